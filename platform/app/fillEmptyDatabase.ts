@@ -2,7 +2,7 @@ import { populate } from '../sample';
 import type { Services } from '../services';
 
 /** From this number of patients on, progress is reported. */
-const TELL_FROM = 2_000;
+const PROGRESS_FROM = 2_000;
 
 /**
  * Fills an empty database with the sample population of the settings, in one transaction. Of several processes that
@@ -11,7 +11,7 @@ const TELL_FROM = 2_000;
 export async function fillEmptyDatabase(services: Services, say: (line: string) => void): Promise<void> {
   const { config, database } = services;
   const patients = config.samplePatients;
-  if (patients >= TELL_FROM) say(`An empty database gets ${patients} synthetic patients; that takes a while.`);
+  if (patients >= PROGRESS_FROM) say(`An empty database gets ${patients} synthetic patients; that takes a while.`);
   const made = await populate(services, { patients });
   if (!made) return;
   say(

@@ -62,13 +62,15 @@ export async function openServices(
     const jobs = new Jobs({ config, database, entities, log });
     const sealer = new Sealer(database.db, log, anchor);
     sealer.start();
-    const tend = (ms: number, task: () => Promise<unknown>) =>
+    const repeatLogged = (ms: number, task: () => Promise<unknown>) =>
       repeat(ms, task, (error) => log.error({ code: codeOf(error) }, 'upkeep failed'));
     const timers = [
-      tend(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
-      tend(PRUNE_MS, () => Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db)])),
-      tend(PRUNE_MS, () => jobs.tidy()),
-      tend(PRUNE_MS, () =>
+      repeatLogged(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
+      repeatLogged(PRUNE_MS, () =>
+        Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db)]),
+      ),
+      repeatLogged(PRUNE_MS, () => jobs.tidy()),
+      repeatLogged(PRUNE_MS, () =>
         pruneImages(database.db, entities.has('feedback') ? entities.of('feedback').table : undefined),
       ),
     ];

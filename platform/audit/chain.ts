@@ -12,7 +12,7 @@ export const FIRST_HASH = '0'.repeat(64);
  * The seal of a row: a hash of its content and the previous seal. With a key, nobody can compute it without the key.
  */
 export function sealOf(previous: string, row: AuditRow, key?: Buffer): string {
-  const said = [
+  const content = [
     row.audit_id,
     row.at,
     row.user_id,
@@ -24,6 +24,6 @@ export function sealOf(previous: string, row: AuditRow, key?: Buffer): string {
     row.request_id,
     row.details,
   ];
-  if (key) return macOf(key, 'seal', [previous, ...said, row.mark]);
-  return createHash('sha256').update(previous).update(JSON.stringify(said)).digest('hex');
+  if (key) return macOf(key, 'seal', [previous, ...content, row.mark]);
+  return createHash('sha256').update(previous).update(JSON.stringify(content)).digest('hex');
 }

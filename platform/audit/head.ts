@@ -10,7 +10,7 @@ export interface Head {
   keyedFrom: number;
 }
 
-const said = ({ seq, hash, keyedFrom }: Head) => [seq, hash, keyedFrom];
+const contentOf = ({ seq, hash, keyedFrom }: Head) => [seq, hash, keyedFrom];
 
 /**
  * Reads the stored end of the chain.
@@ -22,7 +22,7 @@ export async function readHead(on: Queryable, keys?: AuditKeys): Promise<(Head &
   const head = { seq: row.seq, hash: row.hash, keyedFrom: row.keyed_from };
   const [id = '', mac] = row.mac.split(':');
   const key = keys?.get(id);
-  return { ...head, genuine: key !== undefined && macOf(key, 'head', said(head)) === mac };
+  return { ...head, genuine: key !== undefined && macOf(key, 'head', contentOf(head)) === mac };
 }
 
 /** Stores the end of the chain, in the transaction of its newest seal. */
@@ -30,7 +30,7 @@ export async function writeHead(tx: Tx, head: Head): Promise<void> {
   const { id, audit } = secretsOf(tx).current;
   await sql`
     INSERT INTO audit_head (seq, hash, keyed_from, mac)
-    VALUES (${head.seq}, ${head.hash}, ${head.keyedFrom}, ${`${id}:${macOf(audit, 'head', said(head))}`})
+    VALUES (${head.seq}, ${head.hash}, ${head.keyedFrom}, ${`${id}:${macOf(audit, 'head', contentOf(head))}`})
     ON CONFLICT (single) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, keyed_from = excluded.keyed_from,
       mac = excluded.mac`.execute(tx);
 }

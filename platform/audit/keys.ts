@@ -8,10 +8,11 @@ export type AuditKeys = ReadonlyMap<string, Buffer>;
 
 export const auditKeyPlace = (keyId: string): string[] => ['audit_key', keyId];
 
-const mac = (key: Buffer, use: 'mark' | 'seal' | 'head', said: unknown): Buffer =>
-  createHmac('sha256', key).update(`${use}\n`).update(JSON.stringify(said)).digest();
+const mac = (key: Buffer, use: 'mark' | 'seal' | 'head', content: unknown): Buffer =>
+  createHmac('sha256', key).update(`${use}\n`).update(JSON.stringify(content)).digest();
 
-export const macOf = (key: Buffer, use: 'seal' | 'head', said: unknown): string => mac(key, use, said).toString('hex');
+export const macOf = (key: Buffer, use: 'seal' | 'head', content: unknown): string =>
+  mac(key, use, content).toString('hex');
 
 /** The columns of an audit row that are known before it is inserted. */
 export interface Marked {

@@ -109,7 +109,7 @@ async function walk(
   let previous = FIRST_HASH;
   let seq = 0;
   let headFits = false;
-  const told = async (firstBad: Bad | null): Promise<Verdict> => ({
+  const verdict = async (firstBad: Bad | null): Promise<Verdict> => ({
     sealed: firstBad ? await sealedRows(db) : seq,
     intact: firstBad === null,
     firstBad,
@@ -122,8 +122,8 @@ async function walk(
     for (const row of rows) {
       const next = seq + 1;
       const fault = faultOf(row, next, previous, head, keys);
-      if (fault) return told({ seq: next, auditId: row.seq === next ? row.sealed_id : null, fault });
-      if (!(await anchors.fits(next, row.hash))) return told({ seq: next, auditId: row.sealed_id, fault: 'end' });
+      if (fault) return verdict({ seq: next, auditId: row.seq === next ? row.sealed_id : null, fault });
+      if (!(await anchors.fits(next, row.hash))) return verdict({ seq: next, auditId: row.sealed_id, fault: 'end' });
       if (head?.genuine && head.seq === next) headFits = head.hash === row.hash;
       previous = row.hash;
       seq = next;
@@ -132,6 +132,6 @@ async function walk(
     if (rows.length < PAGE) break;
   }
   // Rows that existed when the end was recorded, here or outside, and are missing now.
-  if (!headFits || (await anchors.beyond(seq))) return told({ seq: seq + 1, auditId: null, fault: 'missing' });
-  return told(auditId === null ? null : { seq: null, auditId, fault: 'inserted' });
+  if (!headFits || (await anchors.beyond(seq))) return verdict({ seq: seq + 1, auditId: null, fault: 'missing' });
+  return verdict(auditId === null ? null : { seq: null, auditId, fault: 'inserted' });
 }

@@ -64,7 +64,7 @@ export async function writeToUser(
     hours: 'token' in about ? LINK_HOURS[about.purpose] : 0,
     left: 'left' in about ? about.left : 0,
   };
-  const told =
+  const message =
     address.channel === 'sms'
       ? { text: filled(own.sms, given) }
       : {
@@ -73,7 +73,7 @@ export async function writeToUser(
         };
   await parts.outbox.enqueue(tx, {
     ...address,
-    ...told,
+    ...message,
     purpose,
     userId: account.userId,
     ...('token' in about && { secrets: [about.token] }),

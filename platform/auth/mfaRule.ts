@@ -35,7 +35,7 @@ async function delegatedRecords(on: Queryable, entities: EntityStore, username: 
  * user's own patient and provider records, and of the patients for whom the user is a delegate; for administrators too.
  * An account alone belongs to no organization. Inactive organizations require nothing.
  */
-export async function organizationAsksMfa(
+export async function organizationRequiresMfa(
   on: Queryable,
   entities: EntityStore,
   user: { userId: string; username: string },

@@ -6,7 +6,7 @@ import { HttpError } from '../http/errors';
 import { findCredential, NO_SECOND_FACTOR, storePassword, type Credential } from './accounts';
 import type { Failures, FailureKind } from './failures';
 import { beginEnrolment, enrol, stepOf } from './mfa';
-import { organizationAsksMfa } from './mfaRule';
+import { organizationRequiresMfa } from './mfaRule';
 import type { AuthParts } from './parts';
 import { fits, passwordFaults } from './passwords';
 import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
@@ -105,7 +105,7 @@ export class OwnAccount {
     const credential = await this.#credential(user);
     const { database, entities } = this.parts;
     if (!credential.mfa_enabled) throw new HttpError(409, 'conflict');
-    if (credential.mfa_required || (await organizationAsksMfa(database.db, entities, user)))
+    if (credential.mfa_required || (await organizationRequiresMfa(database.db, entities, user)))
       throw new HttpError(409, 'mfaMandatory');
     await this.#requirePassword(user, password, 'password');
     await this.#requireCode(user, requestId, credential, code);

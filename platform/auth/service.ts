@@ -9,7 +9,7 @@ import { findCredential, insertCredential, storePassword, type Credential } from
 import { Failures } from './failures';
 import { dropLinks } from './links';
 import { beginEnrolment, enrol } from './mfa';
-import { organizationAsksMfa } from './mfaRule';
+import { organizationRequiresMfa } from './mfaRule';
 import { freeName, learnNames, takeNames } from './names';
 import { NewPassword } from './newPassword';
 import { OtherAccounts } from './otherAccounts';
@@ -252,7 +252,7 @@ export class Auth {
       if (code === null) throw new HttpError(401, 'mfaRequired');
       if (await spendSecondFactor(this.parts, credential, code, requestId)) return { mfa: true };
     } else {
-      if (!mfa_required && !(await organizationAsksMfa(db, entities, { userId, username }))) return { mfa: false };
+      if (!mfa_required && !(await organizationRequiresMfa(db, entities, { userId, username }))) return { mfa: false };
       if (code === null || mfa_pending === null)
         throw new HttpError(401, 'mfaSetupRequired', await beginEnrolment(db, userId, username));
       if (await enrol(db, userId, mfa_pending, username, code))

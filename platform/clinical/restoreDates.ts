@@ -82,7 +82,7 @@ export async function runRestoreDates(
 export async function startRestoringDates({ database, jobs }: Services): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const { name } = restoreDates;
-    const asked = await tx.deleteFrom('setting').where('key', '=', name).returning('key').executeTakeFirst();
-    if (asked) await jobs.start(restoreDates, {}, SYSTEM, tx);
+    const requested = await tx.deleteFrom('setting').where('key', '=', name).returning('key').executeTakeFirst();
+    if (requested) await jobs.start(restoreDates, {}, SYSTEM, tx);
   });
 }

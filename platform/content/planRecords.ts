@@ -21,7 +21,7 @@ export async function planRecords<E extends string>(
 ): Promise<Projected<E, FieldOf<E>>[]> {
   if (!entities.has(entityId)) return [];
   const stored = entities.of(entityId);
-  const asked = withInherited<FieldOf<E>>(
+  const query = withInherited<FieldOf<E>>(
     stored,
     { parent: planId, limit: PAGE, orderBy: stored.manifest.id },
     { dependencies: 'true', resolveConflicts: 'true' },
@@ -29,7 +29,7 @@ export async function planRecords<E extends string>(
   const found: Projected<E, FieldOf<E>>[] = [];
   let cursor: string | undefined;
   do {
-    const page = await entities.list(on, entityId, { ...asked, ...(cursor !== undefined && { cursor }) });
+    const page = await entities.list(on, entityId, { ...query, ...(cursor !== undefined && { cursor }) });
     found.push(...page.records);
     cursor = page.nextCursor;
   } while (cursor !== undefined);

@@ -9,13 +9,13 @@ import type { StoredEntity } from './stored';
 /** A field whose values must be unique, and the fields in which other records may have the value. */
 interface DistinctField {
   name: string;
-  among: string[];
+  otherFields: string[];
 }
 
 export const distinctFields = (entity: Entity): DistinctField[] =>
   Object.entries(entity.properties)
     .filter(([, field]) => field['x-distinct'] === 'records')
-    .map(([name, field]) => ({ name, among: field['x-distinct-among'] ?? [name] }));
+    .map(([name, field]) => ({ name, otherFields: field['x-distinct-among'] ?? [name] }));
 
 /** A value for comparison: without case and surrounding blanks; '' for none. */
 const folded = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
@@ -35,10 +35,12 @@ export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undef
       ({ name }) => folded(after?.[name]) !== '' && folded(after?.[name]) !== folded(before?.[name]),
     );
     // Of two concurrent saves of a value the second waits and then finds the first. Sorted, to avoid deadlocks.
-    const locks = set.map(({ name, among }) => `${entity.$id}:${among.join()}:${folded(after?.[name])}`).sort();
+    const locks = set
+      .map(({ name, otherFields }) => `${entity.$id}:${otherFields.join()}:${folded(after?.[name])}`)
+      .sort();
     for (const lock of locks) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
-    for (const { name, among } of set) {
-      const is = among
+    for (const { name, otherFields } of set) {
+      const is = otherFields
         .map((other) => `lower(btrim(jsonb_extract_path_text(doc, ${literal(other)}))) = $2`)
         .join(' or ');
       const found = await run(tx, `select 1 from ${table} where id::text <> $1 and (${is}) limit 1`, [
@@ -63,7 +65,11 @@ export class SharedValues {
   /** The faults of a record with a value that an earlier record has. */
   faults(record: EntityRecord): [path: string, errors: { code: string }[]][] {
     const marks = this.#fields
-      .map(({ name, among }) => ({ name, mark: `${among.join()}:${folded(record[name])}`, is: folded(record[name]) }))
+      .map(({ name, otherFields }) => ({
+        name,
+        mark: `${otherFields.join()}:${folded(record[name])}`,
+        is: folded(record[name]),
+      }))
       .filter(({ is }) => is !== '');
     const shared = marks.filter(({ mark }) => this.#seen.has(mark));
     for (const { mark } of marks) this.#seen.add(mark);

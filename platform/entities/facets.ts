@@ -41,8 +41,8 @@ export class Facets {
   /** A LIKE pattern of the groups that match a list's filters. */
   pattern(filters: Readonly<Record<string, string>>, parent: string | undefined): string {
     const parts = this.definition.facets.map((filter) => {
-      const wanted = filters[filter.name];
-      return `${escapePattern(filter.name)}=${wanted === undefined ? wild : escapePattern(plain(wanted))}`;
+      const value = filters[filter.name];
+      return `${escapePattern(filter.name)}=${value === undefined ? wild : escapePattern(plain(value))}`;
     });
     const lead = this.entity['x-entity'].parent
       ? [`parent=${parent === undefined ? wild : escapePattern(plain(parent))}`]

@@ -69,13 +69,13 @@ async function existing(
   const params = new Params();
   params.add(key);
   const within = column && parent !== undefined ? ` and ${ident(column.name)} = ${params.add(parent, 'text')}` : '';
-  const wanted = only
+  const keys = only
     ? ` and (${field} = any(${params.add([...only], 'text[]')}) or lower(${field}) = any($${params.values.length}::text[]))`
     : '';
   return run<Existing>(
     tx,
     `select id, ${field} as key from ${stored.table}
-     where $1::text is not null and ${field} is not null ${within} ${wanted}`,
+     where $1::text is not null and ${field} is not null ${within} ${keys}`,
     params.values,
   );
 }

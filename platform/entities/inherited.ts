@@ -32,10 +32,10 @@ export function withInherited<F extends string>(
   address: unknown,
 ): ListQuery<F> {
   const { parent, inherit } = { ...stored.entity['x-entity'].parent, parent: query.parent };
-  const asked = fieldsOf(address);
+  const given = fieldsOf(address);
   if (!inherit || !stored.parentTable) return query;
-  const dependencies = flag(asked, 'dependencies');
-  const nearest = flag(asked, 'resolveConflicts');
+  const dependencies = flag(given, 'dependencies');
+  const nearest = flag(given, 'resolveConflicts');
   if (!dependencies || parent === undefined || parent === '*') return query;
   const column = ident(stored.definition.scope[0]?.name ?? '');
   const field = literal(inherit);

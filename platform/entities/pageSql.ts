@@ -116,7 +116,7 @@ function countedPage(
   const sort = plan.columns.map(({ name }) => ident(name)).join(', ');
   const few = `(select n from counted) <= ${COUNT_CAP}`;
   const metBy = (filters: readonly string[]) => `select ${sort} from ${stored.table} ${where(filters)}`;
-  const met = (filters: readonly string[]) => {
+  const matching = (filters: readonly string[]) => {
     const parts = split.parts.map((part) => metBy([...filters, part]));
     return `met as materialized (${parts.length > 0 ? parts.join(' union all ') : metBy(filters)} limit ${COUNT_CAP + 1})`;
   };
@@ -124,8 +124,8 @@ function countedPage(
   const inParts = [...split.rest, ...picked];
   return [
     ...(kept
-      ? [`counted as materialized (select ${kept} as n)`, met([few, ...inParts])]
-      : [met(inParts), `counted as materialized (select count(*)::int as n from met)`]),
+      ? [`counted as materialized (select ${kept} as n)`, matching([few, ...inParts])]
+      : [matching(inParts), `counted as materialized (select count(*)::int as n from met)`]),
     `walked as materialized (select ${sort} from (select * from ${stored.table}
         ${where([`not ${few}`, ...base])} order by ${orderOf(plan)} limit ${WALK}) first
       ${where(unindexed(picked))} order by ${orderOf(plan)} limit ${page.upTo})`,
@@ -145,8 +145,8 @@ function countedPage(
 /** A row's document; if the query names fields, the others are removed in the database. */
 function documentOf(stored: StoredEntity, query: ListQuery, params: Params): string {
   if (!query.project) return 'p.doc::text';
-  const wanted = new Set([stored.manifest.id, ...query.project.map((field) => field.split('.', 1)[0])]);
-  const others = Object.keys(stored.entity.properties).filter((name) => !wanted.has(name));
+  const projected = new Set([stored.manifest.id, ...query.project.map((field) => field.split('.', 1)[0])]);
+  const others = Object.keys(stored.entity.properties).filter((name) => !projected.has(name));
   if (others.length === 0) return 'p.doc::text';
   const names = params.add(JSON.stringify(others), 'jsonb');
   return `(p.doc - (select array_agg(name) from jsonb_array_elements_text(${names}) name))::text`;

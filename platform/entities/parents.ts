@@ -10,7 +10,7 @@ export async function parentExists(on: Queryable, stored: StoredEntity, parent: 
 }
 
 /** @throws HttpError 404 if the parent in an address does not exist */
-export async function needParent(on: Queryable, stored: StoredEntity, parent: string | undefined): Promise<void> {
+export async function requireParent(on: Queryable, stored: StoredEntity, parent: string | undefined): Promise<void> {
   if (!(await parentExists(on, stored, parent))) throw notFound();
 }
 

@@ -57,16 +57,16 @@ async function exists(tx: Tx, bareName: string): Promise<boolean> {
 }
 
 /** Drops columns, then adds new ones. Indexes on a dropped column are dropped with it, and re-created below. */
-async function reconcileColumns(tx: Tx, wanted: TableDefinition, stored: StoredDefinition): Promise<void> {
+async function reconcileColumns(tx: Tx, current: TableDefinition, stored: StoredDefinition): Promise<void> {
   const same = (a: TableDefinition['columns'][number], b: TableDefinition['columns'][number]) =>
     a.name === b.name && a.type === b.type && a.expression === b.expression;
-  const gone = stored.columns.filter((old) => !wanted.columns.some((column) => same(column, old)));
-  const added = wanted.columns.filter((column) => !stored.columns.some((old) => same(column, old)));
+  const gone = stored.columns.filter((old) => !current.columns.some((column) => same(column, old)));
+  const added = current.columns.filter((column) => !stored.columns.some((old) => same(column, old)));
   const steps = [
     ...gone.map(({ name }) => `drop column if exists ${ident(name)}`),
     ...added.map((column) => `add column ${generatedColumn(column)}`),
   ];
-  if (steps.length > 0) await run(tx, `alter table ${wanted.table} ${steps.join(', ')}`);
+  if (steps.length > 0) await run(tx, `alter table ${current.table} ${steps.join(', ')}`);
 }
 
 async function reconcileIndexes(tx: Tx, { table, bareName, indexes }: TableDefinition): Promise<void> {
@@ -75,9 +75,9 @@ async function reconcileIndexes(tx: Tx, { table, bareName, indexes }: TableDefin
     `select indexname from pg_indexes where schemaname = 'entity' and tablename = $1 and indexname not like '%\\_pkey'`,
     [bareName],
   );
-  const wanted = new Set(indexes.map(({ name }) => name));
+  const names = new Set(indexes.map(({ name }) => name));
   for (const { indexname } of present) {
-    if (!wanted.has(indexname)) await run(tx, `drop index entity.${ident(indexname)}`);
+    if (!names.has(indexname)) await run(tx, `drop index entity.${ident(indexname)}`);
   }
   const there = new Set(present.map(({ indexname }) => indexname));
   const missing = indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
@@ -176,8 +176,8 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
     [name],
   );
   const before = row?.definition;
-  const wanted = storedDefinitionOf(stored);
-  const rekeyed = before && before.marks.scope !== wanted.marks.scope;
+  const current = storedDefinitionOf(stored);
+  const rekeyed = before && before.marks.scope !== current.marks.scope;
   if (rekeyed) await replaceIfEmpty(tx, stored);
   if (!(await exists(tx, definition.bareName))) {
     await createTables(tx, stored);
@@ -185,8 +185,8 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
     await reconcileColumns(tx, definition, before);
   }
   await reconcileIndexes(tx, definition);
-  if (before && before.marks.search !== wanted.marks.search) await recomputeSearch(tx, stored);
-  if (!before || rekeyed || before.marks.facets !== wanted.marks.facets) {
+  if (before && before.marks.search !== current.marks.search) await recomputeSearch(tx, stored);
+  if (!before || rekeyed || before.marks.facets !== current.marks.facets) {
     await keepValueTotals(tx, stored);
     await recount(tx, stored);
   }
@@ -196,7 +196,7 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
       values ($1, $2, $3::jsonb, 'live', $4)
       on conflict (entity) do update set table_name = excluded.table_name, definition = excluded.definition,
         status = 'live', updated_at = excluded.updated_at`,
-    [name, definition.bareName, JSON.stringify(wanted), now()],
+    [name, definition.bareName, JSON.stringify(current), now()],
   );
 }
 

@@ -6,7 +6,7 @@ import { HttpError, notFound } from '../http/errors';
 import { conflict, InvalidRecord, saveError, violatedIndex } from './errors';
 import { readRow, type FoundRow } from './get';
 import { guarded, type Guard } from './guard';
-import { needParent, parentIndex } from './parents';
+import { requireParent, parentIndex } from './parents';
 import { namedId, prepare, type Fill, type Prepared } from './prepare';
 import { documentOf, recordOf, type Row, secretsHeld, withoutSecrets } from './rows';
 import { run } from './sql';
@@ -160,7 +160,7 @@ export async function saveRecord(
       context,
     );
     if (record.errors) {
-      await needParent(on, stored, options.parent);
+      await requireParent(on, stored, options.parent);
       throw new InvalidRecord(record.errors);
     }
     const { operation = 'create', history } = options;

@@ -240,9 +240,9 @@ export class EntityStore extends Reactions {
     parent: string,
     actor: Actor,
   ): Promise<Record<string, number>> {
-    const told = children.filter(({ name }) => this.removedHooksOf(name).length > 0);
+    const withHooks = children.filter(({ name }) => this.removedHooksOf(name).length > 0);
     const going: { name: string; ids: readonly string[] }[] = [];
-    for (const child of told) going.push({ name: child.name, ids: await idsBelow(tx, child, parent) });
+    for (const child of withHooks) going.push({ name: child.name, ids: await idsBelow(tx, child, parent) });
     const counts = await removeChildren(tx, children, parent, actor);
     for (const { name, ids } of going)
       for (const id of ids) for (const hook of this.removedHooksOf(name)) await hook(tx, id);

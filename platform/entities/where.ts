@@ -135,9 +135,9 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
     (servedBySort(filter, column, value) ? base : picked).push(condition(filter, column, value, params));
   }
   if (query.ids) {
-    const wanted = `(select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`;
+    const idList = `(select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`;
     const aliases = (stored.entity['x-entity'].aliases ?? []).flatMap((alias) => stored.column(alias)?.name ?? []);
-    picked.push(`(${['id', ...aliases.map(ident)].map((name) => `${name} in ${wanted}`).join(' or ')})`);
+    picked.push(`(${['id', ...aliases.map(ident)].map((name) => `${name} in ${idList}`).join(' or ')})`);
   }
   if (query.added) picked.push(query.added(params));
   picked.push(...searchWords(query.search ?? '').map((word) => textCondition(word, params)));

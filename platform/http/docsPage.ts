@@ -87,8 +87,8 @@ function fieldRows(schema: OpenApi, prefix = ''): string[] {
 function section(tag: string, operations: readonly { path: string; method: string; described: OpenApi }[]): string {
   const meanings = new Map<string, string>();
   const rows = operations.map(({ path, method, described }) => {
-    const asked = list(described['parameters']).filter(({ in: place }) => place === 'query');
-    for (const { name, description, schema } of asked)
+    const parameters = list(described['parameters']).filter(({ in: place }) => place === 'query');
+    for (const { name, description, schema } of parameters)
       meanings.set(String(name), row([code(name), escaped(shapeOf(schema)), escaped(description)]));
     const answers = Object.entries(isObject(described['responses']) ? described['responses'] : {});
     const good = answers.find(([status]) => status.startsWith('2'));
@@ -96,7 +96,7 @@ function section(tag: string, operations: readonly { path: string; method: strin
       `<b>${escaped(method.toUpperCase())}</b>`,
       code(path),
       escaped(described['summary']),
-      asked.map(({ name }) => code(name)).join(' '),
+      parameters.map(({ name }) => code(name)).join(' '),
       code(contentOf(described['requestBody'])),
       code(contentOf(good?.[1])),
       answers.map(([status]) => escaped(status)).join(' '),

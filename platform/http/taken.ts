@@ -6,7 +6,7 @@ import { fields, type OpenApi, type Paths } from './openapi';
 import { API_PREFIX, operationsOf, type RouteEntry } from './routeList';
 
 /** The input that a route accepts. */
-interface Taken {
+interface AcceptedInput {
   /** Names of parameters; `any` accepts all. */
   parameters: ReadonlySet<string> | 'any';
   /** Schema of a JSON body; undefined for other bodies. */
@@ -16,7 +16,7 @@ interface Taken {
 const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 const part = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined);
 
-function parametersIn({ parameters }: OpenApi): Taken['parameters'] {
+function parametersIn({ parameters }: OpenApi): AcceptedInput['parameters'] {
   const all = (Array.isArray(parameters) ? parameters : []).filter((each) => part(each, 'in') === 'query');
   if (all.some((each) => part(part(each, 'schema'), 'additionalProperties') === true)) return 'any';
   return new Set(all.map((each) => String(part(each, 'name'))));
@@ -29,13 +29,13 @@ function bodyIn({ requestBody }: OpenApi): OpenApi | undefined {
 }
 
 /** The accepted input by a route's description; without one, nothing. */
-export const takenBy = (operation: OpenApi = {}): Taken => ({
+export const takenBy = (operation: OpenApi = {}): AcceptedInput => ({
   parameters: parametersIn(operation),
   body: bodyIn(operation),
 });
 
 /** @throws HttpError 400 with the name of a parameter that is not accepted, or repeated */
-export function refuseParameters({ parameters }: Taken, given: Record<string, unknown>): void {
+export function refuseParameters({ parameters }: AcceptedInput, given: Record<string, unknown>): void {
   if (parameters === 'any') return;
   for (const [name, value] of Object.entries(given))
     if (!parameters.has(name) || typeof value !== 'string') throw bad(name);
@@ -59,7 +59,7 @@ function refuseUnknown(schema: unknown, value: unknown, place: string): void {
 const isClosed = (schema: unknown): schema is OpenApi => isObject(schema) && schema['additionalProperties'] === false;
 
 /** @throws HttpError 400 with the path of a field that is not accepted: `data.results[0].code` */
-export function refuseFields({ body: schema }: Taken, body: unknown): void {
+export function refuseFields({ body: schema }: AcceptedInput, body: unknown): void {
   if (body !== undefined && isClosed(schema)) refuseUnknown(schema, objectBody(body), '');
 }
 
@@ -68,9 +68,9 @@ export function refuseFields({ body: schema }: Taken, body: unknown): void {
  * the values.
  */
 export function takeWhatIsDescribed(app: FastifyInstance, described: Paths, routes: readonly RouteEntry[]): void {
-  const taken = new Map<string, Taken>();
+  const taken = new Map<string, AcceptedInput>();
   const nothing = takenBy();
-  const of = ({ method, routeOptions: { url } }: FastifyRequest): Taken =>
+  const of = ({ method, routeOptions: { url } }: FastifyRequest): AcceptedInput =>
     taken.get(`${method === 'HEAD' ? 'GET' : method} ${url}`) ?? nothing;
   app.addHook('onReady', async () => {
     const operationOf = operationsOf(described);

@@ -159,8 +159,8 @@ export class Jobs {
     await this.tidy();
   }
 
-  async #end(row: JobRow, lease: Lease, status: Ending, told: { result?: unknown; error?: string }): Promise<void> {
-    if (!(await finish(this.services.database.db, lease, status, told))) this.#lost(row);
+  async #end(row: JobRow, lease: Lease, status: Ending, outcome: { result?: unknown; error?: string }): Promise<void> {
+    if (!(await finish(this.services.database.db, lease, status, outcome))) this.#lost(row);
   }
 
   /** A cancelled job ends as cancelled even if its partial result cannot be stored. */
@@ -179,9 +179,9 @@ export class Jobs {
   async #fail(row: JobRow, lease: Lease, error: unknown): Promise<void> {
     const { stage } = this.services.config;
     const read = error instanceof JobFailure ? error.message : undefined;
-    const told = read === undefined ? 'internal' : stage === 'production' ? inProduction(read, 'en') : read;
+    const text = read === undefined ? 'internal' : stage === 'production' ? inProduction(read, 'en') : read;
     const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
     this.services.log.error({ jobId: row.job_id, name: row.name, at: frames.slice(0, 8) }, 'job failed');
-    await this.#end(row, lease, 'failed', { error: told });
+    await this.#end(row, lease, 'failed', { error: text });
   }
 }

@@ -53,7 +53,7 @@ export class RunningJob implements JobContext {
     this.args = row.args;
     this.actor = { userId: row.user_id, username: row.username, requestId: row.request_id };
     this.kept = row.kept ?? undefined;
-    lease.unwanted = row.cancel_requested;
+    lease.cancelled = row.cancel_requested;
   }
 
   keep(tx: Tx, state: unknown): Promise<void> {
@@ -66,7 +66,7 @@ export class RunningJob implements JobContext {
   }
 
   cancelled(): boolean {
-    return this.interrupted || this.lease.unwanted || this.lease.lost;
+    return this.interrupted || this.lease.cancelled || this.lease.lost;
   }
 
   check(soFar?: unknown): void {
@@ -75,7 +75,7 @@ export class RunningJob implements JobContext {
   }
 
   cancel(): void {
-    this.lease.unwanted = true;
+    this.lease.cancelled = true;
   }
 
   /** Stops it because the process is shutting down. */

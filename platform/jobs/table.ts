@@ -17,7 +17,7 @@ export const JOBS: QueueTable = {
   endedAt: 'end_time',
   fault: 'error',
   maxAttempts: 3,
-  unwanted: 'cancel_requested',
+  cancelRequested: 'cancel_requested',
   onTaken: sql`start_time = coalesce(start_time, now())`,
 };
 

@@ -58,7 +58,7 @@ async function insertLines(on: Queryable, rows: readonly LogRow[]): Promise<void
  * Writes lines together with the notifications that they trigger.
  * @returns whether it succeeded
  */
-async function writeAndTell(
+async function writeAndNotify(
   db: Db,
   rows: readonly LogRow[],
   notifier: Pick<LogNotifier, 'matches' | 'tell'>,
@@ -84,7 +84,7 @@ export class RequestLog {
   constructor(db: Db, log: FastifyBaseLogger, notifier: Pick<LogNotifier, 'matches' | 'tell'>) {
     const failed = (what: string) => (lost: number) => log.error({ lost }, `${what} could not be written`);
     this.#lines = new BatchWriter(async (rows) => {
-      const written = await writeAndTell(db, rows, notifier).catch((error: unknown) => {
+      const written = await writeAndNotify(db, rows, notifier).catch((error: unknown) => {
         log.error({ code: codeOf(error) }, 'nobody was told of log lines');
         return false;
       });

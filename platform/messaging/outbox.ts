@@ -59,9 +59,9 @@ export class Outbox {
    * @returns its id
    * @throws HttpError 400 `badRequest` if recipient, subject or purpose is invalid
    */
-  async enqueue(tx: Queryable, asked: OutgoingMessage): Promise<string> {
-    requireSendable(asked);
-    const message = { ...asked, to: asDelivered(asked) };
+  async enqueue(tx: Queryable, outgoing: OutgoingMessage): Promise<string> {
+    requireSendable(outgoing);
+    const message = { ...outgoing, to: asDelivered(outgoing) };
     const outbox_id = uuid();
     const { mimeType, content, masked } = await compose(outbox_id, this.config.messaging.mailFrom, message);
     await tx
@@ -119,13 +119,13 @@ export class Outbox {
       await transport.deliver(openedMessage(db, row));
       await delivered(db, lease, { state: transport.leaves ? 'sent' : 'kept', transport: transport.name });
     } catch (error) {
-      const told = error instanceof DeliveryError ? error : new DeliveryError('internal', null, false);
-      const final = told.permanent || row.attempts >= MAX_ATTEMPTS;
+      const failure = error instanceof DeliveryError ? error : new DeliveryError('internal', null, false);
+      const final = failure.permanent || row.attempts >= MAX_ATTEMPTS;
       const retryIn = this.config.messaging.retrySeconds * BACKOFF ** (row.attempts - 1);
       await delivered(db, lease, {
         state: 'failed',
         transport: transport.name,
-        error: told.message,
+        error: failure.message,
         ...(!final && { retryIn }),
       });
       this.log.warn({ outboxId: row.outbox_id, channel: row.channel, final }, 'a message was not delivered');

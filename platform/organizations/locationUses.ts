@@ -11,7 +11,7 @@ const locationsOf = (record: EntityRecord): string[] =>
     .filter((id): id is string => typeof id === 'string' && id !== '');
 
 /** SQL conditions for records that refer to a location ($2, an array) of an organization ($1), by entity. */
-const NAMING: Readonly<Record<string, (column: (field: string) => string) => string>> = {
+const REFERENCE_CONDITIONS: Readonly<Record<string, (column: (field: string) => string) => string>> = {
   registrationCode: (column) => `${column('orgId')} = $1 and doc->>'locationId' = any($2::text[])`,
   patient: (column) => `${column('primaryOrgId')} = $1 and doc->>'primaryLocationId' = any($2::text[])`,
   provider: () =>
@@ -29,7 +29,7 @@ export function keepUsedLocations(store: EntityStore): SavedHook {
     const removed = [...new Set(locationsOf(before))].filter((id) => !staying.has(id));
     if (removed.length === 0) return;
     let count = 0;
-    for (const [name, condition] of Object.entries(NAMING)) {
+    for (const [name, condition] of Object.entries(REFERENCE_CONDITIONS)) {
       if (!store.has(name)) continue;
       const stored = store.of(name);
       const column = (field: string): string => {

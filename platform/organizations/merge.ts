@@ -10,7 +10,7 @@ import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
 import { countCodes, moveCodes } from './activationCodes';
 import { countChildren, moveChildren, type Merge } from './mergeChildren';
-import { childrenOf, entitiesNaming, namesCondition, ORGANIZATION } from './references';
+import { childrenOf, referencingEntities, referenceCondition, ORGANIZATION } from './references';
 import { plansByOrganization, withOwnPlans } from './providerPlans';
 
 interface Work extends Merge {
@@ -25,15 +25,15 @@ const add = (sums: Map<string, number>, counts: Record<string, number>): void =>
 /**
  * Counts the records of every entity that refer to the source and, with a transaction, makes them refer to the target.
  */
-async function moveNaming(on: Queryable, work: Work, tx: Tx | undefined): Promise<MergePart[]> {
+async function moveReferencingRecords(on: Queryable, work: Work, tx: Tx | undefined): Promise<MergePart[]> {
   const { sourceOrgId, targetOrgId, store, actor } = work;
   const plans = await plansByOrganization(on);
   const parts: MergePart[] = [];
-  for (const naming of entitiesNaming(store)) {
+  for (const naming of referencingEntities(store)) {
     const { stored, fields } = naming;
     const [moves, conflicts] = [new Map<string, number>(), new Map<string, number>()];
     let records = 0;
-    for await (const batch of rowsWhere(on, stored, namesCondition(naming, sourceOrgId), tx !== undefined)) {
+    for await (const batch of rowsWhere(on, stored, referenceCondition(naming, sourceOrgId), tx !== undefined)) {
       const changes = batch.flatMap((row) => {
         const moved = moveReferences(row.doc, fields, sourceOrgId, targetOrgId);
         if (moved.record === row.doc) return [];
@@ -49,8 +49,8 @@ async function moveNaming(on: Queryable, work: Work, tx: Tx | undefined): Promis
       moves: moves.get(path) ?? 0,
       conflicts: conflicts.get(path) ?? 0,
     }));
-    const met = [...conflicts.values()].reduce((sum, count) => sum + count, 0);
-    parts.push({ entity: stored.name, records, fields: counted.filter((field) => field.moves > 0), conflicts: met });
+    const total = [...conflicts.values()].reduce((sum, count) => sum + count, 0);
+    parts.push({ entity: stored.name, records, fields: counted.filter((field) => field.moves > 0), conflicts: total });
   }
   return parts;
 }
@@ -85,7 +85,7 @@ interface Both {
 /**
  * @throws HttpError 400 if both are the same, 404 if one does not exist, 409 `mergeInactive` if the target is inactive
  */
-async function bothOf(on: Queryable, { store, sourceOrgId, targetOrgId }: Work): Promise<Both> {
+async function readBoth(on: Queryable, { store, sourceOrgId, targetOrgId }: Work): Promise<Both> {
   if (sourceOrgId === targetOrgId) throw new HttpError(400, 'badRequest', { name: 'targetOrgId' });
   const source = await store.get(on, ORGANIZATION, sourceOrgId);
   const target = await store.get(on, ORGANIZATION, targetOrgId);
@@ -99,8 +99,8 @@ async function bothOf(on: Queryable, { store, sourceOrgId, targetOrgId }: Work):
  * @throws HttpError as `mergeOrganizations`
  */
 export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & Both> {
-  const { source, target } = await bothOf(on, work);
-  const parts = await moveNaming(on, work, undefined);
+  const { source, target } = await readBoth(on, work);
+  const parts = await moveReferencingRecords(on, work, undefined);
   for (const stored of childrenOf(work.store)) {
     const { moves, conflicts } = await countChildren(on, stored, work);
     parts.push({ entity: stored.name, records: moves + conflicts, conflicts });
@@ -130,8 +130,8 @@ export async function mergeOrganizations(tx: Tx, work: Work): Promise<Organizati
     sourceOrgId,
     targetOrgId,
   ]);
-  const { source, target } = await bothOf(tx, work);
-  await moveNaming(tx, work, tx);
+  const { source, target } = await readBoth(tx, work);
+  await moveReferencingRecords(tx, work, tx);
   for (const stored of childrenOf(store)) await moveChildren(tx, stored, work, actor);
   await moveCodes(tx, work);
   const { locations, roles } = missingParts(source, target);

@@ -54,12 +54,12 @@ async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Acto
   const names = links(stored);
   if (names.length === 0) return;
   const { parent, rest } = ownKey(stored);
-  const met = (own: string, other: string) => (params: Params) =>
+  const duplicates = (own: string, other: string) => (params: Params) =>
     `${parent} = ${params.add(own, 'text')} and exists (select 1 from ${stored.table} o
       where o.${parent} = ${params.add(other, 'text')} and ${rest.map((name) => `o.${name} = ${stored.table}.${name}`).join(' and ')})`;
-  const targets = rowsWhere(tx, stored, met(merge.targetOrgId, merge.sourceOrgId), true);
+  const targets = rowsWhere(tx, stored, duplicates(merge.targetOrgId, merge.sourceOrgId), true);
   // Both queries return the same keys in the same order and batch size.
-  for await (const given of rowsWhere(tx, stored, met(merge.sourceOrgId, merge.targetOrgId), true)) {
+  for await (const given of rowsWhere(tx, stored, duplicates(merge.sourceOrgId, merge.targetOrgId), true)) {
     const next = await targets.next();
     const kept = next.done ? [] : next.value;
     const changes = kept.flatMap((row, index) => {

@@ -7,7 +7,7 @@ import type { StoredEntity } from '../entities/stored';
 export const ORGANIZATION = 'organization';
 
 /** An entity whose records refer to organizations, and the fields that do. */
-export interface Naming {
+export interface ReferencingEntity {
   stored: StoredEntity;
   fields: NamingField[];
 }
@@ -16,9 +16,9 @@ export interface Naming {
  * A system's name is free text, but if it is an organization's id it refers to that organization (it is the patient's
  * number there).
  */
-const BESIDE_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
+const UNDECLARED_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
 
-function namingField({ entity }: StoredEntity, path: string): NamingField {
+function referenceField({ entity }: StoredEntity, path: string): NamingField {
   const steps = path.split('.');
   const rows = steps
     .map((_, index) => fieldAt(entity, steps.slice(0, index + 1).join('.')))
@@ -41,12 +41,12 @@ export function referencesOf({ entity }: StoredEntity, resource: string): string
 
 /** The fields of an entity that refer to organizations, without the parent in its key. */
 function fieldsOf(stored: StoredEntity, resource: string): NamingField[] {
-  const beside = BESIDE_REFERENCES[stored.name] ?? [];
-  return [...referencesOf(stored, resource), ...beside].map((path) => namingField(stored, path));
+  const beside = UNDECLARED_REFERENCES[stored.name] ?? [];
+  return [...referencesOf(stored, resource), ...beside].map((path) => referenceField(stored, path));
 }
 
 /** Every entity whose schema has references to organizations. */
-export function entitiesNaming(store: EntityStore): Naming[] {
+export function referencingEntities(store: EntityStore): ReferencingEntity[] {
   const { resource } = store.of(ORGANIZATION).manifest;
   return [...store.entities.values()]
     .filter(({ name }) => name !== ORGANIZATION)
@@ -59,7 +59,7 @@ export const childrenOf = ({ entities }: EntityStore): StoredEntity[] =>
   [...entities.values()].filter(({ entity }) => entity['x-entity'].parent?.entity === ORGANIZATION);
 
 /** The smallest document with a reference to the organization at a path: `{"orgs": [{"orgId": "…"}]}`. */
-function naming({ entity }: StoredEntity, path: string, orgId: string): unknown {
+function referenceDocument({ entity }: StoredEntity, path: string, orgId: string): unknown {
   const steps = path.split('.');
   return steps.reduceRight<unknown>((inner, step, index) => {
     const isList = fieldAt(entity, steps.slice(0, index + 1).join('.'))?.items !== undefined;
@@ -70,14 +70,14 @@ function naming({ entity }: StoredEntity, path: string, orgId: string): unknown 
 /**
  * SQL that finds records with a reference to an organization: by a column if there is one, otherwise in the document.
  */
-export const namesCondition =
-  ({ stored, fields }: Naming, orgId: string) =>
+export const referenceCondition =
+  ({ stored, fields }: ReferencingEntity, orgId: string) =>
   (params: Params): string =>
     fields
       .map(({ path }) => {
         const column = stored.column(path);
         if (column?.kind === 'array') return `${ident(column.name)} @> jsonb_build_array(${params.add(orgId, 'text')})`;
         if (column?.kind === 'text') return `${ident(column.name)} = ${params.add(orgId, 'text')}`;
-        return `doc @> ${params.add(JSON.stringify(naming(stored, path, orgId)), 'jsonb')}`;
+        return `doc @> ${params.add(JSON.stringify(referenceDocument(stored, path, orgId)), 'jsonb')}`;
       })
       .join(' or ');

@@ -4,14 +4,14 @@ import { audit } from '../audit/record';
 import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
-import { addDelegate, delegatesFollow, delegatesOf, removeDelegate } from './delegates';
+import { addDelegate, removeDelegatesOnDeletion, delegatesOf, removeDelegate } from './delegates';
 
 /** Routes for the delegates of a patient. */
 export function registerDelegates(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('patient') || !entities.has('user')) return;
   const { db } = database;
-  delegatesFollow(entities);
+  removeDelegatesOnDeletion(entities);
 
   serve(app, services, contract, {
     async 'GET patients/{patientId}/delegates'({ params: { patientId }, actor }) {
@@ -23,10 +23,10 @@ export function registerDelegates(app: FastifyInstance, services: Services): voi
 
     async 'POST patients/{patientId}/delegates'({ params: { patientId }, body, actor, reply }) {
       const [firstName, lastName] = [body.firstName?.trim(), body.lastName?.trim()];
-      const asked = { ...(firstName && { firstName }), ...(lastName && { lastName }), email: body.email.trim() };
+      const newDelegate = { ...(firstName && { firstName }), ...(lastName && { lastName }), email: body.email.trim() };
       const { delegate, created } = await db
         .transaction()
-        .execute((tx) => addDelegate(tx, { entities, actor, patientId }, asked));
+        .execute((tx) => addDelegate(tx, { entities, actor, patientId }, newDelegate));
       reply.code(created ? 201 : 200);
       return { delegate };
     },

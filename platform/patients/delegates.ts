@@ -60,15 +60,15 @@ export async function delegatesOf(on: Db, { entities, patientId }: Omit<Place, '
 
 /** The account with an e-mail address; one named after the address comes first. */
 async function accountWith(on: Queryable, entities: EntityStore, email: string): Promise<EntityRecord | undefined> {
-  const wanted = withAsciiDomain(email).toLowerCase();
-  const named = await entities.get(on, USER, wanted);
+  const address = withAsciiDomain(email).toLowerCase();
+  const named = await entities.get(on, USER, address);
   if (named) return named;
   const { records } = await entities.list(on, USER, {
     filters: { email: withAsciiDomain(email) },
     limit: MOST_ACCOUNTS,
     orderBy: 'username',
   });
-  return records.find((user) => textOf(user, 'email')?.toLowerCase() === wanted);
+  return records.find((user) => textOf(user, 'email')?.toLowerCase() === address);
 }
 
 const change = (tx: Tx, { actor, patientId }: Place, what: string, userId: string | null): Promise<void> =>
@@ -125,7 +125,7 @@ export async function removeDelegate(tx: Tx, place: Place, username: string): Pr
 }
 
 /** Removes delegates with their patient or account. */
-export function delegatesFollow(entities: EntityStore): void {
+export function removeDelegatesOnDeletion(entities: EntityStore): void {
   entities.onRemoved('patient', async (tx, id) => {
     await tx.deleteFrom('patient_delegate').where('patient_id', '=', id).execute();
   });

@@ -50,21 +50,19 @@ async function change(tx: Tx, { entities, actor, patientId }: Change, next: (row
  * Adds a provider to a patient; an existing one stays.
  * @throws HttpError 404 if the patient does not exist, 422 if the provider does not
  */
-export async function addProvider(tx: Tx, asked: Change, providerId: string): Promise<Patient> {
-  const found = await asked.entities.get(tx, 'provider', providerId);
+export async function addProvider(tx: Tx, link: Change, providerId: string): Promise<Patient> {
+  const found = await link.entities.get(tx, 'provider', providerId);
   if (!found) throw invalid({ providerId: [{ code: 'unknownRecord' }] });
   const id = found.providerId;
-  return change(tx, asked, (rows) =>
-    rows.some((row) => row.providerId === id) ? rows : [...rows, { providerId: id }],
-  );
+  return change(tx, link, (rows) => (rows.some((row) => row.providerId === id) ? rows : [...rows, { providerId: id }]));
 }
 
 /**
  * Removes a provider from a patient.
  * @throws HttpError 404 if the patient does not exist or does not have the provider
  */
-export async function removeProvider(tx: Tx, asked: Change, providerId: string): Promise<Patient> {
-  return change(tx, asked, (rows) => {
+export async function removeProvider(tx: Tx, link: Change, providerId: string): Promise<Patient> {
+  return change(tx, link, (rows) => {
     const rest = rows.filter((row) => row.providerId !== providerId);
     if (rest.length === rows.length) throw notFound();
     return rest;

@@ -43,7 +43,7 @@ const orgIdsOf = (provider: EntityRecord): string[] =>
   (Array.isArray(provider['orgs']) ? provider['orgs'].filter(isObject) : []).map(({ orgId }) => String(orgId));
 
 /** Updates the plans of an organization's providers when the organization's plans change. */
-export function plansFollowOrganizations(entities: EntityStore): SavedHook {
+export function updatePlansWithOrganization(entities: EntityStore): SavedHook {
   return async (tx, before, after, actor) => {
     const [old, now] = [planIdsOf(before), planIdsOf(after)];
     const orgId = after?.['orgId'];

@@ -4,14 +4,14 @@ import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 import { addLink, linksOf, removeLink } from './links';
-import { plansFollowOrganizations } from './plans';
+import { updatePlansWithOrganization } from './plans';
 
 /** Routes of providers other than those of the schema: their organizations. */
 export function registerProviders(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('provider') || !entities.has('organization')) return;
   const { db } = database;
-  entities.onSaved('organization', plansFollowOrganizations(entities));
+  entities.onSaved('organization', updatePlansWithOrganization(entities));
 
   serve(app, services, contract, {
     async 'GET providers/{providerId}/orgs'({ params: { providerId } }) {

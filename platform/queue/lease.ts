@@ -19,7 +19,7 @@ export class LeaseLost extends Error {
 export class Lease {
   readonly id = randomUUID();
   /** Whether the work was cancelled. */
-  unwanted = false;
+  cancelled = false;
   #lost = false;
   #renewedAt = performance.now();
 
@@ -38,9 +38,9 @@ export class Lease {
     return !this.#lost && performance.now() - this.#renewedAt < this.ms;
   }
 
-  renewed({ at, unwanted }: { at: number; unwanted: boolean }): void {
+  renewed({ at, cancelled }: { at: number; cancelled: boolean }): void {
     this.#renewedAt = at;
-    if (unwanted) this.unwanted = true;
+    if (cancelled) this.cancelled = true;
   }
 
   lose(): void {

@@ -18,7 +18,7 @@ export interface QueueTable {
   /** A row whose process disappeared this often is not retried. */
   maxAttempts: number;
   /** The column that requests cancellation, if there is one. */
-  unwanted?: string;
+  cancelRequested?: string;
   /** Also set when a row is claimed. */
   onTaken?: RawBuilder<unknown>;
 }
@@ -32,7 +32,7 @@ const names = (table: QueueTable) => ({
   state: sql.ref(table.state),
   endedAt: sql.ref(table.endedAt),
   fault: sql.ref(table.fault),
-  unwanted: table.unwanted === undefined ? sql.lit(false) : sql.ref(table.unwanted),
+  cancelRequested: table.cancelRequested === undefined ? sql.lit(false) : sql.ref(table.cancelRequested),
 });
 
 const fromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
@@ -43,14 +43,14 @@ export async function claim<Row>(
   table: QueueTable,
   lease: string,
   leaseMs: number,
-  among: RowCondition = sql.lit(true),
+  condition: RowCondition = sql.lit(true),
 ): Promise<Row | undefined> {
   const { from, id, state } = names(table);
   const { rows } = await sql<Row>`
     UPDATE ${from} SET ${state} = ${table.taken}, lease = ${lease}, lease_until = ${fromNow(leaseMs)},
       attempts = attempts + 1 ${table.onTaken ? sql`, ${table.onTaken}` : sql``}
     WHERE ${id} = (
-      SELECT ${id} FROM ${from} WHERE ${state} = ${table.waiting} AND due_at <= now() AND ${among}
+      SELECT ${id} FROM ${from} WHERE ${state} = ${table.waiting} AND due_at <= now() AND ${condition}
       ORDER BY due_at, ${id} LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(db);
   return rows[0];
@@ -65,12 +65,12 @@ export async function renew(
   table: QueueTable,
   leases: readonly string[],
   leaseMs: number,
-): Promise<{ lease: string; unwanted: boolean }[]> {
-  const { from, state, unwanted } = names(table);
-  const { rows } = await sql<{ lease: string; unwanted: boolean }>`
+): Promise<{ lease: string; cancelled: boolean }[]> {
+  const { from, state, cancelRequested } = names(table);
+  const { rows } = await sql<{ lease: string; cancelled: boolean }>`
     UPDATE ${from} SET lease_until = ${fromNow(leaseMs)}
     WHERE lease = ANY(${leases}::uuid[]) AND ${state} = ${table.taken}
-    RETURNING lease, ${unwanted} AS unwanted`.execute(db);
+    RETURNING lease, ${cancelRequested} AS cancelled`.execute(db);
   return rows;
 }
 
@@ -79,14 +79,14 @@ export async function renew(
  * @param all treat every lease as expired: an embedded database that was just opened has no other workers
  */
 export async function recover(db: Db, table: QueueTable, all: boolean): Promise<void> {
-  const { from, id, state, endedAt, fault, unwanted } = names(table);
+  const { from, id, state, endedAt, fault, cancelRequested } = names(table);
   const spent = sql`attempts >= ${sql.lit(table.maxAttempts)}`;
   // A locked row is finishing: its worker is about to commit.
   await sql`
     UPDATE ${from} SET
-      ${state} = CASE WHEN ${unwanted} THEN 'cancelled' WHEN ${spent} THEN 'failed' ELSE ${table.waiting} END,
-      ${fault} = CASE WHEN NOT ${unwanted} AND ${spent} THEN 'interrupted' END,
-      ${endedAt} = CASE WHEN ${unwanted} OR ${spent} THEN now() END,
+      ${state} = CASE WHEN ${cancelRequested} THEN 'cancelled' WHEN ${spent} THEN 'failed' ELSE ${table.waiting} END,
+      ${fault} = CASE WHEN NOT ${cancelRequested} AND ${spent} THEN 'interrupted' END,
+      ${endedAt} = CASE WHEN ${cancelRequested} OR ${spent} THEN now() END,
       lease = NULL, lease_until = NULL
     WHERE ${id} IN (
       SELECT ${id} FROM ${from}

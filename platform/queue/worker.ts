@@ -105,7 +105,7 @@ export class QueueWorker<Row> {
     const known = new Map(held.map((row) => [row.lease, row]));
     for (const lease of leases) {
       const row = known.get(lease.id);
-      if (row) lease.renewed({ at, unwanted: row.unwanted });
+      if (row) lease.renewed({ at, cancelled: row.cancelled });
       // A lease that ended meanwhile was not lost.
       else if (this.#leases.has(lease)) lease.lose();
     }
@@ -114,10 +114,10 @@ export class QueueWorker<Row> {
   async #take(): Promise<void> {
     const { table, atOnce, leaseMs } = this.options;
     while (!this.#stopped && this.#running.size < atOnce) {
-      const among = this.options.condition?.();
-      if (this.options.condition && !among) return;
+      const condition = this.options.condition?.();
+      if (this.options.condition && !condition) return;
       const lease = new Lease(this.database.kind, table, leaseMs);
-      const row = await claim<Row>(this.database.db, table, lease.id, leaseMs, among);
+      const row = await claim<Row>(this.database.db, table, lease.id, leaseMs, condition);
       if (!row) return;
       this.#leases.add(lease);
       const running: Promise<void> = this.options

@@ -13,9 +13,9 @@ const text = (value: Json | undefined): string => (typeof value === 'string' ? v
 
 /** A plan's record with its texts translated to the reader's language. */
 export const readIn =
-  (said: PlanTexts, kind: TranslatedKind) =>
+  (texts: PlanTexts, kind: TranslatedKind) =>
   <Known extends EntityRecord>(record: Known): Known =>
-    translatedRecord(said, kind, record);
+    translatedRecord(texts, kind, record);
 
 /** Levels by id; for duplicate ids the first. */
 export function levelsOf(records: readonly EntityRecord[]): Map<string, Level> {
@@ -31,5 +31,5 @@ export function levelsOf(records: readonly EntityRecord[]): Map<string, Level> {
 export const overallIdOf = (plan: EntityRecord | null | undefined): string => text(plan?.['overallAlertId']) || OVERALL;
 
 /** A plan's name in the reader's language. */
-export const planName = (said: PlanTexts, planId: string, plan: EntityRecord | null | undefined): string =>
-  said('general', planId, planId, 'name') ?? (text(plan?.['name']) || planId);
+export const planName = (texts: PlanTexts, planId: string, plan: EntityRecord | null | undefined): string =>
+  texts('general', planId, planId, 'name') ?? (text(plan?.['name']) || planId);

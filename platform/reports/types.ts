@@ -25,7 +25,7 @@ export interface Report<Asked> {
    */
   make(
     services: ReportServices,
-    asked: Asked,
+    args: Asked,
     actor: Actor,
     recipe: ReportRecipe,
     hungUp: AbortSignal,

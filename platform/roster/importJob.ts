@@ -77,7 +77,7 @@ export async function runRosterImport(services: Needed, job: JobContext): Promis
   try {
     let so = await progressOf(db, job.jobId);
     if (!so) throw new JobFailure('The rows of the import are gone');
-    let done = so.settled;
+    let done = so.processed;
     job.progress(done, rows);
     for (let batch = await nextBatch(db, job.jobId); batch; batch = await nextBatch(db, job.jobId)) {
       job.check();

@@ -3,7 +3,7 @@ import { roster as contract } from '../../src/contract/roster';
 import type { Db } from '../db/types';
 import type { RouteAdditions } from '../entities/additions';
 import { lockParent } from '../entities/dependents';
-import { needParent } from '../entities/parents';
+import { requireParent } from '../entities/parents';
 import { actorOf, parentOf, singleParent } from '../entities/routes/context';
 import { serve } from '../http/contract/serve';
 import { HttpError, invalid, notFound } from '../http/errors';
@@ -32,12 +32,12 @@ function requireValid(rows: readonly ReadRow[], at = ''): void {
 
 /** `POST orgs/{orgId}/roster?override=true`: one item, or a list. */
 async function override({ database, entities }: Needed, request: FastifyRequest, orgId: string) {
-  const wanted = parametersOf(request)['override'];
-  if (wanted !== 'true') throw new HttpError(400, 'badRequest', { name: 'override' });
+  const flag = parametersOf(request)['override'];
+  if (flag !== 'true') throw new HttpError(400, 'badRequest', { name: 'override' });
   const items: unknown[] = Array.isArray(request.body) ? request.body : [objectBody(request.body)];
   if (items.length === 0) throw new HttpError(400, 'badRequest', { name: 'body' });
   if (items.length > MAX_ITEMS) throw new HttpError(413, 'tooLarge');
-  await needParent(database.db, entities.of(ROSTER), orgId);
+  await requireParent(database.db, entities.of(ROSTER), orgId);
   const rows = readRows(entities, orgId, items);
   requireValid(rows);
   return database.db.transaction().execute((tx) => overrideRows(tx, entities, orgId, rows, actorOf(request)));
@@ -110,7 +110,7 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
   serve(app, services, contract, {
     async 'POST orgs/{orgId}/roster/primaryProvider'({ params, body: { providerId }, actor }) {
       const orgId = singleParent(stored, params.orgId) ?? '';
-      await needParent(database.db, stored, orgId);
+      await requireParent(database.db, stored, orgId);
       const provider = await entities.get(database.db, 'provider', providerId);
       if (!provider) throw invalid({ providerId: [{ code: 'invalid' }] });
       return { jobId: await jobs.start(ROSTER_PRIMARY_PROVIDER, { orgId, providerId }, actor) };
@@ -126,7 +126,7 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
     if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });
     if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
     if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');
-    await needParent(database.db, stored, orgId);
+    await requireParent(database.db, stored, orgId);
     const read = readRows(entities, orgId, rows);
     if (dryRun) return report(services, orgId, read);
     requireValid(read, 'rows');

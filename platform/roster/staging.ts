@@ -65,7 +65,7 @@ const ZERO: ImportResult = { created: 0, updated: 0, unchanged: 0, removed: 0 };
 export async function progressOf(
   db: Queryable,
   jobId: string,
-): Promise<{ result: ImportResult; settled: number; ended: boolean } | undefined> {
+): Promise<{ result: ImportResult; processed: number; ended: boolean } | undefined> {
   const rows = await db
     .selectFrom('roster_import_batch')
     .select(['batch', 'report', sql<number>`coalesce(jsonb_array_length(ids), 0)`.as('size')])
@@ -82,8 +82,8 @@ export async function progressOf(
       removed: sum.removed + removed,
     };
   }, ZERO);
-  const settled = done.reduce((sum, { size }) => sum + size, 0);
-  return { result, settled, ended: rows.some(({ batch }) => batch === AFTER) };
+  const processed = done.reduce((sum, { size }) => sum + size, 0);
+  return { result, processed: processed, ended: rows.some(({ batch }) => batch === AFTER) };
 }
 
 /** Ids in the organization's roster that are not in the import. */

@@ -12,7 +12,7 @@ const FEEDBACK = 36;
 /** Number of users from whom feedback may come. */
 const SENDERS = 100;
 
-const SAID: readonly (readonly [subject: string, comment: string, level: number])[] = [
+const COMMENTS: readonly (readonly [subject: string, comment: string, level: number])[] = [
   ['Check-in', 'The daily check-in asked the same question about sleep twice. I answered it both times.', 1],
   ['Check-in', 'I pressed send and the screen stayed white. I do not know whether my answers arrived.', 3],
   ['Messages', 'I cannot open the attachment of my last message. It says that the file is damaged.', 2],
@@ -68,7 +68,7 @@ export async function makeFeedback(
   const users = await senders(tx, entities);
   const made: DocumentOf<'feedback'>[] = [];
   for (let index = 0; index < FEEDBACK; index += 1) {
-    const [subject, comment, level] = pick(faker, SAID);
+    const [subject, comment, level] = pick(faker, COMMENTS);
     const createDate = calendar.ago(faker, index < 6 ? 5 : 120, 0);
     const picture = oneIn(faker, 35) ? screenshot(faker).toString('base64') : undefined;
     const image = picture === undefined ? undefined : await keepImage(tx, 'image/png', picture, null, 0);

@@ -22,7 +22,7 @@ export const emptyReport = (fileId: string): ScrubbedReport => ({
 
 const NAMESPACE = '0d7a5d7e-6f4b-4d58-9c5e-3b8f1a2c4e60';
 /** Maximum number of patients and refusals in the report. */
-const TOLD = 100;
+const MAX_REPORTED = 100;
 
 /** Imports one batch of a file, in the caller's transaction. */
 export class BatchImport {
@@ -76,7 +76,7 @@ export class BatchImport {
         fresh.push(patient);
         this.made.set(scrubbedId, patientId);
         this.report.patients.created += 1;
-        if (this.report.patientIds.length < TOLD) this.report.patientIds.push(patientId);
+        if (this.report.patientIds.length < MAX_REPORTED) this.report.patientIds.push(patientId);
       }
     }
     await this.insert('patient', fresh);
@@ -157,7 +157,7 @@ export class BatchImport {
     });
     if (!errors) return true;
     const reason = Object.entries(errors).map(([path, [first]]) => `${path || 'record'}: ${first?.code ?? 'invalid'}`);
-    if (this.report.refusals.length < TOLD) this.report.refusals.push({ entity, reason: reason.join('; ') });
+    if (this.report.refusals.length < MAX_REPORTED) this.report.refusals.push({ entity, reason: reason.join('; ') });
     return false;
   }
 }

@@ -85,10 +85,10 @@ export function registerScrub(app: FastifyInstance, services: Services): void {
     },
 
     async 'POST apricity-cleanse/patients'({ query, actor }) {
-      const asked = argsOf(query);
+      const given = argsOf(query);
       const jobId = await database.db.transaction().execute(async (tx) => {
-        const file = await openFile(tx, asked.fileId);
-        const args = await requireKnown(services, tx, asked);
+        const file = await openFile(tx, given.fileId);
+        const args = await requireKnown(services, tx, given);
         await requireFree(services, tx, file, args.newPatientId);
         return jobs.start(importScrubbed, args, actor, tx);
       });

@@ -148,8 +148,8 @@ function steps(secrets: Secrets, holding: readonly StoredEntity[]): Step[] {
 }
 
 /** Whether everything is encrypted with the newest key, as far as recorded. */
-const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, wanted: readonly string[]): boolean =>
-  check.startsWith(secrets.prefix) && next === undefined && isDeepStrictEqual(covers, wanted);
+const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, columnNames: readonly string[]): boolean =>
+  check.startsWith(secrets.prefix) && next === undefined && isDeepStrictEqual(covers, columnNames);
 
 /**
  * Encrypts secrets with the newest key: plain text of earlier versions, and texts encrypted with an earlier key. If
@@ -158,14 +158,14 @@ const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, wanted: rea
  */
 export async function renewSecrets({ db }: { db: Db }, secrets: Secrets, entities: EntityStore): Promise<void> {
   const holding = [...entities.entities.values()].filter(({ writeOnly }) => writeOnly.length > 0);
-  const wanted = [
+  const columnNames = [
     ...COLUMNS.flatMap(({ table, names }) => names.map((name) => `${table}.${name}`)),
     ...holding.flatMap(({ name, writeOnly }) => writeOnly.map((path) => `${name}.${path}`)),
   ].toSorted();
   const state = await readKeyState(db);
-  if (!state || (isDone(state, secrets, wanted) && secrets.previous.length === 0)) return;
+  if (!state || (isDone(state, secrets, columnNames) && secrets.previous.length === 0)) return;
   // Both keys are needed until the last secret is re-encrypted.
   await writeKeyState(db, { ...state, next: checkOf(secrets) });
   for (const step of steps(secrets, holding)) while (await db.transaction().execute(step));
-  await writeKeyState(db, { check: checkOf(secrets), covers: wanted });
+  await writeKeyState(db, { check: checkOf(secrets), covers: columnNames });
 }

@@ -27,9 +27,9 @@ export async function latestAlertsOf(
   now: number,
 ): Promise<ReadonlyMap<string, LatestAlert[]>> {
   const ids = patients.map(({ patientId }) => textOf(patientId));
-  const wanted = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
+  const dataIds = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
   const rows = new Map<string, AlertRow[]>();
-  for (const row of await newestAlerts(on, entities, ids, wanted, now)) {
+  for (const row of await newestAlerts(on, entities, ids, dataIds, now)) {
     const own = rows.get(row.patientId) ?? [];
     rows.set(row.patientId, own);
     own.push(row);

@@ -55,10 +55,10 @@ export async function newestAlerts(
 ): Promise<AlertRow[]> {
   if (!entities.has(DATA) || patientIds.length === 0) return [];
   const params = new Params();
-  const wanted = {
+  const parameters = {
     patientIds: params.add(JSON.stringify(patientIds), 'jsonb'),
     dataIds: params.add(JSON.stringify(dataIds), 'jsonb'),
     now: params.add(new Date(now).toISOString(), 'text'),
   };
-  return run<AlertRow>(on, newestRecords(entities.of(DATA), wanted), params.values);
+  return run<AlertRow>(on, newestRecords(entities.of(DATA), parameters), params.values);
 }

@@ -42,16 +42,16 @@ export async function alertPlans(
       models: withModels ? await planRecords(on, entities, planId, 'model') : [],
     });
   const named = all.flatMap(({ levels, models }) => [...levels, ...models]).map((each) => textOf(each['planId']));
-  const said = await planTexts(on, entities, [...new Set([...planIds, ...named])], language);
+  const texts = await planTexts(on, entities, [...new Set([...planIds, ...named])], language);
   const nameOf = ({ modelId, name }: EntityRecord) => [textOf(modelId), textOf(name)] as const;
   return new Map(
     all.map(({ planId, plan, levels, models }) => [
       planId,
       {
-        name: planName(said, planId, plan),
+        name: planName(texts, planId, plan),
         overallId: overallIdOf(plan),
-        levels: levelsOf(levels.map(readIn(said, 'alertLevel'))),
-        models: new Map(models.map(readIn(said, 'model')).map(nameOf)),
+        levels: levelsOf(levels.map(readIn(texts, 'alertLevel'))),
+        models: new Map(models.map(readIn(texts, 'model')).map(nameOf)),
       },
     ]),
   );

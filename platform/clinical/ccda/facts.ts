@@ -37,7 +37,7 @@ export async function readFacts(services: Needs, request: CcdaRequest, actor: Ac
     readLatestAlerts(db, entities, [patient], 'en'),
   ]);
   const alerts = [...latest.values()].flat().map(({ name, at }) => `${name} (${at.slice(0, 10)})`);
-  const told = request.results.map(({ name }) => name).join(', ');
+  const resultNames = request.results.map(({ name }) => name).join(', ');
   return {
     patient,
     provider,
@@ -50,7 +50,7 @@ export async function readFacts(services: Needs, request: CcdaRequest, actor: Ac
     at: request.at,
     assessment: [
       alerts.length === 0 ? 'No overall alert on record.' : `Latest overall alert: ${alerts.join(', ')}.`,
-      told === '' ? '' : `Laboratory results of ${request.at.slice(0, 10)}: ${told}.`,
+      resultNames === '' ? '' : `Laboratory results of ${request.at.slice(0, 10)}: ${resultNames}.`,
     ]
       .filter(Boolean)
       .join(' '),

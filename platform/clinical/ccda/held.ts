@@ -19,25 +19,25 @@ const concluded = (patientId: string, report: CcdaReport) => ({
 /** Imports a held document for the patient that a person has chosen, or as a new patient. */
 export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entities, actor }) => {
   const document = { xml: held.content, root: readXml(held.content) };
-  const told = personIn(document);
+  const documentPerson = personIn(document);
   const needs = { tx, entities, actor };
   if (choice.kind === 'attach') {
     const { patientId } = choice;
     const record = await entities.get(tx, 'patient', patientId);
     if (!record) throw new NoPatient('unknownPatient');
     // The patient's own fields stay; the document's ids are added.
-    const ids: EntityRecord = joinedIds(told.fields)(record);
+    const ids: EntityRecord = joinedIds(documentPerson.fields)(record);
     const patient =
       JSON.stringify(ids['patientIds']) === JSON.stringify(record['patientIds'] ?? []) ? 'there' : 'updated';
     if (patient === 'updated')
       await entities.save(tx, 'patient', { ...record, ...ids }, actor, { mode: 'update', trusted: true });
-    return concluded(patientId, await takeFor(document, told, { patientId, patient, again: false }, needs));
+    return concluded(patientId, await takeFor(document, documentPerson, { patientId, patient, again: false }, needs));
   }
   const own: SourceKey = { system: 'urn:held', resourceType: 'Patient', resourceId: held.heldId };
-  const [main] = keysOf(told.found);
+  const [main] = keysOf(documentPerson.found);
   const free = main && (await patientsById({ on: tx, entities }, [recordId(main)])).length === 0;
   const key = free ? main : own;
-  const patient = await putPatient(needs, told, key, startOf(writtenIn(document.root)), choice.dob);
+  const patient = await putPatient(needs, documentPerson, key, startOf(writtenIn(document.root)), choice.dob);
   const patientId = recordId(key);
-  return concluded(patientId, await takeFor(document, told, { patientId, patient, again: false }, needs));
+  return concluded(patientId, await takeFor(document, documentPerson, { patientId, patient, again: false }, needs));
 };

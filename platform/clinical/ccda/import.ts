@@ -12,7 +12,7 @@ import type { CcdaNeeds } from './needs';
 import { documentPatient, type DocumentPatient } from './read/patient';
 import { documentResults } from './read/results';
 import { takeResults, writtenIn } from './takeResults';
-import { keysOf, whoIs, type Who } from './who';
+import { keysOf, matchPatient, type PatientMatch } from './who';
 import type { XmlElement } from './xml';
 
 /** Maximum number of faults in the report. */
@@ -79,7 +79,7 @@ export async function putPatient(
   const emrId: EntityRecord = main && recordId(main) === recordId(key) ? { emrId: key.resourceId.slice(0, 100) } : {};
   const now = new Date().toISOString();
   const writer = new RecordWriter(tx, entities, actor);
-  const told: { outcome: Outcome; reason?: string } = { outcome: 'refused' };
+  const written: { outcome: Outcome; reason?: string } = { outcome: 'refused' };
   await writer.put({
     entity: 'patient',
     key,
@@ -90,33 +90,38 @@ export async function putPatient(
     },
     writtenAt,
     merge: joinedIds(fields),
-    done: (outcome, reason) => Object.assign(told, { outcome, reason }),
+    done: (outcome, reason) => Object.assign(written, { outcome, reason }),
   });
   await writer.flushAll();
-  if (told.outcome === 'refused') throw new NoPatient('noPatient', told.reason);
-  return told.outcome;
+  if (written.outcome === 'refused') throw new NoPatient('noPatient', written.reason);
+  return written.outcome;
 }
 
-type CertainPatient = Extract<Who, { kind: 'known' | 'new' }>;
+type CertainPatient = Extract<PatientMatch, { kind: 'known' | 'new' }>;
 
 /** Imports a document whose patient is certain or was decided on. */
 export async function takeFor(
   document: CcdaDocument,
-  told: DocumentPerson,
+  documentPerson: DocumentPerson,
   { patientId, patient, again }: { patientId: string; patient: Outcome; again: boolean },
   needs: CcdaNeeds,
 ): Promise<CcdaReport> {
-  const faults = [...told.found.faults];
+  const faults = [...documentPerson.found.faults];
   const labItems = await takeResults(document.root, patientId, needs, faults, again);
   await noteTaken(needs.tx, digestOf('ccda', document.xml), patientId);
   return { patientId, patient, labItems, faults: faults.slice(0, MOST_FAULTS) };
 }
 
 /** Stores the patient of a document whose patient is certain: added, updated, or unchanged. */
-async function patientOf(needs: CcdaNeeds, told: DocumentPerson, who: CertainPatient, writtenAt: string | undefined) {
+async function patientOf(
+  needs: CcdaNeeds,
+  documentPerson: DocumentPerson,
+  who: CertainPatient,
+  writtenAt: string | undefined,
+) {
   const id = who.kind === 'new' ? recordId(who.key) : who.patientId;
   const writes = who.key !== undefined && !(who.kind === 'known' && who.again);
-  const patient: Outcome = writes && who.key ? await putPatient(needs, told, who.key, writtenAt) : 'there';
+  const patient: Outcome = writes && who.key ? await putPatient(needs, documentPerson, who.key, writtenAt) : 'there';
   return { patientId: id, patient, again: who.kind === 'known' && who.again === true };
 }
 
@@ -126,38 +131,38 @@ async function patientOf(needs: CcdaNeeds, told: DocumentPerson, who: CertainPat
  * @throws NoPatient if it is not a C-CDA document, or its patient cannot be identified or created
  */
 export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Promise<CcdaReport> {
-  const told = personIn(document);
+  const documentPerson = personIn(document);
   const digest = digestOf('ccda', document.xml);
   const written = startOf(writtenIn(document.root));
   const { tx, entities, actor } = needs;
-  const who = await whoIs({ tx, entities, digest, found: told.found, told: told.person });
-  const apart = (more: Pick<CcdaReport, 'patient'> & Partial<CcdaReport>): CcdaReport => ({
+  const who = await matchPatient({ tx, entities, digest, found: documentPerson.found, person: documentPerson.person });
+  const notImported = (more: Pick<CcdaReport, 'patient'> & Partial<CcdaReport>): CcdaReport => ({
     patientId: null,
     labItems: noCounts(),
-    faults: told.found.faults.slice(0, MOST_FAULTS),
+    faults: documentPerson.found.faults.slice(0, MOST_FAULTS),
     ...more,
   });
   switch (who.kind) {
     case 'nobody':
       throw new NoPatient('unknownPatient');
     case 'discarded':
-      return apart({ patient: 'discarded', heldId: who.heldId });
+      return notImported({ patient: 'discarded', heldId: who.heldId });
     case 'waiting':
-      return apart({ patient: 'held', heldId: who.heldId, reason: who.reason });
+      return notImported({ patient: 'held', heldId: who.heldId, reason: who.reason });
     case 'held': {
       const { heldId, reason } = await hold(tx, entities, actor, {
         source: 'ccda',
         digest,
         reason: who.reason,
-        told: told.person,
+        told: documentPerson.person,
         counts: { patientData: documentResults(document.root, undefined).length },
         content: document.xml,
         writtenAt: written,
         known: who.known,
       });
-      return apart({ patient: 'held', heldId, reason });
+      return notImported({ patient: 'held', heldId, reason });
     }
     default:
-      return takeFor(document, told, await patientOf(needs, told, who, written), needs);
+      return takeFor(document, documentPerson, await patientOf(needs, documentPerson, who, written), needs);
   }
 }

@@ -12,12 +12,12 @@ export interface CcdaRequest {
   at: string;
 }
 
-type Told = NonNullable<NonNullable<CcdaWanted['data']>['results']>[number];
+type RequestedResult = NonNullable<NonNullable<CcdaWanted['data']>['results']>[number];
 
-function itemOf({ code = '', system = '', unit, range, planId, ...told }: Told): LabItem {
+function itemOf({ code = '', system = '', unit, range, planId, ...rest }: RequestedResult): LabItem {
   const { low = null, high = null } = range ?? {};
   return {
-    ...told,
+    ...rest,
     code,
     system,
     unit: unit ?? null,

@@ -48,9 +48,9 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
 
   serve(app, services, ccda, {
     async 'POST reporting/generateCCDA'({ body, actor, reply }) {
-      const asked = ccdaRequest(body);
-      const { patientId } = asked;
-      const facts = await readFacts(services, asked, actor);
+      const request = ccdaRequest(body);
+      const { patientId } = request;
+      const facts = await readFacts(services, request, actor);
       await audit(database.db, actor, {
         action: 'export',
         entity: 'patient',
@@ -58,11 +58,11 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
         patientId,
         details: {
           document: 'C-CDA',
-          type: asked.isStructured ? asked.type : 'unstructured',
-          results: asked.results.length,
+          type: request.isStructured ? request.type : 'unstructured',
+          results: request.results.length,
         },
       });
-      if (asked.isStructured) return { ccda: structuredDocument(asked.type, facts) };
+      if (request.isStructured) return { ccda: structuredDocument(request.type, facts) };
       const hungUp = hangUpOf(reply);
       const summary = await patientSummary.make(services, { patientId }, actor, 'pdf', hungUp);
       return { ccda: unstructuredDocument(facts, await printer.print(summary, hungUp)) };

@@ -60,8 +60,8 @@ class ResultIds {
 
   /** @returns undefined for a result that was already seen */
   next({ id, resource, timeAsUtc }: DocumentResult): string | undefined {
-    const said = { ...resource, ...(timeAsUtc !== undefined && { effectiveDateTime: timeAsUtc }) };
-    const content = digest([this.patientId, said]);
+    const dated = { ...resource, ...(timeAsUtc !== undefined && { effectiveDateTime: timeAsUtc }) };
+    const content = digest([this.patientId, dated]);
     const before = id === undefined ? undefined : this.contents.get(id);
     if (id !== undefined && before === undefined) this.contents.set(id, content);
     const own = id === undefined ? content : before === undefined || before === content ? id : `${id}#${content}`;

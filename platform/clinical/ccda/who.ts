@@ -18,7 +18,7 @@ import { confirmedPatient, heldBefore, takenBefore } from '../held/store';
 import type { DocumentPatient } from './read/patient';
 
 /** The result of matching a document's patient. */
-export type Who =
+export type PatientMatch =
   /**
    * `key`: the patient was imported under this key, so the document is an update; without it the patient stays
    * unchanged.
@@ -31,12 +31,12 @@ export type Who =
   | { kind: 'waiting'; heldId: string; reason: HeldReason }
   | { kind: 'discarded'; heldId: string };
 
-export interface Asked {
+export interface MatchRequest {
   tx: Tx;
   entities: EntityStore;
   digest: string;
   found: DocumentPatient;
-  told: Person;
+  person: Person;
 }
 
 /** The keys by which a document's patient may be known: its ids. */
@@ -58,20 +58,20 @@ const keyOfDocument = (digest: string): SourceKey => ({
  * Serializes documents about the same person across processes, because each searches for the patient that the other may
  * be adding.
  */
-async function waitForOthers({ tx, found, told, digest }: Asked): Promise<void> {
+async function lockPerson({ tx, found, person, digest }: MatchRequest): Promise<void> {
   const ids = found.ids.map(({ root, extension }) => `${root}^${extension}`);
-  for (const name of [digest, ...ids, `${foldedName(told)} ${told.dob}`].toSorted())
+  for (const name of [digest, ...ids, `${foldedName(person)} ${person.dob}`].toSorted())
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ccda ${name}`}, 0))`.execute(tx);
 }
 
 /** Whether a document that this platform wrote matches the patient with its id; the name may be missing. */
-const isOurs = (told: Person, here: Person): boolean =>
-  birthFits(told, here) && (told.firstName + told.lastName === '' || sameName(told, here));
+const isOurs = (person: Person, here: Person): boolean =>
+  birthFits(person, here) && (person.firstName + person.lastName === '' || sameName(person, here));
 
 /** Identifies a document's patient without guessing: anything uncertain is held. */
-export async function whoIs(asked: Asked): Promise<Who> {
-  const { tx, entities, digest, found, told } = asked;
-  await waitForOthers(asked);
+export async function matchPatient(request: MatchRequest): Promise<PatientMatch> {
+  const { tx, entities, digest, found, person } = request;
+  await lockPerson(request);
   const taken = await takenBefore(tx, digest);
   if (taken !== undefined) return { kind: 'known', patientId: taken, again: true };
   const before = await heldBefore(tx, digest);
@@ -82,31 +82,34 @@ export async function whoIs(asked: Asked): Promise<Who> {
   if (found.ours !== undefined) {
     const [own] = await patientsById(search, [found.ours]);
     if (!own) return { kind: 'nobody' };
-    if (isOurs(told, personOf(own))) return { kind: 'known', patientId: found.ours };
-    return (await confirmed(asked)) ?? { kind: 'held', reason: 'otherPerson', known: [own] };
+    if (isOurs(person, personOf(own))) return { kind: 'known', patientId: found.ours };
+    return (await confirmedMatch(request)) ?? { kind: 'held', reason: 'otherPerson', known: [own] };
   }
   const keys = keysOf(found);
-  const known = [...(await patientsById(search, keys.map(recordId))), ...(await patientsWithIds(search, told.ids))];
-  const same = known.find((record) => samePerson(personOf(record), told));
+  const known = [...(await patientsById(search, keys.map(recordId))), ...(await patientsWithIds(search, person.ids))];
+  const same = known.find((record) => samePerson(personOf(record), person));
   if (same) {
     const patientId = String(same['patientId']);
     const key = keys.find((each) => recordId(each) === patientId);
     return { kind: 'known', patientId, ...(key && { key }) };
   }
-  return (await confirmed(asked)) ?? (await newOrHeld(asked, known));
+  return (await confirmedMatch(request)) ?? (await newOrHeld(request, known));
 }
 
-async function confirmed({ tx, told }: Asked): Promise<Who | undefined> {
-  const patientId = await confirmedPatient(tx, told);
+async function confirmedMatch({ tx, person }: MatchRequest): Promise<PatientMatch | undefined> {
+  const patientId = await confirmedPatient(tx, person);
   return patientId === undefined ? undefined : { kind: 'known', patientId };
 }
 
-async function newOrHeld({ tx, entities, digest, found, told }: Asked, known: EntityRecord[]): Promise<Who> {
-  const held = (reason: HeldReason): Who => ({ kind: 'held', reason, known });
-  if (told.firstName + told.lastName === '') return held('noName');
-  if (!isWholeDay(told.dob)) return held('noBirthDate');
+async function newOrHeld(
+  { tx, entities, digest, found, person }: MatchRequest,
+  known: EntityRecord[],
+): Promise<PatientMatch> {
+  const held = (reason: HeldReason): PatientMatch => ({ kind: 'held', reason, known });
+  if (person.firstName + person.lastName === '') return held('noName');
+  if (!isWholeDay(person.dob)) return held('noBirthDate');
   if (known.length > 0) return held('otherPerson');
-  const namesakes = await patientsNamed({ on: tx, entities }, told);
-  if (namesakes.some((record) => genderFits(personOf(record), told))) return held('namesake');
+  const namesakes = await patientsNamed({ on: tx, entities }, person);
+  if (namesakes.some((record) => genderFits(personOf(record), person))) return held('namesake');
   return { kind: 'new', key: keysOf(found)[0] ?? keyOfDocument(digest) };
 }

@@ -6,7 +6,7 @@ import { run } from '../../entities/sql';
 import { SYSTEM } from '../../http/context';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { Services } from '../../services';
-import type { Asked } from './findings';
+import type { RunOptions } from './findings';
 import { isOutcome, keyText, occasionOf, type OccasionKey, type PointRecord } from './occasions';
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 15_000;
 const SET = 200;
 const MOST_ATTEMPTS = 3;
-const ARRIVED: Asked = { triage: false, recalculate: true, origin: null };
+const ARRIVED: RunOptions = { triage: false, recalculate: true, origin: null };
 
 interface Due extends OccasionKey {
   ids: string[];
@@ -99,7 +99,7 @@ async function processDue({ services, runner, job, found }: Work, dues: readonly
       patientIds: [...new Set(own.map(({ patientId }) => patientId))],
       groupIds: [...new Set(own.map(({ groupId }) => groupId))],
       only: occasionFilter(keys),
-      asked: ARRIVED,
+      options: ARRIVED,
     });
     const next = { groups: found.groups + own.length, results: found.results + results.length };
     await job.keep(tx, next);
@@ -151,13 +151,13 @@ export async function runDue(services: JobServices, job: JobContext<unknown, Fou
 
 /** Enqueues the job if something is due and the job is not waiting already. */
 async function startDue({ database, jobs }: Services): Promise<void> {
-  const [row] = await run<{ wanted: boolean }>(
+  const [row] = await run<{ isDue: boolean }>(
     database.db,
     `select exists (select 1 from detection_due where failed_at is null)
       and not exists (select 1 from job where name = $1::text and status = 'queued') as wanted`,
     [DUE_JOB],
   );
-  if (row?.wanted) await jobs.start(DUE_JOB, {}, SYSTEM);
+  if (row?.isDue) await jobs.start(DUE_JOB, {}, SYSTEM);
 }
 
 /**

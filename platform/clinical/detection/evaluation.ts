@@ -6,7 +6,7 @@ import type { Services } from '../../services';
 import { momentOf, occasionsOf } from './occasions';
 import { PlanContents } from './planContent';
 import { POINT, readFacts, readGroups } from './reading';
-import { looksAt } from './run';
+import { evaluatePlans } from './run';
 
 /**
  * The result of the current rules for a check-in or report, for each plan that evaluates it; nothing is stored. It
@@ -30,9 +30,9 @@ export async function evaluationOf(
   const eventTime = occasion ? momentOf(occasion) : null;
   if (!facts || !occasion || eventTime === null) throw new HttpError(404, 'notFound');
   const plans: Evaluation[] = [];
-  const asked = { triage: false, recalculate: true };
-  for await (const { content, findings } of looksAt(db, new PlanContents({ entities, log }), facts, occasion, {
-    asked,
+  const options = { triage: false, recalculate: true };
+  for await (const { content, findings } of evaluatePlans(db, new PlanContents({ entities, log }), facts, occasion, {
+    options,
   })) {
     const { planId } = content.rules;
     if (findings) {

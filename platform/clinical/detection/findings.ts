@@ -18,7 +18,7 @@ import { conditionKey, type PlanContent } from './planContent';
 import type { PatientFacts } from './reading';
 
 /** The parameters of a run. */
-export interface Asked {
+export interface RunOptions {
   triage: boolean;
   /** Recompute the tuples of data models. */
   recalculate: boolean;
@@ -59,7 +59,7 @@ export function find(
   { points }: Occasion,
   facts: PatientFacts,
   at: string,
-  { triage, recalculate }: Pick<Asked, 'triage' | 'recalculate'>,
+  { triage, recalculate }: Pick<RunOptions, 'triage' | 'recalculate'>,
 ): Findings | null {
   const { rules } = content;
   const kind = { reported: points.some(({ lab }) => !lab), lab: points.some(({ lab }) => lab), triage };

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../../src/domain/entity/types';
 import { same } from '../../../src/domain/rules/rows';
 import type { Actor } from '../../http/context';
-import type { Asked, Findings } from './findings';
+import type { RunOptions, Findings } from './findings';
 import type { Occasion, PointRecord, ReadRow } from './occasions';
 import type { PlanContent } from './planContent';
 import {
   changeOf,
-  decidedBy,
+  resultText,
   entriesOf,
   isFinal,
   isOpen,
@@ -66,11 +66,11 @@ interface Slot {
 }
 
 /** Whether a model's record already has the result of the run. */
-function isSaid(doc: PointRecord, { data, entry }: Slot, at: string): boolean {
+function isUpToDate(doc: PointRecord, { data, entry }: Slot, at: string): boolean {
   if (!same(doc.data, data)) return false;
   const last = entriesOf(doc).findLast(({ ruleId }) => ruleId !== undefined);
-  const told = ['ruleId', 'version'].every((name) => same(last?.[name] ?? null, entry[name] ?? null));
-  return isFinal(doc) || (told && doc.eventTime === at);
+  const sameRule = ['ruleId', 'version'].every((name) => same(last?.[name] ?? null, entry[name] ?? null));
+  return isFinal(doc) || (sameRule && doc.eventTime === at);
 }
 
 /**
@@ -82,7 +82,7 @@ export function writesOf(
   content: PlanContent,
   occasion: Occasion,
   findings: Findings,
-  asked: Asked,
+  options: RunOptions,
   actor: Actor,
   maker: Maker,
 ): Writes {
@@ -95,14 +95,14 @@ export function writesOf(
   const entry: JsonObject = {
     ...originOf(occasion),
     ...(kind.lab && { lab: true }),
-    ...(asked.origin !== null && { origin: asked.origin }),
+    ...(options.origin !== null && { origin: options.origin }),
     client: 'detect',
-    ...(asked.triage && { action: 'triage-assessment', updateId: maker.id() }),
+    ...(options.triage && { action: 'triage-assessment', updateId: maker.id() }),
     updatedAt: maker.now(at),
     updatedBy: actor.userId,
     sessionId,
   };
-  const told = complaints.map((complaint) => ({
+  const entryComplaints = complaints.map((complaint) => ({
     ...complaint,
     category: models.find(({ modelId }) => modelId === complaint.modelId)?.category,
     color: level(complaint.alert)?.color ?? null,
@@ -117,16 +117,16 @@ export function writesOf(
       };
     }),
   }));
-  const run = jsonOf({ ...entry, complaints: told, detection: found });
+  const run = jsonOf({ ...entry, complaints: entryComplaints, detection: found });
   const newestOf = (dataId: string) => standingOf(occasion, rules.planId, dataId);
   const last = newestOf(rules.overallId);
   if (!last && detection.overall === null) return { ...NOTHING, overall: null, state: 'none' };
   const before = last && lastRunOf(last.doc);
-  const looked = conditionsOf(findings);
+  const conditionIds = conditionsOf(findings);
   if (last && before) {
     const stands = isFinal(last.doc)
       ? signedBy(before) === signedBy(run)
-      : decidedBy(before['detection'], looked) === decidedBy(found, looked);
+      : resultText(before['detection'], conditionIds) === resultText(found, conditionIds);
     if (stands) return { ...NOTHING, overall: last.doc, state: 'unchanged' };
   }
 
@@ -165,8 +165,8 @@ export function writesOf(
       priority: level(alertLevelId)?.priority ?? null,
       entry: jsonOf({ ...entry, ruleId, version, overallId: overall._id }),
     };
-    if (!known || !isSaid(known.doc, slot, at)) put(slot);
+    if (!known || !isUpToDate(known.doc, slot, at)) put(slot);
   }
   if (writes.created.includes(overall)) return { ...writes, overall, state: 'created' };
-  return { ...writes, overall, state: 'updated', change: changeOf(before?.['detection'], found, looked) };
+  return { ...writes, overall, state: 'updated', change: changeOf(before?.['detection'], found, conditionIds) };
 }

@@ -100,7 +100,7 @@ export async function runPatients(services: JobServices, job: JobContext<Patient
           patientIds,
           since,
           ...(typeof args.planId === 'string' && { planId: args.planId }),
-          asked: { triage: false, recalculate: true, origin: null },
+          options: { triage: false, recalculate: true, origin: null },
         },
       );
       const next: Place = {

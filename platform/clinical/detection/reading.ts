@@ -62,24 +62,24 @@ const patientsIn = (params: Params, ids: readonly string[]): string =>
   `patient_id in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
 /** The records of the selected occasions, including earlier results, by event time. One statement. */
-export function readGroups(on: Queryable, entities: EntityStore, wanted: OccasionSelection): Promise<ReadRow[]> {
+export function readGroups(on: Queryable, entities: EntityStore, selection: OccasionSelection): Promise<ReadRow[]> {
   const stored = entities.of(POINT);
   const params = new Params();
   const time = columnOf(stored, 'eventTime');
   const own = columnOf(stored, 'groupId');
   const group = `(case when ${own} = '' and ${columnOf(stored, 'category')} = 'labTest' then '${LAB_GROUP}' else ${own} end)`;
-  const patients = patientsIn(params, wanted.patientIds);
+  const patients = patientsIn(params, selection.patientIds);
   const conditions = [patients, `${group} <> ''`];
-  if (wanted.groupIds)
+  if (selection.groupIds)
     conditions.push(
-      `${group} in (select jsonb_array_elements_text(${params.add(JSON.stringify(wanted.groupIds), 'jsonb')}))`,
+      `${group} in (select jsonb_array_elements_text(${params.add(JSON.stringify(selection.groupIds), 'jsonb')}))`,
     );
-  if (wanted.since !== undefined || wanted.until !== undefined) {
+  if (selection.since !== undefined || selection.until !== undefined) {
     const report = `coalesce(nullif(${columnOf(stored, 'sessionId')}, '') collate "C", ${time} collate "C")`;
     const occasion = `patient_id, ${group}, (case when ${group} = '${LAB_GROUP}' then ${report} else '' end)`;
     const within = [patients, `${time} <> ''`];
-    if (wanted.since !== undefined) within.push(`${time} >= ${params.add(wanted.since, 'text')}`);
-    if (wanted.until !== undefined) within.push(`${time} <= ${params.add(wanted.until, 'text')}`);
+    if (selection.since !== undefined) within.push(`${time} >= ${params.add(selection.since, 'text')}`);
+    if (selection.until !== undefined) within.push(`${time} <= ${params.add(selection.until, 'text')}`);
     conditions.push(`(${occasion}) in (select ${occasion} from ${stored.table} where ${within.join(' and ')})`);
   }
   return storedRows(on, stored, conditions.join(' and '), params, `${time}, created_at, id`);

@@ -25,7 +25,7 @@ const MOST_PATIENTS = 100_000;
 const EVERY = '*';
 const OF_MANY = ['planId', 'days', 'patientIds'];
 
-type Asked = BodyOf<(typeof contract)['endpoints']['POST patients/{patientId}/detect']>;
+type RunManyRequest = BodyOf<(typeof contract)['endpoints']['POST patients/{patientId}/detect']>;
 
 const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 
@@ -34,9 +34,9 @@ async function requirePlan({ database, entities }: Services, planId: string | nu
 }
 
 /** @returns the job's id */
-async function runMany(services: Services, asked: Asked, actor: Actor) {
-  requireOnly(asked, OF_MANY);
-  const { planId = null, days = RECENT_DAYS, patientIds = null } = asked;
+async function runMany(services: Services, request: RunManyRequest, actor: Actor) {
+  requireOnly(request, OF_MANY);
+  const { planId = null, days = RECENT_DAYS, patientIds = null } = request;
   if (planId === null && patientIds === null) throw bad('planId');
   if (patientIds && patientIds.length > MOST_PATIENTS) throw new HttpError(413, 'tooLarge');
   await requirePlan(services, planId);
@@ -46,13 +46,13 @@ async function runMany(services: Services, asked: Asked, actor: Actor) {
 async function runOne(
   services: Services,
   patientId: string,
-  asked: DetectRequest,
+  request: DetectRequest,
   actor: Actor,
 ): Promise<DetectResult[]> {
   const { database, entities } = services;
-  const { lab = false, sessionId, planId, days = RECENT_DAYS } = asked;
-  const groupId = asked.groupId === EVERY ? undefined : (asked.groupId ?? (lab ? LAB_GROUP : undefined));
-  const until = asked.eventTime === undefined ? undefined : new Date(asked.eventTime).toISOString();
+  const { lab = false, sessionId, planId, days = RECENT_DAYS } = request;
+  const groupId = request.groupId === EVERY ? undefined : (request.groupId ?? (lab ? LAB_GROUP : undefined));
+  const until = request.eventTime === undefined ? undefined : new Date(request.eventTime).toISOString();
   const end = until === undefined ? Date.now() : Date.parse(until);
   const since = new Date(end - days * DAY_MS).toISOString();
   // A single check-in or report is evaluated however old it is.
@@ -66,10 +66,10 @@ async function runOne(
       { entities, contents, actor },
       {
         patientIds: [patientId],
-        asked: {
-          triage: asked.triage ?? false,
-          recalculate: asked.recalculateModels ?? true,
-          origin: asked.source ?? null,
+        options: {
+          triage: request.triage ?? false,
+          recalculate: request.recalculateModels ?? true,
+          origin: request.source ?? null,
         },
         ...(groupId !== undefined && { groupIds: [groupId] }),
         ...(!named && { since, ...(until !== undefined && { until }) }),
@@ -97,9 +97,9 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
         reply.code(202);
         return { jobId };
       }
-      const { patientIds, ...asked } = body;
+      const { patientIds, ...request } = body;
       if (patientIds) throw bad('patientIds');
-      return { results: await runOne(services, patientId, asked, actor) };
+      return { results: await runOne(services, patientId, request, actor) };
     },
 
     'GET patients/{patientId}/evaluation': ({ params: { patientId }, query: { groupId, sessionId }, actor }) =>

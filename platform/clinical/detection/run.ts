@@ -5,7 +5,7 @@ import { auditMany } from '../../audit/record';
 import type { Queryable, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
-import { find, isRunning, type Asked, type Findings } from './findings';
+import { find, isRunning, type RunOptions, type Findings } from './findings';
 import { momentOf, occasionsOf, keyText, type Occasion } from './occasions';
 import { writesOf, type Maker, type Writes } from './outcome';
 import { wasTriage } from './standing';
@@ -23,7 +23,7 @@ import {
 import { recommendationsOf } from './recommend';
 
 export interface RunRequest extends OccasionSelection {
-  asked: Asked;
+  options: RunOptions;
   /** Selects occasions of the groups; default all. */
   only?: (occasion: Occasion) => boolean;
   /** Only this plan, of those that the data names or else those that the patient has on that day. */
@@ -50,12 +50,12 @@ export interface Evaluated extends Pick<Writes, 'created' | 'changed'> {
 const plansNamed = ({ docs }: Occasion): string[] => [...new Set(docs.flatMap(({ planId }) => planId || []))];
 
 /** The plans that evaluate an occasion, each with its result: null if no model of the plan reads such values. */
-export async function* looksAt(
+export async function* evaluatePlans(
   on: Queryable,
   contents: Pick<PlanContents, 'of'>,
   known: PatientFacts,
   occasion: Occasion,
-  { asked, planId: wanted }: { asked: Pick<Asked, 'triage' | 'recalculate'>; planId?: string },
+  { options, planId: onlyPlan }: { options: Pick<RunOptions, 'triage' | 'recalculate'>; planId?: string },
 ): AsyncGenerator<{ content: PlanContent; findings: Findings | null }> {
   const at = momentOf(occasion);
   if (at === null) return;
@@ -64,11 +64,11 @@ export async function* looksAt(
     named.length > 0
       ? named
       : known.plans.filter((plan) => isRunning(plan, at, known.zone)).map(({ planId }) => planId);
-  for (const planId of own.filter((each) => wanted === undefined || each === wanted)) {
+  for (const planId of own.filter((each) => onlyPlan === undefined || each === onlyPlan)) {
     const content = await contents.of(on, planId);
     if (!content) continue;
-    const triage = asked.triage || wasTriage(occasion, planId, content.rules.overallId);
-    yield { content, findings: find(content, occasion, known, at, { ...asked, triage }) };
+    const triage = options.triage || wasTriage(occasion, planId, content.rules.overallId);
+    yield { content, findings: find(content, occasion, known, at, { ...options, triage }) };
   }
 }
 
@@ -78,10 +78,10 @@ export async function evaluate(
   { contents, actor }: { contents: Pick<PlanContents, 'of'>; actor: Actor },
   facts: ReadonlyMap<string, PatientFacts>,
   occasions: Iterable<Occasion>,
-  request: Pick<RunRequest, 'asked' | 'planId'>,
+  request: Pick<RunRequest, 'options' | 'planId'>,
   maker: Maker,
 ): Promise<Evaluated> {
-  const { asked } = request;
+  const { options } = request;
   const found: Evaluated = {
     results: [],
     created: [],
@@ -93,9 +93,9 @@ export async function evaluate(
   for (const occasion of occasions) {
     const known = facts.get(occasion.patientId);
     if (!known) continue;
-    for await (const { content, findings } of looksAt(on, contents, known, occasion, request)) {
+    for await (const { content, findings } of evaluatePlans(on, contents, known, occasion, request)) {
       if (!findings) continue;
-      const writes = writesOf(content, occasion, findings, asked, actor, maker);
+      const writes = writesOf(content, occasion, findings, options, actor, maker);
       found.created.push(...writes.created);
       found.changed.push(...writes.changed);
       const { detection } = findings;
@@ -138,14 +138,14 @@ export async function runDetection(tx: Tx, runner: Runner, request: RunRequest):
   await lockPatients(tx, request.patientIds);
   const facts = await readFacts(tx, entities, request.patientIds);
   const occasions = [...occasionsOf(await readGroups(tx, entities, request)).values()];
-  const wanted = occasions.filter((each) => request.only?.(each) ?? true);
+  const selected = occasions.filter((each) => request.only?.(each) ?? true);
   const now = new Date().toISOString();
   const maker: Maker = { now: () => now, id: uuid };
   const { results, created, changed, recommended, used, tally } = await evaluate(
     tx,
     runner,
     facts,
-    wanted,
+    selected,
     request,
     maker,
   );

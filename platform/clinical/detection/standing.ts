@@ -45,12 +45,12 @@ function holding(
   conditions: Json | undefined,
   at: string,
   zone: string | undefined,
-  looked: ReadonlySet<string>,
+  conditionIds: ReadonlySet<string>,
 ): string[] {
   const ids = rowsOf(conditions).flatMap(({ dataId, start, end }) => {
     const until = typeof end === 'string' ? end : null;
     const holds =
-      typeof dataId === 'string' && looked.has(dataId) && holdsAt({ start: String(start), end: until }, at, zone);
+      typeof dataId === 'string' && conditionIds.has(dataId) && holdsAt({ start: String(start), end: until }, at, zone);
     return holds ? [dataId] : [];
   });
   return [...new Set(ids)].toSorted();
@@ -58,13 +58,13 @@ function holding(
 
 /**
  * The part of a run that determines its result, as a text; equal texts mean equal results.
- * @param looked data ids of the conditions in the rules
+ * @param conditionIds data ids of the conditions in the rules
  */
-export function decidedBy(run: Json | undefined, looked: ReadonlySet<string>): string {
+export function resultText(run: Json | undefined, conditionIds: ReadonlySet<string>): string {
   if (!isObject(run) || !isObject(run['snapshot'])) return '';
   const { ruleSet = null, overall = null, models = [], kind = null, snapshot } = run;
   const { at = null, zone, values = {}, conditions } = snapshot;
-  const held = holding(conditions, String(at), typeof zone === 'string' ? zone : undefined, looked);
+  const held = holding(conditions, String(at), typeof zone === 'string' ? zone : undefined, conditionIds);
   return canonical({ ruleSet, overall, models, kind, at, values, held });
 }
 
@@ -72,7 +72,7 @@ export function decidedBy(run: Json | undefined, looked: ReadonlySet<string>): s
 export type Change = 'level' | 'details' | 'triage';
 
 /** Whether a run has another level, the same level for other reasons, or only adds the triage. */
-export function changeOf(before: Json | undefined, found: JsonObject, looked: ReadonlySet<string>): Change {
+export function changeOf(before: Json | undefined, found: JsonObject, conditionIds: ReadonlySet<string>): Change {
   if (!isObject(before) || (before['overall'] ?? null) !== (found['overall'] ?? null)) return 'level';
   const known = new Set(rowsOf(before['models']).map(({ modelId }) => modelId));
   const models = rowsOf(found['models']);
@@ -80,7 +80,7 @@ export function changeOf(before: Json | undefined, found: JsonObject, looked: Re
   const joined = models.filter(({ modelId }) => !known.has(modelId));
   if (joined.some(({ outcome }) => outcome === 'alert')) return 'details';
   const shared = { ...found, kind: before['kind'] ?? null, models: models.filter(({ modelId }) => known.has(modelId)) };
-  return decidedBy(shared, looked) === decidedBy(before, looked) ? 'triage' : 'details';
+  return resultText(shared, conditionIds) === resultText(before, conditionIds) ? 'triage' : 'details';
 }
 
 /** The part of an entry that a clinician signs: the level, and for each model its level, grade and answers. */

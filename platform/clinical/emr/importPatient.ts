@@ -20,7 +20,7 @@ import type { EmrClient } from './client';
 import { BUNDLES, keptSource, keptUnder } from './kept';
 import { marksOf, readWhole, setMarks, sinceOf, type Marks } from './marks';
 import { namesPatient, ServerReading } from './server';
-import { isDated, isWanted, type Window } from './window';
+import { isDated, isInWindow, type Window } from './window';
 
 export type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
 
@@ -135,7 +135,7 @@ async function fromBundles(
   const source = keptSource(db, kept, ({ resource, keptAt }) => {
     if (!isDated(resource.resourceType)) return true;
     const type = args.types.find((each) => each === typeOf(resource.resourceType));
-    return type !== undefined && isWanted(resource, windowFor(args, marks[type]), keptAt);
+    return type !== undefined && isInWindow(resource, windowFor(args, marks[type]), keptAt);
   });
   const report = await importSourceFile({ db, entities }, source, {
     actor,
@@ -160,15 +160,15 @@ async function noteImport(tx: Tx, { entities }: Needed, patientId: string, at: s
  * Imports a patient's EMR data: new records are added, changed ones updated. It can be repeated, also after a crash,
  * without duplicates. Pages that cannot be read are reported, and the rest is imported.
  */
-export async function importPatient(services: Needed, patient: EmrPatient, asked: EmrImport): Promise<PatientReport> {
+export async function importPatient(services: Needed, patient: EmrPatient, options: EmrImport): Promise<PatientReport> {
   const { db } = services.database;
-  const { args, actor, client } = asked;
+  const { args, actor, client } = options;
   const startedAt = new Date().toISOString();
   const source = client?.base.href ?? BUNDLES;
   const marks = await marksOf(db, patient.patientId, source);
   const read = client
-    ? await fromServer(services, patient, marks, { ...asked, client })
-    : await fromBundles(services, patient, marks, asked);
+    ? await fromServer(services, patient, marks, { ...options, client })
+    : await fromBundles(services, patient, marks, options);
   if (read.whole.length > 0) {
     await db.transaction().execute(async (tx) => {
       if (!(await noteImport(tx, services, patient.patientId, startedAt, actor))) return;

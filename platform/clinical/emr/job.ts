@@ -82,9 +82,9 @@ export async function countEligible(services: Needed): Promise<number> {
 }
 
 /** Imports all patients, several at a time. Its position is stored, so that it resumes after a crash. */
-async function importAll(services: Needed, job: EmrJob, asked: EmrImport): Promise<AllReport> {
+async function importAll(services: Needed, job: EmrJob, options: EmrImport): Promise<AllReport> {
   const { db } = services.database;
-  const atOnce = asked.client ? services.config.emr.concurrency : 1;
+  const atOnce = options.client ? services.config.emr.concurrency : 1;
   const place = job.kept ?? { after: '', report: begin() };
   const { report } = place;
   const total = await countEligible(services);
@@ -100,7 +100,7 @@ async function importAll(services: Needed, job: EmrJob, asked: EmrImport): Promi
         emrId: row.emr_id,
         importSource: row.import_source,
       }));
-      const reports = await Promise.all(patients.map((patient) => importPatient(services, patient, asked)));
+      const reports = await Promise.all(patients.map((patient) => importPatient(services, patient, options)));
       for (const one of reports) {
         take(report, one);
         inVain = isInVain(one) ? inVain + 1 : 0;
@@ -121,7 +121,7 @@ export async function runEmrImport(services: Needed, job: EmrJob): Promise<EmrOu
   const { config, database, entities } = services;
   const { args } = job;
   const { url } = config.emr;
-  const asked: EmrImport = {
+  const options: EmrImport = {
     args,
     actor: job.actor,
     jobId: job.jobId,
@@ -133,15 +133,15 @@ export async function runEmrImport(services: Needed, job: EmrJob): Promise<EmrOu
       if (args.patientId !== null) job.progress(resources, undefined, type);
     },
   };
-  return args.patientId === null ? importAll(services, job, asked) : importOne(services, args.patientId, asked);
+  return args.patientId === null ? importAll(services, job, options) : importOne(services, args.patientId, options);
 }
 
-async function importOne(services: Needed, patientId: string, asked: EmrImport): Promise<PatientReport> {
+async function importOne(services: Needed, patientId: string, options: EmrImport): Promise<PatientReport> {
   const record = await services.entities.get(services.database.db, 'patient', patientId);
   if (!record) throw new JobFailure('The patient is gone');
   const patient = patientOf(record);
   if (patient.emrId === '') throw new JobFailure('The patient has no EMR ID');
   if (await disabledBy(services.database.db, services.entities, record))
     throw new JobFailure('An organization of the patient has the EMR switched off');
-  return importPatient(services, patient, asked);
+  return importPatient(services, patient, options);
 }

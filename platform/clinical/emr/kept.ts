@@ -63,9 +63,9 @@ export async function importAndKeep(
   source: FhirSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const keeper = new ResourceStore(services.db);
-  const report = await importSourceFile(services, source, { ...options, keep: (taken) => keeper.put(taken) });
-  await keeper.flush();
+  const store = new ResourceStore(services.db);
+  const report = await importSourceFile(services, source, { ...options, keep: (taken) => store.put(taken) });
+  await store.flush();
   return report;
 }
 
@@ -93,9 +93,9 @@ export interface KeptResource {
 
 /**
  * The kept resources of a source's patient, read in pages.
- * @param wanted selects resources
+ * @param isSelected selects resources
  */
-export function keptSource(db: Db, patientId: string, wanted: (kept: KeptResource) => boolean): FhirSource {
+export function keptSource(db: Db, patientId: string, isSelected: (kept: KeptResource) => boolean): FhirSource {
   async function* entries(): AsyncGenerator<Entry> {
     let after = ['', '', ''];
     for (;;) {
@@ -112,7 +112,7 @@ export function keptSource(db: Db, patientId: string, wanted: (kept: KeptResourc
         .execute();
       for (const row of rows) {
         const resource = JSON.parse(row.doc) as FhirResource;
-        if (!wanted({ resource, keptAt: new Date(row.kept_at).toISOString() })) continue;
+        if (!isSelected({ resource, keptAt: new Date(row.kept_at).toISOString() })) continue;
         const { system: source, full_url: fullUrl } = row;
         yield {
           place: `${row.resource_type}/${row.resource_id}`,

@@ -13,19 +13,19 @@ import { forgetKept } from './kept';
 
 const EVERY = '*';
 
-type Asked = QueryOf<(typeof emr)['endpoints']['POST apricity-cleanse/import/emr']>;
+type EmrRequest = QueryOf<(typeof emr)['endpoints']['POST apricity-cleanse/import/emr']>;
 
 const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 const momentOf = (typed: string | undefined): string | null => (typed && emrMoment(typed)) ?? null;
 
 /** @throws HttpError 400 naming the first limit that contradicts another, or lies in the future */
-function limitsOf(asked: Asked): Omit<EmrArgs, 'patientId'> {
-  const types = asked.types?.split(',');
+function limitsOf(request: EmrRequest): Omit<EmrArgs, 'patientId'> {
+  const types = request.types?.split(',');
   const limits = {
-    fullImport: asked.fullImport ?? false,
-    sinceDate: momentOf(asked.sinceDate),
-    startDate: momentOf(asked.startDate),
-    endDate: momentOf(asked.endDate),
+    fullImport: request.fullImport ?? false,
+    sinceDate: momentOf(request.sinceDate),
+    startDate: momentOf(request.startDate),
+    endDate: momentOf(request.endDate),
   };
   const { sinceDate, startDate, endDate } = limits;
   if (!areExclusive(limits)) throw bad(limits.fullImport ? 'fullImport' : 'sinceDate');
@@ -40,7 +40,7 @@ function limitsOf(asked: Asked): Omit<EmrArgs, 'patientId'> {
  * The patient with an EMR ID.
  * @throws HttpError 404, 400 if several have it and none is named
  */
-async function patientWith({ database, entities }: Services, { emrId, patientId }: Asked): Promise<EntityRecord> {
+async function patientWith({ database, entities }: Services, { emrId, patientId }: EmrRequest): Promise<EntityRecord> {
   if (patientId !== undefined) {
     const record = await entities.get(database.db, 'patient', patientId);
     if (record?.['emrId'] !== emrId) throw notFound();
@@ -61,12 +61,12 @@ async function patientWith({ database, entities }: Services, { emrId, patientId 
  * The patient of an import; null: all patients.
  * @throws HttpError 409 if one of the patient's organizations has EMR imports switched off
  */
-async function patientIdOf(services: Services, asked: Asked): Promise<string | null> {
-  if (asked.emrId === EVERY) {
-    if (asked.patientId !== undefined) throw bad('patientId');
+async function patientIdOf(services: Services, request: EmrRequest): Promise<string | null> {
+  if (request.emrId === EVERY) {
+    if (request.patientId !== undefined) throw bad('patientId');
     return null;
   }
-  const patient = await patientWith(services, asked);
+  const patient = await patientWith(services, request);
   const { database, entities } = services;
   const off = await disabledBy(database.db, entities, patient);
   if (off) throw new HttpError(409, 'emrDisabled', { name: String(off['name'] ?? off['orgId']) });

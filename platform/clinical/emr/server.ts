@@ -7,7 +7,7 @@ import { objects, text, type FhirResource } from '../fhir/read';
 import { keyOf, referenceKeys, referenceOf } from '../fhir/references';
 import type { EmrClient } from './client';
 import { pagesOf, type SearchEntry } from './search';
-import { DATE_PARAMETERS, isDated, isWanted, type Window } from './window';
+import { DATE_PARAMETERS, isDated, isInWindow, type Window } from './window';
 
 /** The search for each type, and what it includes. */
 const SEARCHES: Record<EmrType, readonly (readonly [type: string, include?: string])[]> = {
@@ -103,7 +103,7 @@ export class ServerReading {
       const fhir = resource as FhirResource;
       const id = text(fhir, 'id');
       const key = id === undefined ? undefined : keyOf(fhir.resourceType, id);
-      if (isDated(fhir.resourceType) && !isWanted(fhir, window)) return undefined;
+      if (isDated(fhir.resourceType) && !isInWindow(fhir, window)) return undefined;
       if (key !== undefined && this.have.has(key)) return undefined;
       if (key !== undefined) this.have.add(key);
       for (const reference of neededBy(fhir)) this.needed.add(reference);

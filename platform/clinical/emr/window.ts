@@ -75,7 +75,7 @@ const edgeOf = (date: string | undefined, side: 'from' | 'to'): string | undefin
  * be in any zone, so that nothing is missed. A resource without a date is outside every window with a start or end.
  * @param changedAt time of the last change, if the resource does not have it; without either it counts as new
  */
-export function isWanted(resource: FhirResource, { since, start, end }: Window, changedAt?: string): boolean {
+export function isInWindow(resource: FhirResource, { since, start, end }: Window, changedAt?: string): boolean {
   const spanOf = SPANS[resource.resourceType];
   if (!spanOf) return true;
   const changed = startOf(text(object(resource, 'meta'), 'lastUpdated')) ?? changedAt;

@@ -66,7 +66,7 @@ export interface ReportSlot {
   /** Results not found in the file so far, by their references. */
   missing: Set<string>;
   /** Its refusal has been reported. */
-  told?: boolean;
+  reported?: boolean;
 }
 
 /** The targets of references in a file, collected before anything is imported, because entries come in any order. */
@@ -142,10 +142,10 @@ class Indexer {
     }
   }
 
-  private link(report: ReportSlot, reference: string, asked: string): void {
+  private link(report: ReportSlot, reference: string, original: string): void {
     for (const name of referenceKeys(reference, 'Observation')) {
       const links = this.index.results.get(name) ?? [];
-      links.push({ report, reference: asked });
+      links.push({ report, reference: original });
       this.index.results.set(name, links);
     }
   }

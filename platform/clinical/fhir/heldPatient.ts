@@ -50,7 +50,7 @@ export class HeldPatient {
   /** @param room shared by all held patients of the file */
   constructor(
     patient: Standing,
-    private readonly told: Person,
+    private readonly person: Person,
     private readonly reason: HeldReason,
     private readonly room: Room,
   ) {
@@ -88,7 +88,7 @@ export class HeldPatient {
         source: 'fhir',
         digest: digestOf('fhir', content),
         reason: this.reason,
-        told: this.told,
+        told: this.person,
         counts: this.counts,
         content,
         key: { system, resourceId },

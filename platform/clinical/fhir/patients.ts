@@ -40,12 +40,12 @@ export function draftOfPatient(
 export async function importPatient(run: ImportRun, { resource, key, names, fullUrl }: Identified): Promise<void> {
   const slot = names.map((name) => run.index.patients.get(name)).find(Boolean);
   const fields = patientPart(resource, key.resourceId);
-  const told = personOfPatient(resource, fields);
+  const person = personOfPatient(resource, fields);
   const hold = (reason: HeldReason): void => {
     if (slot)
       run.hold(
         slot,
-        new HeldPatient({ key, resource, ...(fullUrl !== undefined && { fullUrl }) }, told, reason, run.room),
+        new HeldPatient({ key, resource, ...(fullUrl !== undefined && { fullUrl }) }, person, reason, run.room),
       );
   };
   const decided = run.decisions.get(slotKey(key));
@@ -56,7 +56,7 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
   } else if (fields['dob'] === undefined) {
     const before = await run.services.entities.get(run.services.db, 'patient', recordId(key));
     const here = before && personOf(before);
-    if (!here || !sameName(here, told) || !birthFits(here, told)) return hold('noBirthDate');
+    if (!here || !sameName(here, person) || !birthFits(here, person)) return hold('noBirthDate');
   }
   const own = decided && decided.patientId !== recordId(key) ? createdKey(key, decided.heldId) : key;
   const draft = draftOfPatient(own, resource, fields, (outcome, reason) => {

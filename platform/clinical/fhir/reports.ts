@@ -25,7 +25,7 @@ export class ReportImport {
     try {
       own = (await this.run.ownerOf(found)).key;
     } catch (error) {
-      slot.told = true;
+      slot.reported = true;
       throw error;
     }
     // Results may be contained in the report itself.
@@ -82,7 +82,7 @@ export class ReportImport {
   /** Counts each report by the best outcome of its results, and reports results that are missing in the file. */
   close(): void {
     for (const report of this.run.index.reports.values()) {
-      if (report.told) continue;
+      if (report.reported) continue;
       const outcome = this.outcomes.get(report);
       const { resourceId } = report.key;
       for (const reference of report.missing) {

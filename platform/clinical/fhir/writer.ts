@@ -99,21 +99,21 @@ export class RecordWriter {
     this.drafts.delete(entity);
     this.bytes.delete(entity);
     if (!drafts || drafts.size === 0) return;
-    const told: (() => void)[] = [];
+    const reports: (() => void)[] = [];
     const work = async (tx: Tx): Promise<void> => {
-      told.length = 0;
-      await this.storeSet(tx, entity, drafts, told);
+      reports.length = 0;
+      await this.storeSet(tx, entity, drafts, reports);
     };
     await within(this.db, work);
     // Reported after the commit: a failed transaction imported nothing.
-    told.forEach((tell) => tell());
+    reports.forEach((tell) => tell());
   }
 
   private async storeSet(
     tx: Tx,
     entity: string,
     drafts: ReadonlyMap<string, Draft>,
-    told: (() => void)[],
+    reports: (() => void)[],
   ): Promise<void> {
     const known = await this.known(tx, entity, [...drafts.keys()]);
     const fresh: { record: EntityRecord; done: (now: Outcome, reason?: string) => void }[] = [];
@@ -125,7 +125,7 @@ export class RecordWriter {
       const done = (now: Outcome, reason?: string): void => {
         const outcome = now === 'there' ? earlierOutcome(earlier?.get(keyOf(id))) : now;
         if (outcome === 'added' || outcome === 'updated') noted.set(keyOf(id), outcome);
-        told.push(() => draft.done(outcome, reason));
+        reports.push(() => draft.done(outcome, reason));
       };
       const current = known.get(id);
       const source = isObject(current?.['importSource']) ? current['importSource'] : {};

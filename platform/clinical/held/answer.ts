@@ -25,7 +25,7 @@ export const heldAnswer = (row: ListedRow): HeldImport => ({
 });
 
 /** Compares a patient with the held person, field by field. */
-export function candidateAnswer(told: Person, record: EntityRecord): HeldCandidate {
+export function candidateAnswer(person: Person, record: EntityRecord): HeldCandidate {
   const here = personOf(record);
-  return { patientId: String(record['patientId']), here, fields: comparePersons(told, here) };
+  return { patientId: String(record['patientId']), here, fields: comparePersons(person, here) };
 }

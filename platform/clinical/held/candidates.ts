@@ -73,24 +73,24 @@ export async function patientsById(search: PatientSearch, ids: readonly string[]
 }
 
 /** Patients with this name and full date of birth. */
-export async function patientsNamed(search: PatientSearch, told: Person): Promise<EntityRecord[]> {
-  if (!isWholeDay(told.dob)) return [];
+export async function patientsNamed(search: PatientSearch, person: Person): Promise<EntityRecord[]> {
+  if (!isWholeDay(person.dob)) return [];
   const params = new Params();
-  const born = params.add(told.dob, 'text');
-  const names = [told.firstName, told.lastName].map((name) => holding(params, name));
+  const born = params.add(person.dob, 'text');
+  const names = [person.firstName, person.lastName].map((name) => holding(params, name));
   const found = await find(search, params, `${names.join(' and ')} and doc->>'dob' = ${born}`);
-  return found.filter((record) => sameName(personOf(record), told));
+  return found.filter((record) => sameName(personOf(record), person));
 }
 
 /** Patients with the same name, or with one of the names and the date of birth: married, misspelt, or partial names. */
-async function similar(search: PatientSearch, told: Person): Promise<EntityRecord[]> {
-  const named = [told.firstName, told.lastName].filter((name) => longestRun(name) !== '');
+async function similar(search: PatientSearch, person: Person): Promise<EntityRecord[]> {
+  const named = [person.firstName, person.lastName].filter((name) => longestRun(name) !== '');
   if (named.length === 0) return [];
   const both = new Params();
   const byName = await find(search, both, named.map((name) => holding(both, name)).join(' and '));
-  if (!isWholeDay(told.dob)) return byName;
+  if (!isWholeDay(person.dob)) return byName;
   const either = new Params();
-  const born = either.add(told.dob, 'text');
+  const born = either.add(person.dob, 'text');
   const some = named.map((name) => holding(either, name)).join(' or ');
   return [...byName, ...(await find(search, either, `(${some}) and doc->>'dob' = ${born}`))];
 }
@@ -98,8 +98,8 @@ async function similar(search: PatientSearch, told: Person): Promise<EntityRecor
 const WEIGHT: Partial<Record<PersonField, number>> = { ids: 8, dob: 4, lastName: 3, firstName: 2 };
 
 /** Compares a patient with the held person. */
-export function candidateOf(told: Person, record: EntityRecord): Candidate {
-  const verdicts = comparePersons(told, personOf(record));
+export function candidateOf(person: Person, record: EntityRecord): Candidate {
+  const verdicts = comparePersons(person, personOf(record));
   return {
     patientId: String(record['patientId']),
     agree: PERSON_FIELDS.filter((field) => verdicts[field] === 'same'),
@@ -113,14 +113,14 @@ export function candidateOf(told: Person, record: EntityRecord): Candidate {
  */
 export async function candidatesFor(
   search: PatientSearch,
-  told: Person,
+  person: Person,
   known: readonly EntityRecord[] = [],
 ): Promise<EntityRecord[]> {
-  const found = [...known, ...(await patientsWithIds(search, told.ids)), ...(await similar(search, told))];
+  const found = [...known, ...(await patientsWithIds(search, person.ids)), ...(await similar(search, person))];
   const each = new Map(found.map((record) => [String(record['patientId']), record]));
   const named = new Set(known.map((record) => String(record['patientId'])));
   const weight = (record: EntityRecord): number => {
-    const { agree } = candidateOf(told, record);
+    const { agree } = candidateOf(person, record);
     return agree.reduce((sum, field) => sum + (WEIGHT[field] ?? 1), named.has(String(record['patientId'])) ? 8 : 0);
   };
   return [...each.values()]

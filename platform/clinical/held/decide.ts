@@ -14,17 +14,17 @@ import { conclude, HELD } from './store';
 
 const invalidDob = (code: string) => invalid({ dob: [{ code }] });
 
-function choiceOf({ decision, patientId, dob }: HeldDecided, told: Person): HeldChoice | undefined {
+function choiceOf({ decision, patientId, dob }: HeldDecided, person: Person): HeldChoice | undefined {
   if (decision === 'discard') return undefined;
   if (decision === 'attach') {
     if (patientId === undefined) throw new HttpError(400, 'badRequest', { name: 'patientId' });
     return { kind: 'attach', patientId };
   }
-  if (isWholeDay(told.dob)) return { kind: 'create' };
+  if (isWholeDay(person.dob)) return { kind: 'create' };
   if (dob === undefined) throw invalidDob('required');
   if (!isWholeDay(dob) || dob > new Date().toISOString().slice(0, 10)) throw invalidDob('dobInvalid');
   // A partial date of birth may be completed but not contradicted.
-  if (!completes(dob, told.dob)) throw invalidDob('dobContradicts');
+  if (!completes(dob, person.dob)) throw invalidDob('dobContradicts');
   return { kind: 'create', dob };
 }
 

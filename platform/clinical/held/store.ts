@@ -56,11 +56,11 @@ export const digestOf = (source: HeldSource, content: string): string =>
  * Identifies a person by ids, name and birth date; undefined without an id, because others may share name and birth
  * date.
  */
-export function personDigest(told: Person): string | undefined {
-  if (told.ids.length === 0) return undefined;
-  const ids = told.ids.map(({ system, value }) => `${system}|${value}`).toSorted();
+export function personDigest(person: Person): string | undefined {
+  if (person.ids.length === 0) return undefined;
+  const ids = person.ids.map(({ system, value }) => `${system}|${value}`).toSorted();
   return createHash('sha256')
-    .update(JSON.stringify([ids, foldedName(told), told.dob]))
+    .update(JSON.stringify([ids, foldedName(person), person.dob]))
     .digest('hex');
 }
 
@@ -71,13 +71,13 @@ export const heldBefore = (on: Queryable, digest: string): Promise<HeldMark | un
   on.selectFrom('held_import').select(MARK).where('digest', '=', digest).executeTakeFirst();
 
 /** The patient that a person has confirmed for these ids, name and birth date. */
-export async function confirmedPatient(on: Queryable, told: Person): Promise<string | undefined> {
-  const person = personDigest(told);
-  if (person === undefined) return undefined;
+export async function confirmedPatient(on: Queryable, person: Person): Promise<string | undefined> {
+  const digest = personDigest(person);
+  if (digest === undefined) return undefined;
   const row = await on
     .selectFrom('held_import')
     .select('patient_id')
-    .where('person', '=', person)
+    .where('person', '=', digest)
     .where('state', 'in', ['attached', 'created'])
     .orderBy('decided_at', 'desc')
     .executeTakeFirst();
@@ -90,10 +90,10 @@ export async function decisionsOn(
   keys: readonly { system: string; resourceId: string }[],
 ): Promise<Map<string, { heldId: string; state: HeldState; patientId: string }>> {
   if (keys.length === 0) return new Map();
-  const asked = JSON.stringify(keys.map(({ system, resourceId }) => ({ system, id: resourceId })));
+  const ids = JSON.stringify(keys.map(({ system, resourceId }) => ({ system, id: resourceId })));
   const { rows } = await sql<{ system: string; id: string; heldId: string; state: HeldState; patientId: string }>`
     SELECT h.system, h.resource_id AS id, h.held_id AS "heldId", h.state, h.patient_id AS "patientId"
-    FROM held_import h JOIN jsonb_to_recordset(${asked}::jsonb) AS k(system text, id text)
+    FROM held_import h JOIN jsonb_to_recordset(${ids}::jsonb) AS k(system text, id text)
       ON h.system = k.system AND h.resource_id = k.id
     WHERE h.patient_id IS NOT NULL ORDER BY h.decided_at`.execute(on);
   return new Map(rows.map(({ system, id, ...decided }) => [`${system}\n${id}`, decided]));

@@ -32,8 +32,8 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     query('sort', 'As `orderBy`'),
     query('sortOrder', '1 ascending, -1 descending', { type: 'integer', enum: [1, -1] }),
   ],
-  read: (asked) => {
-    flagOf(asked, 'addNotes');
+  read: (parameters) => {
+    flagOf(parameters, 'addNotes');
     return undefined;
   },
   words({ sort, sortOrder, all, ...rest }) {
@@ -49,15 +49,15 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
   async enrich(on, given, rows, actor): Promise<JsonObject[] | undefined> {
     if (!flagOf(given, 'addNotes') || !entities.has(NOTE)) return undefined;
     const stored = entities.of(NOTE);
-    const asked = rows.map(({ doc }) => parseRecord(doc));
-    const patients = [...new Set(asked.map((each) => text(each, 'patientId')))];
+    const records = rows.map(({ doc }) => parseRecord(doc));
+    const patients = [...new Set(records.map((each) => text(each, 'patientId')))];
     const found = await run<Row>(
       on,
       `select doc::text as doc, ${ROW_COLUMNS} from ${stored.table}
         where patient_id in (select jsonb_array_elements_text($1::jsonb))
           and doc->>'appointmentId' in (select jsonb_array_elements_text($2::jsonb))
         order by created_at desc, id`,
-      [JSON.stringify(patients), JSON.stringify(asked.map((each) => text(each, 'appointmentId')))],
+      [JSON.stringify(patients), JSON.stringify(records.map((each) => text(each, 'appointmentId')))],
     );
     const notes = found.map((row) => recordOf(stored, row));
     const read = [...new Set(notes.map((note) => text(note, 'patientId')))];
@@ -65,7 +65,7 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
       on,
       read.map((patientId) => ({ actor, event: { action: 'list', entity: NOTE, patientId } })),
     );
-    return asked.map((each) => ({
+    return records.map((each) => ({
       notes: notes.filter(
         (note) =>
           text(note, 'appointmentId') === text(each, 'appointmentId') &&

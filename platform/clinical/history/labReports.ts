@@ -15,7 +15,7 @@ const MOST = 200;
 const stored = (moment: string | undefined): string | null =>
   moment === undefined ? null : new Date(moment).toISOString();
 
-interface Asked {
+interface Selection {
   patientId: string;
   start: string | null;
   end: string | null;
@@ -23,7 +23,7 @@ interface Asked {
   limit: number;
 }
 
-async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start, end, offset, limit }: Asked) {
+async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start, end, offset, limit }: Selection) {
   const params = new Params();
   const column = (path: string): string => `${columnSql(stored, path)} collate "C"`;
   const [group, category, time] = [column('groupId'), column('category'), column('eventTime')];
@@ -58,9 +58,9 @@ export function registerLabReports(app: FastifyInstance, services: Services): vo
   serve(app, services, contract, {
     async 'GET patients/{patientId}/labReports'({ params: { patientId }, query, actor }) {
       const { startTime, endTime, offset = 0, limit = MOST } = query;
-      const asked: Asked = { patientId, start: stored(startTime), end: stored(endTime), offset, limit };
+      const selection: Selection = { patientId, start: stored(startTime), end: stored(endTime), offset, limit };
       if (!(await entities.get(database.db, 'patient', patientId))) throw new HttpError(404, 'notFound');
-      const found = await reportsOf(database.db, entities.of(POINT), asked);
+      const found = await reportsOf(database.db, entities.of(POINT), selection);
       await audit(database.db, actor, { action: 'list', entity: POINT, patientId, details: { reports: true } });
       return found;
     },

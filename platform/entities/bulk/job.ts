@@ -25,7 +25,7 @@ export interface BulkArgs {
 }
 
 /** Maximum number of refusals in the report. */
-const TOLD = 500;
+const MAX_REFUSALS = 500;
 
 interface Target {
   id: string;
@@ -141,7 +141,7 @@ export async function runBulk(services: JobServices, job: JobContext): Promise<B
     } catch (error) {
       const refusal = refusalOf(target, error);
       result.refused += 1;
-      if (result.refusals.length < TOLD) result.refusals.push(refusal);
+      if (result.refusals.length < MAX_REFUSALS) result.refusals.push(refusal);
     }
   }
   job.progress(total, total);

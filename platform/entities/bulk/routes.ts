@@ -5,7 +5,7 @@ import { HttpError } from '../../http/errors';
 import { answer, body, errors, inPath } from '../../http/openapi';
 import type { Services } from '../../services';
 import { MAX_LIMIT, parseListQuery, type ListQuery } from '../listQuery';
-import { needParent } from '../parents';
+import { requireParent } from '../parents';
 import {
   accessOptions,
   actorOf,
@@ -89,7 +89,7 @@ export function registerBulk(app: FastifyInstance, services: Services): void {
       if (!isOneOf(BULK_ACTIONS, action) || !allowed.includes(action))
         throw new HttpError(400, 'badRequest', { name: 'action' });
       const parent = singleParent(stored, parentOf(stored, request));
-      await needParent(database.db, stored, parent);
+      await requireParent(database.db, stored, parent);
       const args: BulkArgs = {
         entity: stored.name,
         action,

@@ -23,15 +23,15 @@ const TRIES = 3;
 const PAUSE_MS = 250;
 
 /** Maximum number of refused rows in the report; a file with more has a single cause, and the job's row stays small. */
-const TOLD = 5_000;
+const MAX_FAILED = 5_000;
 
 const none = (): ImportReport => ({ created: 0, updated: 0, skipped: 0, removed: 0, failed: [] });
 
 function add(sum: ImportReport, report: ImportReport, first: number): void {
   for (const name of ['created', 'updated', 'skipped', 'removed'] as const) sum[name] += report[name];
-  const told = report.failed.slice(0, TOLD - sum.failed.length);
-  for (const { row, errors } of told) sum.failed.push({ row: row + first, errors });
-  const more = report.failed.length - told.length + (report.more ?? 0);
+  const listed = report.failed.slice(0, MAX_FAILED - sum.failed.length);
+  for (const { row, errors } of listed) sum.failed.push({ row: row + first, errors });
+  const more = report.failed.length - listed.length + (report.more ?? 0);
   if (more > 0) sum.more = (sum.more ?? 0) + more;
 }
 

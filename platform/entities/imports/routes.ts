@@ -3,7 +3,7 @@ import { HttpError } from '../../http/errors';
 import { uuidParam } from '../../http/input';
 import { answer, body, errors, inPath, type Paths } from '../../http/openapi';
 import type { Services } from '../../services';
-import { needParent } from '../parents';
+import { requireParent } from '../parents';
 import {
   accessOptions,
   actorOf,
@@ -90,7 +90,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       const { chunks, dryRun = false } = bodyOf(request);
       if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
       const parent = singleParent(stored, parentOf(stored, request));
-      await needParent(db, stored, parent);
+      await requireParent(db, stored, parent);
       const kept = await countChunks(db, key);
       // If a chunk was missing, its records would be deleted or not imported.
       if (kept.chunks <= 0 || kept.chunks !== chunks) throw new HttpError(400, 'badRequest', { name: 'chunks' });

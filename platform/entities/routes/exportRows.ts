@@ -7,7 +7,7 @@ import { withInherited } from '../inherited';
 import { badParameter, type ListQuery } from '../listQuery';
 import { allRows } from '../page';
 import type { Reader } from '../pageSql';
-import { needParent } from '../parents';
+import { requireParent } from '../parents';
 import { textOf } from '../rows';
 import type { StoredEntity } from '../stored';
 import { filterNames } from './list';
@@ -20,12 +20,12 @@ const exportable = (stored: StoredEntity): string[] => [
   ...SERVER_FIELDS,
 ];
 
-function columnsOf(stored: StoredEntity, wanted: unknown, added: readonly string[]): string[] {
+function columnsOf(stored: StoredEntity, requested: unknown, added: readonly string[]): string[] {
   const own = exportable(stored);
-  if (wanted === undefined || wanted === '') return own;
+  if (requested === undefined || requested === '') return own;
   const all = [...own, ...added];
-  if (typeof wanted !== 'string') throw badParameter('columns');
-  const columns = wanted.split(',').filter((name) => name !== '');
+  if (typeof requested !== 'string') throw badParameter('columns');
+  const columns = requested.split(',').filter((name) => name !== '');
   if (columns.length === 0 || columns.some((name) => !all.includes(name.split('.')[0] ?? name)))
     throw badParameter('columns');
   return columns;
@@ -56,9 +56,9 @@ export function registerExport(routes: EntityRoutes): void {
     const parent = parentOf(stored, request);
     const { limit: _all, ...rest } = queryOf(routes, request, own);
     const project = format === 'json' && parameters['columns'] ? { project: columns } : {};
-    const asked: ListQuery = { ...rest, ...project, ...(parent !== undefined && { parent }) };
-    const query = withInherited(stored, asked, request.query);
-    await needParent(database.db, stored, parent);
+    const listQuery: ListQuery = { ...rest, ...project, ...(parent !== undefined && { parent }) };
+    const query = withInherited(stored, listQuery, request.query);
+    await requireParent(database.db, stored, parent);
     const reader: Reader = { actor: actorOf(request), action: 'export' };
     await audit(database.db, reader.actor, {
       action: 'export',

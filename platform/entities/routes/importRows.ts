@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/errors';
 import { importRows } from '../importRows';
-import { needParent } from '../parents';
+import { requireParent } from '../parents';
 import { accessOptions, actorOf, bodyOf, parentOf, singleParent, type EntityRoutes } from './context';
 
 /** Maximum number of rows per import. */
@@ -17,7 +17,7 @@ export function registerImport(routes: EntityRoutes): void {
     if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
     if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');
     const parent = singleParent(stored, parentOf(stored, request));
-    await needParent(database.db, stored, parent);
+    await requireParent(database.db, stored, parent);
     return database.db
       .transaction()
       .execute((tx) =>

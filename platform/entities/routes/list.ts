@@ -7,7 +7,7 @@ import type { Heavy } from '../../http/heavy/routes';
 import type { ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
 import type { Reader } from '../pageSql';
-import { needParent } from '../parents';
+import { requireParent } from '../parents';
 import { textOf, textWith, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
 import { accessOptions, actorOf, parentOf, plainRest, sendJson, streamOf, type EntityRoutes } from './context';
@@ -70,13 +70,13 @@ export function listHandler(routes: EntityRoutes) {
     const plain = plainRest(stored);
     const parsed = queryOf(routes, request);
     const project = parsed.project ?? stored.listed;
-    const asked: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
-    const query = withInherited(stored, asked, request.query);
+    const listQuery: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
+    const query = withInherited(stored, listQuery, request.query);
     const actor = actorOf(request);
     const added = entities.additionsTo(stored.name).list;
     const enrich: Enrich = async (rows) => added?.enrich?.(database.db, parametersOf(request), rows, actor);
     if (query.limit === 0) {
-      await needParent(database.db, stored, parent);
+      await requireParent(database.db, stored, parent);
       if (stored.audited) {
         await audit(database.db, actor, {
           action: 'list',
@@ -90,7 +90,7 @@ export function listHandler(routes: EntityRoutes) {
     }
     const page = await readPage(database.db, stored, query, { actor });
     // Only an empty page can belong to a parent that does not exist, so other lists need no check.
-    if (page.rows.length === 0) await needParent(database.db, stored, parent);
+    if (page.rows.length === 0) await requireParent(database.db, stored, parent);
     if (!plain) {
       const also = await added?.also?.(database.db);
       return sendJson(reply, platformPage(stored, page, await enrich(page.rows), also));

@@ -38,12 +38,12 @@ export function registerGet(routes: EntityRoutes): void {
   app.get(`${path}/:id`, accessOptions(routes, 'read'), async (request, reply) => {
     // A star as a child's id means the list.
     if (stored.manifest.parent && namesEvery(request)) return list(request, reply);
-    const asked = recordParameters(routes, request);
+    const parameters = recordParameters(routes, request);
     const inherits = inheritParameters(stored);
     const ofOne = inherits.length > 0 ? [...inherits, 'limit', 'search'] : [];
     // All other parameters of the route belong to the list.
-    requireOnly(asked, [...optionalParts(routes), ...ofOne]);
-    if (asked['dependencies'] === 'true') return sendJson(reply, await readInherited(routes, request));
+    requireOnly(parameters, [...optionalParts(routes), ...ofOne]);
+    if (parameters['dependencies'] === 'true') return sendJson(reply, await readInherited(routes, request));
     const row = await readRow(database.db, stored, keyOf(stored, request), { actor: actorOf(request) });
     if (!row) throw notFound();
     const plain = plainRest(stored);
@@ -55,8 +55,8 @@ export function registerGet(routes: EntityRoutes): void {
 /** One record by id, from the parent or the nearest plan that the parent builds on. */
 async function readInherited({ database, stored }: EntityRoutes, request: FastifyRequest): Promise<string> {
   const { id, parent } = keyOf(stored, request);
-  const asked = { ids: [id], limit: 1, ...(parent !== undefined && { parent }) };
-  const query = withInherited(stored, asked, { dependencies: 'true', resolveConflicts: 'true' });
+  const byId = { ids: [id], limit: 1, ...(parent !== undefined && { parent }) };
+  const query = withInherited(stored, byId, { dependencies: 'true', resolveConflicts: 'true' });
   const [row] = (await readPage(database.db, stored, query, { actor: actorOf(request) })).rows;
   if (!row) throw notFound();
   return `{${JSON.stringify(stored.manifest.api.one)}:${textOf(stored, row, false, wholeRecordOf)}}`;
@@ -85,7 +85,7 @@ export function registerPost(routes: EntityRoutes): void {
     const parent = singleParent(stored, parentOf(stored, request));
     const { post } = entities.additionsTo(stored.name);
     if (post && Object.hasOwn(parametersOf(request), post.parameter.name)) return post.handle(request, parent);
-    const asked = recordParameters(routes, request);
+    const parameters = recordParameters(routes, request);
     const onlyCreates = !write.includes(request.user?.group ?? '');
     const several = onlyCreates ? undefined : severalOf(routes, bodyOf(request));
     if (several) return saveSeveral(routes, request, several, { mode: usual, ...(parent !== undefined && { parent }) });
@@ -94,7 +94,7 @@ export function registerPost(routes: EntityRoutes): void {
     const body = onlyCreates || id === undefined ? rest : { ...rest, [stored.manifest.id]: id };
     const { record, created } = await entities.change(database.db, stored.name, body, actorOf(request), {
       mode: onlyCreates ? 'create' : usual,
-      ...keepsHistory(stored, request, asked[NO_HISTORY]),
+      ...keepsHistory(stored, request, parameters[NO_HISTORY]),
       ...(parent !== undefined && { parent }),
     });
     return reply.code(created ? 201 : 200).send(envelope(stored, record));
@@ -106,11 +106,11 @@ export function registerPut(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'edit')) return;
   app.put(`${path}/:id`, accessOptions(routes, 'write'), async (request) => {
-    const asked = recordParameters(routes, request);
+    const parameters = recordParameters(routes, request);
     const key = keyOf(stored, request);
     const { record } = await entities.change(database.db, stored.name, bodyOf(request), actorOf(request), {
       mode: 'update',
-      ...keepsHistory(stored, request, asked[NO_HISTORY]),
+      ...keepsHistory(stored, request, parameters[NO_HISTORY]),
       ...key,
     });
     return envelope(stored, record);
@@ -119,10 +119,10 @@ export function registerPut(routes: EntityRoutes): void {
 
 /** Deletes everything below a parent, which needs more than the permission to write single records. */
 async function removeAll({ entities, database, stored }: EntityRoutes, request: FastifyRequest, parent: string) {
-  const asked = parametersOf(request);
+  const parameters = parametersOf(request);
   // A version makes no sense for all records.
-  requireOnly(asked, [NO_HISTORY]);
-  const { history } = keepsHistory(stored, request, asked[NO_HISTORY]);
+  requireOnly(parameters, [NO_HISTORY]);
+  const { history } = keepsHistory(stored, request, parameters[NO_HISTORY]);
   const groups = stored.entity['x-entity'].access?.removeAll ?? [ADMINISTRATORS];
   if (!groups.includes(request.user?.group ?? '')) throw new HttpError(403, 'forbidden');
   return { removed: await entities.removeAll(database.db, stored.name, parent, actorOf(request), history) };
@@ -134,11 +134,11 @@ export function registerDeleteByQuery(routes: EntityRoutes): void {
   if (!allows(routes, 'delete') || stored.manifest.api.remove !== 'byQuery') return;
   const name = stored.manifest.id;
   app.delete(path, accessOptions(routes, 'write'), async (request) => {
-    const asked = parametersOf(request);
-    const id = asked[name];
+    const parameters = parametersOf(request);
+    const id = parameters[name];
     if (typeof id !== 'string' || id === '' || id.includes('\0')) throw new HttpError(400, 'badRequest', { name });
     const parent = singleParent(stored, parentOf(stored, request));
-    const version = integerParameter('version', asked['version']);
+    const version = integerParameter('version', parameters['version']);
     const record = await entities.remove(database.db, stored.name, id, actorOf(request), {
       expectVersion: version,
       parent,
@@ -154,9 +154,9 @@ export function registerDelete(routes: EntityRoutes): void {
   app.delete(`${path}/:id`, accessOptions(routes, 'write'), async (request) => {
     const every = namesEvery(request) ? singleParent(stored, parentOf(stored, request)) : undefined;
     if (every !== undefined) return removeAll(routes, request, every);
-    const asked = parametersOf(request);
-    const version = integerParameter('version', asked['version']);
-    const { history } = keepsHistory(stored, request, asked[NO_HISTORY]);
+    const parameters = parametersOf(request);
+    const version = integerParameter('version', parameters['version']);
+    const { history } = keepsHistory(stored, request, parameters[NO_HISTORY]);
     const { id, parent } = keyOf(stored, request);
     const record = await entities.remove(database.db, stored.name, id, actorOf(request), {
       expectVersion: version,

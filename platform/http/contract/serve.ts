@@ -38,12 +38,12 @@ export interface Call<E extends EndpointParts> {
 type AnyCall = Omit<Call<EndpointParts>, 'user'> & { user: RequestUser | null };
 
 /** What a handler returns: the JSON answer, or the bytes of a file, whose content type it has set on the reply. */
-type Given<E extends EndpointParts> =
+type HandlerResult<E extends EndpointParts> =
   | AnswerOf<E>
   | (E['answer'] extends FileAnswer ? Buffer | Readable | string : never);
 
 export type Handlers<All extends Record<string, EndpointParts>> = {
-  [Name in keyof All]: (call: Call<All[Name]>) => Promise<Given<All[Name]>>;
+  [Name in keyof All]: (call: Call<All[Name]>) => Promise<HandlerResult<All[Name]>>;
 };
 
 /** The parts of the platform that serving an area requires. */

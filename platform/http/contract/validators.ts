@@ -40,8 +40,8 @@ function nameOf(fault: ErrorObject | undefined, part: string): string {
 }
 
 /** Converts a query's text to the integer or boolean that the contract requires; returns other values unchanged. */
-function typedValue(wanted: unknown, value: unknown): unknown {
-  const type = isObject(wanted) ? wanted['type'] : undefined;
+function typedValue(fieldSchema: unknown, value: unknown): unknown {
+  const type = isObject(fieldSchema) ? fieldSchema['type'] : undefined;
   if (type === 'integer' && typeof value === 'string' && /^\d{1,10}$/.test(value)) return Number(value);
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
 }

@@ -19,9 +19,9 @@ export interface Match {
 
 /** The claimed deliveries that the platform really sent. */
 async function ownDeliveries(db: Db, lines: readonly LogLine[]): Promise<ReadonlySet<string>> {
-  const asked = lines.flatMap(({ delivery }) => (delivery === undefined ? [] : [delivery]));
-  if (asked.length === 0) return new Set();
-  const rows = await db.selectFrom('outbox').select('outbox_id').where('outbox_id', 'in', asked).execute();
+  const ids = lines.flatMap(({ delivery }) => (delivery === undefined ? [] : [delivery]));
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('outbox').select('outbox_id').where('outbox_id', 'in', ids).execute();
   return new Set(rows.map(({ outbox_id }) => outbox_id));
 }
 

@@ -109,16 +109,16 @@ const attachmentsOf = (tx: Tx, services: Needed, { patientId, attachments }: Dir
 export async function sendDirectMessage(
   tx: Tx,
   services: Needed,
-  asked: DirectMessage,
+  request: DirectMessage,
   actor: Actor,
 ): Promise<{ outboxId: string; to: string }[]> {
-  const { subject, body: text = subject, patientId, providerId } = asked;
-  const recipients = recipientsOf(asked);
+  const { subject, body: text = subject, patientId, providerId } = request;
+  const recipients = recipientsOf(request);
   if (providerId !== undefined) {
     const provider = await required(tx, services.entities, 'provider', providerId);
     for (const recipient of recipients) addressFor(provider, 'direct', recipient);
   }
-  const attachments = await attachmentsOf(tx, services, asked);
+  const attachments = await attachmentsOf(tx, services, request);
   const messages: { outboxId: string; to: string }[] = [];
   for (const to of recipients) {
     const message = { channel: 'direct', to, subject, text, purpose: 'directMessage', attachments } as const;

@@ -16,11 +16,11 @@ const CHANNEL = { email: 'email', phone: 'sms', direct: 'direct' } as const sati
 export async function sendMessage(
   tx: Tx,
   { entities, outbox }: Pick<Services, 'entities' | 'outbox'>,
-  asked: Message,
+  request: Message,
   actor: Actor,
 ): Promise<{ message: EntityRecord; outboxId: string }> {
-  const { to, patientId, contactMethod, subject = null, message } = asked;
-  const providerId = to === 'provider' ? asked.providerId : null;
+  const { to, patientId, contactMethod, subject = null, message } = request;
+  const providerId = to === 'provider' ? request.providerId : null;
   if (providerId === undefined) throw new HttpError(400, 'badRequest', { name: 'providerId' });
   const patient = await required(tx, entities, 'patient', patientId);
   const provider = providerId === null ? null : await required(tx, entities, 'provider', providerId);
@@ -29,7 +29,7 @@ export async function sendMessage(
   const userId = recipient['userId'];
   const outboxId = await outbox.enqueue(tx, {
     channel: CHANNEL[contactMethod],
-    to: addressFor(recipient, contactMethod, (contactMethod === 'phone' ? asked.phone : asked.email) ?? null),
+    to: addressFor(recipient, contactMethod, (contactMethod === 'phone' ? request.phone : request.email) ?? null),
     ...(subject !== null && { subject }),
     text: message,
     purpose: provider ? 'providerMessage' : 'patientMessage',

@@ -29,11 +29,12 @@ export async function required(
  * @throws HttpError 422 `noDirectAddress`, `noMobileNumber`, `noContactAddress`; 422 `unknownAddress`, `format.email`
  * or `format.phone` at its field
  */
-export function addressFor(person: EntityRecord, method: ContactMethod, asked: string | null): string {
+export function addressFor(person: EntityRecord, method: ContactMethod, requested: string | null): string {
   const known = addressesOf(person, method);
   const usual = usualAddress(method, known);
   if (usual === undefined) throw new HttpError(422, NO_ADDRESS[method]);
-  const named = asked === null ? usual : known.find((each) => withAsciiDomain(each) === withAsciiDomain(asked.trim()));
+  const named =
+    requested === null ? usual : known.find((each) => withAsciiDomain(each) === withAsciiDomain(requested.trim()));
   const fault = named === undefined ? 'unknownAddress' : wayFault(method, named);
   if (named === undefined || fault !== undefined)
     throw invalid({ [method === 'phone' ? 'phone' : 'email']: [{ code: fault ?? 'unknownAddress' }] });

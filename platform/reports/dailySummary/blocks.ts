@@ -27,10 +27,10 @@ export function levelText(alert: DailyAlert, words: Words): string {
 export const patientText = ({ patient }: DailyPatient): string => personName(patient) || textOf(patient['patientId']);
 
 /** A note about patients that are left out. */
-export function cutTexts({ patients, total, looked }: DailyFacts, words: Words): { cut?: string; unseen?: string } {
+export function cutTexts({ patients, total, considered }: DailyFacts, words: Words): { cut?: string; unseen?: string } {
   return {
     ...(total > patients.length && { cut: filled(words.cut, { total, shown: patients.length }) }),
-    ...(total > looked && { unseen: filled(words.looked, { total, looked }) }),
+    ...(total > considered && { unseen: filled(words.looked, { total, looked: considered }) }),
   };
 }
 
@@ -46,12 +46,12 @@ function alertCell(alert: DailyAlert, words: Words, args: DailyArgs): Cell {
 
 function newsOf({ lately }: DailyPatient, words: Words): string {
   const { alerts = 0, messages = 0, notes = 0 } = lately ?? {};
-  const told = [
+  const counts = [
     [words.newAlerts, alerts],
     [words.messages, messages],
     [words.notes, notes],
   ] as const;
-  const some = told.filter(([, count]) => count > 0).map(([text, count]) => filled(text, { count }));
+  const some = counts.filter(([, count]) => count > 0).map(([text, count]) => filled(text, { count }));
   return some.join(' · ') || words.nothingNew;
 }
 

@@ -12,9 +12,9 @@ import { dailySheet } from './sheet';
 /** A provider's patients as of now, by urgency. */
 export const dailySummary: Report<DailyAsked> = {
   fileName: 'Daily Summary Report',
-  async make(services, asked, actor, recipe, hungUp) {
+  async make(services, given, actor, recipe, hungUp) {
     const { database, entities } = services;
-    const args = { providerId: asked.providerId, ...readerOf(asked), production: speaksProduction(services) };
+    const args = { providerId: given.providerId, ...readerOf(given), production: speaksProduction(services) };
     const words = wordsIn(args);
     return database.db.transaction().execute(async (tx) => {
       const facts = await readDaily(tx, entities, args, words.grade);

@@ -19,7 +19,7 @@ import { reasonsOf, rowsOf, textOf } from '../shown';
 import { complaintsOf, latelyOf, patientsOf, type Lately } from './statements';
 
 /** Maximum number of patients whose alerts are read, by name; the others are only counted. */
-const LOOKED_AT = 2_000;
+const MAX_PATIENTS = 2_000;
 const HOUR_MS = 3_600_000;
 
 export interface DailyAlert extends CurrentAlert {
@@ -42,7 +42,7 @@ export interface DailyFacts {
   provider: EntityRecord;
   /** The number of the provider's patients, and of those that were read. */
   total: number;
-  looked: number;
+  considered: number;
   /** ISO 8601. */
   since: string;
   now: string;
@@ -71,9 +71,9 @@ export async function readDaily(
   const now = new Date(nowMs).toISOString();
   const today = dayInZone(nowMs, args.timeZone);
   const since = new Date(nowMs - DAILY_HOURS * HOUR_MS).toISOString();
-  const { patients, total } = await patientsOf(on, entities, textOf(provider['providerId']), LOOKED_AT);
+  const { patients, total } = await patientsOf(on, entities, textOf(provider['providerId']), MAX_PATIENTS);
   const plans = await alertPlans(on, entities, [...new Set(patients.flatMap(plansOf))], args.language, true);
-  const wanted = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
+  const dataIds = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
   const latest = await latestAlertsOf(on, entities, patients, plans, nowMs);
   const watched = patients.map((patient) => ({
     patient,
@@ -83,7 +83,7 @@ export async function readDaily(
   const shown = byAttention(watched).slice(0, MOST_ROWS);
   const shownIds = shown.map(({ patient }) => textOf(patient['patientId']));
   const lately = new Map(
-    (await latelyOf(on, entities, shownIds, wanted, [since, now])).map((each) => [each.patientId, each]),
+    (await latelyOf(on, entities, shownIds, dataIds, [since, now])).map((each) => [each.patientId, each]),
   );
   const complaints = await complaintsOf(
     on,
@@ -94,7 +94,7 @@ export async function readDaily(
   return {
     provider,
     total,
-    looked: patients.length,
+    considered: patients.length,
     since,
     now,
     counts: countsByColor(watched),

@@ -108,15 +108,15 @@ export async function complaintsOf(
   if (!entities.has(DATA) || alerts.length === 0) return new Map();
   const stored = entities.of(DATA);
   const params = new Params();
-  const asked = params.add(JSON.stringify(alerts.map(({ patientId, alertId }) => ({ patientId, alertId }))), 'jsonb');
+  const keys = params.add(JSON.stringify(alerts.map(({ patientId, alertId }) => ({ patientId, alertId }))), 'jsonb');
   const rows = await run<{ alertId: string; complaints: Json }>(
     on,
-    `select told.id as "alertId", (select entry.value->'complaints'
-          from jsonb_array_elements(case when jsonb_typeof(told.doc->'source') = 'array' then told.doc->'source' else '[]'::jsonb end)
+    `select alert.id as "alertId", (select entry.value->'complaints'
+          from jsonb_array_elements(case when jsonb_typeof(alert.doc->'source') = 'array' then alert.doc->'source' else '[]'::jsonb end)
             with ordinality entry(value, place)
           where jsonb_typeof(entry.value->'complaints') = 'array' order by place desc limit 1) as complaints
-      from jsonb_to_recordset(${asked}) asked("patientId" text, "alertId" text)
-        join ${stored.table} told on told.${columnSql(stored, 'patientId')} = asked."patientId" and told.id = asked."alertId"`,
+      from jsonb_to_recordset(${keys}) pair("patientId" text, "alertId" text)
+        join ${stored.table} alert on alert.${columnSql(stored, 'patientId')} = pair."patientId" and alert.id = pair."alertId"`,
     params.values,
   );
   return new Map(rows.map(({ alertId, complaints }) => [alertId, complaints]));

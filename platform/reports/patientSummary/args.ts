@@ -11,10 +11,10 @@ const MOST_MS = 3_660 * DAY_MS;
  * Fills in defaults.
  * @throws HttpError 400 for an invalid period
  */
-export function summaryArgs(asked: SummaryAsked, now = Date.now()): SummaryArgs {
-  const { patientId, level = 1, showHeatmapAndSymptoms = true, showRecommendations = true } = asked;
-  const end = asked.endTime === undefined ? now : Date.parse(asked.endTime);
-  const start = asked.startTime === undefined ? end - SUMMARY_DAYS * DAY_MS : Date.parse(asked.startTime);
+export function summaryArgs(given: SummaryAsked, now = Date.now()): SummaryArgs {
+  const { patientId, level = 1, showHeatmapAndSymptoms = true, showRecommendations = true } = given;
+  const end = given.endTime === undefined ? now : Date.parse(given.endTime);
+  const start = given.startTime === undefined ? end - SUMMARY_DAYS * DAY_MS : Date.parse(given.startTime);
   if (end < start || end - start > MOST_MS) throw new HttpError(400, 'badRequest', { name: 'startTime' });
   return {
     patientId,
@@ -23,6 +23,6 @@ export function summaryArgs(asked: SummaryAsked, now = Date.now()): SummaryArgs 
     showRecommendations,
     startTime: utc(start),
     endTime: utc(end),
-    ...readerOf(asked),
+    ...readerOf(given),
   };
 }

@@ -64,11 +64,11 @@ function levelCell({ level }: Pick<PlanWords, 'level'>, alert: EntityRecord): Ce
 function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [{ label: words.date, share: 1.3 }, { label: words.level }, { label: words.because, share: 4 }];
-  const told = facts.alerts.filter((alert) => dataOf(alert).length > 0);
+  const withLevel = facts.alerts.filter((alert) => dataOf(alert).length > 0);
   return tableBlocks(
     words.alerts,
     columns,
-    told.map((alert): Cell[] => [
+    withLevel.map((alert): Cell[] => [
       plain(namedDateTime(alert['eventTime'], args.language, args.timeZone)),
       levelCell(facts.words, alert),
       plain(reasonsOf(facts.words.names, alert, words.grade, facts.led.get(alert) ?? null)),
@@ -118,9 +118,12 @@ function spanBlocks(heading: string, records: readonly EntityRecord[], more: boo
     columns,
     records.map((record): Cell[] => {
       const name = textOf(record['name']);
-      const said = textOf(record['text']);
+      const recordText = textOf(record['text']);
       return [
-        { text: name || said, ...(name !== '' && said !== '' && said !== name && { detail: said }) },
+        {
+          text: name || recordText,
+          ...(name !== '' && recordText !== '' && recordText !== name && { detail: recordText }),
+        },
         plain(dayIn(args, record['startDate'])),
         plain(dayIn(args, record['endDate'])),
       ];

@@ -29,8 +29,8 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
 /** One patient's state, computed when it is requested. */
 export const patientSummary: Report<SummaryAsked> = {
   fileName: 'Patient Summary',
-  async make(services, asked, actor, recipe, hungUp) {
-    const args = { ...summaryArgs(asked), production: speaksProduction(services) };
+  async make(services, given, actor, recipe, hungUp) {
+    const args = { ...summaryArgs(given), production: speaksProduction(services) };
     const facts = await readFacts(services, args, hungUp);
     hungUp.throwIfAborted();
     await audit(services.database.db, actor, {

@@ -11,7 +11,10 @@ type Alert = DocumentOf<'patientData'>;
  * The answers that led to alerts, by the same replay that explains them. Alerts that detection did not create are
  * absent.
  */
-export async function ledTos(on: Queryable, alerts: readonly Alert[]): Promise<ReadonlyMap<Alert, AnswersByModel>> {
+export async function leadingAnswersOf(
+  on: Queryable,
+  alerts: readonly Alert[],
+): Promise<ReadonlyMap<Alert, AnswersByModel>> {
   const replays = new Replays(on);
   const found = new Map<Alert, AnswersByModel>();
   for (const alert of alerts) {

@@ -13,7 +13,7 @@ import { MOST_ROWS } from '../document/parts';
 import { readIn, type Level } from '../planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
 import type { AnswersByModel } from '../shown';
-import { ledTos } from './led';
+import { leadingAnswersOf } from './led';
 import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, type SymptomType } from './symptoms';
 
 export type ReportServices = Pick<Services, 'database' | 'entities'>;
@@ -78,15 +78,15 @@ async function wordsOf(
     advice.push(...(await planRecords(db, entities, planId, 'recommendationType')));
   }
   const all = [...types, ...models, ...advice];
-  const said = await planTexts(db, entities, [...new Set([...planIds, ...all.map(({ planId }) => planId)])], language);
-  const readTypes = types.map(readIn(said, 'dataType'));
+  const texts = await planTexts(db, entities, [...new Set([...planIds, ...all.map(({ planId }) => planId)])], language);
+  const readTypes = types.map(readIn(texts, 'dataType'));
   const symptoms = new Map<string, SymptomType>();
   for (const type of symptomTypesOf(readTypes)) symptoms.set(type.dataId, symptoms.get(type.dataId) ?? type);
   const names = new Map<string, string>();
   for (const { dataId, name } of readTypes) names.set(dataId, name);
-  for (const { modelId, name } of models.map(readIn(said, 'model'))) names.set(modelId, name);
+  for (const { modelId, name } of models.map(readIn(texts, 'model'))) names.set(modelId, name);
   const recommendations = new Map<string, DocumentOf<'recommendationType'>>();
-  for (const each of advice.map(readIn(said, 'recommendationType'))) recommendations.set(each.recommendId, each);
+  for (const each of advice.map(readIn(texts, 'recommendationType'))) recommendations.set(each.recommendId, each);
   const known = entities.has('recommendationType') ? entities.of('recommendationType').entity : null;
   const category: PlanWords['category'] = (value) =>
     known && value !== '' ? enumLabel(known, 'category', value, language) : value;
@@ -167,7 +167,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, hun
     scores,
     levels,
     alerts: shown(alerts),
-    led: full ? await ledTos(db, shown(alerts)) : new Map(),
+    led: full ? await leadingAnswersOf(db, shown(alerts)) : new Map(),
     recommendations: shown(recommendations),
     labs: shown(labs),
     conditions: shown(conditions),

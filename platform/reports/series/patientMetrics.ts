@@ -43,7 +43,7 @@ interface Recent {
   planId: string | null;
 }
 
-interface Asked {
+interface MetricsArgs {
   patientId: string;
   dataIds: readonly string[];
   startTime: string;
@@ -55,7 +55,7 @@ const firstText = (data: unknown): string | null => {
   return typeof first === 'string' ? first : null;
 };
 
-async function totalsOf(services: SeriesServices, { patientId, dataIds, startTime, language }: Asked) {
+async function totalsOf(services: SeriesServices, { patientId, dataIds, startTime, language }: MetricsArgs) {
   const dataTotals: PatientTotals['dataTotals'] = Object.fromEntries(dataIds.map((dataId) => [dataId, []]));
   const { database, entities } = services;
   const { db } = database;
@@ -81,18 +81,18 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
   const named = [...totals, ...recent].flatMap(({ planId }) => (planId ? [planId] : []));
   const plans = await alertPlans(db, entities, [...new Set([...own, ...named])], language);
   const known = (planId: string | null, level: string | null) => levelOf(plans, own, planId, level);
-  const said = (planId: string | null, level: string | null): Level => ({
+  const shown = (planId: string | null, level: string | null): Level => ({
     name: known(planId, level)?.name || (level ?? ''),
     color: known(planId, level)?.color ?? null,
     planId,
     alertLevelId: level,
   });
-  for (const { dataId, level, planId, count } of totals) dataTotals[dataId]?.push({ ...said(planId, level), count });
+  for (const { dataId, level, planId, count } of totals) dataTotals[dataId]?.push({ ...shown(planId, level), count });
   const mostRecentAlertData = recent
     .map((record) => {
       const level = firstText(record.data);
       const priority = known(record.planId, level)?.priority;
-      return { ...record, ...said(record.planId, level), levelId: level, at: record.eventTime, priority };
+      return { ...record, ...shown(record.planId, level), levelId: level, at: record.eventTime, priority };
     })
     .toSorted(alertOrder)
     .slice(0, RECENT)

@@ -18,7 +18,7 @@ const SCALES = new Map(SYMPTOMS.map(({ dataId, scales }) => [dataId, scales]));
 /** Symptoms that a model needs to be green; those that were not ticked at the opening of a check-in count as none. */
 const PRIMARY = [...new Set(MODELS.flatMap(({ category, primary }) => (category === 'pro' ? primary : [])))];
 
-interface Asked {
+interface AskedSymptom {
   dataId: string;
   values: number[];
   /** The usual number of stools, where the question asks for a number. */
@@ -56,7 +56,7 @@ function answersOn(maker: LifeMaker, { episodes }: Course, day: number): Answers
 }
 
 /** The answers in the order of the questions; zero for symptoms that were not ticked. */
-function questionsOf(answers: Answers, { stools }: Course): Asked[] {
+function questionsOf(answers: Answers, { stools }: Course): AskedSymptom[] {
   const ids = [...new Set([...PRIMARY, ...SYMPTOMS.map(({ dataId }) => dataId).filter((id) => answers[id])])];
   return ids.map((dataId) => {
     const values = answers[dataId];
@@ -78,7 +78,7 @@ function entry({ questionId, text, answers = [] }: Question, value: number, at: 
 }
 
 /** The journal of a check-in: the opening question with the ticked symptoms, and the questions about each of them. */
-function journalOf(asked: readonly Asked[], at: string, by: Answering, stopAfter: number): Entry[] {
+function journalOf(asked: readonly AskedSymptom[], at: string, by: Answering, stopAfter: number): Entry[] {
   const opening = QUESTIONS.get('symptoms');
   const ticked = asked.filter(({ values, count }) => (values[0] ?? 0) > 0 || count !== undefined);
   const named = ticked.filter(({ dataId }) => dataId !== STOOLS);
@@ -115,7 +115,7 @@ function journalOf(asked: readonly Asked[], at: string, by: Answering, stopAfter
  */
 function addPoints(
   maker: LifeMaker,
-  asked: readonly Asked[],
+  asked: readonly AskedSymptom[],
   shared: Partial<LifeDraft<'patientData'>>,
   at: string,
   by: Answering,
@@ -142,7 +142,7 @@ function addBaseline(maker: LifeMaker, { from, stools }: Course): void {
   const at = maker.at(from, maker.minute(14, 20));
   const by = answering(maker);
   const [groupId, sessionId] = ['baseline', maker.id()];
-  const asked: Asked[] = [
+  const asked: AskedSymptom[] = [
     { dataId: 'diarrhea', values: [1] },
     { dataId: STOOLS, values: [], count: stools },
     { dataId: 'fatigue', values: [0] },
@@ -192,7 +192,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   const by = answering(maker);
   const [groupId, sessionId] = [`checkin-${at.slice(0, 10)}`, maker.id()];
   const asked = questionsOf(answersOn(maker, course, day), course);
-  const isTicked = ({ values, count }: Asked): boolean => (values[0] ?? 0) > 0 || count !== undefined;
+  const isTicked = ({ values, count }: AskedSymptom): boolean => (values[0] ?? 0) > 0 || count !== undefined;
   // An abandoned check-in has the symptoms that were not ticked; the questions about the ticked ones are open.
   const bail = oneIn(faker, GIVEN_UP) && asked.some(isTicked);
   const open = bail && last && oneIn(faker, 50);

@@ -42,7 +42,7 @@ export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMak
     { contents, actor: SYSTEM },
     new Map([[maker.patientId, facts]]),
     occasionsOf(rows).values(),
-    { asked: ASKED },
+    { options: ASKED },
     { now: (at) => later(at, AFTER_MINUTES), id: () => maker.id() },
   );
   for (const alert of found.created) maker.add('patientData', later(alert.eventTime ?? '', AFTER_MINUTES), alert);

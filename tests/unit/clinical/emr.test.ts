@@ -12,7 +12,7 @@ import { emrDisabledBy } from '../../../src/domain/emr/organizations';
 import { limitFaults } from '../../../src/resources/patients/emr/asked';
 import { retryAfter } from '../../../platform/clinical/emr/client';
 import { readWhole, sinceOf } from '../../../platform/clinical/emr/marks';
-import { isWanted } from '../../../platform/clinical/emr/window';
+import { isInWindow } from '../../../platform/clinical/emr/window';
 
 const A = '2021-01-01T00:00:00.000Z';
 const B = '2021-06-01T00:00:00.000Z';
@@ -81,7 +81,7 @@ describe('marks of what was read', () => {
 
 describe('a time window', () => {
   const span = { start: A, end: B };
-  const wanted = (resourceType: string, more: object) => isWanted({ resourceType, ...more }, span);
+  const wanted = (resourceType: string, more: object) => isInWindow({ resourceType, ...more }, span);
   test('includes resources whose time overlaps it', () => {
     expect(wanted('Condition', { onsetDateTime: '2010' })).toBe(true);
     expect(wanted('Condition', { onsetDateTime: '2010', abatementDateTime: '2020-12-30' })).toBe(false);
@@ -98,7 +98,7 @@ describe('a time window', () => {
   });
   test('of changes uses the time in the resource, or else when it was received', () => {
     const changed = (lastUpdated: string | undefined, keptAt: string) =>
-      isWanted({ resourceType: 'Condition', ...(lastUpdated && { meta: { lastUpdated } }) }, { since: A }, keptAt);
+      isInWindow({ resourceType: 'Condition', ...(lastUpdated && { meta: { lastUpdated } }) }, { since: A }, keptAt);
     expect(changed('2020-12-31T00:00:00Z', B)).toBe(false);
     expect(changed('2021-01-02T00:00:00+02:00', '2020-01-01T00:00:00.000Z')).toBe(true);
     expect(changed(undefined, B)).toBe(true);

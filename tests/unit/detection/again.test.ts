@@ -123,7 +123,7 @@ class Chart {
       { contents: { of: async () => PLAN }, actor: SYSTEM },
       new Map([['one', facts]]),
       wanted,
-      { asked: { triage, recalculate: true, origin: null } },
+      { options: { triage, recalculate: true, origin: null } },
       { now: () => new Date(START + 90 * 24 * HOUR).toISOString(), id: () => `a${this.rows.length}` },
     );
     for (const { row, doc } of found.changed) {

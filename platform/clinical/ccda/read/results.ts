@@ -53,25 +53,25 @@ function quantity(element: XmlElement | undefined): FhirObject | undefined {
 type NarrativeLookup = (reference: string | undefined) => string | undefined;
 
 /** An element's own text, or the text that it refers to. */
-const told = (element: XmlElement | undefined, said: NarrativeLookup): string | undefined =>
-  words(element) ?? said(first(element, 'reference')?.attributes['value']);
+const textIn = (element: XmlElement | undefined, lookUp: NarrativeLookup): string | undefined =>
+  words(element) ?? lookUp(first(element, 'reference')?.attributes['value']);
 
 /** The name of a code or coded value, even without a code: its original text takes precedence over the display name. */
-const calledIn = (element: XmlElement | undefined, said: NarrativeLookup): string | undefined =>
-  told(first(element, 'originalText'), said) ??
+const nameIn = (element: XmlElement | undefined, lookUp: NarrativeLookup): string | undefined =>
+  textIn(first(element, 'originalText'), lookUp) ??
   element?.attributes['displayName']?.trim() ??
   all(element, 'translation')
     .map(({ attributes }) => attributes['displayName']?.trim())
     .find(Boolean);
 
 /** `value[x]` by the element's declared type, or else by its content. */
-function valueOf(element: XmlElement | undefined, said: NarrativeLookup): FhirObject {
+function valueOf(element: XmlElement | undefined, lookUp: NarrativeLookup): FhirObject {
   const type = element?.attributes['type']?.replace(/^.*:/, '');
   // Binary data is not a text.
   if (!element || element.attributes['representation'] === 'B64') return {};
   // A value without a suitable code may still have a text.
   if (element.attributes['nullFlavor'] !== undefined) {
-    const text = calledIn(element, said);
+    const text = nameIn(element, lookUp);
     return text === undefined ? {} : { valueString: text };
   }
   if (type === 'TS') {
@@ -86,7 +86,7 @@ function valueOf(element: XmlElement | undefined, said: NarrativeLookup): FhirOb
   if (type === 'BL') return { valueBoolean: attribute(element, 'value') === 'true' };
   const measured = type === 'ST' || type === 'ED' ? undefined : quantity(element);
   if (measured) return { valueQuantity: measured };
-  const text = attribute(element, 'displayName') ?? calledIn(element, said) ?? told(element, said);
+  const text = attribute(element, 'displayName') ?? nameIn(element, lookUp) ?? textIn(element, lookUp);
   return text === undefined ? {} : { valueString: text };
 }
 
@@ -174,9 +174,9 @@ export function documentResults(document: XmlElement, zone: string | undefined):
     const system = attribute(code, 'codeSystem');
     const display = attribute(code, 'displayName');
     const coding = own ? [{ code: own, ...(system && { system: systemOf(system) }), ...(display && { display }) }] : [];
-    const said = narratives.in(around.section);
+    const lookUp = narratives.in(around.section);
     // Without a code or name, the text beside the result is its name.
-    const name = calledIn(code, said) ?? (own ? undefined : told(first(element, 'text'), said));
+    const name = nameIn(code, lookUp) ?? (own ? undefined : textIn(first(element, 'text'), lookUp));
     const translations = all(code, 'translation');
     const ours = (system: string) =>
       attribute(
@@ -198,7 +198,7 @@ export function documentResults(document: XmlElement, zone: string | undefined):
         status: attribute(first(element, 'statusCode'), 'code') === 'aborted' ? 'cancelled' : 'final',
         code: { coding, ...(name && { text: name }) },
         ...(time && { effectiveDateTime: time }),
-        ...valueOf(first(element, 'value'), said),
+        ...valueOf(first(element, 'value'), lookUp),
         referenceRange: rangesOf(element),
       },
     });
