@@ -23,7 +23,7 @@ function neededBy(entries: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
-/** Names the chunk of a group for the modules that its entries need; null for all others. */
+/** Gives the chunk's name to the modules that the group's entries need, and null to all others. */
 function chunkOf(name: string, entries: readonly string[]): (id: string, graph: Graph) => string | null {
   let needed: { graph: Graph; ids: Set<string> } | undefined;
   return (id, graph) => {

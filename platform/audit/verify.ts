@@ -90,7 +90,7 @@ export async function verifyAudit(
   }
 }
 
-/** What the chain is compared with. */
+/** The recorded ends that the chain is compared with. */
 interface Known {
   keys: AuditKeys;
   head: Awaited<ReturnType<typeof readHead>>;

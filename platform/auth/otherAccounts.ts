@@ -53,7 +53,7 @@ export class OtherAccounts {
 
   /**
    * Requires a second factor from the next sign-in on, or removes it. Sessions end, so that it takes effect at once.
-   * @throws HttpError 404; 409 `ownAccount` for the caller's own, which settings change
+   * @throws HttpError 404; 409 `ownAccount` for the caller's own account, which is changed in the settings
    */
   setMfa(by: RequestUser, requestId: string, username: string, enabled: boolean): Promise<EntityRecord> {
     return this.#change(by, requestId, username, enabled ? 'mfaRequired' : 'mfaDisabled', async (tx, record) => {

@@ -236,7 +236,7 @@ export class Auth {
   }
 
   /**
-   * Asks for a code if there is a second factor; if one is required but missing, has it set up first.
+   * Requires a code if there is a second factor; if one is required but missing, starts its setup.
    * @returns whether there is one, and the recovery codes if it is new
    */
   async #requireCode(

@@ -3,7 +3,7 @@ import { sessions as contract } from '../../src/contract/sessions';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 
-/** Routes by which people see and end their sessions, and administrators those of others. */
+/** Routes for people to list and end their sessions, and for administrators to do so with those of others. */
 export function registerSessions(app: FastifyInstance, services: Services): void {
   const list = services.auth.sessionList;
   serve(app, services, contract, {

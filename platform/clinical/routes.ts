@@ -30,8 +30,8 @@ async function requireReadable(bytes: Bytes, name: string): Promise<void> {
 }
 
 /**
- * Whether a content type is of files with a resource in each line.
- * @throws HttpError 400 where it names another version of FHIR than R4
+ * Whether a content type means one resource per line.
+ * @throws HttpError 400 if it declares a FHIR version other than R4
  */
 function hasLines(contentType = ''): boolean {
   const [type, ...parameters] = contentType.toLowerCase().split(/\s*;\s*/);

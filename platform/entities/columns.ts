@@ -28,7 +28,7 @@ const TYPES: Record<ColumnKind, string> = {
   array: 'jsonb',
 };
 
-/** Whether the path goes through a list or names one. */
+/** Whether the path leads through a list or to one. */
 function reachesIntoRows(entity: Entity, path: string): boolean {
   const steps = stepsOf(path);
   return steps.some((_, index) => {

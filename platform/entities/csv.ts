@@ -19,7 +19,7 @@ interface Column {
   /** SQL of its text, for the row `p`. */
   sql: string;
   make?: CellMaker;
-  /** `make` computes the cell; the text alone is not a finished cell. */
+  /** The text is only the input of `make`, not a finished cell. */
   raw?: boolean;
 }
 
@@ -61,8 +61,8 @@ async function addedTo(on: Queryable, ids: readonly string[], columns: readonly 
 
 /**
  * The rows of a query as CSV, in batches.
- * @param columns fields, paths, server fields, and names of additional columns
- * @param added additional columns, which are not fields of the record
+ * @param columns fields, paths, server fields and additional columns
+ * @param added definitions of the additional columns
  */
 export async function* csvOf(
   on: Queryable,

@@ -21,9 +21,8 @@ export const distinctFields = (entity: Entity): DistinctField[] =>
 const folded = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
 /**
- * Refuses a save that takes another record's value. Unlike a unique index it accepts records that share a value
- * already, so they do not prevent a start: only newly set values are checked. Such entities are small enough to be
- * scanned.
+ * Refuses a save that sets a value which another record has. Unlike a unique index it accepts existing duplicates, so
+ * that they do not block a start: only newly set values are checked. Such entities are small enough to be scanned.
  */
 export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undefined {
   const fields = distinctFields(entity);

@@ -81,7 +81,7 @@ const atIndex = (index: number, errors: FieldErrors): FieldErrors =>
 export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
   /** Keep the records' own `createdAt`, for data from the past. */
   dated?: boolean;
-  /** Leave out an invalid record, by its index; without it the first one ends the load. */
+  /** Called for each invalid record, which is skipped; without it, the first one fails the load. */
   onInvalid?: (index: number, errors: FieldErrors) => void;
 };
 

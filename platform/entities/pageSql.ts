@@ -22,7 +22,7 @@ export interface PageStatement {
 /** The reader, if the entity's reads are audited. */
 export interface Reader {
   actor: Actor;
-  /** What the page belongs to; default a list. */
+  /** The action in the audit row; default `list`. */
   action?: 'list' | 'export';
 }
 
@@ -51,7 +51,8 @@ const endOf = (plan: SortPlan): string => {
 };
 
 /**
- * Records of one patient on a page that its audit row names one by one; of more, the first, the last and the number.
+ * Maximum number of a patient's records that an audit row lists by id; for more it has the first, the last and the
+ * number.
  */
 const NAMED = 100;
 
@@ -74,7 +75,7 @@ function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, param
     (filter && query.filters?.[filter.name]) ?? (parent && parent.param === patient ? query.parent : undefined);
   const one = patientId !== undefined && patientId !== '*';
   const ids = `'ids', (select ${SHOWN_IDS} from page)`;
-  // Rows with a patient id besides their own id: the row names the patients.
+  // Rows that have a patient's id in addition to their own: the audit row lists the patients.
   const of = patient === undefined || patient === id || one ? undefined : `doc->>${params.add(patient, 'text')}`;
   const patients = of
     ? `, 'patients', (select coalesce(jsonb_agg(distinct ${of}) filter (where ${of} is not null), '[]'::jsonb) from page)`
@@ -142,7 +143,7 @@ function countedPage(
   ];
 }
 
-/** A row's document; if the query names fields, the others are removed in the database. */
+/** A row's document; if the query selects fields, the others are removed in the database. */
 function documentOf(stored: StoredEntity, query: ListQuery, params: Params): string {
   if (!query.project) return 'p.doc::text';
   const projected = new Set([stored.manifest.id, ...query.project.map((field) => field.split('.', 1)[0])]);

@@ -124,7 +124,7 @@ export class EntityStore extends Reactions {
 
   /**
    * Reads one page. `total` is 0 after a cursor, because the first page had it.
-   * @throws HttpError 400 if the query names something that the entity does not have
+   * @throws HttpError 400 if the query refers to something that the entity does not have
    */
   list<E extends string, F extends FieldOf<E>>(
     on: Queryable,
@@ -233,7 +233,7 @@ export class EntityStore extends Reactions {
     return result.answer;
   }
 
-  /** Deletes what goes with a record, in sets, and runs the reactions to the deletion of each. */
+  /** Deletes the dependants of a record, in sets, and runs the reactions to the deletion of each. */
   async #removeBelow(
     tx: Queryable,
     children: readonly StoredEntity[],

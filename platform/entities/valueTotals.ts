@@ -24,7 +24,7 @@ const summed = (parts: readonly string[]): string =>
   `insert into entity_count (entity, facet, delta)
     select entity, facet, sum(delta) from (${parts.join(' union all ')}) d group by entity, facet having sum(delta) <> 0`;
 
-/** What the totals of values depend on; empty if there are none. */
+/** The SQL that computes the totals of values; empty if there are none. */
 export const valueTotalsSql = (stored: StoredEntity): string =>
   stored.definition.valueTotals.length > 0 ? tallies(stored, stored.table, 1) : '';
 

@@ -30,5 +30,5 @@ export const invalid = (errors: FieldErrors): HttpError => new HttpError(422, 'v
 
 export const notFound = (): HttpError => new HttpError(404, 'notFound');
 
-/** 409 with the record as it is now. */
+/** 409 with the current record. */
 export const conflictWith = (current: unknown): HttpError => new HttpError(409, 'conflict', {}, { current });

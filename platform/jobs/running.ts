@@ -20,7 +20,7 @@ export interface JobContext<Args = unknown, Kept = unknown> {
   args: Args;
   /** Who started it. */
   actor: Actor;
-  /** What an earlier attempt has kept; undefined where none has. */
+  /** The state that an earlier attempt stored; undefined if none did. */
   kept: Kept | undefined;
   /** Stores, in the transaction of a part of the work, the state that the next attempt needs to continue after it. */
   keep(tx: Tx, state: Kept): Promise<void>;

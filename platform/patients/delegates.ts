@@ -58,7 +58,7 @@ export async function delegatesOf(on: Db, { entities, patientId }: Omit<Place, '
   return users.flatMap((user) => (user ? delegateOf(user) : []));
 }
 
-/** The account with an e-mail address; one named after the address comes first. */
+/** The account with an e-mail address; one whose user name is the address comes first. */
 async function accountWith(on: Queryable, entities: EntityStore, email: string): Promise<EntityRecord | undefined> {
   const address = withAsciiDomain(email).toLowerCase();
   const named = await entities.get(on, USER, address);

@@ -31,7 +31,7 @@ const answersIn = (complaint: JsonObject): LeadingAnswer[] =>
     typeof value === 'number' && value > 0 ? [{ dataId: textOf(dataId), value, condition: false }] : [],
   );
 
-/** The measured laboratory value: the score alone (`ALT 3`) would be mistaken for it. */
+/** The measured laboratory value, because the score alone (`ALT 3`) could be mistaken for it. */
 function measuredBy(complaint: JsonObject, dataId: string): string | undefined {
   const symptom = rowsOf(complaint['symptoms']).find((each) => each['dataId'] === dataId);
   const [item] = rowsOf(symptom?.['labs']);
@@ -44,9 +44,9 @@ export type AnswersByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
 /**
  * The models that fired for an alert, with their grades and answers.
  * @param names of models and data types
- * @param grade its text, with `%{grade}`
- * @param led null to use the answers in the alert's own source, which is all that is known if detection did not create
- * it
+ * @param grade the text for a grade, with `%{grade}`
+ * @param led the answers by model; null uses those in the alert's own source, the only ones for an alert that detection
+ * did not create
  */
 export function reasonsOf(
   names: ReadonlyMap<string, string>,

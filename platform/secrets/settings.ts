@@ -3,7 +3,7 @@ import { readKey } from './keys';
 
 /** The key that encrypts secrets in the database, and earlier keys, which can still decrypt. */
 export interface KeySettings {
-  /** Undefined if the data folder holds it. */
+  /** Undefined if the key is in the data folder. */
   secretKey: Buffer | undefined;
   previousSecretKeys: Buffer[];
 }

@@ -14,7 +14,7 @@ export function kept<Value>(value: Value, name: string): RawBuilder<Value> {
   return sql<Value>`${json}::jsonb`;
 }
 
-/** Like `kept`, but undefined leaves the stored value as it is, and null clears it. */
+/** Like `kept`, but undefined keeps the stored value, and null clears it. */
 export function keptIfGiven<Value>(
   value: Value | null | undefined,
   name: string,

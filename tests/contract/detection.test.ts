@@ -9,7 +9,7 @@ import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
 const PLAN = WATCH;
 const DAY_MS = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-/** So old that detection does not run by itself, whose run would come before, between or after those of a test. */
+/** Too old for automatic detection, whose run could otherwise come before, between or after those of a test. */
 const OLD = 20;
 
 describe.each(databases)('detection, on %s', (kind) => {
@@ -94,7 +94,7 @@ describe.each(databases)('detection, on %s', (kind) => {
         },
       ],
     });
-    // The model's winner is also an alert of its own, and gives its recommendation once.
+    // The model's result is also an alert of its own, and gives its recommendation once.
     expect((await alerts(id, 'dataId=gutAlert'))[0]).toMatchObject({ data: ['orange', 2] });
     const given = async () => (await call(`patients/${id}/recommendations`)).body['recommendations'] as EntityRecord[];
     expect(await given()).toMatchObject([{ recommendId: 'drink', name: 'Drink', modelId: 'gut', groupId: 'g1' }]);
@@ -249,13 +249,13 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await call(`patients/${id}/evaluation?groupId=g8`)).body).toMatchObject({
       plans: [{ overall: null, models: [{ modelId: 'gut', outcome: 'unreadable', unreadable }] }],
     });
-    // The rules that can be read fire, and the explanation says that there may be more.
+    // The readable rules fire, and the explanation says that there may be more.
     await point(id, 'stools', [2], { groupId: 'g9' });
     const [fired] = await detect(id, { groupId: 'g9' });
     expect(fired).toMatchObject({ alertLevelId: 'orange', models: [{ outcome: 'alert', ruleId: 'bad' }] });
     const explained = await call(`patients/${id}/data/${String(fired?.['dataPointId'])}/explanation`);
     expect(explained.body['explanation']).toMatchObject({ overall: 'orange', models: [{ unreadable }] });
-    // Once it is mended, the next run says green again.
+    // After the rule is corrected, the next run is green again.
     await put('rules,2,grade', '4');
     expect(await detect(id, { groupId: 'g8' })).toMatchObject([{ alertLevelId: 'green', state: 'updated' }]);
   });

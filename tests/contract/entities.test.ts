@@ -33,7 +33,7 @@ class Client {
     return this.x.api.path.replace(/\{(\w+)\}/g, (_, name: string) => this.parents[name] ?? '').replace(/\/$/, '');
   }
 
-  /** A valid record, below the parent where there is one. */
+  /** A valid record, below its parent if the entity has one. */
   sample(seed: number): EntityRecord {
     const { parent } = this.x;
     const record = sampleRecord(this.entity, seed);
@@ -111,7 +111,7 @@ class Client {
 /** Registers a test only if it applies to the entity, instead of skipping it. */
 const testIf = (applies: boolean): typeof test | (() => void) => (applies ? test : () => undefined);
 
-/** The ids of one parent above an entity's records, made on first use and shared by all its kinds of children. */
+/** The ids of one parent of an entity's records, created on first use and shared by all its child entities. */
 const parents = new WeakMap<TestPlatform, Map<string, Promise<string>>>();
 async function parentsOf(platform: TestPlatform, entity: Entity): Promise<Record<string, string>> {
   const { parent } = entity['x-entity'];

@@ -152,7 +152,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
       labItems: { updated: 0, there: 1 },
     });
     expect(await patient(patientId)).toMatchObject({ address: { city: 'Neu' } });
-    // The same content in a newer document makes the one in between older.
+    // The same content in a newer document makes the document in between outdated.
     await take({ ...at('20260701', 'Neu', 12), text: 'again' });
     expect(await take(at('20260601', 'Zwischen', 10))).toMatchObject({ patient: 'there', labItems: { there: 1 } });
     expect((await labs(patientId)).map(({ data }) => (data as number[])[0])).toEqual([12]);

@@ -9,7 +9,7 @@ import { snake } from '../../platform/entities/sql';
 /** The newest migration of the version that these rows come from. */
 const LAST = '130-delegates';
 
-/** Rows by table; each row names the columns that it sets. */
+/** Rows by table; each row has only the columns that it sets. */
 export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** A record and its first version, as that version stored them. */
@@ -21,7 +21,7 @@ export function record(entity: string, id: string, doc: Record<string, unknown>)
   };
 }
 
-/** Entities with typed ids, which sort as names do. */
+/** Entities with typed ids, which sort like names. */
 const TYPED = new Set(['user']);
 
 /** Creates the entities' tables as they were, without what is derived from the schemas: the next start adds that. */

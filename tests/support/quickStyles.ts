@@ -25,8 +25,8 @@ function behindDocument(): Behind {
 }
 
 /**
- * The classes that each alternative of a selector requires of the element itself; null if that cannot be told this
- * simply.
+ * The classes that each alternative of a selector requires of the element itself; null if the selector is not that
+ * simple.
  */
 function classesOf(selector: string): string[][] | null {
   if (/[^\w\s.,:>+~*#-]/.test(selector)) return null;

@@ -12,7 +12,7 @@ export interface RunSummary {
   broken: string[];
 }
 
-/** Writes the summary of a run to the file that `TEST_SUMMARY` names. */
+/** Writes the summary of a run to the file in `TEST_SUMMARY`. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const broken = unhandled.map((error) => error.message);

@@ -41,7 +41,7 @@ export function scratchFolder(): string {
       rmSync(folder, { recursive: true, force: true });
     }
   } catch {
-    // This system has none.
+    // The system has no memory-backed storage.
   }
   return make(tmpdir());
 }

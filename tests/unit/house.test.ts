@@ -286,7 +286,7 @@ describe('pages and pictures', () => {
     const code = [
       ...text.matchAll(/`((?:src|platform|tests|benchmarks|scripts|vite)\/[\w./-]*[\w/]|docs\/[\w-]+\.md)`/g),
     ].map((match) => match[1]!);
-    // The page on adding an entity asks its reader to make this one.
+    // The reader of the page on adding an entity creates this file.
     const named = [...links, ...code].filter((path) => path !== 'src/schemas/room.json');
     const missing = named.filter((path) => !existsSync(path.replace(/:\d+$/, '')));
     expect(missing).toEqual([]);

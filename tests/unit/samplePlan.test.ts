@@ -29,7 +29,7 @@ const laboratory = rules.models.filter(({ category }) => category === 'lab');
 const idsOf = (models: typeof rules.models): string[] => [...new Set(models.flatMap(symptomsOf))].toSorted();
 const labTypes = (irae.dataType ?? []).filter(({ category }) => category === 'labTest');
 const labIds = labTypes.map(({ dataId }) => dataId).toSorted();
-/** What the panel for results by hand offers, by its model. */
+/** The choices of the panel for results by hand, by its model. */
 const offered = labModels(
   'irae',
   {
@@ -72,7 +72,7 @@ const LOW = [
   'sodium',
   'tsh',
 ];
-/** Tests whose high value alone is no sign of harm: stress, steroids, fluids. */
+/** Tests whose high value alone is not a sign of harm: stress, steroids, fluids. */
 const NOT_HIGH = ['cortisol', 'hemoglobin', 'leukocytes', 'oxygenSaturation', 'platelets'];
 
 describe('the sample plan evaluates everything that can be entered', () => {

@@ -27,7 +27,7 @@ function itemOf({ code = '', system = '', unit, range, planId, ...rest }: Reques
 }
 
 /**
- * What a document is asked for, complete.
+ * The complete request for a document.
  * @throws HttpError 422 for a repeated data id
  */
 export function ccdaRequest(

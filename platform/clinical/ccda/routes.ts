@@ -27,7 +27,10 @@ function documentOf(xml: string): CcdaDocument {
   }
 }
 
-/** Begins the job that takes a document in. @returns its id */
+/**
+ * Starts the job that imports a document.
+ * @returns its id
+ */
 async function begin({ database, jobs }: Services, { xml }: CcdaDocument, actor: Actor) {
   const file = await keepUpload(database.db, Readable.from([xml]));
   const jobId = await database.db.transaction().execute(async (tx) => {

@@ -39,7 +39,7 @@ export interface MatchRequest {
   person: Person;
 }
 
-/** The keys by which a document's patient may be known: its ids. */
+/** The keys under which a document's patient may have been imported: its ids. */
 export const keysOf = ({ ids }: DocumentPatient): SourceKey[] =>
   ids.map(({ root, extension }) => ({
     system: `urn:oid:${root}`,

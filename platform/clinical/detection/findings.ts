@@ -22,7 +22,7 @@ export interface RunOptions {
   triage: boolean;
   /** Recompute the tuples of data models. */
   recalculate: boolean;
-  /** Where it was started from, for the result's source. */
+  /** Where the run was started, for the source of its result. */
   origin: string | null;
 }
 

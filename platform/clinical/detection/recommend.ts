@@ -14,7 +14,7 @@ export function recommendationsOf(
   const sessionId = overall.sessionId ?? null;
   const priority = (id: string | null): number =>
     rules.levels.find(({ alertLevelId }) => alertLevelId === id)?.priority ?? -1;
-  // It comes from the most severe model; its source names the others.
+  // The most severe model gives the recommendation; its source lists the others.
   const gravest = complaints.toSorted(
     (one, other) => priority(other.alert) - priority(one.alert) || (other.grade ?? 0) - (one.grade ?? 0),
   );

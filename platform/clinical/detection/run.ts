@@ -26,7 +26,10 @@ export interface RunRequest extends OccasionSelection {
   options: RunOptions;
   /** Selects occasions of the groups; default all. */
   only?: (occasion: Occasion) => boolean;
-  /** Only this plan, of those that the data names or else those that the patient has on that day. */
+  /**
+   * Evaluate only this plan, if it is among those that the data names or, without any, those of the patient on that
+   * day.
+   */
   planId?: string;
 }
 

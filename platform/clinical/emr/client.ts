@@ -72,7 +72,7 @@ export class EmrClient {
   }
 
   /**
-   * Reads a JSON answer; a busy server is asked again after its `Retry-After`.
+   * Reads a JSON answer; retries a busy server after its `Retry-After`.
    * @throws AnswerFault
    */
   async get(url: URL): Promise<unknown> {

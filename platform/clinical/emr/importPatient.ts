@@ -58,10 +58,7 @@ export const patientOf = (record: EntityRecord): EmrPatient => ({
   importSource: record['importSource'] ?? null,
 });
 
-/**
- * Whether the record was created from the source's patient, so that its records are identified by the source's ids
- * alone.
- */
+/** Whether the record was created from the source's patient; then the source's ids alone identify its records. */
 const cameFrom = ({ importSource, emrId }: EmrPatient): boolean =>
   isObject(importSource) && String(importSource['resourceId']).slice(0, 100) === emrId;
 

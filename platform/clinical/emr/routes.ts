@@ -38,7 +38,7 @@ function limitsOf(request: EmrRequest): Omit<EmrArgs, 'patientId'> {
 
 /**
  * The patient with an EMR ID.
- * @throws HttpError 404, 400 if several have it and none is named
+ * @throws HttpError 404, 400 if several have it and the request has no patient id
  */
 async function patientWith({ database, entities }: Services, { emrId, patientId }: EmrRequest): Promise<EntityRecord> {
   if (patientId !== undefined) {

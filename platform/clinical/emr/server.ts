@@ -9,7 +9,7 @@ import type { EmrClient } from './client';
 import { pagesOf, type SearchEntry } from './search';
 import { DATE_PARAMETERS, isDated, isInWindow, type Window } from './window';
 
-/** The search for each type, and what it includes. */
+/** The search for each type, and the resources that it includes. */
 const SEARCHES: Record<EmrType, readonly (readonly [type: string, include?: string])[]> = {
   Condition: [['Condition']],
   MedicationStatement: [

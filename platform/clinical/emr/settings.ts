@@ -6,7 +6,7 @@ export interface EmrConfig {
   url: string | undefined;
   /** Sent as `Authorization: Bearer`. */
   token: string | undefined;
-  /** Name of the source system; by default what the resources say, or else the base URL. */
+  /** Name of the source system; default: that in the resources, or else the base URL. */
   system: string | undefined;
   /** Timeout of one answer. */
   timeoutSeconds: number;

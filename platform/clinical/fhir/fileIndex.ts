@@ -23,7 +23,7 @@ export interface Identified {
 
 /**
  * The source system of a resource: as given by the caller, or `meta.source`, or the server in its URL.
- * @param named by the caller
+ * @param named the system given by the caller
  */
 export function systemOf(resource: FhirResource, fullUrl: string | undefined, id: string, named?: string): string {
   const source = text(object(resource, 'meta'), 'source')?.split('#')[0];

@@ -82,7 +82,7 @@ function telecom(resource: FhirResource): { emails: JsonObject[]; phoneNumbers: 
   const phoneNumbers: JsonObject[] = [];
   for (const point of objects(resource, 'telecom')) {
     const system = text(point, 'system');
-    // Addresses and numbers are single-line, whatever file they come from; otherwise they are kept as they are.
+    // Addresses and numbers become single-line; otherwise they are not changed.
     const value = text(point, 'value')?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     const use = text(point, 'use');
     if (!value || use === 'old') continue;
@@ -128,7 +128,7 @@ const GENDERS = new Set(['male', 'female', 'other', 'unknown']);
 
 /**
  * Patient → name, birthDate, gender, address, telecom, communication language, identifiers → patientIds, deceased[x],
- * US Core race and ethnicity. emrId is the resource's id, by which the EMR is asked for more. A birth date without a
+ * US Core race and ethnicity. emrId is the resource's id, with which later EMR imports search. A birth date without a
  * day is left out.
  */
 export function patientPart(resource: FhirResource, id: string): EntityRecord {

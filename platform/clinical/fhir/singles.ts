@@ -36,7 +36,7 @@ function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): Entit
   }
 }
 
-/** When the source last changed a resource, if it says so. */
+/** When the source last changed a resource, if it has that time. */
 export const changedAt = (resource: FhirResource): string | undefined =>
   startOf(text(object(resource, 'meta'), 'lastUpdated'));
 

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '../../../src/contract/fhir';
 import type { HeldOutcome } from '../../../src/contract/heldImports';
 
-/** Faults that are told; of more than these the first. */
+/** Maximum number of faults in an outcome. */
 const MOST_FAULTS = 100;
 
 /** Sums up an import's results over all kinds of records. */

@@ -73,7 +73,9 @@ function keepsHistory({ entity }: StoredEntity, request: FastifyRequest, value: 
   return { history: false };
 }
 
-/** `POST P` creates, or updates the record that the body names; some groups can only create (`access.create`). */
+/**
+ * `POST P` creates a record, or updates the one with the id in the body; some groups can only create (`access.create`).
+ */
 export function registerPost(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'create') && !allows(routes, 'edit')) return;
@@ -120,7 +122,7 @@ export function registerPut(routes: EntityRoutes): void {
 /** Deletes everything below a parent, which needs more than the permission to write single records. */
 async function removeAll({ entities, database, stored }: EntityRoutes, request: FastifyRequest, parent: string) {
   const parameters = parametersOf(request);
-  // A version makes no sense for all records.
+  // A version cannot be given for all records together.
   requireOnly(parameters, [NO_HISTORY]);
   const { history } = keepsHistory(stored, request, parameters[NO_HISTORY]);
   const groups = stored.entity['x-entity'].access?.removeAll ?? [ADMINISTRATORS];

@@ -105,7 +105,7 @@ const unstorable = (value: unknown): string | undefined =>
 /** What Fastify expects of a check: the converted values, or an error. */
 type PartCheck = (given: unknown) => { value: unknown } | { error: Error };
 
-/** The check of a body with variants: the variant that it names decides. */
+/** The check of a body with variants, of which a property selects one. */
 function variantCheck({ discriminator: { propertyName: name }, oneOf }: Variants, part: string): PartCheck {
   const checks = new Map<unknown, PartCheck>();
   for (const each of oneOf) {

@@ -27,7 +27,7 @@ export const dailySummary: Report<DailyAsked> = {
         details: {
           report: PROVIDER_PATIENTS,
           recipe,
-          // The patients shown, by which the audit of a patient finds this row.
+          // The shown patients, so that the audit of each of them finds this row.
           patients: facts.patients.map(({ patient }) => textOf(patient['patientId'])),
         },
       });

@@ -248,7 +248,7 @@ describe('repeated detection', () => {
     expect(await chart.detect([0])).toBe(0);
     PLAN.rules = rules;
     expect(chart.alerts()).toEqual(signed);
-    // Another model fires: a new record says so, and the first model's stays signed.
+    // If another model fires, a new record is created, and the first model's stays signed.
     chart.answer(0, 'cough', 4, 1);
     expect(await chart.detect([0])).toBe(2);
     expect(chart.alerts().filter((text) => text.includes('gutAlert'))).toHaveLength(1);

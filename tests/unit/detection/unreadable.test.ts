@@ -116,7 +116,7 @@ const point = (dataId: string, data: (number | null)[], lab = false): DataPoint 
   measured: lab ? [0] : [],
 });
 
-/** What a plan says of some values. */
+/** The result of a plan for some values. */
 function judged(plan: readonly Kept[], points: readonly DataPoint[], conditions: readonly ConditionSpan[] = []) {
   const rules = rulesOf(plan);
   const kind = { reported: points.some(({ lab }) => !lab), lab: points.some(({ lab }) => lab), triage: false };
@@ -246,7 +246,7 @@ describe('a plan with a record that is not as its schema says', () => {
           ];
           const plan = torn(entity, id, path, value);
           const isTorn = plan.some((kept) => lookAt(entityOf(kept.entity), kept.entity, [kept.record]).torn.length > 0);
-          // Another value that the schema takes is another rule, and not a broken one.
+          // Another valid value makes another rule, not an unreadable one.
           if (!isTorn) return;
           broken += 1;
           const conditions = heart ? [HEART] : [];

@@ -26,7 +26,7 @@ test('lines are the same however the bytes are split', () =>
     ),
   ));
 
-/** Whether this process has a file open; only Linux tells. */
+/** Whether this process has a file open; only known on Linux. */
 async function isOpen(path: string): Promise<boolean> {
   const open = await readdir('/proc/self/fd');
   const files = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));

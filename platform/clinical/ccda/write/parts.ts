@@ -8,7 +8,7 @@ export const textOf = (value: Json | undefined): string => (typeof value === 'st
 /** A required element without a value. */
 export const unknown = (name: string, flavor = 'UNK'): Written => el(name, { nullFlavor: flavor });
 
-/** Template ids: by root alone if R1.1 had it, and by version. */
+/** Template ids: without a version if R1.1 already had the template, and with the version. */
 export const templates = (...used: Template[]): Written[] =>
   used.flatMap(({ root, extension, before }) => [
     ...(before ? [el('templateId', { root })] : []),
