@@ -154,7 +154,7 @@ async function startDue({ database, jobs }: Services): Promise<void> {
   const [row] = await run<{ isDue: boolean }>(
     database.db,
     `select exists (select 1 from detection_due where failed_at is null)
-      and not exists (select 1 from job where name = $1::text and status = 'queued') as wanted`,
+      and not exists (select 1 from job where name = $1::text and status = 'queued') as "isDue"`,
     [DUE_JOB],
   );
   if (row?.isDue) await jobs.start(DUE_JOB, {}, SYSTEM);
