@@ -105,7 +105,7 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
   test('no route of the API writes to the trail', () => {
     const routes = app.routes.filter(({ path }) => path.startsWith('/audit'));
     const others = routes.filter(({ method }) => method !== 'GET');
-    // The check costs work but changes nothing.
+    // Verifying is a POST because it starts a job; it changes no row.
     expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /audit/verify']);
   });
 });
