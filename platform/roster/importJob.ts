@@ -1,4 +1,5 @@
-import { isObject } from '../../src/domain/entity/paths';
+import type { ArgsOf } from '../../src/contract/jobKind';
+import type { rosterImport, RosterImported } from '../../src/contract/roster';
 import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import { lockParent } from '../entities/dependents';
@@ -7,17 +8,10 @@ import { HttpError } from '../http/errors';
 import { JobCancelled, JobFailure, type JobContext } from '../jobs/jobs';
 import type { Services } from '../services';
 import { overrideRows, ROSTER } from './override';
-import { end, forget, idsOutside, nextBatch, progressOf, markImported, type Batch, type ImportResult } from './staging';
-
-export const ROSTER_IMPORT = 'rosterImport';
+import { end, forget, idsOutside, nextBatch, progressOf, markImported, type Batch } from './staging';
 
 type Needed = Pick<Services, 'database' | 'entities'>;
-
-function orgOf(args: unknown): { orgId: string; rows: number } {
-  if (!isObject(args) || typeof args['orgId'] !== 'string' || typeof args['rows'] !== 'number')
-    throw new JobFailure('The job names no organization');
-  return { orgId: args['orgId'], rows: args['rows'] };
-}
+type ImportJob = JobContext<ArgsOf<typeof rosterImport>>;
 
 /** One of the employees was saved concurrently. */
 const isClash = (error: unknown): boolean =>
@@ -26,7 +20,7 @@ const isClash = (error: unknown): boolean =>
 const TRIES = 3;
 
 /** Imports a batch in one transaction. */
-async function takeIn(services: Needed, job: JobContext, orgId: string, { batch, rows }: Batch): Promise<void> {
+async function takeIn(services: Needed, job: ImportJob, orgId: string, { batch, rows }: Batch): Promise<void> {
   const { database, entities } = services;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -42,7 +36,7 @@ async function takeIn(services: Needed, job: JobContext, orgId: string, { batch,
 }
 
 /** After the last batch: removes everybody who is not in the file, and records the time in the organization. */
-async function finish(services: Needed, tx: Tx, job: JobContext, orgId: string): Promise<void> {
+async function finish(services: Needed, tx: Tx, job: ImportJob, orgId: string): Promise<void> {
   const { entities } = services;
   if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw new JobFailure('The organization is gone');
   const outside = await idsOutside(tx, entities, orgId, job.jobId);
@@ -71,9 +65,9 @@ async function wasCancelled({ database }: Needed, jobId: string): Promise<boolea
  * Imports the staged rows of a roster in batches, and then removes everybody who is not in the file. After a crash it
  * resumes with the current batch; earlier batches stay.
  */
-export async function runRosterImport(services: Needed, job: JobContext): Promise<ImportResult> {
+export async function runRosterImport(services: Needed, job: ImportJob): Promise<RosterImported> {
   const { db } = services.database;
-  const { orgId, rows } = orgOf(job.args);
+  const { orgId, rows } = job.args;
   try {
     let so = await progressOf(db, job.jobId);
     if (!so) throw new JobFailure('The rows of the import are gone');

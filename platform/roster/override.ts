@@ -1,3 +1,4 @@
+import type { RosterImported } from '../../src/contract/roster';
 import { typedRow } from '../../src/domain/csv/cells';
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -10,11 +11,7 @@ import type { Actor } from '../http/context';
 
 export const ROSTER = 'rosterItem';
 
-export interface OverrideCounts {
-  created: number;
-  updated: number;
-  unchanged: number;
-}
+export type OverrideCounts = Omit<RosterImported, 'removed'>;
 
 /** A row of a file or request, with its roster item and faults. */
 export interface ReadRow {

@@ -1,25 +1,18 @@
-import { isObject } from '../../src/domain/entity/paths';
+import type { ArgsOf } from '../../src/contract/jobKind';
+import type { PrimaryProviderResult, rosterPrimaryProvider } from '../../src/contract/roster';
 import type { Tx } from '../db/types';
 import { run } from '../entities/sql';
 import { HttpError } from '../http/errors';
-import { JobFailure, type JobContext } from '../jobs/jobs';
+import type { JobContext } from '../jobs/jobs';
 import type { Services } from '../services';
 import { ROSTER } from './override';
-
-export const ROSTER_PRIMARY_PROVIDER = 'rosterPrimaryProvider';
 
 const PAGE = 200;
 const TRIES = 3;
 
 type Needed = Pick<Services, 'database' | 'entities'>;
-type Outcome = 'updated' | 'unchanged' | 'missing' | 'refused';
-export type PrimaryProviderResult = Record<Outcome, number>;
-
-function argsOf(args: unknown): { orgId: string; providerId: string } {
-  if (!isObject(args) || typeof args['orgId'] !== 'string' || typeof args['providerId'] !== 'string')
-    throw new JobFailure('The job names no organization or provider');
-  return { orgId: args['orgId'], providerId: args['providerId'] };
-}
+type Outcome = keyof PrimaryProviderResult;
+type ProviderJob = JobContext<ArgsOf<typeof rosterPrimaryProvider>, Place>;
 
 interface Place {
   /** The last patient that was processed. */
@@ -32,7 +25,7 @@ interface Place {
 async function setOn(
   tx: Tx,
   { entities }: Needed,
-  job: JobContext,
+  job: ProviderJob,
   patientId: string,
   providerId: string,
 ): Promise<Outcome> {
@@ -49,7 +42,7 @@ async function setOn(
 /** Processes one patient and stores the position, in one transaction. A concurrent save is retried. */
 async function one(
   services: Needed,
-  job: JobContext,
+  job: ProviderJob,
   place: Place,
   patientId: string,
   providerId: string,
@@ -85,13 +78,13 @@ const patientsOf = ({ entities }: Needed): string =>
  * Sets the primary provider of every patient in an organization's roster. A repeated run resumes after the last
  * patient.
  */
-export async function runPrimaryProvider(services: Needed, job: JobContext): Promise<PrimaryProviderResult> {
+export async function runPrimaryProvider(services: Needed, job: ProviderJob): Promise<PrimaryProviderResult> {
   const { db } = services.database;
-  const { orgId, providerId } = argsOf(job.args);
+  const { orgId, providerId } = job.args;
   const [counted] = await run<{ total: number }>(db, `select count(*)::int as total from ${patientsOf(services)}`, [
     orgId,
   ]);
-  let place = (job.kept as Place | undefined) ?? {
+  let place = job.kept ?? {
     after: '',
     done: 0,
     result: { updated: 0, unchanged: 0, missing: 0, refused: 0 },

@@ -1,19 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { roster as contract } from '../../src/contract/roster';
+import {
+  roster,
+  rosterImport,
+  rosterImports,
+  rosterPrimaryProvider,
+  type RosterChecked,
+} from '../../src/contract/roster';
 import type { Db } from '../db/types';
 import type { RouteAdditions } from '../entities/additions';
 import { lockParent } from '../entities/dependents';
+import { entityPaths } from '../entities/openapi';
 import { requireParent } from '../entities/parents';
-import { actorOf, parentOf, singleParent } from '../entities/routes/context';
+import { actorOf, singleParent } from '../entities/routes/context';
+import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import { HttpError, invalid, notFound } from '../http/errors';
 import { objectBody, parametersOf } from '../http/input';
 import { query } from '../http/openapi';
 import type { Services } from '../services';
-import { rosterPaths } from './description';
-import { ROSTER_IMPORT, runRosterImport } from './importJob';
+import { runRosterImport } from './importJob';
 import { faultsOf, overrideRows, readRows, ROSTER, type ReadRow } from './override';
-import { ROSTER_PRIMARY_PROVIDER, runPrimaryProvider } from './primaryProviderJob';
+import { runPrimaryProvider } from './primaryProviderJob';
 import { rosterSearch } from './search';
 import { stage } from './staging';
 
@@ -44,7 +51,7 @@ async function override({ database, entities }: Needed, request: FastifyRequest,
 }
 
 /** The report of a dry run. */
-async function report({ database, entities }: Needed, orgId: string, rows: readonly ReadRow[]) {
+async function report({ database, entities }: Needed, orgId: string, rows: readonly ReadRow[]): Promise<RosterChecked> {
   const all = await idsOf(database.db, entities, orgId);
   const good = rows.filter(({ errors }) => !errors);
   const updated = good.filter(({ id }) => all.has(id)).length;
@@ -69,22 +76,16 @@ async function idsOf(db: Db, entities: Services['entities'], orgId: string): Pro
   return ids;
 }
 
-/** Stages the rows and enqueues the job in one transaction; one import per organization at a time. */
-async function begin({ database, entities, jobs }: Needed, request: FastifyRequest, orgId: string, rows: ReadRow[]) {
-  return database.db.transaction().execute(async (tx) => {
+/** Stages the rows and enqueues the job in one transaction. */
+async function begin({ database, entities, jobs }: Needed, actor: Actor, orgId: string, rows: ReadRow[]) {
+  const jobId = await database.db.transaction().execute(async (tx) => {
     if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw notFound();
-    const running = await tx
-      .selectFrom('job')
-      .select(['job_id', 'args'])
-      .where('name', '=', ROSTER_IMPORT)
-      .where('status', 'in', ['queued', 'active'])
-      .execute();
-    const own = running.find(({ args }) => (args as { orgId?: unknown }).orgId === orgId);
-    if (own) throw new HttpError(409, 'importRunning', { jobId: own.job_id });
-    const jobId = await jobs.start(ROSTER_IMPORT, { orgId, rows: rows.length }, actorOf(request), tx);
-    await stage(tx, jobId, rows);
-    return jobId;
+    const id = await jobs.start(rosterImport, { orgId, rows: rows.length }, actor, tx);
+    await stage(tx, id, rows);
+    return id;
   });
+  jobs.wake();
+  return jobId;
 }
 
 /** Routes of rosters other than those of the schema. */
@@ -92,8 +93,8 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
   if (!entities.has(ROSTER) || !entities.has('patient') || !entities.has('provider')) return;
   const stored = entities.of(ROSTER);
-  jobs.define(ROSTER_IMPORT, runRosterImport);
-  jobs.define(ROSTER_PRIMARY_PROVIDER, runPrimaryProvider);
+  jobs.define(rosterImport, runRosterImport);
+  jobs.define(rosterPrimaryProvider, runPrimaryProvider);
   const added: RouteAdditions = {
     list: rosterSearch(entities),
     post: {
@@ -104,33 +105,31 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
     },
   };
   entities.addToRoutes(ROSTER, added);
-  describe(rosterPaths(stored, added));
-  const orgOf = (request: FastifyRequest): string => singleParent(stored, parentOf(stored, request)) ?? '';
+  describe(entityPaths(stored, added));
+  const one = (orgId: string): string => singleParent(stored, orgId) ?? '';
 
-  serve(app, services, contract, {
+  serve(app, services, roster, {
     async 'POST orgs/{orgId}/roster/primaryProvider'({ params, body: { providerId }, actor }) {
-      const orgId = singleParent(stored, params.orgId) ?? '';
+      const orgId = one(params.orgId);
       await requireParent(database.db, stored, orgId);
       const provider = await entities.get(database.db, 'provider', providerId);
       if (!provider) throw invalid({ providerId: [{ code: 'invalid' }] });
-      return { jobId: await jobs.start(ROSTER_PRIMARY_PROVIDER, { orgId, providerId }, actor) };
+      return { jobId: await jobs.start(rosterPrimaryProvider, { orgId, providerId }, actor) };
     },
   });
 
   // A schema with the standard import has that route already.
   if (!stored.manifest.without.includes('import')) return;
-  app.post('/orgs/:orgId/roster/import', { config: { heavy: 'work' } }, async (request, reply) => {
-    const orgId = orgOf(request);
-    const { rows, dryRun = false } = objectBody(request.body);
-    // An import without rows is a mistake: it would remove every record.
-    if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });
-    if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
-    if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');
-    await requireParent(database.db, stored, orgId);
-    const read = readRows(entities, orgId, rows);
-    if (dryRun) return report(services, orgId, read);
-    requireValid(read, 'rows');
-    const jobId = await begin(services, request, orgId, read);
-    return reply.code(202).send({ jobId });
+  serve(app, services, rosterImports, {
+    async 'POST orgs/{orgId}/roster/import'({ params, body: { rows, dryRun = false }, actor, reply }) {
+      const orgId = one(params.orgId);
+      if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');
+      await requireParent(database.db, stored, orgId);
+      const read = readRows(entities, orgId, rows);
+      if (dryRun) return report(services, orgId, read);
+      requireValid(read, 'rows');
+      reply.code(202);
+      return { jobId: await begin(services, actor, orgId, read) };
+    },
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RosterImported } from '../../src/contract/roster';
 import { ROSTER_BATCH } from '../../src/domain/roster/fields';
 import type { Db, Queryable, Tx } from '../db/types';
 import { Params, run } from '../entities/sql';
@@ -55,17 +56,13 @@ export async function markImported(tx: Tx, jobId: string, batch: number, report:
     .execute();
 }
 
-export interface ImportResult extends OverrideCounts {
-  removed: number;
-}
-
-const ZERO: ImportResult = { created: 0, updated: 0, unchanged: 0, removed: 0 };
+const ZERO: RosterImported = { created: 0, updated: 0, unchanged: 0, removed: 0 };
 
 /** The report so far, and whether the import is complete; undefined if there is no such import. */
 export async function progressOf(
   db: Queryable,
   jobId: string,
-): Promise<{ result: ImportResult; processed: number; ended: boolean } | undefined> {
+): Promise<{ result: RosterImported; processed: number; ended: boolean } | undefined> {
   const rows = await db
     .selectFrom('roster_import_batch')
     .select(['batch', 'report', sql<number>`coalesce(jsonb_array_length(ids), 0)`.as('size')])
@@ -74,7 +71,7 @@ export async function progressOf(
   if (rows.length === 0) return undefined;
   const done = rows.filter(({ report }) => report !== null);
   const result = done.reduce((sum, { report }) => {
-    const { created = 0, updated = 0, unchanged = 0, removed = 0 } = report as Partial<ImportResult>;
+    const { created = 0, updated = 0, unchanged = 0, removed = 0 } = report as Partial<RosterImported>;
     return {
       created: sum.created + created,
       updated: sum.updated + updated,

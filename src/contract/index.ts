@@ -17,7 +17,7 @@ import type { patientOrgs, patientProviders } from './patients';
 import type { providers } from './providers';
 import type { documents, planContents } from './records';
 import type { reports, reportSeries } from './reports';
-import type { roster } from './roster';
+import type { roster, rosterImports } from './roster';
 import type { scrub } from './scrub';
 import type { search } from './search';
 import type { sending } from './sending';
@@ -50,6 +50,7 @@ interface Areas {
   reports: typeof reports;
   reportSeries: typeof reportSeries;
   roster: typeof roster;
+  rosterImports: typeof rosterImports;
   scrub: typeof scrub;
   search: typeof search;
   sending: typeof sending;

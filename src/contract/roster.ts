@@ -1,15 +1,70 @@
+import Type from 'typebox';
+import type { FieldErrors } from '../domain/rules';
 import { contract } from './endpoint';
-import { fields, id, queued, text } from './fields';
+import { count, fields, id, text, type Static } from './fields';
+import { defineJob, queuedAs, type ResultOf } from './jobKind';
+
+/** Makes the rows of a file the roster of an organization; one import of an organization at a time. */
+export const rosterImport = defineJob('rosterImport', {
+  args: Type.Object({ orgId: Type.String(), rows: count }),
+  result: fields({ created: count, updated: count, unchanged: count, removed: count }),
+  alone: { by: ['orgId'] },
+});
+export type RosterImported = ResultOf<typeof rosterImport>;
+
+/** Gives every patient of a roster one primary provider. */
+export const rosterPrimaryProvider = defineJob('rosterPrimaryProvider', {
+  args: Type.Object({ orgId: Type.String(), providerId: Type.String() }),
+  result: fields({
+    updated: count,
+    unchanged: count,
+    missing: Type.Integer({ description: 'Patients that are gone' }),
+    refused: Type.Integer({ description: 'Patients that a rule of the schema refused' }),
+  }),
+});
+export type PrimaryProviderResult = ResultOf<typeof rosterPrimaryProvider>;
+
+const checked = fields({
+  created: count,
+  updated: count,
+  skipped: count,
+  removed: count,
+  failed: Type.Array(fields({ row: count, errors: Type.Unsafe<FieldErrors>({ type: 'object' }) }), {
+    description: 'Rows counted from 0, with their faults by field',
+  }),
+});
+/** What an import would do. */
+export type RosterChecked = Static<typeof checked>;
+
+const params = fields({ orgId: id });
 
 /** Routes of rosters other than those of the schema. */
 export const roster = contract('Roster Item', {
   'POST orgs/{orgId}/roster/primaryProvider': {
     summary: 'Begin the job that gives every patient of the roster one primary provider',
-    params: fields({ orgId: id }),
+    params,
     body: fields({ providerId: text(200) }),
-    answer: queued,
+    answer: queuedAs(rosterPrimaryProvider),
     status: 202,
     errors: [422],
     audited: { none: 'the job leaves a row for each patient that it changes' },
+  },
+});
+
+/** The import that replaces a roster. */
+export const rosterImports = contract('Roster Item', {
+  'POST orgs/{orgId}/roster/import': {
+    summary: 'Check the rows of a file (`dryRun`), or begin the job that makes them the roster',
+    heavy: 'work',
+    params,
+    body: fields({
+      // An import without rows is a mistake: it would remove every record.
+      rows: Type.Array(Type.Unknown(), { minItems: 1 }),
+      dryRun: Type.Optional(Type.Boolean()),
+    }),
+    answer: checked,
+    queued: queuedAs(rosterImport),
+    errors: [409, 413, 422],
+    audited: { entity: 'rosterItem' },
   },
 });

@@ -113,12 +113,7 @@ export function createActions(http: Http) {
 
     /** How many records each collection of a plan has, by resource. */
     planContents: async (planId: string, signal?: AbortSignal) =>
-      (
-        await http.json<{ contents: Record<string, number> }>(`plans/${encodeURIComponent(planId)}/contents`, {
-          signal,
-          background: true,
-        })
-      ).contents,
+      (await call('GET plans/{planId}/contents', { params: { planId }, signal, background: true })).contents,
 
     /** Whether the platform answers. */
     health: () => http.json<unknown>('health', { anonymous: true, background: true }),

@@ -1,7 +1,7 @@
 import type { ManifestEntry } from '../domain/entity/manifest';
-import { decodeKey, recordPath, withId, type RaEntityRecord } from './bindings/keys';
+import { withId, type RaEntityRecord } from './bindings/keys';
+import { createCall } from './call';
 import type { Http } from './http';
-import { isObject } from '../domain/entity/paths';
 
 /** A record's place in an organization; providers have a role there. */
 export interface OrgLink {
@@ -9,28 +9,29 @@ export interface OrgLink {
   roleType?: string | null;
 }
 
+const ofProvider = ({ name }: ManifestEntry): boolean => name === 'provider';
+
 /**
- * The organizations of a record, which calls of their own change (`providers/{providerId}/orgs`); each answers with the
- * record as it is then. @throws ApiError from every function
+ * The organizations of a provider or a patient; each call answers with the record as it is then.
+ * @throws ApiError from every function
  */
 export function createOrgLinks(http: Http) {
-  const path = (entry: ManifestEntry, id: string): string => `${recordPath(entry, decodeKey(entry, id))}/orgs`;
-  const recordOf = (entry: ManifestEntry, answer: Record<string, unknown>): RaEntityRecord => {
-    const record = answer[entry.api.one];
-    return withId(entry, isObject(record) ? record : {});
-  };
-
+  const { call } = createCall(http);
   return {
-    /** Adds an organization, or changes the role there. */
-    add: async (entry: ManifestEntry, id: string, link: OrgLink) =>
-      recordOf(entry, await http.json<Record<string, unknown>>(path(entry, id), { method: 'POST', body: { ...link } })),
+    /** Adds an organization, or changes the role there, which only a provider has. */
+    async add(entry: ManifestEntry, id: string, { orgId, roleType }: OrgLink): Promise<RaEntityRecord> {
+      const body = { orgId, ...(roleType != null && { roleType }) };
+      const record = ofProvider(entry)
+        ? (await call('POST providers/{providerId}/orgs', { params: { providerId: id }, body })).provider
+        : (await call('POST patients/{patientId}/orgs', { params: { patientId: id }, body: { orgId } })).patient;
+      return withId(entry, record);
+    },
 
-    remove: async (entry: ManifestEntry, id: string, orgId: string) =>
-      recordOf(
-        entry,
-        await http.json<Record<string, unknown>>(`${path(entry, id)}/${encodeURIComponent(orgId)}`, {
-          method: 'DELETE',
-        }),
-      ),
+    async remove(entry: ManifestEntry, id: string, orgId: string): Promise<RaEntityRecord> {
+      const record = ofProvider(entry)
+        ? (await call('DELETE providers/{providerId}/orgs/{orgId}', { params: { providerId: id, orgId } })).provider
+        : (await call('DELETE patients/{patientId}/orgs/{orgId}', { params: { patientId: id, orgId } })).patient;
+      return withId(entry, record);
+    },
   };
 }

@@ -1,9 +1,8 @@
 import type { Projected } from '../domain/records';
 import type { EntityRecord } from '../domain/entity/types';
 import type { EmployeeSearchField } from '../domain/roster/fields';
-import type { ImportResult } from './actions';
-import { createCall } from './call';
-import { http } from './client';
+import { partOf, whole } from './answer';
+import { call, http } from './client';
 import type { Http } from './http';
 
 export interface RosterQuery {
@@ -40,21 +39,22 @@ export function createRosterActions(on: Http) {
         headers: { Accept: 'text/csv' },
       }),
 
-    checkImport: (orgId: string, rows: readonly EntityRecord[]) =>
-      on.json<ImportResult>(`${pathOf(orgId)}/import`, { method: 'POST', body: { rows, dryRun: true } }),
+    checkImport: async (orgId: string, rows: readonly EntityRecord[]) => {
+      const body = { rows: [...rows], dryRun: true };
+      return whole(await call('POST orgs/{orgId}/roster/import', { params: { orgId }, body }), 'failed');
+    },
 
     /** Begins the import. @returns the job's id */
-    startImport: async (orgId: string, rows: readonly EntityRecord[]) =>
-      (await on.json<{ jobId: string }>(`${pathOf(orgId)}/import`, { method: 'POST', body: { rows } })).jobId,
+    startImport: async (orgId: string, rows: readonly EntityRecord[]) => {
+      const body = { rows: [...rows] };
+      return partOf(await call('POST orgs/{orgId}/roster/import', { params: { orgId }, body }), 'jobId');
+    },
 
     /** Begins to give every patient of the roster a primary provider. @returns the job's id */
-    startPrimaryProvider: async (orgId: string, providerId: string) =>
-      (
-        await createCall(on).call('POST orgs/{orgId}/roster/primaryProvider', {
-          params: { orgId },
-          body: { providerId },
-        })
-      ).jobId,
+    startPrimaryProvider: async (orgId: string, providerId: string) => {
+      const given = { params: { orgId }, body: { providerId } };
+      return (await call('POST orgs/{orgId}/roster/primaryProvider', given)).jobId;
+    },
 
     /** @returns how many items are gone */
     removeAll: async (orgId: string) =>

@@ -5,6 +5,7 @@ import { isPartialDate, PARTIAL_DATE } from '../../../src/domain/dates/partialDa
 import { emrMoment } from '../../../src/domain/emr/options';
 import { isObject } from '../../../src/domain/entity/paths';
 import { isZone } from '../../../src/domain/schedule/zoned';
+import { fields } from '../../../src/contract/fields';
 import type { Variants } from '../../../src/contract/variants';
 import { HttpError } from '../errors';
 
@@ -105,16 +106,17 @@ const unstorable = (value: unknown): string | undefined =>
 /** What Fastify expects of a check: the converted values, or an error. */
 type PartCheck = (given: unknown) => { value: unknown } | { error: Error };
 
-/** The check of a body with variants, of which a property selects one. */
+/** The check of a body with variants, of which a property selects one. A property of no variant is named first. */
 function variantCheck({ discriminator: { propertyName: name }, oneOf }: Variants, part: string): PartCheck {
   const checks = new Map<unknown, PartCheck>();
   for (const each of oneOf) {
     const word = propertiesOf(each)[name];
     if (isObject(word)) checks.set(word['const'], plainCheck(each, part));
   }
+  const any = fields(Object.assign({}, ...oneOf.map(propertiesOf)));
   return (given) =>
     checks.get(isObject(given) ? given[name] : undefined)?.(given) ?? {
-      error: new HttpError(400, 'badRequest', { name }),
+      error: new HttpError(400, 'badRequest', { name: unknownName(any, given) ?? name }),
     };
 }
 

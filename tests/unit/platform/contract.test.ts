@@ -199,10 +199,11 @@ test('a body with variants is checked as the one that it names; an argument is r
   expect(await order({ kind: 'shelf', note: 'x', args: { width: 3 } })).toMatchObject(refused('note'));
   expect(await order({ kind: 'lamp', args: {} })).toMatchObject(refused('kind'));
   expect(await order({ args: {} })).toMatchObject(refused('kind'));
+  expect(await order({ colour: 'red' })).toMatchObject(refused('colour'));
   expect(described).toMatchObject({ '/orders': { post: { requestBody: { required: true } } } });
 });
 
-test('work that has become a job is answered as such', async () => {
+test('work that has become a job is answered as a job', async () => {
   expect(await post('/reviews', { by: 'later' })).toEqual({ status: 202, body: { jobId: ID } });
 });
 

@@ -6,8 +6,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
-import { isObject } from '../../../domain/entity/paths';
-import type { Json } from '../../../domain/entity/types';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -38,7 +36,7 @@ export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
   const { job } = running;
   const faulty = (checked?.failed.length ?? 0) > 0;
   const begun = job !== undefined || running.busy;
-  const result = isObject(job?.result as Json) ? (job?.result as Record<string, number>) : undefined;
+  const result = job?.result;
   const error = run.error ?? running.error;
   return (
     <Dialog
@@ -69,7 +67,7 @@ export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
         {begun && !running.ended && <JobProgress job={job} label={translate('roster.importing')} />}
         {job?.status === 'done' && result && (
           <Alert severity="success" role="status">
-            {translate('roster.imported', result)}
+            {translate('roster.imported', { ...result })}
           </Alert>
         )}
         {job?.status === 'cancelled' && (

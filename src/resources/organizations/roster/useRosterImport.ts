@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { ImportResult } from '../../../dataProvider/actions';
+import type { RosterChecked, RosterImported } from '../../../contract/roster';
 import { rosterActions } from '../../../dataProvider/roster';
 import { useImportFile } from '../../importing/useImportFile';
 import { useRunningJob } from '../../../ui/useRunningJob';
 
 /** The steps of a roster import: file, mapping, preview, job. */
 export function useRosterImport(orgId: string, onImported: () => void) {
-  const [checked, setChecked] = useState<ImportResult | null>(null);
+  const [checked, setChecked] = useState<RosterChecked | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const running = useRunningJob(onImported);
+  const running = useRunningJob<RosterImported>(onImported);
   const source = useImportFile(() => {
     setError(undefined);
     setChecked(null);
