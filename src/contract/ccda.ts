@@ -20,10 +20,10 @@ const report = fields({
     description: 'What is off in the document, and why single results were left out; the rest came in',
   }),
 });
-/** What became of a document that was taken in. */
+/** The result of importing a document. */
 export type CcdaReport = Static<typeof report>;
 
-/** Takes in an uploaded document. */
+/** Imports an uploaded document. */
 export const ccdaImport = defineJob('ccdaImport', {
   args: Type.Object({ file: Type.String({ description: 'Id of the upload' }) }),
   result: report,
@@ -62,10 +62,10 @@ const wanted = fields({
   patient: NO_EFFECT,
   providerId: NO_EFFECT,
 });
-/** What a document is asked for. */
+/** The request for a document. */
 export type CcdaWanted = Static<typeof wanted>;
 
-/** C-CDA documents, written of stored data and taken in. */
+/** Routes that write C-CDA documents from stored data, and import them. */
 export const ccda = contract('C-CDA', {
   'POST reporting/generateCCDA': {
     summary: 'Write a C-CDA R2.1 document of a patient, with laboratory results where there are any',

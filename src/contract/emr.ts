@@ -12,11 +12,11 @@ const read = {
   status: Type.Optional(Type.Integer({ description: 'The HTTP status, where that is the fault' })),
 };
 const fault = fields(read);
-/** A part of an EMR import that could not be read. Everything before it, and the other types, have come in. */
+/** A part of an EMR import that could not be read. Everything before it, and the other types, were imported. */
 export type EmrFault = Static<typeof fault>;
 
 const ofPatient = fields({ ...importReport, patientId: Type.String(), faults: Type.Array(fault) });
-/** What the import of one patient came to. */
+/** The result of importing one patient. */
 export type PatientReport = Static<typeof ofPatient>;
 
 const ofAll = fields({
@@ -27,7 +27,7 @@ const ofAll = fields({
   faults: Type.Array(fields({ ...read, patientId: Type.String() })),
   moreFaults: count,
 });
-/** What the import of all patients came to. */
+/** The result of importing all patients. */
 export type AllReport = Static<typeof ofAll>;
 
 const moment = nullable(Type.String());
@@ -49,7 +49,7 @@ export type EmrArgs = ArgsOf<typeof emrImport>;
 export type EmrOutcome = ResultOf<typeof emrImport>;
 
 const about = fields({ source: oneOf(['server', 'bundles']), patients: count });
-/** Where imports come from, and of how many patients an import of all is. */
+/** The source of imports, and the number of patients in an import of all. */
 export type EmrAbout = Static<typeof about>;
 
 const emrMoment = (meaning: string) =>

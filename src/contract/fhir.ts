@@ -4,7 +4,7 @@ import { count, fields, oneOf, uuid, type Static } from './fields';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
 import { jobs } from './jobs';
 
-/** What became of records that came in, by how many. */
+/** Numbers of imported records, by outcome. */
 export const importCounts = fields({
   added: count,
   updated: count,
@@ -15,7 +15,7 @@ export const importCounts = fields({
 });
 export type ImportCounts = Static<typeof importCounts>;
 
-/** What an import came to, by type of resource. */
+/** The result of an import, by resource type. */
 export const importReport = {
   counts: Type.Record(Type.String(), importCounts),
   labItems: importCounts,
@@ -35,7 +35,7 @@ export const importReport = {
   unknownPatients: Type.Integer({ description: 'Patients that records name and that are not here' }),
 };
 
-/** Takes an uploaded FHIR file in. */
+/** Imports an uploaded FHIR file. */
 export const fhirImport = defineJob('fhirImport', {
   args: Type.Object({
     file: Type.String({ description: 'Id of the upload' }),
@@ -47,7 +47,7 @@ export const fhirImport = defineJob('fhirImport', {
 export type ImportReport = ResultOf<typeof fhirImport>;
 export type ImportRemark = ImportReport['remarks'][number];
 
-/** Types of files that have a resource in each line. */
+/** Content types of files with one resource per line. */
 export const LINE_TYPES = ['application/fhir+ndjson', 'application/x-ndjson', 'application/ndjson'] as const;
 
 const { status, error } = jobs.endpoints['GET jobs/{jobId}'].answer.properties.job.properties;

@@ -26,7 +26,7 @@ const person = fields({
 });
 
 const outcome = fields({ taken: count, there: count, refused: count, faults: words });
-/** What came of a decision. */
+/** The result of a decision: records by outcome, and the first faults. */
 export type HeldOutcome = Static<typeof outcome>;
 
 const held = fields({
@@ -44,7 +44,7 @@ const held = fields({
   patientId: nullable(Type.String({ description: 'Whose it has become' })),
   outcome: nullable(outcome),
 });
-/** What waits until a person says whose it is, or was decided on. */
+/** An import that waits for a person's decision, or was decided on. */
 export type HeldImport = Static<typeof held>;
 
 const candidate = fields({
@@ -56,7 +56,7 @@ const candidate = fields({
     properties: Object.fromEntries(PERSON_FIELDS.map((field) => [field, { type: 'string' }])),
   }),
 });
-/** A patient beside whom is told of. */
+/** A patient who may be meant, compared field by field. */
 export type HeldCandidate = Static<typeof candidate>;
 
 const ofState = Object.fromEntries(HELD_STATES.map((state) => [state, count]));
@@ -66,7 +66,7 @@ const decided = fields({
   patientId: unlessBlank(Type.String({ maxLength: 200, description: 'To attach' })),
   dob: unlessBlank(Type.String({ maxLength: 40, description: 'To create, where no whole day of birth is told' })),
 });
-/** What a person decides. */
+/** A person's decision. */
 export type HeldDecided = Static<typeof decided>;
 
 const filters = {
@@ -75,13 +75,13 @@ const filters = {
   reason: Type.Optional(oneOf(HELD_REASONS)),
   search: Type.Optional(Type.String({ maxLength: 200, description: 'Words of name, birth date and ids' })),
 };
-/** By what the list can be filtered. */
+/** Filters of the list. */
 export type HeldQuery = Static<ReturnType<typeof fields<typeof filters>>>;
 
 const one = fields({ heldId: uuid });
 const audited = { entity: 'heldImport' } as const;
 
-/** What waits for a person because it is not certain whose it is, and what is decided on it. */
+/** Imports whose patient is not certain: the list, one of them, and the decision. */
 export const heldImports = contract('Held imports', {
   'GET heldImports': {
     summary: 'What waits until a person says whose it is, and what was decided, newest first',

@@ -12,7 +12,7 @@ const reader = {
   language,
   timeZone: Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description: 'Default UTC' })),
 };
-/** A moment in any words that JavaScript reads. */
+/** A time in any form that JavaScript parses. */
 const date = Type.String({ minLength: 1, maxLength: 1_000, format: 'any-date' });
 const part = (description: string) => unlessBlank(Type.Boolean({ description: `${description}; default true` }));
 
@@ -25,7 +25,7 @@ const summaryArgs = fields({
       description: '1, or 2 with the records behind it; default 1',
     }),
   ),
-  // Whom it is about stands on every report.
+  // Every report must show its patient.
   showHeader: unlessBlank(Type.Literal(true)),
   showHeatmapAndSymptoms: part('The course of the symptoms'),
   showRecommendations: part('What to do'),
@@ -33,11 +33,11 @@ const summaryArgs = fields({
   endTime: unlessBlank({ ...date, description: 'Default now' }),
   ...reader,
 });
-/** What the report of a patient is asked for by. */
+/** The arguments of the report on a patient. */
 export type SummaryAsked = Static<typeof summaryArgs>;
 
 const dailyArgs = fields({ providerId: text(), ...reader });
-/** What the report of a provider's patients is asked for by. */
+/** The arguments of the report on a provider's patients. */
 export type DailyAsked = Static<typeof dailyArgs>;
 
 const file = fields({
@@ -47,10 +47,10 @@ const file = fields({
   mimeType: Type.String(),
   data: Type.String({ description: 'Base64 of a PDF or a workbook; of HTML its text' }),
 });
-/** A report as it came: a file, or a page of text. */
+/** A report as a file. */
 export type ReportFile = Static<typeof file>;
 
-/** Reports that people read. */
+/** Reports for people to read. */
 export const reports = contract('Reports', {
   'POST reporting/report': {
     summary: 'A report made now, as a file or as HTML',
@@ -81,7 +81,7 @@ const level = {
 };
 const alert = { ...level, dataId: Type.String(), eventTime: Type.String() };
 const latestAlert = fields(alert);
-/** An alert that stands now. */
+/** A current alert. */
 export type LatestAlert = Static<typeof latestAlert>;
 
 const patientTotals = fields({
@@ -92,15 +92,15 @@ const patientTotals = fields({
   dataTotals: Type.Record(Type.String(), Type.Array(fields({ ...level, count }))),
   mostRecentAlertData: Type.Array(fields({ ...alert, data: Type.Array(Type.Unknown()) })),
 });
-/** How often a patient checked in and was alerted, and the newest alerts. */
+/** A patient's number of check-ins and alerts, and the newest alerts. */
 export type PatientTotals = Static<typeof patientTotals>;
 
-/** A roster item that stands for the same person as another: `person` is alike in both. */
+/** A roster item of a person who has several; their items have the same `person`. */
 export type DuplicateItem = EntityRecord & { person: string; reason: 'patient' | 'nameAndDob' };
 const duplicate = Type.Unsafe<DuplicateItem>({ type: 'object', description: 'The item, with person and reason' });
 
 const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplicates: count });
-/** Items that stand for the same person as others; of very many the first. */
+/** The items of people who have several; only the first of very many. */
 export type Duplicates = Static<typeof duplicates>;
 
 const metricsArgs = fields({
@@ -115,7 +115,7 @@ export type AlertsAsked = Static<typeof alertsArgs>;
 const duplicatesArgs = fields({ orgId: { ...text(), description: '* for every organization' } });
 export type DuplicatesAsked = Static<typeof duplicatesArgs>;
 
-/** Figures computed from what is stored. */
+/** Numbers computed from stored data. */
 export const reportSeries = contract('Reports', {
   'POST reporting/reportSeries': {
     summary: 'Figures computed from what is stored now',

@@ -4,7 +4,7 @@ import { contract } from './endpoint';
 import { count, fields, id, text, type Static } from './fields';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
 
-/** Makes the rows of a file the roster of an organization; one import of an organization at a time. */
+/** Replaces an organization's roster by the rows of a file; one import per organization at a time. */
 export const rosterImport = defineJob('rosterImport', {
   args: Type.Object({ orgId: Type.String(), rows: count }),
   result: fields({ created: count, updated: count, unchanged: count, removed: count }),
@@ -12,7 +12,7 @@ export const rosterImport = defineJob('rosterImport', {
 });
 export type RosterImported = ResultOf<typeof rosterImport>;
 
-/** Gives every patient of a roster one primary provider. */
+/** Sets the primary provider of every patient in a roster. */
 export const rosterPrimaryProvider = defineJob('rosterPrimaryProvider', {
   args: Type.Object({ orgId: Type.String(), providerId: Type.String() }),
   result: fields({
@@ -33,7 +33,7 @@ const checked = fields({
     description: 'Rows counted from 0, with their faults by field',
   }),
 });
-/** What an import would do. */
+/** The report of a dry run. */
 export type RosterChecked = Static<typeof checked>;
 
 const params = fields({ orgId: id });
@@ -58,7 +58,7 @@ export const rosterImports = contract('Roster Item', {
     heavy: 'work',
     params,
     body: fields({
-      // An import without rows is a mistake: it would remove every record.
+      // At least one: an import without rows would remove every record.
       rows: Type.Array(Type.Unknown(), { minItems: 1 }),
       dryRun: Type.Optional(Type.Boolean()),
     }),

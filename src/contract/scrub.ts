@@ -13,7 +13,7 @@ export const exportScrubbed = defineJob('exportPatients', {
 
 const stored = Type.Optional(nullable(Type.String()));
 
-/** Makes patients from a scrubbed file; one import of it into the same place at a time. */
+/** Creates patients from a scrubbed file; one import of a file into the same organization at a time. */
 export const importScrubbed = defineJob('importScrubbedPatients', {
   args: Type.Object({
     fileId: Type.String(),
@@ -52,14 +52,14 @@ const asked = fields({
     Type.String({ format: 'uuid', description: 'ID of the new patient, a UUID; for a file of one patient' }),
   ),
 });
-/** What an import of scrubbed patients is asked for. */
+/** The parameters of an import of scrubbed patients. */
 export type ScrubbedImport = Static<typeof asked>;
 
 const done = fields({ exportId: uuid, ...exported, patient: record });
-/** A patient on its way out: by what id it is taken in again, and the patient as it is since. */
+/** An exported patient: the id that an import needs, and the current record. */
 export type PatientExport = Static<typeof done>;
 
-/** Scrubbed patients: out of the platform, and in again. */
+/** Routes to export and import scrubbed patients. */
 export const scrub = contract('Scrubbed patients', {
   'POST patients/{patientId}/scrubbed': {
     summary: 'Export a patient and all of its records, scrubbed, into a stored file',

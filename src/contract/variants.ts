@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TUnsafe } from 'typebox';
 
-/** A body whose other fields hang on one of them, which every variant has with a word of its own. */
+/** A body with variants; the value of one field, different in each, says which it is. */
 export type Variants<Value extends object = object> = TUnsafe<Value> & {
   type: 'object';
   discriminator: { propertyName: string };
@@ -8,7 +8,7 @@ export type Variants<Value extends object = object> = TUnsafe<Value> & {
   oneOf: readonly TObject[];
 };
 
-/** One of these objects, by the word in a field (`reportName`): a literal in each. */
+/** Declares a body with variants, each an object in which this field (`reportName`) is a literal. */
 export const variantsBy = <const Each extends readonly TObject[]>(
   field: string,
   oneOf: Each,
