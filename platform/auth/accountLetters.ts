@@ -9,8 +9,7 @@ import type { Outbox } from '../messaging/outbox';
 import { LINK_HOURS, type LinkPurpose } from './links';
 import type { AuthParts } from './parts';
 import { accountOf, type Account } from './users';
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+import { textOf } from '../../src/domain/entity/read';
 
 /** The user's e-mail or, without one, mobile number. Null if neither is valid. */
 export function addressOf({ email, phone }: Pick<Account, 'email' | 'phone'>): { channel: Channel; to: string } | null {
@@ -21,17 +20,17 @@ export function addressOf({ email, phone }: Pick<Account, 'email' | 'phone'>): {
 
 /** The user's language: the account's, or else that of the user's patient record, or else English. */
 async function languageOf(on: Queryable, { entities }: AuthParts, record: EntityRecord): Promise<Language> {
-  const own = text(record['language']);
-  if (own !== undefined) return languageOfTag(own) ?? 'en';
-  const userId = text(record['userId']);
+  const own = textOf(record['language']);
+  if (own !== '') return languageOfTag(own) ?? 'en';
+  const userId = textOf(record['userId']);
   const known = entities.has('patient') && entities.of('patient').filters.has('userId');
-  if (!known || userId === undefined) return 'en';
+  if (!known || userId === '') return 'en';
   const { records } = await entities.list(on, 'patient', { filters: { userId }, limit: 1 });
-  return languageOfTag(text(records[0]?.['language']) ?? '') ?? 'en';
+  return languageOfTag(textOf(records[0]?.language)) ?? 'en';
 }
 
 const nameOf = (record: EntityRecord): string =>
-  [record['firstName'], record['lastName']].flatMap((part) => text(part) ?? []).join(' ') || String(record['username']);
+  [record['firstName'], record['lastName']].map(textOf).filter(Boolean).join(' ') || String(record['username']);
 
 /**
  * The address of a link to set a password. The token is in the fragment, which is not sent to servers and not logged.

@@ -2,6 +2,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Database, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import type { Profile } from './tokens';
+import { textOf } from '../../src/domain/entity/read';
 
 /** The entity whose records are the people who can sign in. */
 export const USER = 'user';
@@ -16,17 +17,15 @@ export interface Account extends Profile {
 /** Finds the `user` record of a name: the part of the entity store that signing in needs. */
 export type FindUser = (on: Queryable, username: string) => Promise<EntityRecord | null>;
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
 export function accountOf(record: EntityRecord): Account {
   const username = String(record['username']);
   const groups = Array.isArray(record['groups']) ? record['groups'].filter((group) => typeof group === 'string') : [];
-  const status = text(record['userStatus'])?.toLowerCase();
+  const status = textOf(record['userStatus']).toLowerCase();
   return {
-    userId: text(record['userId']) ?? username,
+    userId: textOf(record['userId']) || username,
     username,
-    email: text(record['email']),
-    phone: text(record['phone']),
+    email: textOf(record['email']) || null,
+    phone: textOf(record['phone']) || null,
     groups,
     enabled: record['enabled'] !== false && record['inactive'] !== true && status !== 'disabled',
   };

@@ -1,5 +1,6 @@
 import { isObject } from '../../src/domain/entity/paths';
 import type { OpenApi, Paths } from './openapi';
+import { rowsOf } from '../../src/domain/entity/read';
 
 const escaped = (value: unknown): string =>
   String(value ?? '').replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -14,7 +15,7 @@ const STYLE = `
   summary { cursor: pointer; padding: .4rem 0; }
   code { font-family: ui-monospace, monospace; font-size: .85rem; }`;
 
-const list = (value: unknown): OpenApi[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const list = (value: unknown): OpenApi[] => rowsOf(value);
 const code = (value: unknown): string => `<code>${escaped(value)}</code>`;
 const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 const table = (heads: readonly string[], rows: readonly string[]): string =>

@@ -1,12 +1,12 @@
-import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import { tableOf } from '../entities/definition';
 import { run } from '../entities/sql';
 import { ORGANIZATION } from './references';
+import { rowsOf } from '../../src/domain/entity/read';
 
 const idsIn = (rows: Json | undefined, field: string): string[] =>
-  (Array.isArray(rows) ? rows.filter(isObject) : []).flatMap((row) => {
+  rowsOf(rows).flatMap((row) => {
     const id = row[field];
     return typeof id === 'string' && id !== '' ? [id] : [];
   });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { organizations as contract } from '../../src/contract/organizations';
 import { quantityOf } from '../../src/domain/access/activationCodes';
-import type { EntityRecord } from '../../src/domain/entity/types';
 import { notFound } from '../http/errors';
 import { lockParent } from '../entities/dependents';
 import { serve } from '../http/contract/serve';
@@ -13,16 +12,15 @@ import { keepUsedLocations } from './locationUses';
 import { mergeOrganizations, planMerge } from './merge';
 import { guardAgainstMerged } from './mergedGuard';
 import { ORGANIZATION } from './references';
+import type { DocumentOf } from '../../src/domain/records';
 
 const PER_PAGE = 25;
 const REGISTRATION_CODE = 'registrationCode';
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const named = ({ orgId, name, shortName, inactive }: EntityRecord) => ({
-  orgId: String(orgId),
-  name: textOf(name),
-  shortName: textOf(shortName),
+const named = ({ orgId, name, shortName, inactive }: DocumentOf<'organization'>) => ({
+  orgId,
+  name: name ?? null,
+  shortName: shortName ?? null,
   inactive: inactive === true,
 });
 

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
 import { addressFault } from '../../src/domain/rules/addresses';
 import { withAsciiDomain } from '../../src/domain/validation/emailAddress';
 import { audit } from '../audit/record';
@@ -8,6 +7,7 @@ import { lockRecord } from '../entities/dependents';
 import { invalid, notFound } from '../http/errors';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
+import type { DocumentOf } from '../../src/domain/records';
 
 /** A user who may act on a patient's behalf. */
 export interface Delegate {
@@ -33,17 +33,12 @@ interface Place {
 /** Maximum number of accounts with the same e-mail address. */
 const MOST_ACCOUNTS = 100;
 
-const textOf = (user: EntityRecord, field: string): string | null => {
-  const value = user[field];
-  return typeof value === 'string' && value !== '' ? value : null;
-};
-
-const delegateOf = (user: EntityRecord): Delegate => ({
-  username: String(user['username']),
-  userId: textOf(user, 'userId'),
-  email: textOf(user, 'email'),
-  firstName: textOf(user, 'firstName'),
-  lastName: textOf(user, 'lastName'),
+const delegateOf = ({ username, userId, email, firstName, lastName }: DocumentOf<'user'>): Delegate => ({
+  username,
+  userId: userId || null,
+  email: email || null,
+  firstName: firstName || null,
+  lastName: lastName || null,
 });
 
 /** A patient's delegates with their current accounts, by user name. */
@@ -59,7 +54,11 @@ export async function delegatesOf(on: Db, { entities, patientId }: Omit<Place, '
 }
 
 /** The account with an e-mail address; one whose user name is the address comes first. */
-async function accountWith(on: Queryable, entities: EntityStore, email: string): Promise<EntityRecord | undefined> {
+async function accountWith(
+  on: Queryable,
+  entities: EntityStore,
+  email: string,
+): Promise<DocumentOf<'user'> | undefined> {
   const address = withAsciiDomain(email).toLowerCase();
   const named = await entities.get(on, USER, address);
   if (named) return named;
@@ -68,7 +67,7 @@ async function accountWith(on: Queryable, entities: EntityStore, email: string):
     limit: MOST_ACCOUNTS,
     orderBy: 'username',
   });
-  return records.find((user) => textOf(user, 'email')?.toLowerCase() === address);
+  return records.find((user) => user.email?.toLowerCase() === address);
 }
 
 const change = (tx: Tx, { actor, patientId }: Place, what: string, userId: string | null): Promise<void> =>
@@ -118,10 +117,10 @@ export async function removeDelegate(tx: Tx, place: Place, username: string): Pr
   const { numDeletedRows: removed } = await tx
     .deleteFrom('patient_delegate')
     .where('patient_id', '=', place.patientId)
-    .where('username', '=', user ? String(user['username']) : username)
+    .where('username', '=', user?.username ?? username)
     .executeTakeFirst();
   if (Number(removed) === 0) throw notFound();
-  await change(tx, place, 'delegateRemoved', user ? textOf(user, 'userId') : null);
+  await change(tx, place, 'delegateRemoved', user?.userId || null);
 }
 
 /** Removes delegates with their patient or account. */

@@ -1,14 +1,12 @@
 import type { ProviderOrg } from '../../src/contract/providers';
-import { isObject } from '../../src/domain/entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Tx } from '../db/types';
 import { invalid, notFound } from '../http/errors';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import { lockedProvider } from './locked';
 import { plansOf } from './plans';
-
-const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+import { rowsOf } from '../../src/domain/entity/read';
 
 /** A provider's organizations. */
 export const linksOf = (provider: EntityRecord): ProviderOrg[] =>

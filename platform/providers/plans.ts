@@ -1,4 +1,3 @@
-import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import type { Queryable, Tx } from '../db/types';
 import { MAX_LIMIT } from '../entities/listQuery';
@@ -6,10 +5,11 @@ import type { SavedHook } from '../entities/reactions';
 import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
 import { lockedProvider } from './locked';
+import { rowsOf } from '../../src/domain/entity/read';
 
 const planIdsOf = (organization: EntityRecord | null): string[] =>
   [organization?.['planIds']]
-    .flatMap((rows: Json | undefined) => (Array.isArray(rows) ? rows.filter(isObject) : []))
+    .flatMap((rows: Json | undefined) => rowsOf(rows))
     .flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []));
 
 /** A provider's plans: those of its organizations, without duplicates. */
@@ -39,8 +39,7 @@ async function providerIdsOf(tx: Tx, entities: EntityStore, orgId: string): Prom
   return all;
 }
 
-const orgIdsOf = (provider: EntityRecord): string[] =>
-  (Array.isArray(provider['orgs']) ? provider['orgs'].filter(isObject) : []).map(({ orgId }) => String(orgId));
+const orgIdsOf = (provider: EntityRecord): string[] => rowsOf(provider['orgs']).map(({ orgId }) => String(orgId));
 
 /** Updates the plans of an organization's providers when the organization's plans change. */
 export function updatePlansWithOrganization(entities: EntityStore): SavedHook {

@@ -1,6 +1,7 @@
 import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../src/domain/content/planTexts';
-import type { EntityRecord, Json } from '../../src/domain/entity/types';
+import type { EntityRecord } from '../../src/domain/entity/types';
 import { OVERALL } from '../clinical/detection/ruleSet';
+import { textOf } from '../../src/domain/entity/read';
 
 /** An alert level for display. */
 export interface Level {
@@ -8,8 +9,6 @@ export interface Level {
   color: string;
   priority: number;
 }
-
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /** A plan's record with its texts translated to the reader's language. */
 export const readIn =
@@ -21,15 +20,16 @@ export const readIn =
 export function levelsOf(records: readonly EntityRecord[]): Map<string, Level> {
   const levels = new Map<string, Level>();
   for (const { alertLevelId, name, color, priority } of records) {
-    const level = { name: text(name), color: text(color), priority: typeof priority === 'number' ? priority : 0 };
-    levels.set(text(alertLevelId), levels.get(text(alertLevelId)) ?? level);
+    const level = { name: textOf(name), color: textOf(color), priority: typeof priority === 'number' ? priority : 0 };
+    levels.set(textOf(alertLevelId), levels.get(textOf(alertLevelId)) ?? level);
   }
   return levels;
 }
 
 /** The data id of a plan's overall alert. */
-export const overallIdOf = (plan: EntityRecord | null | undefined): string => text(plan?.['overallAlertId']) || OVERALL;
+export const overallIdOf = (plan: EntityRecord | null | undefined): string =>
+  textOf(plan?.['overallAlertId']) || OVERALL;
 
 /** A plan's name in the reader's language. */
 export const planName = (texts: PlanTexts, planId: string, plan: EntityRecord | null | undefined): string =>
-  texts('general', planId, planId, 'name') ?? (text(plan?.['name']) || planId);
+  texts('general', planId, planId, 'name') ?? (textOf(plan?.['name']) || planId);

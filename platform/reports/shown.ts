@@ -1,41 +1,36 @@
-import { isObject } from '../../src/domain/entity/paths';
 import type { LeadingAnswer } from '../../src/domain/detection';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import type { ReportReader } from '../../src/domain/report/reader';
 import { shortDate } from '../../src/domain/shownTime';
 import { filled } from '../messaging/letter';
+import { rowsOf, writtenOf } from '../../src/domain/entity/read';
 
 /** Formats stored values for reports. */
 
-export const textOf = (value: Json | undefined): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
 export const dataOf = (record: EntityRecord): Json[] => (Array.isArray(record['data']) ? record['data'] : []);
-
-export const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
 
 export const dayIn = ({ timeZone }: ReportReader, value: Json | undefined): string => shortDate(value, timeZone);
 
 /** A person's full name; empty if there is none. */
 export const personName = (person: EntityRecord): string =>
   ['firstName', 'middleName', 'lastName']
-    .map((field) => textOf(person[field]))
+    .map((field) => writtenOf(person[field]))
     .filter(Boolean)
     .join(' ');
 
 export const rounded = (value: Json | undefined): string =>
-  typeof value === 'number' ? String(Math.round(value * 100) / 100) : textOf(value);
+  typeof value === 'number' ? String(Math.round(value * 100) / 100) : writtenOf(value);
 
 const answersIn = (complaint: JsonObject): LeadingAnswer[] =>
   rowsOf(complaint['symptoms']).flatMap(({ dataId, value }) =>
-    typeof value === 'number' && value > 0 ? [{ dataId: textOf(dataId), value, condition: false }] : [],
+    typeof value === 'number' && value > 0 ? [{ dataId: writtenOf(dataId), value, condition: false }] : [],
   );
 
 /** The measured laboratory value, because the score alone (`ALT 3`) could be mistaken for it. */
 function measuredBy(complaint: JsonObject, dataId: string): string | undefined {
   const symptom = rowsOf(complaint['symptoms']).find((each) => each['dataId'] === dataId);
   const [item] = rowsOf(symptom?.['labs']);
-  return item && `${textOf(item['comparator'])}${rounded(item['value'])} ${textOf(item['unit'])}`.trim();
+  return item && `${writtenOf(item['comparator'])}${rounded(item['value'])} ${writtenOf(item['unit'])}`.trim();
 }
 
 /** The answers that led to an alert, by model. */
@@ -54,11 +49,11 @@ export function reasonsOf(
   grade: string,
   led: AnswersByModel | null = new Map(),
 ): string {
-  const nameOf = (id: Json | undefined) => names.get(textOf(id)) || textOf(id);
+  const nameOf = (id: Json | undefined) => names.get(writtenOf(id)) || writtenOf(id);
   const newest = rowsOf(alert['source']).findLast(({ complaints }) => Array.isArray(complaints));
   return rowsOf(newest?.['complaints'])
     .map((complaint) => {
-      const answers = (led ? (led.get(textOf(complaint['modelId'])) ?? []) : answersIn(complaint)).map(
+      const answers = (led ? (led.get(writtenOf(complaint['modelId'])) ?? []) : answersIn(complaint)).map(
         ({ dataId, value, condition }) =>
           condition ? nameOf(dataId) : `${nameOf(dataId)} ${measuredBy(complaint, dataId) ?? rounded(value)}`,
       );

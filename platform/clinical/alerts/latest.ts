@@ -3,9 +3,9 @@ import type { EntityRecord, Language } from '../../../src/domain/entity/types';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { overallIdOf } from '../../reports/planWords';
-import { textOf } from '../../reports/shown';
 import { newestAlerts, type AlertRow } from './newest';
 import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from './plans';
+import { writtenOf } from '../../../src/domain/entity/read';
 
 /** A current alert with the name of its level. */
 export interface LatestAlert extends AlertRow, AlertRecord {
@@ -26,7 +26,7 @@ export async function latestAlertsOf(
   plans: AlertPlans,
   now: number,
 ): Promise<ReadonlyMap<string, LatestAlert[]>> {
-  const ids = patients.map(({ patientId }) => textOf(patientId));
+  const ids = patients.map(({ patientId }) => writtenOf(patientId));
   const dataIds = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
   const rows = new Map<string, AlertRow[]>();
   for (const row of await newestAlerts(on, entities, ids, dataIds, now)) {
@@ -36,7 +36,7 @@ export async function latestAlertsOf(
   }
   return new Map(
     patients.map((patient) => {
-      const patientId = textOf(patient['patientId']);
+      const patientId = writtenOf(patient['patientId']);
       const own = plansOf(patient);
       const about = overallIds(plans, own);
       const records = (rows.get(patientId) ?? [])

@@ -3,7 +3,7 @@ import { planRecords, planTexts } from '../../content/planRecords';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { levelsOf, overallIdOf, planName, readIn, type Level } from '../../reports/planWords';
-import { rowsOf, textOf } from '../../reports/shown';
+import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
 
 /** The parts of a plan that describe alerts, in the reader's language. */
 export interface AlertPlan {
@@ -20,7 +20,7 @@ export type AlertPlans = ReadonlyMap<string, AlertPlan>;
 export const plansOf = (patient: EntityRecord): string[] => [
   ...new Set(
     rowsOf(patient['plans'])
-      .map(({ planId }) => textOf(planId))
+      .map(({ planId }) => writtenOf(planId))
       .filter(Boolean),
   ),
 ];
@@ -41,9 +41,9 @@ export async function alertPlans(
       levels: await planRecords(on, entities, planId, 'alertLevel'),
       models: withModels ? await planRecords(on, entities, planId, 'model') : [],
     });
-  const named = all.flatMap(({ levels, models }) => [...levels, ...models]).map((each) => textOf(each['planId']));
+  const named = all.flatMap(({ levels, models }) => [...levels, ...models]).map((each) => writtenOf(each['planId']));
   const texts = await planTexts(on, entities, [...new Set([...planIds, ...named])], language);
-  const nameOf = ({ modelId, name }: EntityRecord) => [textOf(modelId), textOf(name)] as const;
+  const nameOf = ({ modelId, name }: EntityRecord) => [writtenOf(modelId), writtenOf(name)] as const;
   return new Map(
     all.map(({ planId, plan, levels, models }) => [
       planId,
@@ -70,5 +70,5 @@ export function levelOf(
   planId: Json | undefined,
   levelId: Json | undefined,
 ): Level | undefined {
-  return [textOf(planId), ...own].flatMap((id) => plans.get(id)?.levels.get(textOf(levelId)) ?? [])[0];
+  return [writtenOf(planId), ...own].flatMap((id) => plans.get(id)?.levels.get(writtenOf(levelId)) ?? [])[0];
 }

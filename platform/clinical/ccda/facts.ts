@@ -1,17 +1,15 @@
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { HttpError } from '../../http/errors';
 import type { Actor } from '../../http/context';
 import type { Services } from '../../services';
 import { readLatestAlerts } from '../alerts/latest';
 import type { CcdaRequest } from './input';
 import type { DocumentFacts } from './write/document';
+import type { EntityName, FieldOf } from '../../../src/domain/records';
 
 type Needs = Pick<Services, 'database' | 'entities'>;
 
 /** Maximum number of records per kind in a document. */
 const MOST = 500;
-
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /**
  * Reads the data for a patient's document.
@@ -23,15 +21,15 @@ export async function readFacts(services: Needs, request: CcdaRequest, actor: Ac
   const { patientId } = request;
   const patient = await entities.get(db, 'patient', patientId);
   if (!patient) throw new HttpError(404, 'notFound');
-  const one = async (entity: string, id: Json | undefined): Promise<EntityRecord | null> =>
-    text(id) !== '' && entities.has(entity) ? entities.get(db, entity, text(id)) : null;
-  const list = async (entity: string, orderBy: string, limit: number) =>
+  const one = async <E extends EntityName>(entity: E, id: string | null | undefined) =>
+    id && entities.has(entity) ? entities.get(db, entity, id) : null;
+  const list = async <E extends EntityName>(entity: E, orderBy: FieldOf<E>, limit: number) =>
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, orderBy, order: 'desc', limit })).records
       : [];
   const [provider, organization, conditions, medications, latest] = await Promise.all([
-    one('provider', patient['primaryProviderId']),
-    one('organization', patient['primaryOrgId']),
+    one('provider', patient.primaryProviderId),
+    one('organization', patient.primaryOrgId),
     list('condition', 'startDate', MOST),
     list('medication', 'startDate', MOST),
     readLatestAlerts(db, entities, [patient], 'en'),

@@ -1,6 +1,5 @@
 import type { CcdaReport } from '../../../src/contract/ccda';
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
-import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Person } from '../../../src/domain/patients/person';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
@@ -14,6 +13,7 @@ import { documentResults } from './read/results';
 import { takeResults, writtenIn } from './takeResults';
 import { keysOf, matchPatient, type PatientMatch } from './who';
 import type { XmlElement } from './xml';
+import { rowsOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of faults in the report. */
 const MOST_FAULTS = 200;
@@ -54,9 +54,8 @@ export function personIn({ root }: CcdaDocument): DocumentPerson {
 
 /** Adds a document's ids to the patient's existing ones. */
 export const joinedIds = (fields: EntityRecord) => (before: EntityRecord) => {
-  const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
-  const known = rows(before['patientIds']);
-  const more = rows(fields['patientIds']).filter(
+  const known = rowsOf(before['patientIds']);
+  const more = rowsOf(fields['patientIds']).filter(
     (row) => !known.some((each) => each['systemName'] === row['systemName'] && each['systemId'] === row['systemId']),
   );
   return { patientIds: [...known, ...more] };

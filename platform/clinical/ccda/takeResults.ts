@@ -13,6 +13,7 @@ import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
 import { writtenTime, zoneOf } from './read/times';
 import { attribute, first, type XmlElement } from './xml';
+import { rowsOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of results in a document. */
 const MOST_RESULTS = 20_000;
@@ -45,7 +46,7 @@ const plansOf = (patient: EntityRecord | null): Set<string> =>
 const named = (fields: EntityRecord, dataId: string): EntityRecord => ({
   ...fields,
   dataId,
-  labs: (Array.isArray(fields['labs']) ? fields['labs'] : []).filter(isObject).map((item) => ({ ...item, dataId })),
+  labs: rowsOf(fields['labs']).map((item) => ({ ...item, dataId })),
 });
 
 /**

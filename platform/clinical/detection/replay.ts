@@ -3,6 +3,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { JsonObject } from '../../../src/domain/entity/types';
 import type { Queryable } from '../../db/types';
 import { ruleSetOf } from './planContent';
+import { rowsOf } from '../../../src/domain/entity/read';
 
 /** The result of a run, by the rules that applied then. */
 export interface Replay {
@@ -42,7 +43,7 @@ export class Replays {
     const rules = await this.#rulesOf(run['ruleSet']);
     if (!rules) return null;
     const { snapshot } = run;
-    const ran = (Array.isArray(run['models']) ? run['models'] : []).filter(isObject).map(({ modelId }) => modelId);
+    const ran = rowsOf(run['models']).map(({ modelId }) => modelId);
     const models = rules.models.filter(({ modelId }) => ran.includes(modelId));
     return { hash: run['ruleSet'], rules, models, snapshot, detection: detect(models, rules.levels, snapshot) };
   }

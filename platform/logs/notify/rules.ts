@@ -1,7 +1,7 @@
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { Channel } from '../../../src/domain/messaging/states';
 import { isAddress } from '../../messaging/message';
+import type { DocumentOf, RowOf } from '../../../src/domain/records';
 
 /** A log line as stored. */
 export interface LogLine {
@@ -36,26 +36,24 @@ export interface Rule {
 const CHANNEL: Record<string, Channel> = { email: 'email', sms: 'sms', slack: 'webhook' };
 
 const fold = (text: string): string => text.toLowerCase();
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');
+const trimmed = (value: string | null | undefined): string => (value ?? '').trim();
 
-function targetOf(row: Json): Target[] {
-  if (!isObject(row)) return [];
-  const channel = CHANNEL[textOf(row['notifyType'])];
-  const to = textOf(row['notifyTarget']);
+function targetOf({ notifyType, notifyTarget }: RowOf<'logNotification', 'notify'>): Target[] {
+  const channel = CHANNEL[notifyType ?? ''];
+  const to = trimmed(notifyTarget);
   // An invalid target, stored before addresses were checked, is skipped.
   return channel && isAddress(channel, to) ? [{ channel, to }] : [];
 }
 
 /** Reads a rule from a stored log notification. */
-export function ruleOf(record: EntityRecord): Rule {
-  const { notify, logLevel } = record;
+export function ruleOf({ notifyId, logText, logLevel, logTag, notify = [] }: DocumentOf<'logNotification'>): Rule {
   return {
-    notifyId: String(record['notifyId']),
-    text: fold(textOf(record['logText'])),
-    shownText: textOf(record['logText']),
-    level: typeof logLevel === 'number' ? logLevel : 0,
-    tag: fold(textOf(record['logTag'])),
-    targets: Array.isArray(notify) ? notify.flatMap(targetOf) : [],
+    notifyId,
+    text: fold(trimmed(logText)),
+    shownText: trimmed(logText),
+    level: logLevel ?? 0,
+    tag: fold(trimmed(logTag)),
+    targets: notify.flatMap(targetOf),
   };
 }
 

@@ -5,8 +5,9 @@ import texts from '../../../src/i18n/reports/dailySummary';
 import { filled } from '../../messaging/letter';
 import { plain, sharedWords, tableBlocks, textsFor, type SharedWords } from '../document/parts';
 import type { Block, Cell } from '../document/types';
-import { dayIn, personName, textOf } from '../shown';
+import { dayIn, personName } from '../shown';
 import type { DailyAlert, DailyFacts, DailyPatient } from './read';
+import { writtenOf } from '../../../src/domain/entity/read';
 
 export type Words = (typeof texts)['en'] & SharedWords;
 
@@ -24,7 +25,8 @@ export function levelText(alert: DailyAlert, words: Words): string {
   return alert.name.toLowerCase() === word.toLowerCase() ? alert.name : `${alert.name} (${word})`;
 }
 
-export const patientText = ({ patient }: DailyPatient): string => personName(patient) || textOf(patient['patientId']);
+export const patientText = ({ patient }: DailyPatient): string =>
+  personName(patient) || writtenOf(patient['patientId']);
 
 /** A note about patients that are left out. */
 export function cutTexts({ patients, total, considered }: DailyFacts, words: Words): { cut?: string; unseen?: string } {

@@ -3,11 +3,12 @@ import { PROVIDER_PATIENTS } from '../../../src/domain/report/daily';
 import { audit } from '../../audit/record';
 import { reportDocument } from '../document/parts';
 import { readerOf } from '../reader';
-import { personName, textOf } from '../shown';
+import { personName } from '../shown';
 import { speaksProduction, type Report } from '../types';
 import { dailyBlocks, wordsIn } from './blocks';
 import { readDaily } from './read';
 import { dailySheet } from './sheet';
+import { writtenOf } from '../../../src/domain/entity/read';
 
 /** A provider's patients as of now, by urgency. */
 export const dailySummary: Report<DailyAsked> = {
@@ -19,7 +20,7 @@ export const dailySummary: Report<DailyAsked> = {
     return database.db.transaction().execute(async (tx) => {
       const facts = await readDaily(tx, entities, args, words.grade);
       hungUp.throwIfAborted();
-      const recordId = textOf(facts.provider['providerId']);
+      const recordId = writtenOf(facts.provider['providerId']);
       await audit(tx, actor, {
         action: 'export',
         entity: 'provider',
@@ -28,7 +29,7 @@ export const dailySummary: Report<DailyAsked> = {
           report: PROVIDER_PATIENTS,
           recipe,
           // The shown patients, so that the audit of each of them finds this row.
-          patients: facts.patients.map(({ patient }) => textOf(patient['patientId'])),
+          patients: facts.patients.map(({ patient }) => writtenOf(patient['patientId'])),
         },
       });
       return reportDocument(

@@ -15,8 +15,9 @@ import type { EntityStore } from '../../entities/store';
 import { HttpError } from '../../http/errors';
 import { MOST_ROWS } from '../document/parts';
 import { overallIdOf } from '../planWords';
-import { reasonsOf, rowsOf, textOf } from '../shown';
+import { reasonsOf } from '../shown';
 import { complaintsOf, latelyOf, patientsOf, type Lately } from './statements';
+import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of patients whose alerts are read, by name; the others are only counted. */
 const MAX_PATIENTS = 2_000;
@@ -53,7 +54,7 @@ export interface DailyFacts {
 
 /** @param day `YYYY-MM-DD`; a plan's last day is included */
 const hasEnded = (endDate: Json | undefined, day: string): boolean =>
-  textOf(endDate) !== '' && textOf(endDate).slice(0, 10) < day;
+  writtenOf(endDate) !== '' && writtenOf(endDate).slice(0, 10) < day;
 
 /**
  * Reads the report's data in a few statements.
@@ -71,17 +72,17 @@ export async function readDaily(
   const now = new Date(nowMs).toISOString();
   const today = dayInZone(nowMs, args.timeZone);
   const since = new Date(nowMs - DAILY_HOURS * HOUR_MS).toISOString();
-  const { patients, total } = await patientsOf(on, entities, textOf(provider['providerId']), MAX_PATIENTS);
+  const { patients, total } = await patientsOf(on, entities, writtenOf(provider['providerId']), MAX_PATIENTS);
   const plans = await alertPlans(on, entities, [...new Set(patients.flatMap(plansOf))], args.language, true);
   const dataIds = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
   const latest = await latestAlertsOf(on, entities, patients, plans, nowMs);
   const watched = patients.map((patient) => ({
     patient,
     own: plansOf(patient),
-    alerts: latest.get(textOf(patient['patientId'])) ?? [],
+    alerts: latest.get(writtenOf(patient['patientId'])) ?? [],
   }));
   const shown = byAttention(watched).slice(0, MOST_ROWS);
-  const shownIds = shown.map(({ patient }) => textOf(patient['patientId']));
+  const shownIds = shown.map(({ patient }) => writtenOf(patient['patientId']));
   const lately = new Map(
     (await latelyOf(on, entities, shownIds, dataIds, [since, now])).map((each) => [each.patientId, each]),
   );
@@ -102,7 +103,7 @@ export async function readDaily(
       const ended = new Set(
         rowsOf(patient['plans'])
           .filter(({ endDate }) => hasEnded(endDate, today))
-          .map(({ planId }) => textOf(planId)),
+          .map(({ planId }) => writtenOf(planId)),
       );
       return {
         patient,
@@ -116,7 +117,7 @@ export async function readDaily(
             because: reasonsOf(plans.get(planId ?? '')?.models ?? named, { source }, grade),
           };
         }),
-        lately: lately.get(textOf(patient['patientId'])),
+        lately: lately.get(writtenOf(patient['patientId'])),
       };
     }),
   };

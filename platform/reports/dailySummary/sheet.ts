@@ -1,15 +1,16 @@
 import type { DailyArgs } from '../../../src/domain/report/daily';
 import type { Sheet, SheetCell } from '../document/types';
-import { textOf } from '../shown';
+
 import { colorWord, cutTexts, levelText, patientText, wordsIn, type Words } from './blocks';
 import type { DailyFacts, DailyPatient } from './read';
+import { writtenOf } from '../../../src/domain/entity/read';
 
 const moment = (at: string | null | undefined): SheetCell => (at ? { moment: at } : null);
 
 function rowOf(each: DailyPatient, words: Words): SheetCell[] {
   const { patient, plans, alerts, lately } = each;
   const [first, ...rest] = alerts;
-  const dob = textOf(patient['dob']);
+  const dob = writtenOf(patient['dob']);
   return [
     patientText(each),
     dob ? { day: dob } : null,

@@ -1,6 +1,5 @@
 import type { DocumentOf } from '../../../src/domain/records';
 import { unmarked } from '../../../src/domain/content/unmarked';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
@@ -8,9 +7,10 @@ import { keyText, occasionOf } from '../../clinical/detection/occasions';
 import { filled } from '../../messaging/letter';
 import { MOST_ROWS, plain, tableBlocks } from '../document/parts';
 import type { Block, Cell } from '../document/types';
-import { dataOf, dayIn, reasonsOf, rounded, rowsOf, textOf } from '../shown';
+import { dataOf, dayIn, reasonsOf, rounded } from '../shown';
 import type { Facts, PlanWords } from './read';
 import { wordsIn, type Words } from './words';
+import { writtenOf } from '../../../src/domain/entity/read';
 
 /** The note below a table that leaves rows out. */
 const cut = (words: Words, more: boolean): string | undefined =>
@@ -55,10 +55,10 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
 }
 
 /** The level in an alert's record by name, with the sign of its colour. */
-function levelCell({ level }: Pick<PlanWords, 'level'>, alert: EntityRecord): Cell {
+function levelCell({ level }: Pick<PlanWords, 'level'>, alert: DocumentOf<'patientData'>): Cell {
   const [levelId] = dataOf(alert);
-  const known = level(alert['planId'], levelId);
-  return { text: known?.name || textOf(levelId), ...(isAlertColor(known?.color) && { alert: known.color }) };
+  const known = level(alert.planId, levelId);
+  return { text: known?.name || writtenOf(levelId), ...(isAlertColor(known?.color) && { alert: known.color }) };
 }
 
 function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
@@ -69,7 +69,7 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
     words.alerts,
     columns,
     withLevel.map((alert): Cell[] => [
-      plain(namedDateTime(alert['eventTime'], args.language, args.timeZone)),
+      plain(namedDateTime(alert.eventTime, args.language, args.timeZone)),
       levelCell(facts.words, alert),
       plain(reasonsOf(facts.words.names, alert, words.grade, facts.led.get(alert) ?? null)),
     ]),
@@ -91,16 +91,14 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     words.labs,
     columns,
     facts.labs.flatMap((record) =>
-      rowsOf(record['labs']).map((item): Cell[] => {
-        const range = item['range'];
-        const limits = typeof range === 'object' && range !== null && !Array.isArray(range) ? range : {};
-        const normalized = item['normalizedValue'];
+      (record.labs ?? []).map((item): Cell[] => {
+        const { name, comparator, value, unit, range, normalizedValue: normalized } = item;
         const outside = typeof normalized === 'number' && (normalized < 0 || normalized > 1);
         return [
-          plain(dayIn(args, record['eventTime'])),
-          plain(textOf(item['name'])),
-          plain(`${textOf(item['comparator'])}${rounded(item['value'])} ${textOf(item['unit'])}`.trim()),
-          plain([limits['low'], limits['high']].map(rounded).filter(Boolean).join(' – ')),
+          plain(dayIn(args, record.eventTime)),
+          plain(name ?? ''),
+          plain(`${comparator ?? ''}${rounded(value)} ${unit ?? ''}`.trim()),
+          plain([range?.low, range?.high].map(rounded).filter(Boolean).join(' – ')),
           { text: rounded(normalized), ...(outside && { detail: words.outside }) },
         ];
       }),
@@ -110,22 +108,25 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
   );
 }
 
-function spanBlocks(heading: string, records: readonly EntityRecord[], more: boolean, args: SummaryArgs): Block[] {
+/** A condition, medication or procedure: what the three have in common. */
+type Span = Pick<DocumentOf<'condition'>, 'name' | 'text' | 'startDate' | 'endDate'>;
+
+function spanBlocks(heading: string, records: readonly Span[], more: boolean, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [{ label: words.name, share: 3 }, { label: words.start }, { label: words.end }];
   return tableBlocks(
     heading,
     columns,
     records.map((record): Cell[] => {
-      const name = textOf(record['name']);
-      const recordText = textOf(record['text']);
+      const name = record.name ?? '';
+      const recordText = record.text ?? '';
       return [
         {
           text: name || recordText,
           ...(name !== '' && recordText !== '' && recordText !== name && { detail: recordText }),
         },
-        plain(dayIn(args, record['startDate'])),
-        plain(dayIn(args, record['endDate'])),
+        plain(dayIn(args, record.startDate)),
+        plain(dayIn(args, record.endDate)),
       ];
     }),
     words.none,

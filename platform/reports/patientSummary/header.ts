@@ -4,15 +4,15 @@ import { ageOn, namedDateTime, shortDate } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
 import { plain } from '../document/parts';
 import type { Block, Cell } from '../document/types';
-import { dayIn, personName, textOf } from '../shown';
+import { dayIn, personName } from '../shown';
 import type { Facts } from './read';
 import { wordsIn } from './words';
 
-export const patientName = ({ patient }: Facts): string => personName(patient) || textOf(patient['patientId']);
+export const patientName = ({ patient }: Facts): string => personName(patient) || patient.patientId;
 
 function genderOf(facts: Facts, args: SummaryArgs): string {
   const words = wordsIn(args);
-  const gender = textOf(facts.patient['gender']);
+  const gender = facts.patient.gender ?? '';
   return gender === 'male' || gender === 'female' || gender === 'other' ? words[gender] : gender && words.unknown;
 }
 
@@ -29,7 +29,7 @@ function overrideCell({ override }: Facts, args: SummaryArgs): Cell {
 export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const { patient, checkIns } = facts;
-  const dob = patient['dob'];
+  const dob = patient.dob;
   const age = ageOn(dob);
   const [overall = plain(words.noAlert), ...others] = facts.latest.map(({ name, color, at }): Cell => ({
     text: name,
@@ -46,8 +46,8 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
       ),
     },
     { label: words.gender, value: plain(genderOf(facts, args)) },
-    { label: words.patientId, value: plain(textOf(patient['patientId'])) },
-    { label: words.emrId, value: plain(textOf(patient['emrId'])) },
+    { label: words.patientId, value: plain(patient.patientId) },
+    { label: words.emrId, value: plain(patient.emrId ?? '') },
     { label: words.organization, value: plain(facts.organization ?? '') },
     { label: words.provider, value: plain(facts.provider ?? '') },
     { label: words.plans, value: plain(facts.words.plans.join(', ')) },
@@ -62,8 +62,8 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.checkIns, value: plain(filled(words.checkInsOf, { complete, incomplete, bailed, baseline })) },
   ];
   return [
-    ...(patient['deceased'] === true ? [{ kind: 'warning' as const, text: words.deceased }] : []),
-    ...(patient['inactive'] === true ? [{ kind: 'text' as const, text: words.inactive }] : []),
+    ...(patient.deceased === true ? [{ kind: 'warning' as const, text: words.deceased }] : []),
+    ...(patient.inactive === true ? [{ kind: 'text' as const, text: words.inactive }] : []),
     { kind: 'facts', facts: rows.filter(({ value }) => value.text !== '') },
   ];
 }

@@ -1,11 +1,10 @@
 import { momentText } from '../../../src/domain/dates/zone';
-import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Database } from '../../db/types';
 import { notAfter, notBefore } from '../../entities/dateBounds';
 import { columnSql, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
+import type { DocumentOf } from '../../../src/domain/records';
 
 const DATA = 'patientData';
 const HIGHEST = 4;
@@ -34,9 +33,8 @@ export interface DayScore {
 }
 
 /** The tuples that are scores: the grade if there is one, otherwise all with a maximum of at most 4. */
-function scoredTuples(type: EntityRecord): number[] {
-  const described = (Array.isArray(type['tupleDescriptions']) ? type['tupleDescriptions'] : []).filter(isObject);
-  const indexes = (rows: typeof described) => rows.flatMap(({ index }) => (typeof index === 'number' ? [index] : []));
+function scoredTuples({ tupleDescriptions: described = [] }: DocumentOf<'dataType'>): number[] {
+  const indexes = (rows: typeof described) => rows.map(({ index }) => index);
   const graded = indexes(described.filter(({ classType }) => classType === 'grade'));
   if (graded.length > 0) return graded;
   const scored = described.filter(
@@ -46,12 +44,12 @@ function scoredTuples(type: EntityRecord): number[] {
 }
 
 /** The symptoms among the data types. */
-export const symptomTypesOf = (dataTypes: readonly EntityRecord[]): SymptomType[] =>
+export const symptomTypesOf = (dataTypes: readonly DocumentOf<'dataType'>[]): SymptomType[] =>
   dataTypes
     .filter(({ category }) => category === 'symptom')
     .map((type) => ({
-      dataId: String(type['dataId']),
-      name: String(type['name'] ?? type['dataId']),
+      dataId: type.dataId,
+      name: type.name,
       tuples: scoredTuples(type),
     }));
 

@@ -9,14 +9,13 @@ import { EMPLOYEE_ALERTS, EMPLOYEE_METRICS_DAYS } from '../../domain/roster/fiel
 import type { EmployeeFacts } from '../../domain/roster/warnings';
 
 import { useLanguage } from '../../ui/useLanguage';
+import { textOf } from '../../domain/entity/read';
 
 const DAY_MS = 86_400_000;
 
 export interface Employee extends EmployeeFacts {
   metrics: PatientTotals | null;
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** A record, or null where there is none of this id. */
 async function find(from: DataProvider, resource: string, id: string | null): Promise<EntityRecord | null> {
@@ -56,13 +55,13 @@ export function useEmployee(orgId: string, employeeId: string) {
     retry: false,
     queryFn: async ({ signal }): Promise<Employee> => {
       const item = await rosterActions.item(orgId, employeeId, signal);
-      const patientId = textOf(item['patientId']);
+      const patientId = textOf(item['patientId']) || null;
       const since = new Date(Date.now() - EMPLOYEE_METRICS_DAYS * DAY_MS).toISOString();
       const [org, patient] = await Promise.all([
-        find(from, 'organizations', textOf(item['orgId'])),
+        find(from, 'organizations', textOf(item['orgId']) || null),
         find(from, 'patients', patientId),
       ]);
-      const userId = textOf(patient?.['userId']);
+      const userId = textOf(patient?.['userId']) || null;
       const [user, isProvider, metrics] = await Promise.all([
         find(from, 'users', userId),
         hasProvider(from, userId),

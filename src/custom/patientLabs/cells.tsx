@@ -5,8 +5,9 @@ import type { CellProps } from '../../resources/extension';
 import { NormalizedValue } from '../../ui/NormalizedValue';
 import { column } from '../../resources/rows/columns';
 import { ValuesCell } from '../../resources/rows/ValuesCell';
+import { rowsOf } from '../../domain/entity/read';
 
-const itemsOf = ({ labs }: EntityRecord): JsonObject[] => (Array.isArray(labs) ? labs : []).filter(isObject);
+const itemsOf = ({ labs }: EntityRecord): JsonObject[] => rowsOf(labs);
 
 const joined = (record: EntityRecord, textOf: (item: JsonObject) => string): string =>
   itemsOf(record).map(textOf).filter(Boolean).join(', ');

@@ -1,6 +1,5 @@
-import { isObject } from '../entity/paths';
 import type { Json } from '../entity/types';
-import { isOneOf } from '../entity/read';
+import { isOneOf, rowsOf } from '../entity/read';
 
 /** From lowest to highest. */
 export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;
@@ -27,8 +26,7 @@ const isAccess = (value: Json | undefined): value is Access => isOneOf(ACCESS_LE
 export const higherAccess = (a: Access, b: Access): Access =>
   ACCESS_LEVELS.indexOf(a) >= ACCESS_LEVELS.indexOf(b) ? a : b;
 
-const objectsOf = (value: Json | undefined): Record<string, Json>[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
+const objectsOf = (value: Json | undefined): Record<string, Json>[] => rowsOf(value);
 
 /** Reads stored roles: ids are trimmed and lower-cased, rows without a role or a right are dropped. */
 export const rolesOf = (value: Json | undefined): Role[] =>

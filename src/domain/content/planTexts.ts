@@ -1,5 +1,5 @@
-import { isObject } from '../entity/paths';
 import type { EntityRecord, Json, Language } from '../entity/types';
+import { rowsOf } from '../entity/read';
 
 /** Kinds of plan content that can be translated. */
 export type TextCategory =
@@ -32,7 +32,7 @@ const filled = (value: Json | undefined): value is string => typeof value === 's
 export function planTextsIn(records: readonly EntityRecord[], language: Language): PlanTexts {
   const found = new Map<string, string>();
   for (const { category, planId, recordId, field, texts } of records) {
-    const own = (Array.isArray(texts) ? texts : []).filter(isObject).find((each) => each['language'] === language);
+    const own = rowsOf(texts).find((each) => each['language'] === language);
     const text = own?.['text'];
     if (filled(text)) found.set(keyOf(category, planId, recordId, field), text);
   }

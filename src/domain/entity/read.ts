@@ -4,6 +4,10 @@ import type { EntityRecord, Json, JsonObject } from './types';
 /** A value as a text; empty if it is none. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Any value as a text for people; empty if there is none. */
+export const writtenOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 /** A value as a list of objects; what is none is left out. */
 export const rowsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 

@@ -1,6 +1,7 @@
 import { isObject } from '../entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../entity/types';
+import type { EntityRecord, Json } from '../entity/types';
 import type { LabRange } from './items';
+import { rowsOf, textOf } from '../entity/read';
 
 /** A unit that a laboratory may report in; `value × factor + offset` is the value in the plan's unit. */
 export interface LabUnit {
@@ -37,13 +38,11 @@ export interface Subject {
 }
 
 const LOINC = 'http://loinc.org';
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
-const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
 
 /** The reference range for a person; one for the person's sex takes precedence over one for any. */
 export function rangeFor(ranges: Json | undefined, { gender, age }: Subject): LabRange | null {
-  const fits = rows(ranges).filter(({ sex, ageFrom, ageTo }) => {
+  const fits = rowsOf(ranges).filter(({ sex, ageFrom, ageTo }) => {
     const [from, to] = [number(ageFrom), number(ageTo)];
     if (sex !== 'any' && sex !== gender) return false;
     return age === undefined || ((from === null || age >= from) && (to === null || age <= to));
@@ -56,18 +55,18 @@ const typeRange = ({ range }: EntityRecord): LabRange | null =>
   isObject(range) ? { low: number(range['low']), high: number(range['high']) } : null;
 
 function choiceOf(observation: EntityRecord, type: EntityRecord | undefined, subject: Subject): LabChoice {
-  const codes = rows(observation['codes']);
+  const codes = rowsOf(observation['codes']);
   const coded = codes.find(({ system }) => system === LOINC) ?? codes[0];
-  const own = text(observation['unit']) || text(type?.['unit']);
+  const own = textOf(observation['unit']) || textOf(type?.['unit']);
   return {
-    dataId: text(observation['dataId']),
-    name: text(observation['name']),
-    code: text(coded?.['code']) || text(type?.['code']),
-    system: text(coded?.['system']) || text(type?.['system']),
+    dataId: textOf(observation['dataId']),
+    name: textOf(observation['name']),
+    code: textOf(coded?.['code']) || textOf(type?.['code']),
+    system: textOf(coded?.['system']) || textOf(type?.['system']),
     units: [
       { unit: own, factor: 1, offset: 0 },
-      ...rows(observation['conversions']).map(({ unit, factor, offset }) => ({
-        unit: text(unit),
+      ...rowsOf(observation['conversions']).map(({ unit, factor, offset }) => ({
+        unit: textOf(unit),
         factor: number(factor) ?? 1,
         offset: number(offset) ?? 0,
       })),
@@ -85,17 +84,22 @@ export function labModels(
   plan: { models: readonly EntityRecord[]; observations: readonly EntityRecord[]; dataTypes: readonly EntityRecord[] },
   subject: Subject,
 ): LabModel[] {
-  const types = new Map(plan.dataTypes.map((type) => [text(type['dataId']), type]));
+  const types = new Map(plan.dataTypes.map((type) => [textOf(type['dataId']), type]));
   return plan.models
     .map((model): LabModel => {
-      const dataIds = [...new Set(rows(model['symptoms']).map(({ dataId }) => text(dataId)))];
+      const dataIds = [...new Set(rowsOf(model['symptoms']).map(({ dataId }) => textOf(dataId)))];
       const items = dataIds.flatMap((dataId): LabChoice[] => {
         const type = types.get(dataId);
         const described = plan.observations.filter((observation) => observation['dataId'] === dataId);
         if (described.length > 0) return described.map((observation) => choiceOf(observation, type, subject));
         return type ? [choiceOf({ ...type, ranges: [], codes: [] }, type, subject)] : [];
       });
-      return { modelId: text(model['modelId']), planId, name: text(model['name']) || text(model['modelId']), items };
+      return {
+        modelId: textOf(model['modelId']),
+        planId,
+        name: textOf(model['name']) || textOf(model['modelId']),
+        items,
+      };
     })
     .filter(({ items }) => items.length > 0);
 }

@@ -1,7 +1,7 @@
-import { isObject } from '../entity/paths';
 import type { EntityRecord } from '../entity/types';
 import { hasControl } from '../rules/plainText';
 import { isEmailAddress } from '../validation/emailAddress';
+import { rowsOf } from '../entity/read';
 
 const NUMBER = /^\+?[\d\s().-]{3,40}$/;
 
@@ -32,7 +32,7 @@ export const LONGEST_MESSAGE = 10_000;
 export const LONGEST_SUBJECT = 200;
 
 function valuesOf(record: EntityRecord, list: string, field: string, takes: (row: EntityRecord) => boolean): string[] {
-  const rows = Array.isArray(record[list]) ? record[list].filter(isObject) : [];
+  const rows = rowsOf(record[list]);
   const values = rows.filter(takes).flatMap((row) => {
     const value = row[field];
     return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];

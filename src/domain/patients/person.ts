@@ -1,7 +1,8 @@
 import { precisionOf } from '../dates/partialDate';
 import { isObject } from '../entity/paths';
-import type { EntityRecord, Json } from '../entity/types';
+import type { EntityRecord } from '../entity/types';
 import { foldText } from '../search/searchText';
+import { rowsOf, textOf } from '../entity/read';
 
 /** An id that a system has for a person. */
 export interface PersonId {
@@ -23,26 +24,23 @@ export interface Person {
   emails: string[];
 }
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');
-const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
-
 /** The identity in a patient's record, or in some of its fields. */
 export function personOf(record: EntityRecord): Person {
   const address = isObject(record['address']) ? record['address'] : {};
-  const lines = ['street1', 'street2', 'city', 'state', 'postalCode'].map((name) => text(address[name]));
+  const lines = ['street1', 'street2', 'city', 'state', 'postalCode'].map((name) => textOf(address[name]).trim());
   return {
-    firstName: text(record['firstName']),
-    middleName: text(record['middleName']),
-    lastName: text(record['lastName']),
-    dob: text(record['dob']),
-    gender: text(record['gender']),
-    ids: rows(record['patientIds']).flatMap((row) => {
-      const value = text(row['systemId']);
-      return value === '' ? [] : [{ system: text(row['systemName']), value }];
+    firstName: textOf(record['firstName']).trim(),
+    middleName: textOf(record['middleName']).trim(),
+    lastName: textOf(record['lastName']).trim(),
+    dob: textOf(record['dob']).trim(),
+    gender: textOf(record['gender']).trim(),
+    ids: rowsOf(record['patientIds']).flatMap((row) => {
+      const value = textOf(row['systemId']).trim();
+      return value === '' ? [] : [{ system: textOf(row['systemName']).trim(), value }];
     }),
     address: lines.filter(Boolean).join(', '),
-    phones: rows(record['phoneNumbers']).flatMap((row) => text(row['number']) || []),
-    emails: rows(record['emails']).flatMap((row) => text(row['email']) || []),
+    phones: rowsOf(record['phoneNumbers']).flatMap((row) => textOf(row['number']).trim() || []),
+    emails: rowsOf(record['emails']).flatMap((row) => textOf(row['email']).trim() || []),
   };
 }
 

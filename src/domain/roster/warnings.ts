@@ -1,5 +1,5 @@
 import type { EntityRecord, Json } from '../entity/types';
-import { isObject } from '../entity/paths';
+import { rowsOf } from '../entity/read';
 
 /** Warnings about an employee, in display order. */
 export const EMPLOYEE_WARNINGS = [
@@ -32,11 +32,9 @@ export interface EmployeeFacts {
 
 const filled = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
 
-const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
-
 /** The patient's ids in the organization's own system, which is named after the organization's id. */
 export const systemIds = (patient: EntityRecord, orgId: Json | undefined): Json[] =>
-  rows(patient['patientIds']).flatMap((row) => (row['systemName'] === orgId ? [row['systemId'] ?? null] : []));
+  rowsOf(patient['patientIds']).flatMap((row) => (row['systemName'] === orgId ? [row['systemId'] ?? null] : []));
 
 /** The warnings about an employee, in the order of `EMPLOYEE_WARNINGS`. */
 export function employeeWarnings(facts: EmployeeFacts): EmployeeWarning[] {
@@ -44,7 +42,7 @@ export function employeeWarnings(facts: EmployeeFacts): EmployeeWarning[] {
   const registered = filled(item['patientId']);
   const ids = patient ? systemIds(patient, item['orgId']) : [];
   const holds: Record<EmployeeWarning, boolean> = {
-    noOrg: !filled(item['orgId']) || (patient !== null && rows(patient['orgs']).length === 0),
+    noOrg: !filled(item['orgId']) || (patient !== null && rowsOf(patient['orgs']).length === 0),
     orgNotFound: filled(item['orgId']) && org === null,
     notRegistered: !registered,
     patientNotFound: registered && patient === null,

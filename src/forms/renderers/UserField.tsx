@@ -5,6 +5,7 @@ import { asControl, type FieldProps } from '../bridge/field';
 import { FieldFrame } from './FieldFrame';
 import { RecordPicker, usePicking, type Found, type PickerOption } from './RecordPicker';
 import { usePaused, useReferenced } from './references';
+import { textOf } from '../../domain/entity/read';
 
 const USERS = 'users';
 /** Maximum number of users in the list. */
@@ -16,13 +17,13 @@ interface UserOption extends PickerOption {
   detail: string;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const trimmed = (value: unknown): string => textOf(value).trim();
 
 function optionOf(user: RaRecord): UserOption {
-  const [username, email] = [textOf(user['username']) || String(user.id), textOf(user['email'])];
-  const name = [user['firstName'], user['lastName']].map(textOf).filter(Boolean).join(' ');
-  const detail = [name, email === username ? '' : email, textOf(user['phone'])].filter(Boolean).join(' · ');
-  return { id: textOf(user['userId']) || username, label: username, detail };
+  const [username, email] = [trimmed(user['username']) || String(user.id), trimmed(user['email'])];
+  const name = [user['firstName'], user['lastName']].map(trimmed).filter(Boolean).join(' ');
+  const detail = [name, email === username ? '' : email, trimmed(user['phone'])].filter(Boolean).join(' · ');
+  return { id: trimmed(user['userId']) || username, label: username, detail };
 }
 
 /** Searches users by e-mail or phone while the list is open. */
@@ -49,7 +50,7 @@ function useUsers(open: boolean, text: string): Found<UserOption> {
 function UserField(field: FieldProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const stored = textOf(field.value);
+  const stored = trimmed(field.value);
   const [current] = useReferenced(USERS, stored === '' ? [] : [stored]);
   const known = current?.record ? { ...optionOf(current.record), id: stored } : undefined;
   const chosen: UserOption | null = stored === '' ? null : (known ?? { id: stored, label: stored, detail: '' });

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Json } from '../../domain/entity/types';
 import { DataTable } from '../../ui/DataTable';
 import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
@@ -10,11 +9,9 @@ import type { ReadingOrder } from './dateOrder';
 import type { Mapping } from './heads';
 import { mapRows } from './mapRows';
 import type { FileRows } from './readFile';
+import { writtenOf } from '../../domain/entity/read';
 
 const SHOWN = 3;
-
-const textOf = (value: Json | undefined): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 interface Props {
   file: FileRows;
@@ -54,7 +51,7 @@ export function Preview({ file, mapping, dateOrder }: Props) {
               // Rows of a file have no key except their index.
               <tr key={index}>
                 {paths.map((path) => (
-                  <td key={path}>{textOf(record[path])}</td>
+                  <td key={path}>{writtenOf(record[path])}</td>
                 ))}
               </tr>
             ))}

@@ -1,9 +1,9 @@
 import { csvLine } from '../../domain/csv/cells';
-import type { Json } from '../../domain/entity/types';
 import type { FieldErrors } from '../../domain/rules';
 import type { ImportResult } from '../../dataProvider/actions';
 import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
+import { writtenOf } from '../../domain/entity/read';
 
 /**
  * The refused rows as CSV: their line in the file and the reason, then their original cells, to be corrected and
@@ -22,14 +22,11 @@ export function failedRowsCsv(
   return [csvLine([heads.row, heads.faults, ...file.columns]), ...lines, ''].join('\r\n');
 }
 
-const textOf = (value: Json | undefined): string =>
-  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
 /** The value of a field (or of the object it belongs to) in a row; '' if no column is mapped to it. */
 export function cellOf(file: FileRows, mapping: Mapping, row: number, path: string): string {
   const [column] =
     Object.entries(mapping).find(
       ([, field]) => path === field || (/^[.[]/.test(path.slice(field.length)) && path.startsWith(field)),
     ) ?? [];
-  return column === undefined ? '' : textOf(file.rows[row]?.[column]);
+  return column === undefined ? '' : writtenOf(file.rows[row]?.[column]);
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { isObject } from '../../domain/entity/paths';
 import type { EntityRecord } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { historyActions } from '../../dataProvider/history';
 import { recordKey } from '../record/useRecord';
+import { rowsOf, textOf } from '../../domain/entity/read';
 
 /** Delay after the last keystroke before the platform is asked, in ms. */
 const PAUSE_MS = 300;
@@ -14,8 +14,6 @@ export interface Medication {
   medicationId: string;
   name: string;
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const optionOf = (type: EntityRecord): Medication => ({
   medicationId: textOf(type['medicationId']),
@@ -33,7 +31,7 @@ export function usePlansOf(patientId: string): string[] | undefined {
   });
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   if (!patient) return undefined;
-  const rows = (Array.isArray(patient['plans']) ? patient['plans'] : []).filter(isObject);
+  const rows = rowsOf(patient['plans']);
   const runs = ({ endDate }: EntityRecord): boolean => textOf(endDate) === '' || textOf(endDate) >= today;
   return rows
     .toSorted((one, other) => Number(runs(other)) - Number(runs(one)))

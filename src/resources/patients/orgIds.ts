@@ -1,7 +1,5 @@
-import { isObject } from '../../domain/entity/paths';
-import type { EntityRecord, Json } from '../../domain/entity/types';
-
-const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
+import type { EntityRecord } from '../../domain/entity/types';
+import { rowsOf } from '../../domain/entity/read';
 
 /** Longer ids are truncated to this length, with an ellipsis. */
 export const ID_LENGTH = 16;
@@ -10,8 +8,8 @@ export const cutId = (id: string): string => (id.length > ID_LENGTH ? `${id.slic
 
 /** The patient's ids in the systems of its organizations. */
 export function orgPatientIds(patient: EntityRecord): string[] {
-  const orgs = new Set(rows(patient['orgs']).map(({ orgId }) => orgId));
-  return rows(patient['patientIds'])
+  const orgs = new Set(rowsOf(patient['orgs']).map(({ orgId }) => orgId));
+  return rowsOf(patient['patientIds'])
     .filter(({ systemName }) => orgs.has(systemName ?? null))
     .map(({ systemId }) => String(systemId ?? ''))
     .filter((id) => id !== '');

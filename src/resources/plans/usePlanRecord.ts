@@ -5,6 +5,7 @@ import { translatedRecord, type TranslatedKind } from '../../domain/content/plan
 import type { Json } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { usePlanTexts } from '../../ui/usePlanTexts';
+import { textOf } from '../../domain/entity/read';
 
 const KINDS: Readonly<Record<string, TranslatedKind>> = {
   dataTypes: 'dataType',
@@ -12,17 +13,14 @@ const KINDS: Readonly<Record<string, TranslatedKind>> = {
   recommendationTypes: 'recommendationType',
 };
 
-const textOf = (value: Json | undefined): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
 /**
  * A record of a plan's content, such as a data type, by its id; found in the plans that the plan builds on as well.
  * @returns it with its words in the reader's language; null where the plan has none
  */
 export function usePlanRecord(resource: string, plan: Json | undefined, recordId: Json | undefined) {
   const dataProvider = useDataProvider();
-  const planId = textOf(plan);
-  const id = textOf(recordId);
+  const planId = textOf(plan) || undefined;
+  const id = textOf(recordId) || undefined;
   const texts = usePlanTexts();
   const { data } = useQuery({
     queryKey: [resource, 'ofPlan', planId, id],

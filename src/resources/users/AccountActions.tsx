@@ -14,8 +14,7 @@ import type { ActionProps } from '../extension';
 import { ReviewDialog } from '../record/ReviewDialog';
 import { useReplaceRecord } from '../record/useRecord';
 import { screenExists } from '../../screens';
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+import { textOf } from '../../domain/entity/read';
 
 /** What an action has done: the user as it then is, where that has changed, and what is said of it. */
 interface Done {
@@ -32,8 +31,8 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
   const { identity } = useGetIdentity();
   const [asked, setAsked] = useState<'reset' | 'mfa' | null>(null);
   const username = String(record['username']);
-  const email = textOf(record['email']);
-  const phone = textOf(record['phone']);
+  const email = textOf(record['email']) || undefined;
+  const phone = textOf(record['phone']) || undefined;
   const address = email ?? phone;
   const own = identity?.id === record['userId'];
   const mfa = record['mfaEnabled'] === true;

@@ -1,11 +1,11 @@
 import type { CcdaType } from '../../../../src/contract/ccda';
-import type { EntityRecord } from '../../../../src/domain/entity/types';
 import type { LabItem } from '../../../../src/domain/lab/items';
 import { TEMPLATES } from '../templates';
 import { el, writeXml } from '../xml';
 import { clinicalDocument, type DocumentKind, type HeaderFacts } from './header';
 import { allergiesSection, assessmentSection, medicationsSection, problemsSection, reasonSection } from './history';
 import { resultsSection } from './results';
+import type { DocumentOf } from '../../../../src/domain/records';
 
 const KINDS: Record<CcdaType, DocumentKind> = {
   progressNote: { template: TEMPLATES.progressNote, code: ['11506-3', 'Progress note'], title: 'Progress Note' },
@@ -19,8 +19,8 @@ const UNSTRUCTURED: DocumentKind = {
 
 /** The content of a structured document besides its header. */
 export interface DocumentFacts extends HeaderFacts {
-  conditions: readonly EntityRecord[];
-  medications: readonly EntityRecord[];
+  conditions: readonly DocumentOf<'condition'>[];
+  medications: readonly DocumentOf<'medication'>[];
   results: readonly LabItem[];
   /** When the results were taken: a date of any precision, a moment in UTC. */
   at: string;

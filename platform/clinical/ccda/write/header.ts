@@ -1,15 +1,14 @@
 import { v4 as uuid } from 'uuid';
-import { isObject } from '../../../../src/domain/entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../../../../src/domain/entity/types';
 import { OUR_PATIENTS, SYSTEMS, TEMPLATES, type Template } from '../templates';
 import { el, type Written } from '../xml';
-import { loinc, templates, textOf, time, unknown } from './parts';
+import { loinc, templates, time, unknown } from './parts';
+import type { DocumentOf } from '../../../../src/domain/records';
 
 /** The stored data for a document's header. */
 export interface HeaderFacts {
-  patient: EntityRecord;
-  provider: EntityRecord | null;
-  organization: EntityRecord | null;
+  patient: DocumentOf<'patient'>;
+  provider: DocumentOf<'provider'> | null;
+  organization: DocumentOf<'organization'> | null;
   /** The user who requested the document. */
   author: string;
   /** ISO 8601 in UTC. */
@@ -22,46 +21,49 @@ export interface DocumentKind {
   title: string;
 }
 
-const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
+type Patient = DocumentOf<'patient'>;
+type Named = Pick<Patient, 'firstName' | 'middleName' | 'lastName'>;
 
-function address(value: Json | undefined): Written {
-  if (!isObject(value)) return unknown('addr');
-  const part = (name: string, field: string) =>
-    textOf(value[field]) === '' ? undefined : el(name, {}, textOf(value[field]));
+const trimmed = (value: string | null | undefined): string => value?.trim() ?? '';
+
+function address(value: Patient['address']): Written {
+  if (!value) return unknown('addr');
+  const part = (name: string, text: string | null | undefined) =>
+    trimmed(text) === '' ? undefined : el(name, {}, trimmed(text));
   const parts = [
-    part('streetAddressLine', 'street1'),
-    part('streetAddressLine', 'street2'),
-    part('city', 'city'),
-    part('state', 'state'),
-    part('postalCode', 'postalCode'),
-    part('country', 'country'),
+    part('streetAddressLine', value.street1),
+    part('streetAddressLine', value.street2),
+    part('city', value.city),
+    part('state', value.state),
+    part('postalCode', value.postalCode),
+    part('country', value.country),
   ];
   if (parts.every((each) => each === undefined)) return unknown('addr');
-  return el('addr', { use: value['addressType'] === 'work' ? 'WP' : 'HP' }, ...parts);
+  return el('addr', { use: value.addressType === 'work' ? 'WP' : 'HP' }, ...parts);
 }
 
 const PHONES: Record<string, string> = { home: 'HP', work: 'WP', mobile: 'MC' };
 
-function telecoms({ phoneNumbers, emails }: EntityRecord): Written[] {
+function telecoms({ phoneNumbers = [], emails = [] }: Patient): Written[] {
   const found = [
-    ...rows(phoneNumbers).flatMap(({ number, numberType }) =>
-      textOf(number) === '' ? [] : [el('telecom', { value: `tel:${textOf(number)}`, use: PHONES[textOf(numberType)] })],
+    ...phoneNumbers.flatMap(({ number, numberType }) =>
+      trimmed(number) === '' ? [] : [el('telecom', { value: `tel:${trimmed(number)}`, use: PHONES[numberType ?? ''] })],
     ),
-    ...rows(emails).flatMap(({ email }) =>
-      textOf(email) === '' ? [] : [el('telecom', { value: `mailto:${textOf(email)}` })],
+    ...emails.flatMap(({ email }) =>
+      trimmed(email) === '' ? [] : [el('telecom', { value: `mailto:${trimmed(email)}` })],
     ),
   ];
   return found.length > 0 ? found : [unknown('telecom')];
 }
 
-export function personName({ firstName, middleName, lastName }: EntityRecord): Written {
-  const given = [firstName, middleName].map(textOf).filter(Boolean);
-  if (given.length === 0 && textOf(lastName) === '') return unknown('name');
+export function personName({ firstName, middleName, lastName }: Named): Written {
+  const given = [firstName, middleName].map(trimmed).filter(Boolean);
+  if (given.length === 0 && trimmed(lastName) === '') return unknown('name');
   return el(
     'name',
     { use: 'L' },
     ...(given.length > 0 ? given.map((name) => el('given', {}, name)) : [unknown('given')]),
-    textOf(lastName) === '' ? unknown('family') : el('family', {}, textOf(lastName)),
+    trimmed(lastName) === '' ? unknown('family') : el('family', {}, trimmed(lastName)),
   );
 }
 
@@ -80,33 +82,33 @@ const codeOr = (name: string, code: string | undefined, codeSystem: string): Wri
   code === undefined ? unknown(name) : el(name, { code, codeSystem });
 
 /** Ids whose system is an object identifier; others are not allowed in a document. */
-const otherIds = (patient: EntityRecord): Written[] =>
-  rows(patient['patientIds']).flatMap(({ systemName, systemId }) => {
-    const root = /^(?:urn:oid:)?([0-2](?:\.(?:0|[1-9]\d*))+)$/.exec(textOf(systemName))?.[1];
-    return root && textOf(systemId) !== '' ? [el('id', { root, extension: textOf(systemId) })] : [];
+const otherIds = ({ patientIds = [] }: Patient): Written[] =>
+  patientIds.flatMap(({ systemName, systemId }) => {
+    const root = /^(?:urn:oid:)?([0-2](?:\.(?:0|[1-9]\d*))+)$/.exec(trimmed(systemName))?.[1];
+    return root && trimmed(systemId) !== '' ? [el('id', { root, extension: trimmed(systemId) })] : [];
   });
 
 function recordTarget({ patient }: HeaderFacts): Written {
-  const dob = textOf(patient['dob']).replaceAll('-', '');
-  const language = textOf(patient['language']);
+  const dob = trimmed(patient.dob).replaceAll('-', '');
+  const language = trimmed(patient.language);
   return el(
     'recordTarget',
     {},
     el(
       'patientRole',
       {},
-      el('id', { root: OUR_PATIENTS, extension: textOf(patient['patientId']) }),
+      el('id', { root: OUR_PATIENTS, extension: trimmed(patient.patientId) }),
       ...otherIds(patient),
-      address(patient['address']),
+      address(patient.address),
       ...telecoms(patient),
       el(
         'patient',
         {},
         personName(patient),
-        codeOr('administrativeGenderCode', GENDERS[textOf(patient['gender'])], SYSTEMS.gender),
+        codeOr('administrativeGenderCode', GENDERS[trimmed(patient.gender)], SYSTEMS.gender),
         dob === '' ? unknown('birthTime') : el('birthTime', { value: dob }),
-        codeOr('raceCode', RACES[textOf(patient['race'])], SYSTEMS.race),
-        codeOr('ethnicGroupCode', ETHNICITIES[textOf(patient['ethnicity'])], SYSTEMS.race),
+        codeOr('raceCode', RACES[trimmed(patient.race)], SYSTEMS.race),
+        codeOr('ethnicGroupCode', ETHNICITIES[trimmed(patient.ethnicity)], SYSTEMS.race),
         language === '' ? undefined : el('languageCommunication', {}, el('languageCode', { code: language })),
       ),
     ),
@@ -145,9 +147,9 @@ const custodian = ({ organization }: HeaderFacts): Written =>
         'representedCustodianOrganization',
         {},
         unknown('id'),
-        el('name', {}, textOf(organization?.['name']) || 'Careglass'),
+        el('name', {}, trimmed(organization?.name) || 'Careglass'),
         unknown('telecom', 'NI'),
-        address(organization?.['address']),
+        address(organization?.address),
       ),
     ),
   );

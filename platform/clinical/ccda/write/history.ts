@@ -1,16 +1,19 @@
 import { v4 as uuid } from 'uuid';
-import type { EntityRecord } from '../../../../src/domain/entity/types';
 import { SYSTEMS, TEMPLATES } from '../templates';
 import { el, type Written } from '../xml';
-import { coded, section, span, table, templates, textOf, timeElement, unknown } from './parts';
+import { coded, section, span, table, templates, timeElement, unknown } from './parts';
+import type { DocumentOf } from '../../../../src/domain/records';
 
 const day = (iso: string): string => iso.slice(0, 10);
-const nameOf = ({ name, text }: EntityRecord): string => textOf(name) || textOf(text) || 'Not named';
-const ended = ({ endDate }: EntityRecord): boolean => textOf(endDate) !== '';
-const dates = ({ startDate, endDate }: EntityRecord): string[] => [day(textOf(startDate)), day(textOf(endDate))];
+type Condition = DocumentOf<'condition'>;
+type Medication = DocumentOf<'medication'>;
+type Dated = Pick<Condition, 'name' | 'text' | 'startDate' | 'endDate'>;
+const nameOf = ({ name, text }: Dated): string => name?.trim() || text?.trim() || 'Not named';
+const ended = ({ endDate }: Dated): boolean => !!endDate;
+const dates = ({ startDate, endDate }: Dated): string[] => [day(startDate ?? ''), day(endDate ?? '')];
 const none = (words: string): Written => el('text', {}, words);
 
-function problem(condition: EntityRecord, reference: string): Written {
+function problem(condition: Condition, reference: string): Written {
   const { startDate, endDate, conditionId, system } = condition;
   const observation = el(
     'observation',
@@ -27,7 +30,7 @@ function problem(condition: EntityRecord, reference: string): Written {
     el('effectiveTime', {}, timeElement('low', startDate), ended(condition) ? timeElement('high', endDate) : undefined),
     coded(
       'value',
-      { code: textOf(conditionId), system: textOf(system), display: nameOf(condition) },
+      { code: conditionId?.trim() ?? '', system: system?.trim() ?? '', display: nameOf(condition) },
       [SYSTEMS.snomed],
       {
         'xsi:type': 'CD',
@@ -46,7 +49,7 @@ function problem(condition: EntityRecord, reference: string): Written {
   );
 }
 
-export const problemsSection = (conditions: readonly EntityRecord[]): Written =>
+export const problemsSection = (conditions: readonly Condition[]): Written =>
   section({
     template: TEMPLATES.problems,
     code: ['11450-4', 'Problem list'],
@@ -62,13 +65,14 @@ export const problemsSection = (conditions: readonly EntityRecord[]): Written =>
     wantsEntries: true,
   });
 
-function medication(record: EntityRecord, reference: string): Written {
+function medication(record: Medication, reference: string): Written {
   const display = nameOf(record);
+  const medicationId = record.medicationId?.trim() ?? '';
   const code = coded(
     'code',
     {
-      code: textOf(record['medicationId']),
-      system: /^\d+$/.test(textOf(record['medicationId'])) ? SYSTEMS.rxnorm : '',
+      code: medicationId,
+      system: /^\d+$/.test(medicationId) ? SYSTEMS.rxnorm : '',
       display,
     },
     [SYSTEMS.rxnorm],
@@ -80,7 +84,7 @@ function medication(record: EntityRecord, reference: string): Written {
     el('id', { root: uuid() }),
     el('text', {}, el('reference', { value: `#${reference}` })),
     el('statusCode', { code: ended(record) ? 'completed' : 'active' }),
-    span(record['startDate'], record['endDate']),
+    span(record.startDate, record.endDate),
     unknown('doseQuantity'),
     el(
       'consumable',
@@ -95,7 +99,7 @@ function medication(record: EntityRecord, reference: string): Written {
   );
 }
 
-export const medicationsSection = (medications: readonly EntityRecord[]): Written =>
+export const medicationsSection = (medications: readonly Medication[]): Written =>
   section({
     template: TEMPLATES.medications,
     code: ['10160-0', 'History of medication use'],

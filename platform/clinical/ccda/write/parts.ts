@@ -1,9 +1,6 @@
 import { isPartialDate, precisionOf } from '../../../../src/domain/dates/partialDate';
-import type { Json } from '../../../../src/domain/entity/types';
 import { oidOf, SYSTEMS, type Template } from '../templates';
 import { el, type Written } from '../xml';
-
-export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
 /** A required element without a value. */
 export const unknown = (name: string, flavor = 'UNK'): Written => el(name, { nullFlavor: flavor });
@@ -22,19 +19,12 @@ export const time = (date: string): string =>
   precisionOf(date) === 'moment' ? `${digits(new Date(date).toISOString().slice(0, 19))}+0000` : digits(date);
 
 /** A date, if it is known. */
-export const timeElement = (name: string, date: Json | undefined): Written => {
-  const text = textOf(date);
-  return isPartialDate(text) ? el(name, { value: time(text) }) : unknown(name);
-};
+export const timeElement = (name: string, date: string | null | undefined): Written =>
+  date && isPartialDate(date) ? el(name, { value: time(date) }) : unknown(name);
 
 /** A period; an unknown end is left out, because it may still be open. */
-export const span = (start: Json | undefined, end: Json | undefined): Written =>
-  el(
-    'effectiveTime',
-    { 'xsi:type': 'IVL_TS' },
-    timeElement('low', start),
-    textOf(end) ? timeElement('high', end) : undefined,
-  );
+export const span = (start: string | null | undefined, end: string | null | undefined): Written =>
+  el('effectiveTime', { 'xsi:type': 'IVL_TS' }, timeElement('low', start), end ? timeElement('high', end) : undefined);
 
 export const loinc = (name: string, code: string, displayName: string): Written =>
   el(name, { code, codeSystem: SYSTEMS.loinc, codeSystemName: 'LOINC', displayName });

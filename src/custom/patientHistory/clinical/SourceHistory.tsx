@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { valueText } from '../../../domain/history/values';
 import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
@@ -9,12 +8,13 @@ import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { Part } from '../../../ui/Part';
+import { rowsOf } from '../../../domain/entity/read';
 
 /** Who made a medication and who changed it, in order. */
 export function SourceHistory({ record }: { record: EntityRecord }) {
   const language = useLanguage();
   const { entity } = useEntity();
-  const rows = Array.isArray(record['source']) ? record['source'].filter(isObject) : [];
+  const rows = rowsOf(record['source']);
   if (rows.length === 0) return null;
   const label = (path: string): string => fieldLabel(entity, path, language);
   return (

@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord, JsonObject } from '../../../domain/entity/types';
 import { valueText } from '../../../domain/history/values';
 import { Part } from '../../../ui/Part';
+import { rowsOf } from '../../../domain/entity/read';
 
 /** What was answered, in words; an answer without words by its id. */
 function answersOf(entry: JsonObject): string[] {
-  const answers = Array.isArray(entry['answers']) ? entry['answers'].filter(isObject) : [];
+  const answers = rowsOf(entry['answers']);
   return answers.map(({ text, value, answerId }) => valueText(text) || valueText(value) || valueText(answerId));
 }
 
 /** A journal to read: each question with what was answered, in the order asked. */
 export function JournalEntries({ journal }: { journal: EntityRecord }) {
   const translate = useTranslate();
-  const entries = Array.isArray(journal['journal']) ? journal['journal'].filter(isObject) : [];
+  const entries = rowsOf(journal['journal']);
   return (
     <Part title={translate('history.journal')}>
       {entries.length === 0 && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { valueText } from '../../../domain/history/values';
 import { fieldLabel } from '../../../resources/labels';
@@ -10,6 +9,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { lazyPiece } from '../../../ui/pieces';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from '../../../ui/Part';
+import { rowsOf } from '../../../domain/entity/read';
 
 const DocumentDialog = lazyPiece(() => import('../../documents/DocumentDialog'), { failed: 'notice' });
 
@@ -22,7 +22,7 @@ export function NoteAttachments({ note }: { note: EntityRecord }) {
   const { entity } = useEntity();
   const [shown, setShown] = useState<EntityRecord | null>(null);
   const patientId = valueText(note['patientId']);
-  const attachments = Array.isArray(note['attachments']) ? note['attachments'].filter(isObject) : [];
+  const attachments = rowsOf(note['attachments']);
   const label = translate('history.attachments');
   return (
     <Part title={label}>

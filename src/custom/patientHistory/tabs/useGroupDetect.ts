@@ -5,6 +5,7 @@ import type { DetectResult } from '../../../contract/detection';
 import { detectionActions } from '../../../dataProvider/detection';
 import { historyActions } from '../../../dataProvider/history';
 import { LAB_GROUP } from '../../../domain/history/labReports';
+import { textOf } from '../../../domain/entity/read';
 
 export interface DetectOptions {
   triage: boolean;
@@ -24,11 +25,6 @@ export interface GroupDetect {
   error: unknown;
 }
 
-const text = (record: EntityRecord, name: string): string | undefined => {
-  const value = record[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};
-
 /** Runs detection on groups of a patient, one after another; what was found before a failure stays. */
 export function useGroupDetect(patientId: string) {
   const queryClient = useQueryClient();
@@ -45,8 +41,8 @@ export function useGroupDetect(patientId: string) {
     setState({ ...found });
     try {
       for (const group of groups) {
-        const groupId = text(group, 'groupId') ?? '';
-        const [sessionId, eventTime] = [text(group, 'sessionId'), text(group, 'eventTime')];
+        const groupId = textOf(group['groupId']);
+        const [sessionId, eventTime] = [textOf(group['sessionId']), textOf(group['eventTime'])];
         // A laboratory keeps no journal.
         const lacks = requireJournal && groupId !== LAB_GROUP && !(await historyActions.hasJournal(patientId, groupId));
         if (lacks) found.without.push(groupId);
@@ -54,8 +50,8 @@ export function useGroupDetect(patientId: string) {
           found.results.push(
             ...(await detectionActions.run(patientId, {
               groupId,
-              ...(sessionId !== undefined && { sessionId }),
-              ...(eventTime !== undefined && { eventTime }),
+              ...(sessionId !== '' && { sessionId }),
+              ...(eventTime !== '' && { eventTime }),
               triage,
               recalculateModels: true,
             })),

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { translatedRecord } from '../../../domain/content/planTexts';
-import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { labModels, type LabModel } from '../../../domain/lab/models';
 import { labActions } from '../../../dataProvider/labs';
 import { ageOn } from '../../../ui/time';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
+import { rowsOf } from '../../../domain/entity/read';
 
 /** The laboratory models of a patient's plans, named in the reader's language; a model that two plans share stands once. */
 export function useLabModels(patientId: string) {
@@ -18,7 +18,7 @@ export function useLabModels(patientId: string) {
     retry: false,
     queryFn: async ({ signal }) => {
       const { data: patient } = await dataProvider.getOne<EntityRecord & { id: string }>('patients', { id: patientId });
-      const plans = Array.isArray(patient['plans']) ? patient['plans'].filter(isObject) : [];
+      const plans = rowsOf(patient['plans']);
       const planIds = [...new Set(plans.map(({ planId }) => String(planId ?? '')))].filter(Boolean);
       const subject = { gender: String(patient['gender'] ?? ''), age: ageOn(patient['dob']) };
       const contents = await Promise.all(

@@ -1,5 +1,5 @@
-import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
+import { rowsOf, textOf } from '../../../domain/entity/read';
 
 export interface Choice {
   value: string;
@@ -8,10 +8,8 @@ export interface Choice {
 
 const rows = (organization: EntityRecord, field: string) => {
   const value = organization[field];
-  return Array.isArray(value) ? value.filter(isObject) : [];
+  return rowsOf(value);
 };
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The organization's locations by id. */
 export const locationsOf = (organization: EntityRecord): Choice[] =>

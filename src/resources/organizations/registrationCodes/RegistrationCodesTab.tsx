@@ -1,6 +1,5 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { isObject } from '../../../domain/entity/paths';
 import type { Json } from '../../../domain/entity/types';
 import { useRecordValue } from '../../../forms/bridge/useRecordValue';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -8,9 +7,10 @@ import type { RecordProps } from '../../extension';
 import { ActivationCodes } from './ActivationCodes';
 import type { Place } from './LocationPicker';
 import { RegistrationCodes } from './RegistrationCodes';
+import { rowsOf } from '../../../domain/entity/read';
 
 const placesOf = (value: Json | undefined): Place[] =>
-  (Array.isArray(value) ? value.filter(isObject) : []).flatMap(({ locationId, name }) =>
+  rowsOf(value).flatMap(({ locationId, name }) =>
     typeof locationId === 'string' && locationId !== ''
       ? [{ locationId, name: typeof name === 'string' && name !== '' ? name : locationId }]
       : [],

@@ -3,11 +3,11 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { roleDifferences } from '../../../domain/access/matrix';
 import { defaultRoles, withDefaultRoles, type Role } from '../../../domain/access/roles';
-import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { useFormScope } from '../../../forms/bridge/scope';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { RoleChanges } from './RoleChanges';
+import { rowsOf } from '../../../domain/entity/read';
 
 interface Props {
   roles: readonly Role[];
@@ -23,7 +23,7 @@ export function DefaultRolesDialog({ roles, rights, onMake, onClose }: Props) {
   const [append, setAppend] = useState(false);
   const [plans] = useState(() => {
     const rows = root.record['planIds'];
-    return (Array.isArray(rows) ? rows.filter(isObject) : []).map(({ planId }) => String(planId));
+    return rowsOf(rows).map(({ planId }) => String(planId));
   });
   const next = useMemo(
     () => withDefaultRoles(roles, defaultRoles(rights, plans), append),

@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { NormalizedValue } from '../../../ui/NormalizedValue';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from '../../../ui/Part';
+import { rowsOf } from '../../../domain/entity/read';
 
 const rangeText = (range: Json | undefined): string =>
   isObject(range) ? [valueText(range['low']), valueText(range['high'])].join(' – ') : '';
@@ -17,7 +18,7 @@ export function LabItems({ record }: { record: EntityRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const items = Array.isArray(record['labs']) ? record['labs'].filter(isObject) : [];
+  const items = rowsOf(record['labs']);
   if (items.length === 0) return null;
   const label = translate('history.labItems');
   return (

@@ -6,6 +6,7 @@ import { isObject } from '../../../domain/entity/paths';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
+import { textOf } from '../../../domain/entity/read';
 
 /** A plan's data types, models and levels are some hundred at most. */
 const MOST = 1000;
@@ -21,9 +22,6 @@ export interface PlanNames {
   priority: (alertLevelId: string | null) => number;
 }
 
-const textOf = (value: unknown, otherwise: string): string =>
-  typeof value === 'string' && value !== '' ? value : otherwise;
-
 interface Content {
   types: RaEntityRecord[];
   models: RaEntityRecord[];
@@ -37,16 +35,16 @@ function namesOf({ types, models, levels }: Content, texts: PlanTexts): PlanName
   const modelOf = byId('model', 'modelId', models);
   const levelOf = byId('alertLevel', 'alertLevelId', levels);
   return {
-    symptom: (dataId) => textOf(typeOf.get(dataId)?.['name'], dataId),
+    symptom: (dataId) => textOf(typeOf.get(dataId)?.['name']) || dataId,
     tuple: (dataId, tuple) => {
       const all = typeOf.get(dataId)?.['tupleDescriptions'];
       const found = Array.isArray(all) ? all.find((each) => isObject(each) && each['index'] === tuple) : undefined;
       return isObject(found) && typeof found['description'] === 'string' ? found['description'] : undefined;
     },
-    model: (modelId) => textOf(modelOf.get(modelId)?.['name'], modelId),
+    model: (modelId) => textOf(modelOf.get(modelId)?.['name']) || modelId,
     level: (id) => {
       const level = levelOf.get(id);
-      return level && { name: textOf(level['name'], id), color: textOf(level['color'], '') };
+      return level && { name: textOf(level['name']) || id, color: textOf(level['color']) };
     },
     color: (id) => {
       const color = id === null ? undefined : levelOf.get(id)?.['color'];
