@@ -11,12 +11,15 @@ export interface Answer {
  * the measured server, and streams would add half of the cost again.
  */
 export class Client {
+  #token: string;
   readonly #connection: Connection;
 
   constructor(
     readonly url: string,
-    private token = '',
+    token = '',
   ) {
+    this.#token = token;
+
     this.#connection = new Connection(url, { bodyTimeout: 0, headersTimeout: 0 });
   }
 
@@ -24,7 +27,7 @@ export class Client {
     const body = { Username: username, Password: password, Group: 'administrators', device: 'bench' };
     const answer = await this.call('anon/authentication/login', { method: 'POST', body });
     if (answer.status !== 200) throw new Error(`Sign-in failed with ${answer.status}: ${answer.text}`);
-    this.token = (JSON.parse(answer.text) as { idToken: string }).idToken;
+    this.#token = (JSON.parse(answer.text) as { idToken: string }).idToken;
   }
 
   /**
@@ -36,7 +39,7 @@ export class Client {
     { method = 'GET', body, discard = false }: { method?: string; body?: unknown; discard?: boolean } = {},
   ): Promise<Answer> {
     const headers = {
-      ...(this.token && { authorization: this.token }),
+      ...(this.#token && { authorization: this.#token }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     return new Promise((resolve, reject) => {

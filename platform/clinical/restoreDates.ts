@@ -34,10 +34,10 @@ interface Kept {
 const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kept[]> =>
   run<Kept>(
     db,
-    `select k.patient_id as "patientId", min(k.emr_id) as "emrId",
-        coalesce((select jsonb_agg(p.id) from ${patient.table} p
-          where p.${columnSql(patient, 'emrId')} = min(k.emr_id) and p.id <> k.patient_id), '[]'::jsonb) as others
-      from emr_resource k where k.patient_id > $1::text group by k.patient_id order by k.patient_id limit ${BATCH}`,
+    `SELECT k.patient_id AS "patientId", min(k.emr_id) AS "emrId",
+        coalesce((SELECT jsonb_agg(p.id) FROM ${patient.table} p
+          WHERE p.${columnSql(patient, 'emrId')} = min(k.emr_id) AND p.id <> k.patient_id), '[]'::jsonb) AS others
+      FROM emr_resource k WHERE k.patient_id > $1::text GROUP BY k.patient_id ORDER BY k.patient_id LIMIT ${BATCH}`,
     [after],
   );
 

@@ -25,10 +25,13 @@ type Endpoints = (typeof fhir)['endpoints'];
 
 /** Sends files to the server that holds the data folder, authorized by access to that folder. */
 export class ServerImport {
-  private constructor(
-    private readonly dataDir: string,
-    private readonly address: string,
-  ) {}
+  readonly #dataDir: string;
+  readonly #address: string;
+
+  private constructor(dataDir: string, address: string) {
+    this.#dataDir = dataDir;
+    this.#address = address;
+  }
 
   /** @throws Error if a process holds the folder but no server answers */
   static async open(dataDir: string): Promise<ServerImport> {
@@ -39,13 +42,13 @@ export class ServerImport {
   async run(path: string, system?: string): Promise<ImportReport> {
     const lines = /\.(ndjson|jsonl)$/i.test(path);
     const query = system === undefined ? '' : `?system=${encodeURIComponent(system)}`;
-    const { jobId } = await this.call('POST fhir/import', query, path, {
+    const { jobId } = await this.#call('POST fhir/import', query, path, {
       headers: { 'content-type': lines ? 'application/fhir+ndjson' : 'application/fhir+json' },
       body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
       duplex: 'half',
     });
     for (;;) {
-      const { job } = await this.call('GET fhir/import/{jobId}', `/${jobId}`, path);
+      const { job } = await this.#call('GET fhir/import/{jobId}', `/${jobId}`, path);
       if (job.status === 'done' && job.result) return job.result;
       if (job.status === 'failed' || job.status === 'cancelled')
         throw new Error(`The import has ${job.status}: ${job.error ?? ''}`);
@@ -54,15 +57,15 @@ export class ServerImport {
   }
 
   /** @param place what follows the endpoints' common path: parameters, or the job */
-  private async call<Name extends keyof Endpoints>(
+  async #call<Name extends keyof Endpoints>(
     name: Name,
     place: string,
     file: string,
     init: { headers?: Record<string, string>; body?: ReadableStream<Uint8Array>; duplex?: 'half' } = {},
   ): Promise<AnswerOf<Endpoints[Name]>> {
     const [method = 'GET'] = name.split(' ');
-    const headers = { ...init.headers, authorization: await makeTicket(this.dataDir) };
-    const response = await fetch(`${this.address}/api/fhir/import${place}`, { ...init, method, headers });
+    const headers = { ...init.headers, authorization: await makeTicket(this.#dataDir) };
+    const response = await fetch(`${this.#address}/api/fhir/import${place}`, { ...init, method, headers });
     if (response.ok) return response.json() as Promise<AnswerOf<Endpoints[Name]>>;
     const { code = 'no code' } = (await response.json()) as { code?: string };
     if (code === 'malformedJson') throw new UnreadableFile('malformed', `${file} is not JSON`);

@@ -51,8 +51,8 @@ export async function planTexts(
   const ids = params.add(JSON.stringify(planIds), 'jsonb');
   const rows = await run<{ doc: string }>(
     on,
-    `select doc::text as doc from ${table}
-      where coalesce(${plan}, '') in (select jsonb_array_elements_text(${ids}) union all select '')`,
+    `SELECT doc::text AS doc FROM ${table}
+      WHERE coalesce(${plan}, '') IN (SELECT jsonb_array_elements_text(${ids}) UNION ALL SELECT '')`,
     params.values,
   );
   return planTextsIn(

@@ -26,11 +26,11 @@ export function registerPlanContent(app: FastifyInstance, services: Services): v
       const id = params.add(planId, 'text');
       const counts = contents.map(({ table, column }) => {
         const plan = ident(column('planId')?.name ?? 'plan_id');
-        return `(select count(*)::int from ${table} where ${plan} = ${id})`;
+        return `(SELECT count(*)::int FROM ${table} WHERE ${plan} = ${id})`;
       });
       const [row] = await run<{ counts: number[] }>(
         database.db,
-        `select array[${counts.join(', ')}] as counts`,
+        `SELECT array[${counts.join(', ')}] AS counts`,
         params.values,
       );
       return {

@@ -14,23 +14,27 @@ export interface Fence {
 const READS = /^\s*(select|show|values)\b/i;
 
 class FencedConnection implements DatabaseConnection {
+  readonly #driver: FencedDriver;
+
   inTransaction = false;
 
   constructor(
     readonly base: DatabaseConnection,
-    private readonly driver: FencedDriver,
-  ) {}
+    driver: FencedDriver,
+  ) {
+    this.#driver = driver;
+  }
 
   /** A single statement that may write is wrapped in a transaction, so that the fence applies to it as well. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.inTransaction || READS.test(query.sql)) return this.base.executeQuery<R>(query);
-    await this.driver.beginTransaction(this, {});
+    await this.#driver.beginTransaction(this, {});
     try {
       const result = await this.base.executeQuery<R>(query);
-      await this.driver.commitTransaction(this);
+      await this.#driver.commitTransaction(this);
       return result;
     } catch (error) {
-      await this.driver.rollbackTransaction(this);
+      await this.#driver.rollbackTransaction(this);
       throw error;
     }
   }
@@ -42,22 +46,25 @@ class FencedConnection implements DatabaseConnection {
 
 /** Wraps another driver, so that nothing commits unless the fence's condition holds. */
 export class FencedDriver implements Driver {
-  constructor(
-    private readonly base: Driver,
-    private readonly fence: Fence,
-  ) {}
+  readonly #base: Driver;
+  readonly #fence: Fence;
+
+  constructor(base: Driver, fence: Fence) {
+    this.#base = base;
+    this.#fence = fence;
+  }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<FencedConnection> {
-    return new FencedConnection(await this.base.acquireConnection(), this);
+    return new FencedConnection(await this.#base.acquireConnection(), this);
   }
 
   async beginTransaction(connection: FencedConnection, settings: TransactionSettings): Promise<void> {
-    await this.base.beginTransaction(connection.base, settings);
+    await this.#base.beginTransaction(connection.base, settings);
     connection.inTransaction = true;
     try {
-      await this.fence.begun(connection.base);
+      await this.#fence.begun(connection.base);
     } catch (error) {
       await this.rollbackTransaction(connection);
       throw error;
@@ -65,18 +72,18 @@ export class FencedDriver implements Driver {
   }
 
   async commitTransaction(connection: FencedConnection): Promise<void> {
-    await this.fence.ending(connection.base);
-    await this.base.commitTransaction(connection.base);
+    await this.#fence.ending(connection.base);
+    await this.#base.commitTransaction(connection.base);
     connection.inTransaction = false;
   }
 
   async rollbackTransaction(connection: FencedConnection): Promise<void> {
     connection.inTransaction = false;
-    await this.base.rollbackTransaction(connection.base);
+    await this.#base.rollbackTransaction(connection.base);
   }
 
   releaseConnection(connection: FencedConnection): Promise<void> {
-    return this.base.releaseConnection(connection.base);
+    return this.#base.releaseConnection(connection.base);
   }
 
   /** The connections belong to the other driver, which stays open. */

@@ -48,7 +48,7 @@ export function auditCte(
     details ?? params.add(JSON.stringify(event.details ?? {}), 'jsonb'),
     params.add(mark, 'text'),
   ];
-  return `audited as (insert into audit
+  return `audited AS (INSERT INTO audit
     (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details, mark)
-    select ${values.join(', ')} ${from})`;
+    SELECT ${values.join(', ')} ${from})`;
 }

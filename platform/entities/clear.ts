@@ -12,10 +12,10 @@ export async function clearBelow(tx: Queryable, stored: StoredEntity, parent: st
   if (!column) return 0;
   const [row] = await run<{ count: number }>(
     tx,
-    `with gone as (delete from ${stored.table} where ${column} = $1::text returning doc, ${column}, ${stored.facets.sql()} as facet),
-      tallied as (insert into entity_count (entity, facet, delta)
-        select $2::text, facet, -count(*)::int from gone group by facet)
-      select count(*)::int as count from gone`,
+    `WITH gone AS (DELETE FROM ${stored.table} WHERE ${column} = $1::text RETURNING doc, ${column}, ${stored.facets.sql()} AS facet),
+      tallied AS (INSERT INTO entity_count (entity, facet, delta)
+        SELECT $2::text, facet, -count(*)::int FROM gone GROUP BY facet)
+      SELECT count(*)::int AS count FROM gone`,
     [parent, stored.name],
   );
   return row?.count ?? 0;

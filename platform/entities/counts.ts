@@ -6,36 +6,39 @@ const COMPACT_AFTER = 500;
 
 /** Compacts the running totals, which grow by a row per change. */
 export class Counts {
-  private readonly changes = new Map<string, number>();
+  readonly #db: Db;
+  readonly #changes = new Map<string, number>();
 
-  constructor(private readonly db: Db) {}
+  constructor(db: Db) {
+    this.#db = db;
+  }
 
   /** Counts a change; compaction runs in the background. */
   changed(entity: string): void {
-    const count = (this.changes.get(entity) ?? 0) + 1;
-    this.changes.set(entity, count % COMPACT_AFTER);
+    const count = (this.#changes.get(entity) ?? 0) + 1;
+    this.#changes.set(entity, count % COMPACT_AFTER);
     // A failed compaction changes no total, and the next one includes its rows.
     if (count === COMPACT_AFTER) this.compact(entity).catch(() => undefined);
   }
 
   /** Compacts the deltas of an entity and of its values. Rows that others add meanwhile are kept. */
-  async compact(entity: string, on: Queryable = this.db): Promise<void> {
+  async compact(entity: string, on: Queryable = this.#db): Promise<void> {
     await run(
       on,
-      `with several as (select entity, facet from entity_count
-          where entity = $1::text or starts_with(entity, $1::text || '.') group by entity, facet having count(*) > 1),
-        gone as (delete from entity_count c using several s where c.entity = s.entity and c.facet = s.facet
-          returning c.entity, c.facet, c.delta)
-        insert into entity_count (entity, facet, delta)
-        select entity, facet, sum(delta) from gone group by entity, facet having sum(delta) <> 0`,
+      `WITH several AS (SELECT entity, facet FROM entity_count
+          WHERE entity = $1::text OR starts_with(entity, $1::text || '.') GROUP BY entity, facet HAVING count(*) > 1),
+        gone AS (DELETE FROM entity_count c USING several s WHERE c.entity = s.entity AND c.facet = s.facet
+          RETURNING c.entity, c.facet, c.delta)
+        INSERT INTO entity_count (entity, facet, delta)
+        SELECT entity, facet, sum(delta) FROM gone GROUP BY entity, facet HAVING sum(delta) <> 0`,
       [entity],
     );
   }
 
   async compactAll(): Promise<void> {
     const rows = await run<{ entity: string }>(
-      this.db,
-      `select distinct split_part(entity, '.', 1) as entity from entity_count group by entity, facet having count(*) > 1`,
+      this.#db,
+      `SELECT DISTINCT split_part(entity, '.', 1) AS entity FROM entity_count GROUP BY entity, facet HAVING count(*) > 1`,
     );
     for (const { entity } of rows) await this.compact(entity);
   }

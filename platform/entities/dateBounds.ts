@@ -9,7 +9,7 @@ const sameIn = (prefixes: readonly string[], prefix: string): string =>
   prefixes.find(({ length }) => length === prefix.length) ?? prefix;
 
 const anyOf = (name: string, dates: readonly string[], params: Params): string =>
-  `${name} in (${dates.map((date) => params.add(date, 'text')).join(', ')})`;
+  `${name} IN (${dates.map((date) => params.add(date, 'text')).join(', ')})`;
 
 /*
  * A bound is a date of any precision too. If it is a moment, its offset defines a calendar: moments are compared with
@@ -38,9 +38,9 @@ export function notBefore(column: string, bound: string, params: Params, exact =
   const later = `${name} >= ${params.add(key, 'text')}`;
   const dates = around.map((date) => params.add(date, 'text'));
   if (dates.length === 0) return { whole: later, parts: [later] };
-  const containing = `${name} in (${dates.join(', ')})`;
+  const containing = `${name} IN (${dates.join(', ')})`;
   // The first condition is redundant but allows an index to be used.
-  return { whole: `${name} >= ${dates[0]} and (${later} or ${containing})`, parts: [later, containing] };
+  return { whole: `${name} >= ${dates[0]} AND (${later} OR ${containing})`, parts: [later, containing] };
 }
 
 /** Dates that begin at or before the end of a bound; parameters as above. */
@@ -58,7 +58,7 @@ export function notAfter(column: string, bound: string, params: Params, exact = 
   return [
     ...(upTo === undefined
       ? [before]
-      : [`${name} <= ${params.add(upTo, 'text')}`, `(${before} or ${anyOf(name, later, params)})`]),
+      : [`${name} <= ${params.add(upTo, 'text')}`, `(${before} OR ${anyOf(name, later, params)})`]),
     ...(beyond.length > 0 ? [`not ${anyOf(name, beyond, params)}`] : []),
-  ].join(' and ');
+  ].join(' AND ');
 }

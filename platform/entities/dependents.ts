@@ -30,7 +30,7 @@ export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEnt
 /** Locks the record: until the transaction ends nobody can change it or add a child. */
 export async function lockRecord(tx: Queryable, stored: StoredEntity, key: RecordKey): Promise<void> {
   const params = new Params();
-  await run(tx, `select 1 from ${stored.table} where ${keyCondition(stored, key, params)} for update`, params.values);
+  await run(tx, `SELECT 1 FROM ${stored.table} WHERE ${keyCondition(stored, key, params)} FOR UPDATE`, params.values);
 }
 
 /**
@@ -39,14 +39,14 @@ export async function lockRecord(tx: Queryable, stored: StoredEntity, key: Recor
  */
 export async function lockParent(tx: Queryable, child: StoredEntity, parent: string): Promise<boolean> {
   if (!child.parentTable) return true;
-  return (await run(tx, `select 1 from ${child.parentTable} where id = $1::text for update`, [parent])).length > 0;
+  return (await run(tx, `SELECT 1 FROM ${child.parentTable} WHERE id = $1::text FOR UPDATE`, [parent])).length > 0;
 }
 
 /** The ids of the records that are deleted with a parent or patient, in no order. */
 export async function idsBelow(on: Queryable, child: StoredEntity, parent: string): Promise<string[]> {
   const column = ownerColumn(child);
   if (!column) return [];
-  const rows = await run<{ id: string }>(on, `select id from ${child.table} where ${column} = $1::text`, [parent]);
+  const rows = await run<{ id: string }>(on, `SELECT id FROM ${child.table} WHERE ${column} = $1::text`, [parent]);
   return rows.map(({ id }) => id);
 }
 
@@ -68,15 +68,15 @@ export async function removeChildren(
     const key = [...child.definition.scope.map(({ name }) => ident(name)), 'id'].join(', ');
     const [row] = await run<{ count: number }>(
       tx,
-      `with gone as (delete from ${child.table} where ${column} = $1::text
-            and ($7::jsonb is null or id in (select jsonb_array_elements_text($7::jsonb)))
-          returning ${key}, version, doc, ${child.facets.sql()} as facet),
-        versioned as (insert into ${child.versionTable}
+      `WITH gone AS (DELETE FROM ${child.table} WHERE ${column} = $1::text
+            AND ($7::jsonb IS NULL OR id IN (SELECT jsonb_array_elements_text($7::jsonb)))
+          RETURNING ${key}, version, doc, ${child.facets.sql()} AS facet),
+        versioned AS (INSERT INTO ${child.versionTable}
             (${key}, version, operation, doc, at, by_id, by_name, request_id)
-          select ${key}, version + 1, 'delete', doc, $2::text, $3::text, $4::text, $5::text from gone),
-        tallied as (insert into entity_count (entity, facet, delta)
-          select $6::text, facet, -count(*)::int from gone group by facet)
-        select count(*)::int as count from gone`,
+          SELECT ${key}, version + 1, 'delete', doc, $2::text, $3::text, $4::text, $5::text FROM gone),
+        tallied AS (INSERT INTO entity_count (entity, facet, delta)
+          SELECT $6::text, facet, -count(*)::int FROM gone GROUP BY facet)
+        SELECT count(*)::int AS count FROM gone`,
       [
         parent,
         new Date().toISOString(),

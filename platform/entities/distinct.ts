@@ -41,8 +41,8 @@ export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undef
     for (const { name, otherFields } of set) {
       const is = otherFields
         .map((other) => `lower(btrim(jsonb_extract_path_text(doc, ${literal(other)}))) = $2`)
-        .join(' or ');
-      const found = await run(tx, `select 1 from ${table} where id::text <> $1 and (${is}) limit 1`, [
+        .join(' OR ');
+      const found = await run(tx, `SELECT 1 FROM ${table} WHERE id::text <> $1 AND (${is}) LIMIT 1`, [
         String(after?.[id]),
         folded(after?.[name]),
       ]);

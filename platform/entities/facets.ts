@@ -20,31 +20,33 @@ function valueOf(filter: FieldFilter, record: EntityRecord, isBoolean: boolean):
 
 /** How an entity's records are grouped for stored totals: by parent and by the values of counted filters. */
 export class Facets {
-  private readonly kinds: Map<string, string>;
+  readonly #entity: Entity;
+  readonly #definition: TableDefinition;
+  readonly #kinds: Map<string, string>;
 
-  constructor(
-    private readonly entity: Entity,
-    private readonly definition: TableDefinition,
-  ) {
+  constructor(entity: Entity, definition: TableDefinition) {
+    this.#entity = entity;
+    this.#definition = definition;
+
     const lookup = columnLookup(entity, definition);
-    this.kinds = new Map(definition.facets.map((filter) => [filter.name, lookup(filter.field)?.kind ?? 'text']));
+    this.#kinds = new Map(definition.facets.map((filter) => [filter.name, lookup(filter.field)?.kind ?? 'text']));
   }
 
   /** The group of a record: `inactive=false|importId=true`, the parent first. */
   of(record: EntityRecord, parent: string | undefined): string {
-    const parts = this.definition.facets.map(
-      (filter) => `${filter.name}=${valueOf(filter, record, this.kinds.get(filter.name) === 'boolean')}`,
+    const parts = this.#definition.facets.map(
+      (filter) => `${filter.name}=${valueOf(filter, record, this.#kinds.get(filter.name) === 'boolean')}`,
     );
-    return [...(this.entity['x-entity'].parent ? [`parent=${plain(parent ?? '')}`] : []), ...parts].join('|');
+    return [...(this.#entity['x-entity'].parent ? [`parent=${plain(parent ?? '')}`] : []), ...parts].join('|');
   }
 
   /** A LIKE pattern of the groups that match a list's filters. */
   pattern(filters: Readonly<Record<string, string>>, parent: string | undefined): string {
-    const parts = this.definition.facets.map((filter) => {
+    const parts = this.#definition.facets.map((filter) => {
       const value = filters[filter.name];
       return `${escapePattern(filter.name)}=${value === undefined ? wild : escapePattern(plain(value))}`;
     });
-    const lead = this.entity['x-entity'].parent
+    const lead = this.#entity['x-entity'].parent
       ? [`parent=${parent === undefined ? wild : escapePattern(plain(parent))}`]
       : [];
     return [...lead, ...parts].join('|');
@@ -56,7 +58,7 @@ export class Facets {
    */
   covers(filters: Readonly<Record<string, string>>): boolean {
     const others = Object.entries(filters).filter(([name, value]) => {
-      const filter = this.definition.facets.find((candidate) => candidate.name === name);
+      const filter = this.#definition.facets.find((candidate) => candidate.name === name);
       return !filter || (byPresence(filter) && value !== 'true' && value !== 'false');
     });
     return others.length === 0 || (others.length === 1 && this.ofValue(filters) !== undefined);
@@ -64,14 +66,14 @@ export class Facets {
 
   /** The filter with totals per value, and its value, if the list has one. */
   ofValue(filters: Readonly<Record<string, string>>): [filter: string, value: string] | undefined {
-    const filter = this.definition.valueTotals.find(({ name }) => filters[name] !== undefined);
+    const filter = this.#definition.valueTotals.find(({ name }) => filters[name] !== undefined);
     return filter && [filter.name, filters[filter.name] ?? ''];
   }
 
   /** The same group as SQL over a stored row, for recounting. */
   sql(): string {
-    const lookup = columnLookup(this.entity, this.definition);
-    const parts = this.definition.facets.map((filter) => {
+    const lookup = columnLookup(this.#entity, this.#definition);
+    const parts = this.#definition.facets.map((filter) => {
       const column = lookup(filter.field);
       if (!column) return `${literal(`${filter.name}=`)}`;
       const name = ident(column.name);
@@ -85,8 +87,8 @@ export class Facets {
               : `translate(${name}::text, '=|', '__')`;
       return `${literal(`${filter.name}=`)} || ${value}`;
     });
-    const { parent } = this.entity['x-entity'];
-    const column = parent && this.definition.scope.find(({ field }) => field === parent.param);
+    const { parent } = this.#entity['x-entity'];
+    const column = parent && this.#definition.scope.find(({ field }) => field === parent.param);
     const lead = column ? [`'parent=' || translate(${ident(column.name)}, '=|', '__')`] : [];
     return [...lead, ...parts].join(` || '|' || `) || `''`;
   }

@@ -19,8 +19,8 @@ export function keyCondition(stored: StoredEntity, key: RecordKey, params: Param
   const { parent } = stored.entity['x-entity'];
   const column = parent && stored.column(parent.param);
   const within =
-    column && key.parent !== undefined ? ` and ${ident(column.name)} = ${params.add(key.parent, 'text')}` : '';
-  return `${byAlias.length > 0 ? `(id = ${id} or ${byAlias.join(' or ')})` : `id = ${id}`}${within}`;
+    column && key.parent !== undefined ? ` AND ${ident(column.name)} = ${params.add(key.parent, 'text')}` : '';
+  return `${byAlias.length > 0 ? `(id = ${id} OR ${byAlias.join(' OR ')})` : `id = ${id}`}${within}`;
 }
 
 /** A row found by key, with its stored key. */
@@ -42,9 +42,9 @@ export async function readRow(
   const params = new Params();
   const condition = keyCondition(stored, key, params);
   const scope = stored.definition.scope.map(({ name }) => ident(name));
-  const columns = [`id`, `jsonb_build_array(${scope.join(', ')}) as scope`, `doc::text as doc`, ROW_COLUMNS].join(', ');
+  const columns = [`id`, `jsonb_build_array(${scope.join(', ')}) AS scope`, `doc::text AS doc`, ROW_COLUMNS].join(', ');
   const ctes = [
-    `found as (select ${columns} from ${stored.table} where ${condition} order by id = $1::text desc limit 1)`,
+    `found AS (SELECT ${columns} FROM ${stored.table} WHERE ${condition} ORDER BY id = $1::text DESC LIMIT 1)`,
   ];
   if (stored.audited && reader) {
     const { partition, id } = stored.entity['x-entity'];
@@ -56,13 +56,13 @@ export async function readRow(
         reader.actor,
         { action: 'read', entity: stored.name },
         {
-          from: 'from found',
+          from: 'FROM found',
           recordId: 'id',
           patientId: patient,
         },
       ),
     );
   }
-  const [row] = await run<FoundRow>(on, `with ${ctes.join(', ')} select * from found`, params.values);
+  const [row] = await run<FoundRow>(on, `WITH ${ctes.join(', ')} SELECT * FROM found`, params.values);
   return row;
 }

@@ -68,14 +68,14 @@ async function existing(
   const column = parentField && stored.column(parentField);
   const params = new Params();
   params.add(key);
-  const within = column && parent !== undefined ? ` and ${ident(column.name)} = ${params.add(parent, 'text')}` : '';
+  const within = column && parent !== undefined ? ` AND ${ident(column.name)} = ${params.add(parent, 'text')}` : '';
   const keys = only
-    ? ` and (${field} = any(${params.add([...only], 'text[]')}) or lower(${field}) = any($${params.values.length}::text[]))`
+    ? ` AND (${field} = any(${params.add([...only], 'text[]')}) OR lower(${field}) = any($${params.values.length}::text[]))`
     : '';
   return run<Existing>(
     tx,
-    `select id, ${field} as key from ${stored.table}
-     where $1::text is not null and ${field} is not null ${within} ${keys}`,
+    `SELECT id, ${field} AS key FROM ${stored.table}
+     WHERE $1::text IS NOT NULL AND ${field} IS NOT NULL ${within} ${keys}`,
     params.values,
   );
 }

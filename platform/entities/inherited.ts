@@ -43,15 +43,15 @@ export function withInherited<F extends string>(
     ...query,
     parent: '*',
     added: (params) => {
-      const before = query.added ? `${query.added(params)} and ` : '';
-      const chain = `with recursive chain (id, depth) as (select ${params.add(parent, 'text')}, 0 union
-        select further.id, chain.depth + 1 from chain join ${stored.parentTable} parent on parent.id = chain.id
-          cross join lateral jsonb_array_elements_text(
-            case when jsonb_typeof(parent.doc->${field}) = 'array' then parent.doc->${field} else '[]'::jsonb end) further (id)
-          where chain.depth < ${DEEPEST})`;
-      if (!nearest) return `${before}${column} in (${chain} select id from chain)`;
-      return `${before}(${column}, id) in (${chain} select distinct on (own.id) own.${column}, own.id
-        from ${stored.table} own join chain on chain.id = own.${column} order by own.id, chain.depth)`;
+      const before = query.added ? `${query.added(params)} AND ` : '';
+      const chain = `WITH RECURSIVE chain (id, depth) AS (SELECT ${params.add(parent, 'text')}, 0 UNION
+        SELECT further.id, chain.depth + 1 FROM chain JOIN ${stored.parentTable} parent ON parent.id = chain.id
+          CROSS JOIN LATERAL jsonb_array_elements_text(
+            CASE WHEN jsonb_typeof(parent.doc->${field}) = 'array' THEN parent.doc->${field} ELSE '[]'::jsonb END) further (id)
+          WHERE chain.depth < ${DEEPEST})`;
+      if (!nearest) return `${before}${column} IN (${chain} SELECT id FROM chain)`;
+      return `${before}(${column}, id) IN (${chain} SELECT DISTINCT ON (own.id) own.${column}, own.id
+        FROM ${stored.table} own JOIN chain ON chain.id = own.${column} ORDER BY own.id, chain.depth)`;
     },
   };
 }

@@ -24,41 +24,41 @@ async function insertBatch(
   const { table, versionTable, definition, name } = stored;
   const key = [...definition.scope.map((column) => ident(column.name)), 'id'];
   const keyValues = key.map((_, index) => `r->'key'->>${index}`);
-  const earlier = key.map((column, index) => `v.${column} = r->'key'->>${index}`).join(' and ');
+  const earlier = key.map((column, index) => `v.${column} = r->'key'->>${index}`).join(' AND ');
   const rows = batch.map(
     ({ scope, id, text, search, at }) =>
       `{"key":${JSON.stringify([...scope, id])},"at":${JSON.stringify(at)},"search":${JSON.stringify(search)},"doc":${text}}`,
   );
   await run(
     tx,
-    `with rows as (select r from jsonb_array_elements($1::jsonb) r),
-      changed as (insert into ${table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
-        select ${keyValues.join(', ')}, coalesce((select max(v.version) from ${versionTable} v where ${earlier}), 0) + 1,
-          r->'doc', r->>'search', r->>'at', r->>'at', $2::text from rows
-        returning ${key.join(', ')}, version, doc, created_at)
-      insert into ${versionTable} (${key.join(', ')}, version, operation, doc, at, by_id, by_name, request_id)
-        select ${key.join(', ')}, version, 'create', doc, created_at, $2::text, $3::text, $4::text from changed`,
+    `WITH rows AS (SELECT r FROM jsonb_array_elements($1::jsonb) r),
+      changed AS (INSERT INTO ${table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
+        SELECT ${keyValues.join(', ')}, coalesce((SELECT max(v.version) FROM ${versionTable} v WHERE ${earlier}), 0) + 1,
+          r->'doc', r->>'search', r->>'at', r->>'at', $2::text FROM rows
+        RETURNING ${key.join(', ')}, version, doc, created_at)
+      INSERT INTO ${versionTable} (${key.join(', ')}, version, operation, doc, at, by_id, by_name, request_id)
+        SELECT ${key.join(', ')}, version, 'create', doc, created_at, $2::text, $3::text, $4::text FROM changed`,
     [`[${rows.join(',')}]`, actor.userId ?? '', actor.username, actor.requestId],
   );
   const tally = new Map<string, number>();
   for (const { facet } of batch) tally.set(facet, (tally.get(facet) ?? 0) + 1);
   await run(
     tx,
-    `insert into entity_count (entity, facet, delta)
-      select $1::text, f.key, f.value::int from jsonb_each_text($2::jsonb) f`,
+    `INSERT INTO entity_count (entity, facet, delta)
+      SELECT $1::text, f.key, f.value::int FROM jsonb_each_text($2::jsonb) f`,
     [name, JSON.stringify(Object.fromEntries(tally))],
   );
 }
 
 async function isEmpty(tx: Tx, stored: StoredEntity): Promise<boolean> {
-  return (await run(tx, `select 1 from ${stored.table} limit 1`)).length === 0;
+  return (await run(tx, `SELECT 1 FROM ${stored.table} LIMIT 1`)).length === 0;
 }
 
 async function isIndexed(tx: Tx, { definition }: StoredEntity): Promise<boolean> {
   const [first] = definition.indexes;
   if (!first) return false;
   return (
-    (await run(tx, `select 1 from pg_indexes where schemaname = 'entity' and indexname = $1`, [first.name])).length > 0
+    (await run(tx, `SELECT 1 FROM pg_indexes WHERE schemaname = 'entity' AND indexname = $1`, [first.name])).length > 0
   );
 }
 
@@ -69,7 +69,7 @@ export async function bulkLoad<T>(tx: Tx, stored: StoredEntity, load: () => Prom
   const { table, definition } = stored;
   // A surrounding load has already dropped the indexes.
   if (!(await isIndexed(tx, stored)) || !(await isEmpty(tx, stored))) return load();
-  for (const { name } of definition.indexes) await run(tx, `drop index if exists entity.${ident(name)}`);
+  for (const { name } of definition.indexes) await run(tx, `DROP INDEX IF EXISTS entity.${ident(name)}`);
   const result = await load();
   for (const index of definition.indexes) await createIndex(tx, table, index);
   return result;

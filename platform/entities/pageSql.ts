@@ -38,7 +38,7 @@ function afterCursor(plan: SortPlan, cursor: string, params: Params): string {
 }
 
 const where = (conditions: readonly string[]): string =>
-  conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
 /**
  * The page's total, whether there are more, and its cursor, as texts in the last row. In every row it would be
@@ -46,8 +46,8 @@ const where = (conditions: readonly string[]): string =>
  */
 const endOf = (plan: SortPlan): string => {
   const keys = plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ');
-  const last = `lead(p.id) over (order by ${orderOf(plan, 'p.')}) is null`;
-  return `case when ${last} then jsonb_build_array(t.total, t.minimum, ${keys})::text end as page_end`;
+  const last = `lead(p.id) OVER (ORDER BY ${orderOf(plan, 'p.')}) IS NULL`;
+  return `case when ${last} then jsonb_build_array(t.total, t.minimum, ${keys})::text END AS page_end`;
 };
 
 /**
@@ -62,9 +62,9 @@ const SHOWN_IDS = `coalesce(jsonb_agg(id), '[]'::jsonb)`;
  * The records of one patient on a page. Paging through everything leaves short rows, which have the patient's id in any
  * case.
  */
-const SHOWN_OF_ONE = `(select case when count(*) <= ${NAMED}
-  then jsonb_build_object('ids', coalesce(to_jsonb(array_agg(id)), '[]'::jsonb))
-  else jsonb_build_object('count', count(*), 'first', (array_agg(id))[1], 'last', (array_agg(id))[count(*)]) end from page)`;
+const SHOWN_OF_ONE = `(SELECT CASE WHEN count(*) <= ${NAMED}
+  THEN jsonb_build_object('ids', coalesce(to_jsonb(array_agg(id)), '[]'::jsonb))
+  ELSE jsonb_build_object('count', count(*), 'first', (array_agg(id))[1], 'last', (array_agg(id))[count(*)]) END FROM page)`;
 
 /** The audit row of a page: whose data was read; never the search text. */
 function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, params: Params): string {
@@ -74,11 +74,11 @@ function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, param
   const patientId =
     (filter && query.filters?.[filter.name]) ?? (parent && parent.param === patient ? query.parent : undefined);
   const one = patientId !== undefined && patientId !== '*';
-  const ids = `'ids', (select ${SHOWN_IDS} from page)`;
+  const ids = `'ids', (SELECT ${SHOWN_IDS} FROM page)`;
   // Rows that have a patient's id in addition to their own: the audit row lists the patients.
   const of = patient === undefined || patient === id || one ? undefined : `doc->>${params.add(patient, 'text')}`;
   const patients = of
-    ? `, 'patients', (select coalesce(jsonb_agg(distinct ${of}) filter (where ${of} is not null), '[]'::jsonb) from page)`
+    ? `, 'patients', (SELECT coalesce(jsonb_agg(DISTINCT ${of}) FILTER (WHERE ${of} IS NOT NULL), '[]'::jsonb) FROM page)`
     : '';
   return auditCte(
     params,
@@ -94,7 +94,7 @@ const keptTotal = ({ name, facets }: StoredEntity, query: ListQuery, params: Par
   const pattern = params.add(facets.pattern(filters, parent), 'text');
   const value = facets.ofValue(filters);
   const kept = params.add(value ? totalName(name, ...value) : name, 'text');
-  return `(select coalesce(sum(delta), 0)::int from entity_count where entity = ${kept} and facet like ${pattern})`;
+  return `(SELECT coalesce(sum(delta), 0)::int FROM entity_count WHERE entity = ${kept} AND facet LIKE ${pattern})`;
 };
 
 /** Hides conditions from the planner so that it uses the index in sort order instead of guessing a text's rarity. */
@@ -115,31 +115,31 @@ function countedPage(
 ): string[] {
   const key = [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
   const sort = plan.columns.map(({ name }) => ident(name)).join(', ');
-  const few = `(select n from counted) <= ${COUNT_CAP}`;
-  const metBy = (filters: readonly string[]) => `select ${sort} from ${stored.table} ${where(filters)}`;
+  const few = `(SELECT n FROM counted) <= ${COUNT_CAP}`;
+  const metBy = (filters: readonly string[]) => `SELECT ${sort} FROM ${stored.table} ${where(filters)}`;
   const matching = (filters: readonly string[]) => {
     const parts = split.parts.map((part) => metBy([...filters, part]));
-    return `met as materialized (${parts.length > 0 ? parts.join(' union all ') : metBy(filters)} limit ${COUNT_CAP + 1})`;
+    return `met AS MATERIALIZED (${parts.length > 0 ? parts.join(' UNION ALL ') : metBy(filters)} LIMIT ${COUNT_CAP + 1})`;
   };
   const all = [...base, ...picked];
   const inParts = [...split.rest, ...picked];
   return [
     ...(kept
-      ? [`counted as materialized (select ${kept} as n)`, matching([few, ...inParts])]
-      : [matching(inParts), `counted as materialized (select count(*)::int as n from met)`]),
-    `walked as materialized (select ${sort} from (select * from ${stored.table}
-        ${where([`not ${few}`, ...base])} order by ${orderOf(plan)} limit ${WALK}) first
-      ${where(unindexed(picked))} order by ${orderOf(plan)} limit ${page.upTo})`,
-    `enough as materialized (select ${few} or count(*) >= ${page.upTo} as yes from walked)`,
-    `chosen as (
-      (select ${sort} from met where ${few} ${page.paging})
-      union all
-      (select ${sort} from walked where (select yes from enough) ${page.paging})
-      union all
-      (select ${sort} from (select ${sort} from ${stored.table} ${where(all)} offset 0) every
-        where not (select yes from enough) ${page.paging}))`,
-    `page as materialized (select ${columns.map((name) => `e.${name}`).join(', ')} from chosen c
-      join ${stored.table} e on ${key.map((name) => `e.${name} = c.${name}`).join(' and ')})`,
+      ? [`counted AS MATERIALIZED (SELECT ${kept} AS n)`, matching([few, ...inParts])]
+      : [matching(inParts), `counted AS MATERIALIZED (SELECT count(*)::int AS n FROM met)`]),
+    `walked AS MATERIALIZED (SELECT ${sort} FROM (SELECT * FROM ${stored.table}
+        ${where([`not ${few}`, ...base])} ORDER BY ${orderOf(plan)} LIMIT ${WALK}) first
+      ${where(unindexed(picked))} ORDER BY ${orderOf(plan)} LIMIT ${page.upTo})`,
+    `enough AS MATERIALIZED (SELECT ${few} OR count(*) >= ${page.upTo} AS yes FROM walked)`,
+    `chosen AS (
+      (SELECT ${sort} FROM met WHERE ${few} ${page.paging})
+      UNION ALL
+      (SELECT ${sort} FROM walked WHERE (SELECT yes FROM enough) ${page.paging})
+      UNION ALL
+      (SELECT ${sort} FROM (SELECT ${sort} FROM ${stored.table} ${where(all)} OFFSET 0) every
+        WHERE NOT (SELECT yes FROM enough) ${page.paging}))`,
+    `page AS MATERIALIZED (SELECT ${columns.map((name) => `e.${name}`).join(', ')} FROM chosen c
+      JOIN ${stored.table} e ON ${key.map((name) => `e.${name} = c.${name}`).join(' AND ')})`,
   ];
 }
 
@@ -150,11 +150,11 @@ function documentOf(stored: StoredEntity, query: ListQuery, params: Params): str
   const others = Object.keys(stored.entity.properties).filter((name) => !projected.has(name));
   if (others.length === 0) return 'p.doc::text';
   const names = params.add(JSON.stringify(others), 'jsonb');
-  return `(p.doc - (select array_agg(name) from jsonb_array_elements_text(${names}) name))::text`;
+  return `(p.doc - (SELECT array_agg(name) FROM jsonb_array_elements_text(${names}) name))::text`;
 }
 
 /** Decompresses a TOASTed document once for all cells; concatenating an empty object changes nothing. */
-const UNPACKED = `doc || '{}'::jsonb as doc`;
+const UNPACKED = `doc || '{}'::jsonb AS doc`;
 
 /**
  * One statement for a page, its total and its audit row. The last row has the total; a page without rows is one row
@@ -173,12 +173,12 @@ export function pageStatement(
   const conditions = conditionsOf(stored, query, params);
   const all = [...conditions.base, ...conditions.picked];
   const limit = params.add(limitOf(query), 'int');
-  const offset = query.offset ? ` offset ${params.add(query.offset, 'int')}` : '';
-  const paging = `order by ${orderOf(plan)} limit ${limit}${offset}`;
+  const offset = query.offset ? ` OFFSET ${params.add(query.offset, 'int')}` : '';
+  const paging = `ORDER BY ${orderOf(plan)} LIMIT ${limit}${offset}`;
   const names = [...plan.columns.map(({ name }) => name), ...ROW_COLUMNS.split(', ')];
   const columns = [...[...new Set(names)].map(ident), cells ? UNPACKED : 'doc'];
   const simple = (filters: readonly string[]) =>
-    `page as materialized (select ${columns.join(', ')} from ${stored.table} ${where(filters)} ${paging})`;
+    `page AS MATERIALIZED (SELECT ${columns.join(', ')} FROM ${stored.table} ${where(filters)} ${paging})`;
   const ctes: string[] = [];
   let total = 'null::int';
   let minimum = 'false';
@@ -192,16 +192,16 @@ export function pageStatement(
     } else {
       const upTo = params.add(limitOf(query) + (query.offset ?? 0), 'int');
       ctes.push(...countedPage(stored, plan, conditions, { paging, upTo }, columns, kept));
-      total = `(select ${kept ? 'n' : `least(n, ${COUNT_CAP})`} from counted)`;
-      if (!kept) minimum = `(select n > ${COUNT_CAP} from counted)`;
+      total = `(SELECT ${kept ? 'n' : `least(n, ${COUNT_CAP})`} FROM counted)`;
+      if (!kept) minimum = `(SELECT n > ${COUNT_CAP} FROM counted)`;
     }
   }
   if (stored.audited && reader) ctes.push(listAudit(stored, query, reader, params));
   const given = cells
-    ? `row(${cells.join(', ')})::text as cells`
-    : `${documentOf(stored, query, params)} as doc, p.version, p.created_at, p.updated_at, p.updated_by`;
-  const text = `with ${ctes.join(', ')}
-    select ${given}, ${endOf(plan)}
-    from (select ${total} as total, ${minimum} as minimum) t left join page p on true order by ${orderOf(plan, 'p.')}`;
+    ? `row(${cells.join(', ')})::text AS cells`
+    : `${documentOf(stored, query, params)} AS doc, p.version, p.created_at, p.updated_at, p.updated_by`;
+  const text = `WITH ${ctes.join(', ')}
+    SELECT ${given}, ${endOf(plan)}
+    FROM (SELECT ${total} AS total, ${minimum} AS minimum) t LEFT JOIN page p ON true ORDER BY ${orderOf(plan, 'p.')}`;
   return { text, values: params.values, plan };
 }

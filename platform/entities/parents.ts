@@ -6,7 +6,7 @@ import type { StoredEntity } from './stored';
 /** Whether the parent in an address exists; true if the entity has no parent or all are meant. */
 export async function parentExists(on: Queryable, stored: StoredEntity, parent: string | undefined): Promise<boolean> {
   if (!stored.parentTable || parent === undefined || parent === '*') return true;
-  return (await run(on, `select 1 from ${stored.parentTable} where id = $1::text`, [parent])).length > 0;
+  return (await run(on, `SELECT 1 FROM ${stored.parentTable} WHERE id = $1::text`, [parent])).length > 0;
 }
 
 /** @throws HttpError 404 if the parent in an address does not exist */
@@ -38,5 +38,5 @@ export const ownerColumn = (stored: StoredEntity): string | undefined => {
 export function fromParent(stored: StoredEntity, scope: readonly string[], params: Params): string {
   const parent = scope[parentIndex(stored)];
   if (!stored.parentTable || parent === undefined) return '';
-  return `from ${stored.parentTable} where id = ${params.add(parent, 'text')} for key share`;
+  return `FROM ${stored.parentTable} WHERE id = ${params.add(parent, 'text')} FOR KEY SHARE`;
 }

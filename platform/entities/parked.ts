@@ -12,11 +12,11 @@ export interface ParkedTable {
 export async function parkedTables(db: Db): Promise<ParkedTable[]> {
   const parked = await run<{ entity: string; table_name: string }>(
     db,
-    `select entity, table_name from entity_table where status = 'parked' order by entity`,
+    `SELECT entity, table_name FROM entity_table WHERE status = 'parked' ORDER BY entity`,
   );
   const out: ParkedTable[] = [];
   for (const { entity, table_name: table } of parked) {
-    const [count] = await run<{ n: number }>(db, `select count(*)::int as n from entity.${ident(table)}`);
+    const [count] = await run<{ n: number }>(db, `SELECT count(*)::int AS n FROM entity.${ident(table)}`);
     out.push({ entity, table, rows: count?.n ?? 0 });
   }
   return out;
@@ -27,10 +27,10 @@ export async function dropParked(db: Db): Promise<ParkedTable[]> {
   return db.transaction().execute(async (tx) => {
     const tables = await parkedTables(tx);
     for (const { entity, table } of tables) {
-      await run(tx, `drop table entity.${ident(table)}, entity.${ident(`${table}_version`)}`);
-      await run(tx, `delete from entity_count where entity = $1`, [entity]);
+      await run(tx, `DROP TABLE entity.${ident(table)}, entity.${ident(`${table}_version`)}`);
+      await run(tx, `DELETE FROM entity_count WHERE entity = $1`, [entity]);
       await dropValueTotals(tx, entity, table);
-      await run(tx, `delete from entity_table where entity = $1`, [entity]);
+      await run(tx, `DELETE FROM entity_table WHERE entity = $1`, [entity]);
     }
     return tables;
   });

@@ -26,7 +26,7 @@ const now = (): string => new Date().toISOString();
 
 async function createTables(tx: Tx, { definition }: StoredEntity): Promise<void> {
   const { table, versionTable, idType, scope } = definition;
-  const key = [...scope.map(({ name }) => `${ident(name)} text collate "C" not null`), `id ${idType} not null`].join(
+  const key = [...scope.map(({ name }) => `${ident(name)} text COLLATE "C" NOT NULL`), `id ${idType} not null`].join(
     ', ',
   );
   const primary = [...scope.map(({ name }) => ident(name)), 'id'].join(', ');
@@ -37,22 +37,22 @@ async function createTables(tx: Tx, { definition }: StoredEntity): Promise<void>
   // Free space in each page allows updates in place if no indexed value changes.
   await run(
     tx,
-    `create table ${table} (${key}, version integer not null, doc jsonb not null, search text not null default '',
-      created_at text collate "C" not null, updated_at text collate "C" not null, updated_by text not null default ''
-      ${generated}, primary key (${primary})) with (fillfactor = 85, toast_tuple_target = 512)`,
+    `CREATE TABLE ${table} (${key}, version integer NOT NULL, doc jsonb NOT NULL, search text NOT NULL DEFAULT '',
+      created_at text COLLATE "C" NOT NULL, updated_at text COLLATE "C" NOT NULL, updated_by text NOT NULL DEFAULT ''
+      ${generated}, PRIMARY KEY (${primary})) WITH (fillfactor = 85, toast_tuple_target = 512)`,
   );
   await run(
     tx,
-    `create table if not exists ${versionTable} (${key}, version integer not null, operation text not null, doc jsonb not null,
-      at text collate "C" not null, by_id text, by_name text, request_id text, primary key (${primary}, version))`,
+    `CREATE TABLE IF NOT EXISTS ${versionTable} (${key}, version integer NOT NULL, operation text NOT NULL, doc jsonb NOT NULL,
+      at text COLLATE "C" NOT NULL, by_id text, by_name text, request_id text, PRIMARY KEY (${primary}, version))`,
   );
 }
 
 const generatedColumn = ({ name, type, expression }: TableDefinition['columns'][number]): string =>
-  `${ident(name)} ${type} not null generated always as (${expression}) stored`;
+  `${ident(name)} ${type} NOT NULL GENERATED ALWAYS AS (${expression}) stored`;
 
 async function exists(tx: Tx, bareName: string): Promise<boolean> {
-  const rows = await run(tx, `select 1 from pg_tables where schemaname = 'entity' and tablename = $1`, [bareName]);
+  const rows = await run(tx, `SELECT 1 FROM pg_tables WHERE schemaname = 'entity' AND tablename = $1`, [bareName]);
   return rows.length > 0;
 }
 
@@ -63,21 +63,21 @@ async function reconcileColumns(tx: Tx, current: TableDefinition, stored: Stored
   const gone = stored.columns.filter((old) => !current.columns.some((column) => same(column, old)));
   const added = current.columns.filter((column) => !stored.columns.some((old) => same(column, old)));
   const steps = [
-    ...gone.map(({ name }) => `drop column if exists ${ident(name)}`),
+    ...gone.map(({ name }) => `DROP COLUMN IF EXISTS ${ident(name)}`),
     ...added.map((column) => `add column ${generatedColumn(column)}`),
   ];
-  if (steps.length > 0) await run(tx, `alter table ${current.table} ${steps.join(', ')}`);
+  if (steps.length > 0) await run(tx, `ALTER TABLE ${current.table} ${steps.join(', ')}`);
 }
 
 async function reconcileIndexes(tx: Tx, { table, bareName, indexes }: TableDefinition): Promise<void> {
   const present = await run<{ indexname: string }>(
     tx,
-    `select indexname from pg_indexes where schemaname = 'entity' and tablename = $1 and indexname not like '%\\_pkey'`,
+    `SELECT indexname FROM pg_indexes WHERE schemaname = 'entity' AND tablename = $1 AND indexname NOT LIKE '%\\_pkey'`,
     [bareName],
   );
   const names = new Set(indexes.map(({ name }) => name));
   for (const { indexname } of present) {
-    if (!names.has(indexname)) await run(tx, `drop index entity.${ident(indexname)}`);
+    if (!names.has(indexname)) await run(tx, `DROP INDEX entity.${ident(indexname)}`);
   }
   const there = new Set(present.map(({ indexname }) => indexname));
   const missing = indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
@@ -95,19 +95,19 @@ async function recomputeSearch(tx: Tx, { definition }: StoredEntity): Promise<vo
   const keys = [...definition.scope.map(({ name }) => ident(name)), 'id'];
   let after: string[] | undefined;
   for (;;) {
-    const where = after ? `where (${keys.join(', ')}) > (${after.map((_, index) => `$${index + 1}`).join(', ')})` : '';
+    const where = after ? `WHERE (${keys.join(', ')}) > (${after.map((_, index) => `$${index + 1}`).join(', ')})` : '';
     const rows = await run<{ key: string[]; doc: EntityRecord }>(
       tx,
-      `select jsonb_build_array(${keys.join(', ')}) as key, doc from ${definition.table} ${where}
-        order by ${keys.join(', ')} limit ${BATCH}`,
+      `SELECT jsonb_build_array(${keys.join(', ')}) AS key, doc FROM ${definition.table} ${where}
+        ORDER BY ${keys.join(', ')} LIMIT ${BATCH}`,
       after,
     );
     if (rows.length === 0) return;
     const updates = rows.map(({ key, doc }) => ({ key, search: searchText(definition.search, doc) }));
-    const match = keys.map((key, index) => `t.${key} = r->'key'->>${index}`).join(' and ');
+    const match = keys.map((key, index) => `t.${key} = r->'key'->>${index}`).join(' AND ');
     await run(
       tx,
-      `update ${definition.table} t set search = r->>'search' from jsonb_array_elements($1::jsonb) r where ${match}`,
+      `UPDATE ${definition.table} t SET search = r->>'search' FROM jsonb_array_elements($1::jsonb) r WHERE ${match}`,
       [JSON.stringify(updates)],
     );
     after = rows.at(-1)?.key;
@@ -118,11 +118,11 @@ async function recomputeSearch(tx: Tx, { definition }: StoredEntity): Promise<vo
 /** Recounts all rows, by group. */
 export async function recount(tx: Tx, stored: StoredEntity): Promise<void> {
   const { name, definition, facets } = stored;
-  await run(tx, `delete from entity_count where entity = $1`, [name]);
+  await run(tx, `DELETE FROM entity_count WHERE entity = $1`, [name]);
   await run(
     tx,
-    `insert into entity_count (entity, facet, delta)
-      select $1::text, facet, count(*)::int from (select ${facets.sql()} as facet from ${definition.table}) rows group by facet`,
+    `INSERT INTO entity_count (entity, facet, delta)
+      SELECT $1::text, facet, count(*)::int FROM (SELECT ${facets.sql()} AS facet FROM ${definition.table}) rows GROUP BY facet`,
     [name],
   );
   await recountValues(tx, stored);
@@ -138,13 +138,13 @@ interface Found {
 async function look(tx: Tx): Promise<Found> {
   const live = await run<{ entity: string; definition: StoredDefinition }>(
     tx,
-    `select entity, definition from entity_table where status = 'live'`,
+    `SELECT entity, definition FROM entity_table WHERE status = 'live'`,
   );
-  const tables = await run<{ tablename: string }>(tx, `select tablename from pg_tables where schemaname = 'entity'`);
+  const tables = await run<{ tablename: string }>(tx, `SELECT tablename FROM pg_tables WHERE schemaname = 'entity'`);
   const all = await run<{ tablename: string; names: string[] }>(
     tx,
-    `select tablename, jsonb_agg(indexname) as names from pg_indexes
-      where schemaname = 'entity' and indexname not like '%\\_pkey' group by tablename`,
+    `SELECT tablename, jsonb_agg(indexname) AS names FROM pg_indexes
+      WHERE schemaname = 'entity' AND indexname NOT LIKE '%\\_pkey' GROUP BY tablename`,
   );
   return {
     definitions: new Map(live.map(({ entity, definition }) => [entity, definition])),
@@ -172,7 +172,7 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
   const { name, definition } = stored;
   const [row] = await run<{ definition: StoredDefinition }>(
     tx,
-    `select definition from entity_table where entity = $1`,
+    `SELECT definition FROM entity_table WHERE entity = $1`,
     [name],
   );
   const before = row?.definition;
@@ -192,23 +192,23 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
   }
   await run(
     tx,
-    `insert into entity_table (entity, table_name, definition, status, updated_at)
-      values ($1, $2, $3::jsonb, 'live', $4)
-      on conflict (entity) do update set table_name = excluded.table_name, definition = excluded.definition,
+    `INSERT INTO entity_table (entity, table_name, definition, status, updated_at)
+      VALUES ($1, $2, $3::jsonb, 'live', $4)
+      ON CONFLICT (entity) DO UPDATE SET table_name = excluded.table_name, definition = excluded.definition,
         status = 'live', updated_at = excluded.updated_at`,
     [name, definition.bareName, JSON.stringify(current), now()],
   );
 }
 
 async function replaceIfEmpty(tx: Tx, { name, definition }: StoredEntity): Promise<void> {
-  const rows = await run(tx, `select 1 from ${definition.versionTable} limit 1`);
+  const rows = await run(tx, `SELECT 1 FROM ${definition.versionTable} LIMIT 1`);
   if (rows.length > 0) {
     throw new Error(
       `${name}.json now has another key (parent or partition) than its stored rows. Export them, remove the file, ` +
         `start once, run "npm run drop:parked", add the file again and import.`,
     );
   }
-  await run(tx, `drop table ${definition.table}, ${definition.versionTable}`);
+  await run(tx, `DROP TABLE ${definition.table}, ${definition.versionTable}`);
 }
 
 /**
@@ -219,15 +219,15 @@ export async function reconcile(db: Db, entities: Iterable<StoredEntity>): Promi
   const all = [...entities];
   await db.transaction().execute(async (tx) => {
     // Of several processes that start together, one does the work.
-    await run(tx, `select pg_advisory_xact_lock(727001)`);
-    await run(tx, `create schema if not exists entity`);
-    await run(tx, `create extension if not exists pg_trgm`);
+    await run(tx, `SELECT pg_advisory_xact_lock(727001)`);
+    await run(tx, `CREATE SCHEMA IF NOT EXISTS entity`);
+    await run(tx, `CREATE EXTENSION IF NOT EXISTS pg_trgm`);
     const found = await look(tx);
     for (const stored of all) if (!isCurrent(stored, found)) await reconcileOne(tx, stored);
     await run(
       tx,
-      `update entity_table set status = 'parked', updated_at = $2
-        where status = 'live' and entity not in (select jsonb_array_elements_text($1::jsonb))`,
+      `UPDATE entity_table SET status = 'parked', updated_at = $2
+        WHERE status = 'live' AND entity NOT IN (SELECT jsonb_array_elements_text($1::jsonb))`,
       [JSON.stringify(all.map(({ name }) => name)), now()],
     );
   });

@@ -44,9 +44,9 @@ export async function* rowsWhere<E extends string>(
     const from = after && [...after.scope, after.id].map((value) => params.add(value, 'text')).join(', ');
     const rows: (Omit<StoredRow<E>, 'doc'> & { doc: string })[] = await run(
       on,
-      `select id, jsonb_build_array(${key.slice(0, -1).join(', ')}) as scope, version, doc::text as doc
-        from ${stored.table} where (${condition(params)}) ${from ? `and (${key.join(', ')}) > (${from})` : ''}
-        order by ${key.join(', ')} limit ${BATCH} ${lock ? 'for update' : ''}`,
+      `SELECT id, jsonb_build_array(${key.slice(0, -1).join(', ')}) AS scope, version, doc::text AS doc
+        FROM ${stored.table} WHERE (${condition(params)}) ${from ? `AND (${key.join(', ')}) > (${from})` : ''}
+        ORDER BY ${key.join(', ')} LIMIT ${BATCH} ${lock ? 'FOR UPDATE' : ''}`,
       params.values,
     );
     if (rows.length === 0) return;
@@ -93,7 +93,7 @@ export async function rewriteRows(
   if (changes.length === 0) return;
   const { table, versionTable, definition, facets, name } = stored;
   const key = keyOf(stored);
-  const match = key.map((column, index) => `t.${column} = r->'key'->>${index}`).join(' and ');
+  const match = key.map((column, index) => `t.${column} = r->'key'->>${index}`).join(' AND ');
   const own = key.map((column) => `t.${column}`).join(', ');
   const sent = changes.map(({ row, doc }) => ({
     key: [...row.scope, row.id],
@@ -112,14 +112,14 @@ export async function rewriteRows(
   try {
     const changed = await run<{ id: string }>(
       tx,
-      `with rows as (select r from jsonb_array_elements($1::jsonb) r),
-        changed as (update ${table} t set version = t.version + 1, doc = r->'doc', search = r->>'search',
+      `WITH rows AS (SELECT r FROM jsonb_array_elements($1::jsonb) r),
+        changed AS (UPDATE ${table} t SET version = t.version + 1, doc = r->'doc', search = r->>'search',
             updated_at = $2::text, updated_by = $3::text
-          from rows where ${match} and t.version = (r->>'version')::int
-          returning ${own}, t.version, t.doc),
-        versioned as (insert into ${versionTable} (${key.join(', ')}, version, operation, doc, at, by_id, by_name, request_id)
-          select ${key.join(', ')}, version, 'update', doc, $2::text, $4::text, $5::text, $6::text from changed)
-        select id from changed`,
+          FROM rows WHERE ${match} AND t.version = (r->>'version')::int
+          RETURNING ${own}, t.version, t.doc),
+        versioned AS (INSERT INTO ${versionTable} (${key.join(', ')}, version, operation, doc, at, by_id, by_name, request_id)
+          SELECT ${key.join(', ')}, version, 'update', doc, $2::text, $4::text, $5::text, $6::text FROM changed)
+        SELECT id FROM changed`,
       [
         JSON.stringify(sent),
         new Date().toISOString(),
@@ -133,8 +133,8 @@ export async function rewriteRows(
     if (tally.size > 0) {
       await run(
         tx,
-        `insert into entity_count (entity, facet, delta)
-          select $1::text, f.key, f.value::int from jsonb_each_text($2::jsonb) f where f.value <> '0'`,
+        `INSERT INTO entity_count (entity, facet, delta)
+          SELECT $1::text, f.key, f.value::int FROM jsonb_each_text($2::jsonb) f WHERE f.value <> '0'`,
         [name, JSON.stringify(Object.fromEntries(tally))],
       );
     }

@@ -52,9 +52,9 @@ const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: num
  */
 export class EntityStore extends Reactions {
   readonly entities: ReadonlyMap<string, StoredEntity>;
-  private readonly resources: ReadonlyMap<string, StoredEntity>;
-  private readonly counts: Counts;
-  private readonly dependents: ReadonlyMap<string, Dependents>;
+  readonly #resources: ReadonlyMap<string, StoredEntity>;
+  readonly #counts: Counts;
+  readonly #dependents: ReadonlyMap<string, Dependents>;
 
   constructor(
     readonly db: Db,
@@ -62,10 +62,10 @@ export class EntityStore extends Reactions {
   ) {
     super();
     this.entities = storedEntities(entities, () => secretsOf(db));
-    this.resources = new Map([...this.entities.values()].map((stored) => [stored.manifest.resource, stored]));
-    this.counts = new Counts(db);
+    this.#resources = new Map([...this.entities.values()].map((stored) => [stored.manifest.resource, stored]));
+    this.#counts = new Counts(db);
     const all = [...this.entities.values()];
-    this.dependents = new Map(all.map((stored) => [stored.name, dependentsOf(all, stored)]));
+    this.#dependents = new Map(all.map((stored) => [stored.name, dependentsOf(all, stored)]));
     for (const [entityId, fill] of Object.entries(COMPUTED)) this.onSaving(entityId, fill);
     for (const stored of all) {
       const distinct = keepDistinct(stored);
@@ -76,7 +76,7 @@ export class EntityStore extends Reactions {
   /** Brings the tables in line with the entity files. Call it once at startup, before anything else. */
   async reconcile(): Promise<void> {
     await reconcile(this.db, this.entities.values());
-    await this.counts.compactAll();
+    await this.#counts.compactAll();
   }
 
   /** @throws Error if there is no such entity, which is a bug in the caller */
@@ -89,7 +89,7 @@ export class EntityStore extends Reactions {
 
   /** @throws Error if there is no such resource */
   byResource(resource: string): StoredEntity {
-    const stored = this.resources.get(resource);
+    const stored = this.#resources.get(resource);
     if (!stored) throw new Error(`There is no resource "${resource}" in the schemas folder`);
     return stored;
   }
@@ -178,19 +178,19 @@ export class EntityStore extends Reactions {
     options: SaveOptions = {},
   ): Promise<{ record: EntityRecord; created: boolean }> {
     const stored = this.of(entityId);
-    const saved = await this.hooked(on, entityId, actor, async (tx) => {
+    const saved = await this.#hooked(on, entityId, actor, async (tx) => {
       const guard = this.guards.get(entityId);
       const own = { ...this.fillOf(entityId), ...(guard && { guard }) };
       const result: Saved = await saveRecord(tx, stored, record, actor, { ...own, ...options });
       return { ...result, result };
     });
-    this.counts.changed(entityId);
+    this.#counts.changed(entityId);
     return { record: answerOf(stored, saved.after), created: saved.created };
   }
 
   /** The references to a record, which prevent its deletion. */
   usesOf(on: Queryable, entityId: string, key: RecordKey): Promise<Use[]> {
-    return usesOf(on, this.of(entityId), this.dependents.get(entityId)?.naming ?? [], key);
+    return usesOf(on, this.of(entityId), this.#dependents.get(entityId)?.naming ?? [], key);
   }
 
   /**
@@ -213,7 +213,7 @@ export class EntityStore extends Reactions {
   ): Promise<EntityRecord> {
     const stored = this.of(entityId);
     const key = { id, ...(parent !== undefined && { parent }) };
-    const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
+    const { children, naming } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
     const going = this.removedHooksOf(entityId);
     const alone = children.length === 0 && naming.length === 0 && going.length === 0;
     const removal = async (tx: Queryable) => {
@@ -228,8 +228,8 @@ export class EntityStore extends Reactions {
       for (const hook of going) await hook(tx, String(removed.answer[stored.manifest.id]));
       return { before: removed.before, after: null, result: removed };
     };
-    const { result } = await this.hooked(on, entityId, actor, removal, !alone);
-    for (const name of [entityId, ...children.map((child) => child.name)]) this.counts.changed(name);
+    const { result } = await this.#hooked(on, entityId, actor, removal, !alone);
+    for (const name of [entityId, ...children.map((child) => child.name)]) this.#counts.changed(name);
     return result.answer;
   }
 
@@ -257,7 +257,7 @@ export class EntityStore extends Reactions {
    */
   async removeAll(db: Db, entityId: string, parent: string, actor: Actor, history = true): Promise<number> {
     const stored = this.of(entityId);
-    const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
+    const { children, naming } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
     const asSet = children.length === 0 && naming.every(({ within }) => within) && !this.reactsToRemovals(entityId);
     const removed = await db.transaction().execute(async (tx) => {
       if (!(await lockParent(tx, stored, parent))) throw notFound();
@@ -277,7 +277,7 @@ export class EntityStore extends Reactions {
       await audit(tx, actor, removedAll(stored, parent, ids.length));
       return ids.length;
     });
-    this.counts.changed(entityId);
+    this.#counts.changed(entityId);
     return removed;
   }
 
@@ -285,14 +285,14 @@ export class EntityStore extends Reactions {
   async removeMany(tx: Tx, entityId: string, parent: string, ids: readonly string[], actor: Actor): Promise<number> {
     if (ids.length === 0) return 0;
     const stored = this.of(entityId);
-    const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
+    const { children, naming } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
     if (children.length > 0 || naming.length > 0 || this.reactsToRemovals(entityId)) {
       for (const id of ids) await this.remove(tx, entityId, id, actor, { parent });
       return ids.length;
     }
     const removed = (await removeChildren(tx, [stored], parent, actor, ids))[entityId] ?? 0;
     await audit(tx, actor, { action: 'delete', entity: entityId, details: { parent, removed } });
-    this.counts.changed(entityId);
+    this.#counts.changed(entityId);
     return removed;
   }
 
@@ -315,7 +315,7 @@ export class EntityStore extends Reactions {
     const param = stored.entity['x-entity'].parent?.param;
     const below = param !== undefined && parent !== undefined ? { [param]: parent } : {};
     const placed = records.map((record) => ({ ...record, ...below }));
-    await this.holdNamed(tx, entityId, placed);
+    await this.#holdNamed(tx, entityId, placed);
     const invalid = new Set<number>();
     const count = await insertMany(tx, stored, records, actor, {
       ...options,
@@ -329,8 +329,8 @@ export class EntityStore extends Reactions {
       }),
     });
     // A large load leaves so many deltas that they are compacted with it.
-    if (count >= LARGE_LOAD) await this.counts.compact(entityId, tx);
-    else this.counts.changed(entityId);
+    if (count >= LARGE_LOAD) await this.#counts.compact(entityId, tx);
+    else this.#counts.changed(entityId);
     if (this.reactsTo(entityId)) {
       const changes = placed.flatMap((after, index) => (invalid.has(index) ? [] : [{ before: null, after }]));
       await this.react(tx, entityId, changes, actor);
@@ -339,7 +339,7 @@ export class EntityStore extends Reactions {
   }
 
   /** Checks all new references at once. */
-  private async holdNamed(tx: Tx, entityId: string, records: readonly EntityRecord[]): Promise<void> {
+  async #holdNamed(tx: Tx, entityId: string, records: readonly EntityRecord[]): Promise<void> {
     const guard = this.guards.get(entityId);
     if (!guard) return;
     const named = new Map<string, string>();
@@ -369,7 +369,7 @@ export class EntityStore extends Reactions {
     await rewriteRows(tx, this.of(entityId), changes, actor, details);
     const changed = changes.map(({ row, doc }) => ({ before: row.doc, after: doc }));
     await this.react(tx, entityId, changed, actor);
-    this.counts.changed(entityId);
+    this.#counts.changed(entityId);
   }
 
   /** Runs several `insertMany` as one large load; for an empty table the indexes are created once, at the end. */
@@ -381,7 +381,7 @@ export class EntityStore extends Reactions {
    * Runs a change; if the entity has reactions, both share a transaction. A single change is one statement and needs
    * none, unless the caller says that it takes several.
    */
-  private async hooked<R extends Change>(
+  async #hooked<R extends Change>(
     on: Queryable,
     entityId: string,
     actor: Actor,

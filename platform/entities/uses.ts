@@ -65,12 +65,12 @@ function condition(
   if (within && parent && key.parent !== undefined) parts.push(`${parent} = ${params.add(key.parent, 'text')}`);
   if (inRows) parts.push(`jsonb_exists(${named([inRows])}, ${id})`);
   if (column?.kind === 'array') parts.push(`${ident(column.name)} @> jsonb_build_array(${id})`);
-  else if (column) parts.push(`${ident(column.name)} = ${id} and not (${absentCondition(column)})`);
-  return parts.join(' and ');
+  else if (column) parts.push(`${ident(column.name)} = ${id} AND NOT (${absentCondition(column)})`);
+  return parts.join(' AND ');
 }
 
 const counted = ({ table }: StoredEntity, where: string): string =>
-  `(select count(*)::int from (select 1 from ${table} where ${where} limit ${USES_COUNTED}) met)`;
+  `(SELECT count(*)::int FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${USES_COUNTED}) met)`;
 
 /** Counts the records of each entity that match its condition. */
 async function count(
@@ -81,7 +81,7 @@ async function count(
   if (naming.length === 0) return [];
   const params = new Params();
   const counts = naming.map((each) => counted(each.by, where(each, params)));
-  const [row] = await run<{ counts: number[] }>(on, `select array[${counts.join(', ')}] as counts`, params.values);
+  const [row] = await run<{ counts: number[] }>(on, `SELECT array[${counts.join(', ')}] AS counts`, params.values);
   const uses = new Map<string, number>();
   naming.forEach(({ by }, index) => {
     const found = row?.counts[index] ?? 0;
@@ -128,8 +128,8 @@ export const refuseWhileAnyNamed = async (
       naming.filter(({ by, within }) => by !== target && within !== undefined && parentColumn(by) !== undefined),
       ({ by, within = [] }, params) => {
         const id = params.add(parent, 'text');
-        const own = `select array_agg(id::text) from ${target.table} where ${parentColumn(target)} = ${id}`;
-        return `${parentColumn(by)} = ${id} and jsonb_exists_any(${named(within)}, (${own}))`;
+        const own = `SELECT array_agg(id::text) FROM ${target.table} WHERE ${parentColumn(target)} = ${id}`;
+        return `${parentColumn(by)} = ${id} AND jsonb_exists_any(${named(within)}, (${own}))`;
       },
     ),
   );

@@ -13,16 +13,16 @@ function tallies({ name, definition, facets, column }: StoredEntity, from: strin
   const values = definition.valueTotals.map((filter) => {
     const found = column(filter.field);
     if (found?.kind !== 'array') throw new Error(`${name}: totals are kept per value of fields in lists only`);
-    return `select distinct ${literal(totalName(name, filter.name, ''))} || (e #>> '{}') as entity
-      from jsonb_array_elements(${ident(found.name)}) e where jsonb_typeof(e) = 'string'`;
+    return `SELECT DISTINCT ${literal(totalName(name, filter.name, ''))} || (e #>> '{}') AS entity
+      FROM jsonb_array_elements(${ident(found.name)}) e WHERE jsonb_typeof(e) = 'string'`;
   });
-  return `select v.entity, ${facets.sql()} as facet, ${sign} as delta
-    from ${from}, lateral (${values.join(' union all ')}) v`;
+  return `SELECT v.entity, ${facets.sql()} AS facet, ${sign} AS delta
+    FROM ${from}, LATERAL (${values.join(' UNION ALL ')}) v`;
 }
 
 const summed = (parts: readonly string[]): string =>
-  `insert into entity_count (entity, facet, delta)
-    select entity, facet, sum(delta) from (${parts.join(' union all ')}) d group by entity, facet having sum(delta) <> 0`;
+  `INSERT INTO entity_count (entity, facet, delta)
+    SELECT entity, facet, sum(delta) FROM (${parts.join(' UNION ALL ')}) d GROUP BY entity, facet HAVING sum(delta) <> 0`;
 
 /** The SQL that computes the totals of values; empty if there are none. */
 export const valueTotalsSql = (stored: StoredEntity): string =>
@@ -42,33 +42,33 @@ export async function keepValueTotals(tx: Tx, stored: StoredEntity): Promise<voi
   const { table, definition } = stored;
   for (const [event, rows] of EVENTS) {
     const name = ident(`${definition.bareName}_totals_${event}`);
-    await run(tx, `drop trigger if exists ${name} on ${table}`);
-    await run(tx, `drop function if exists entity.${name}()`);
+    await run(tx, `DROP TRIGGER IF EXISTS ${name} ON ${table}`);
+    await run(tx, `DROP FUNCTION IF EXISTS entity.${name}()`);
     if (definition.valueTotals.length === 0) continue;
     const body = summed(rows.map((from) => tallies(stored, from, from === 'new_rows' ? 1 : -1)));
-    const given = rows.map((from) => `${from.slice(0, 3)} table as ${from}`).join(' ');
+    const given = rows.map((from) => `${from.slice(0, 3)} TABLE AS ${from}`).join(' ');
     await run(
       tx,
-      `create function entity.${name}() returns trigger language plpgsql
-        as ${literal(`begin ${body}; return null; end`)}`,
+      `CREATE FUNCTION entity.${name}() RETURNS TRIGGER LANGUAGE plpgsql
+        AS ${literal(`BEGIN ${body}; RETURN NULL; END`)}`,
     );
     await run(
       tx,
-      `create trigger ${name} after ${event} on ${table} referencing ${given}
-        for each statement execute function entity.${name}()`,
+      `CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING ${given}
+        FOR EACH STATEMENT EXECUTE FUNCTION entity.${name}()`,
     );
   }
 }
 
 /** Recounts all values. */
 export async function recountValues(tx: Tx, stored: StoredEntity): Promise<void> {
-  await run(tx, `delete from entity_count where starts_with(entity, $1)`, [`${stored.name}.`]);
+  await run(tx, `DELETE FROM entity_count WHERE starts_with(entity, $1)`, [`${stored.name}.`]);
   if (stored.definition.valueTotals.length > 0) await run(tx, summed([tallies(stored, stored.table, 1)]));
 }
 
 /** Removes what maintains the totals of a dropped table; its triggers are already gone. */
 export async function dropValueTotals(tx: Tx, entityId: string, bareName: string): Promise<void> {
   for (const [event] of EVENTS)
-    await run(tx, `drop function if exists entity.${ident(`${bareName}_totals_${event}`)}()`);
-  await run(tx, `delete from entity_count where starts_with(entity, $1)`, [`${entityId}.`]);
+    await run(tx, `DROP FUNCTION IF EXISTS entity.${ident(`${bareName}_totals_${event}`)}()`);
+  await run(tx, `DELETE FROM entity_count WHERE starts_with(entity, $1)`, [`${entityId}.`]);
 }

@@ -43,7 +43,7 @@ function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefi
     reader.actor,
     { action: 'read', entity: stored.name, recordId: key.id, details: { history: true } },
     {
-      from: 'from (select * from found limit 1) one',
+      from: 'FROM (SELECT * FROM found LIMIT 1) one',
       patientId: partition === id ? 'id' : column ? `"${column.name}"` : 'null::text',
     },
   )}`;
@@ -83,12 +83,12 @@ export async function readVersions(
   const params = new Params();
   const condition = keyCondition(stored, key, params, false);
   // One more than requested, to compare the oldest of the page with.
-  const paging = `limit ${params.add(page.limit + 1, 'int')} offset ${params.add(page.offset, 'int')}`;
+  const paging = `LIMIT ${params.add(page.limit + 1, 'int')} OFFSET ${params.add(page.offset, 'int')}`;
   const rows = await run<VersionRow & { total: number }>(
     on,
-    `with found as (select * from ${stored.versionTable} where ${condition} order by version desc ${paging})
+    `WITH found AS (SELECT * FROM ${stored.versionTable} WHERE ${condition} ORDER BY version DESC ${paging})
       ${readAudit(stored, key, reader, params)}
-      select found.*, (select count(*)::int from ${stored.versionTable} where ${condition}) as total from found order by version desc`,
+      SELECT found.*, (SELECT count(*)::int FROM ${stored.versionTable} WHERE ${condition}) AS total FROM found ORDER BY version DESC`,
     params.values,
   );
   return {
@@ -109,9 +109,9 @@ export async function readVersion(
   const condition = keyCondition(stored, key, params, false);
   const rows = await run<VersionRow>(
     on,
-    `with found as (select * from ${stored.versionTable} where ${condition} and version <= ${params.add(version, 'int')}
-        order by version desc limit 2) ${readAudit(stored, key, reader, params)}
-      select * from found order by version desc`,
+    `WITH found AS (SELECT * FROM ${stored.versionTable} WHERE ${condition} AND version <= ${params.add(version, 'int')}
+        ORDER BY version DESC LIMIT 2) ${readAudit(stored, key, reader, params)}
+      SELECT * FROM found ORDER BY version DESC`,
     params.values,
   );
   const [row, before] = rows;

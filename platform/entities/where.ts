@@ -38,7 +38,7 @@ function equals(column: QueryColumn, value: string, params: Params): string {
 /** Whether a field contains a text, ignoring case; read from the document, because columns are truncated. */
 const holds = (path: string, text: string): string => {
   const own = `jsonb_extract_path_text(doc, ${stepsOf(path).map(literal).join(', ')})`;
-  return `strpos(lower(${own} collate "und-x-icu"), lower(${text} collate "und-x-icu")) > 0`;
+  return `strpos(lower(${own} COLLATE "und-x-icu"), lower(${text} COLLATE "und-x-icu")) > 0`;
 };
 
 /** The condition of a "from date" filter, as a whole and in parts; undefined for any other filter. */
@@ -60,18 +60,18 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
       return value === 'true' ? `not (${absent})` : equals(column, value, params);
     case 'contains': {
       const text = params.add(value, 'text');
-      return `(${[filter.field ?? '', ...(filter.also ?? [])].map((path) => holds(path, text)).join(' or ')})`;
+      return `(${[filter.field ?? '', ...(filter.also ?? [])].map((path) => holds(path, text)).join(' OR ')})`;
     }
     case 'in':
       return `(${value
         .split(',')
         .map((one) => equals(column, one, params))
-        .join(' or ')})`;
+        .join(' OR ')})`;
     case 'from':
-      return `not (${absent}) and ${name} >= ${params.add(value, castOf(column))}`;
+      return `NOT (${absent}) AND ${name} >= ${params.add(value, castOf(column))}`;
     case 'to':
-      if (isDate(column)) return `not (${absent}) and ${notAfter(column.name, value, params, column.kind === 'time')}`;
-      return `not (${absent}) and ${name} <= ${params.add(value, castOf(column))}`;
+      if (isDate(column)) return `NOT (${absent}) AND ${notAfter(column.name, value, params, column.kind === 'time')}`;
+      return `NOT (${absent}) AND ${name} <= ${params.add(value, castOf(column))}`;
     default:
       return equals(column, value, params);
   }
@@ -91,9 +91,9 @@ function textCondition(text: string, params: Params): string {
   if ([...text].length < INDEXED_LETTERS) return exactly();
   const local = text.slice(0, text.indexOf('@') + 1);
   if (local.length > INDEXED_LETTERS && local.length < text.length) {
-    return `(search like (select ${params.add(containing(local), 'text')}) and ${exactly()})`;
+    return `(search LIKE (SELECT ${params.add(containing(local), 'text')}) AND ${exactly()})`;
   }
-  return `search like (select ${params.add(containing(text), 'text')})`;
+  return `search LIKE (SELECT ${params.add(containing(text), 'text')})`;
 }
 
 /** The conditions of a list. Every value is a parameter. */
@@ -135,9 +135,9 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
     (servedBySort(filter, column, value) ? base : picked).push(condition(filter, column, value, params));
   }
   if (query.ids) {
-    const idList = `(select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`;
+    const idList = `(SELECT jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`;
     const aliases = (stored.entity['x-entity'].aliases ?? []).flatMap((alias) => stored.column(alias)?.name ?? []);
-    picked.push(`(${['id', ...aliases.map(ident)].map((name) => `${name} in ${idList}`).join(' or ')})`);
+    picked.push(`(${['id', ...aliases.map(ident)].map((name) => `${name} IN ${idList}`).join(' OR ')})`);
   }
   if (query.added) picked.push(query.added(params));
   picked.push(...searchWords(query.search ?? '').map((word) => textCondition(word, params)));

@@ -39,9 +39,9 @@ function versionCte({ stored, actor, operation, now, history }: Write, params: P
   const key = keyColumns(stored).join(', ');
   const [byId, byName, requestId] = names(actor);
   return [
-    `versioned as (insert into ${stored.versionTable} (${key}, version, operation, doc, at, by_id, by_name, request_id)
-    select ${key}, ${version}, ${params.add(operation, 'text')}, doc, ${params.add(now, 'text')}, ${params.add(byId, 'text')},
-      ${params.add(byName, 'text')}, ${params.add(requestId, 'text')} from changed)`,
+    `versioned AS (INSERT INTO ${stored.versionTable} (${key}, version, operation, doc, at, by_id, by_name, request_id)
+    SELECT ${key}, ${version}, ${params.add(operation, 'text')}, doc, ${params.add(now, 'text')}, ${params.add(byId, 'text')},
+      ${params.add(byName, 'text')}, ${params.add(requestId, 'text')} FROM changed)`,
   ];
 }
 
@@ -79,8 +79,8 @@ function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][]
   if (deltas.length === 0) return [];
   const rows = deltas.map(([facet, delta]) => `(${params.add(facet, 'text')}, ${delta})`).join(', ');
   return [
-    `tallied as (insert into entity_count (entity, facet, delta)
-      select ${params.add(stored.name, 'text')}, d.facet, d.delta from (values ${rows}) as d (facet, delta), changed)`,
+    `tallied AS (INSERT INTO entity_count (entity, facet, delta)
+      SELECT ${params.add(stored.name, 'text')}, d.facet, d.delta FROM (VALUES ${rows}) AS d (facet, delta), changed)`,
   ];
 }
 
@@ -94,18 +94,18 @@ export function insertStatement(write: Write, record: Prepared, known: boolean):
   const key = keyColumns(stored);
   const values = [...record.scope, record.id].map((value) => params.add(value, 'text'));
   const at = params.add(now, 'text');
-  const earlier = key.map((name, index) => `${name} = ${values[index]}`).join(' and ');
-  const version = known ? `coalesce((select max(version) from ${stored.versionTable} where ${earlier}), 0) + 1` : '1';
+  const earlier = key.map((name, index) => `${name} = ${values[index]}`).join(' AND ');
+  const version = known ? `coalesce((SELECT max(version) FROM ${stored.versionTable} WHERE ${earlier}), 0) + 1` : '1';
   const ctes = [
-    `changed as (insert into ${stored.table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
-      select ${values.join(', ')}, ${version}, ${params.add(record.text, 'jsonb')}, ${params.add(record.search, 'text')},
+    `changed AS (INSERT INTO ${stored.table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
+      SELECT ${values.join(', ')}, ${version}, ${params.add(record.text, 'jsonb')}, ${params.add(record.search, 'text')},
         ${at}, ${at}, ${params.add(actor.userId ?? '', 'text')} ${fromParent(stored, record.scope, params)}
-      returning ${key.join(', ')}, version, doc, created_at)`,
+      RETURNING ${key.join(', ')}, version, doc, created_at)`,
     ...versionCte(write, params, 'version'),
-    auditCte(params, actor, event(write, record.id, record.scope), { from: 'from changed' }),
+    auditCte(params, actor, event(write, record.id, record.scope), { from: 'FROM changed' }),
     ...countCte(stored, [[record.facet, 1]], params),
   ];
-  return { text: `with ${ctes.join(', ')} select version, created_at from changed`, values: params.values };
+  return { text: `WITH ${ctes.join(', ')} SELECT version, created_at FROM changed`, values: params.values };
 }
 
 /** Replaces a record if it still has the version; otherwise returns no row. */
@@ -115,15 +115,15 @@ export function updateStatement(write: Write, record: Prepared, version: number,
   const key = keyColumns(stored);
   const match = [...record.scope, record.id]
     .map((value, index) => `${key[index]} = ${params.add(value, 'text')}`)
-    .join(' and ');
+    .join(' AND ');
   const ctes = [
-    `changed as (update ${stored.table} set version = version + 1, doc = ${params.add(record.text, 'jsonb')},
+    `changed AS (UPDATE ${stored.table} SET version = version + 1, doc = ${params.add(record.text, 'jsonb')},
         search = ${params.add(record.search, 'text')}, updated_at = ${params.add(now, 'text')},
         updated_by = ${params.add(actor.userId ?? '', 'text')}
-      where ${match} and version = ${params.add(version, 'int')}
-      returning ${key.join(', ')}, version, doc, created_at)`,
+      WHERE ${match} AND version = ${params.add(version, 'int')}
+      RETURNING ${key.join(', ')}, version, doc, created_at)`,
     ...versionCte(write, params, 'version'),
-    auditCte(params, actor, event(write, record.id, record.scope), { from: 'from changed' }),
+    auditCte(params, actor, event(write, record.id, record.scope), { from: 'FROM changed' }),
     ...countCte(
       stored,
       record.facet === facetBefore
@@ -135,7 +135,7 @@ export function updateStatement(write: Write, record: Prepared, version: number,
       params,
     ),
   ];
-  return { text: `with ${ctes.join(', ')} select version, created_at from changed`, values: params.values };
+  return { text: `WITH ${ctes.join(', ')} SELECT version, created_at FROM changed`, values: params.values };
 }
 
 /**
@@ -153,13 +153,13 @@ export function deleteStatement(
   const { stored, actor } = write;
   const params = new Params();
   const key = keyColumns(stored);
-  const match = [...scope, id].map((value, index) => `${key[index]} = ${params.add(value, 'text')}`).join(' and ');
+  const match = [...scope, id].map((value, index) => `${key[index]} = ${params.add(value, 'text')}`).join(' AND ');
   const ctes = [
-    `changed as (delete from ${stored.table} where ${match} and version = ${params.add(version, 'int')}
-      returning ${key.join(', ')}, version, doc)`,
+    `changed AS (DELETE FROM ${stored.table} WHERE ${match} AND version = ${params.add(version, 'int')}
+      RETURNING ${key.join(', ')}, version, doc)`,
     ...versionCte(write, params, 'version + 1'),
-    auditCte(params, actor, event(write, id, scope, details), { from: 'from changed' }),
+    auditCte(params, actor, event(write, id, scope, details), { from: 'FROM changed' }),
     ...countCte(stored, [[facet, -1]], params),
   ];
-  return { text: `with ${ctes.join(', ')} select version from changed`, values: params.values };
+  return { text: `WITH ${ctes.join(', ')} SELECT version FROM changed`, values: params.values };
 }

@@ -43,14 +43,17 @@ const LOOK_MS = 1_000;
  * it, and any number of processes share the queue. Work may run again after a crash, so it must be repeatable.
  */
 export class Jobs {
+  readonly #services: JobServices;
   readonly #works = new Map<string, Defined>();
   readonly #running = new Set<RunningJob>();
   readonly #worker: QueueWorker<JobRow>;
 
   constructor(
-    private readonly services: JobServices,
+    services: JobServices,
     { concurrency = services.config.jobConcurrency, leaseMs = services.config.leaseSeconds * 1000 } = {},
   ) {
+    this.#services = services;
+
     this.#worker = new QueueWorker(services.database, services.log, {
       table: JOBS,
       atOnce: concurrency,
@@ -82,7 +85,7 @@ export class Jobs {
     kind: Kind | string,
     args: ArgsOf<Kind>,
     actor: Actor,
-    on: Queryable = this.services.database.db,
+    on: Queryable = this.#services.database.db,
   ): Promise<JobId<ResultOf<Kind>>> {
     const { name, alone } = typeof kind === 'string' ? { name: kind } : kind;
     if (!this.#works.has(name)) throw new Error(`There is no job "${name}"`);
@@ -102,7 +105,7 @@ export class Jobs {
 
   /** Deletes the leftovers of finished jobs. */
   async tidy(): Promise<void> {
-    const { db } = this.services.database;
+    const { db } = this.#services.database;
     await pruneUploads(db);
     await sql`
       DELETE FROM job_outcome WHERE job_id IN (
@@ -116,7 +119,7 @@ export class Jobs {
    * @returns the current job, undefined if it does not exist
    */
   async cancel(jobId: string): Promise<JobRow | undefined> {
-    const job = await requestCancel(this.services.database.db, jobId);
+    const job = await requestCancel(this.#services.database.db, jobId);
     if (job?.status === 'active') for (const each of this.#running) if (each.jobId === jobId) each.cancel();
     return job;
   }
@@ -134,7 +137,7 @@ export class Jobs {
   }
 
   async #run(row: JobRow, lease: Lease): Promise<void> {
-    const { database } = this.services;
+    const { database } = this.#services;
     const job = new RunningJob(database.db, row, lease);
     this.#running.add(job);
     // Claimed while the process was shutting down.
@@ -143,7 +146,7 @@ export class Jobs {
       const own = { ...database, db: database.fenced(lease.fence) };
       const defined = this.#works.get(row.name);
       if (defined && !defined.fits(row.args)) throw new JobFailure('The job is told something else than it takes');
-      const result = await defined?.work({ ...this.services, database: own }, job);
+      const result = await defined?.work({ ...this.#services, database: own }, job);
       await job.flushProgress();
       await this.#end(row, lease, 'done', { result: result ?? null });
     } catch (error) {
@@ -160,7 +163,7 @@ export class Jobs {
   }
 
   async #end(row: JobRow, lease: Lease, status: Ending, outcome: { result?: unknown; error?: string }): Promise<void> {
-    if (!(await finish(this.services.database.db, lease, status, outcome))) this.#lost(row);
+    if (!(await finish(this.#services.database.db, lease, status, outcome))) this.#lost(row);
   }
 
   /** A cancelled job ends as cancelled even if its partial result cannot be stored. */
@@ -173,15 +176,15 @@ export class Jobs {
   }
 
   #lost({ job_id: jobId, name }: JobRow): void {
-    this.services.log.warn({ jobId, name }, 'a job was given to another worker');
+    this.#services.log.warn({ jobId, name }, 'a job was given to another worker');
   }
 
   async #fail(row: JobRow, lease: Lease, error: unknown): Promise<void> {
-    const { stage } = this.services.config;
+    const { stage } = this.#services.config;
     const read = error instanceof JobFailure ? error.message : undefined;
     const text = read === undefined ? 'internal' : stage === 'production' ? inProduction(read, 'en') : read;
     const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
-    this.services.log.error({ jobId: row.job_id, name: row.name, at: frames.slice(0, 8) }, 'job failed');
+    this.#services.log.error({ jobId: row.job_id, name: row.name, at: frames.slice(0, 8) }, 'job failed');
     await this.#end(row, lease, 'failed', { error: text });
   }
 }

@@ -14,8 +14,8 @@ export const outcomesOf = ({ jobId, leaseId }: Pick<JobContext, 'jobId' | 'lease
   async earlier(tx, records) {
     const rows = await run<{ record: string; outcome: string }>(
       tx,
-      `select record, outcome from job_outcome where job_id = $1::uuid and lease <> $2::uuid
-        and record in (select jsonb_array_elements_text($3::jsonb))`,
+      `SELECT record, outcome FROM job_outcome WHERE job_id = $1::uuid AND lease <> $2::uuid
+        AND record IN (SELECT jsonb_array_elements_text($3::jsonb))`,
       [jobId, leaseId, JSON.stringify(records)],
     );
     return new Map(rows.map(({ record, outcome }) => [record, outcome]));
@@ -24,9 +24,9 @@ export const outcomesOf = ({ jobId, leaseId }: Pick<JobContext, 'jobId' | 'lease
     if (outcomes.size === 0) return;
     await run(
       tx,
-      `insert into job_outcome (job_id, lease, record, outcome)
-        select $1::uuid, $2::uuid, o->>0, o->>1 from jsonb_array_elements($3::jsonb) o
-        on conflict (job_id, record) do update set lease = excluded.lease, outcome = excluded.outcome`,
+      `INSERT INTO job_outcome (job_id, lease, record, outcome)
+        SELECT $1::uuid, $2::uuid, o->>0, o->>1 FROM jsonb_array_elements($3::jsonb) o
+        ON CONFLICT (job_id, record) DO UPDATE SET lease = excluded.lease, outcome = excluded.outcome`,
       [jobId, leaseId, JSON.stringify([...outcomes])],
     );
   },

@@ -12,11 +12,11 @@ const locationsOf = (record: EntityRecord): string[] =>
 
 /** SQL conditions for records that refer to a location ($2, an array) of an organization ($1), by entity. */
 const REFERENCE_CONDITIONS: Readonly<Record<string, (column: (field: string) => string) => string>> = {
-  registrationCode: (column) => `${column('orgId')} = $1 and doc->>'locationId' = any($2::text[])`,
-  patient: (column) => `${column('primaryOrgId')} = $1 and doc->>'primaryLocationId' = any($2::text[])`,
+  registrationCode: (column) => `${column('orgId')} = $1 AND doc->>'locationId' = any($2::text[])`,
+  patient: (column) => `${column('primaryOrgId')} = $1 AND doc->>'primaryLocationId' = any($2::text[])`,
   provider: () =>
-    `doc->'onCallStatus' @> any(select jsonb_build_array(jsonb_build_object('orgId', $1::text, 'locationId', id))
-      from unnest($2::text[]) id)`,
+    `doc->'onCallStatus' @> any(SELECT jsonb_build_array(jsonb_build_object('orgId', $1::text, 'locationId', id))
+      FROM unnest($2::text[]) id)`,
 };
 
 const COUNTED = 100;
@@ -38,8 +38,8 @@ export function keepUsedLocations(store: EntityStore): SavedHook {
       };
       const [row] = await run<{ count: number }>(
         tx,
-        `select count(*)::int as count from
-          (select 1 from ${stored.table} where ${condition(column)} limit ${COUNTED}) met`,
+        `SELECT count(*)::int AS count FROM
+          (SELECT 1 FROM ${stored.table} WHERE ${condition(column)} LIMIT ${COUNTED}) met`,
         [String(after['orgId']), removed],
       );
       count += row?.count ?? 0;

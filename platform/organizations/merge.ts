@@ -126,7 +126,7 @@ export async function mergeOrganizations(tx: Tx, work: Work): Promise<Organizati
   const { store, actor, sourceOrgId, targetOrgId } = work;
   // Locks both rows in the order of their ids, so that two merges cannot deadlock; while they are locked no child can
   // be added.
-  await run(tx, `select 1 from ${store.of(ORGANIZATION).table} where id in ($1, $2) order by id for update`, [
+  await run(tx, `SELECT 1 FROM ${store.of(ORGANIZATION).table} WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`, [
     sourceOrgId,
     targetOrgId,
   ]);

@@ -22,7 +22,7 @@ function ownKey(stored: StoredEntity): { parent: string; field: string; rest: st
 }
 
 const sameKey = (rest: readonly string[], a: string, b: string): string =>
-  rest.map((name) => `${a}.${name} = ${b}.${name}`).join(' and ');
+  rest.map((name) => `${a}.${name} = ${b}.${name}`).join(' AND ');
 
 /** How many children the merge moves, and how many it does not because the target already has them. */
 export async function countChildren(
@@ -33,9 +33,9 @@ export async function countChildren(
   const { parent, rest } = ownKey(stored);
   const [row] = await run<{ total: number; met: number }>(
     on,
-    `select count(*)::int as total, count(*) filter (where exists (
-        select 1 from ${stored.table} t where t.${parent} = $2::text and ${sameKey(rest, 't', 's')}))::int as met
-      from ${stored.table} s where s.${parent} = $1::text`,
+    `SELECT count(*)::int AS total, count(*) FILTER (WHERE EXISTS (
+        SELECT 1 FROM ${stored.table} t WHERE t.${parent} = $2::text AND ${sameKey(rest, 't', 's')}))::int AS met
+      FROM ${stored.table} s WHERE s.${parent} = $1::text`,
     [sourceOrgId, targetOrgId],
   );
   return { moves: (row?.total ?? 0) - (row?.met ?? 0), conflicts: row?.met ?? 0 };
@@ -55,8 +55,8 @@ async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Acto
   if (names.length === 0) return;
   const { parent, rest } = ownKey(stored);
   const duplicates = (own: string, other: string) => (params: Params) =>
-    `${parent} = ${params.add(own, 'text')} and exists (select 1 from ${stored.table} o
-      where o.${parent} = ${params.add(other, 'text')} and ${rest.map((name) => `o.${name} = ${stored.table}.${name}`).join(' and ')})`;
+    `${parent} = ${params.add(own, 'text')} AND EXISTS (SELECT 1 FROM ${stored.table} o
+      WHERE o.${parent} = ${params.add(other, 'text')} AND ${rest.map((name) => `o.${name} = ${stored.table}.${name}`).join(' AND ')})`;
   const targets = rowsWhere(tx, stored, duplicates(merge.targetOrgId, merge.sourceOrgId), true);
   // Both queries return the same keys in the same order and batch size.
   for await (const given of rowsWhere(tx, stored, duplicates(merge.sourceOrgId, merge.targetOrgId), true)) {
@@ -82,25 +82,25 @@ export async function moveChildren(tx: Tx, stored: StoredEntity, merge: Merge, a
   const by = '$3::text, $4::text, $5::text, $6::text';
   const moved = await run<{ id: string; scope: string[] }>(
     tx,
-    `with gone as (delete from ${table} where ${parent} = $1::text
-        returning ${own}, version, doc, search, created_at, ${facets.sql()} as facet),
-      ended as (insert into ${versionTable} (${parent}, ${own}, version, operation, doc, at, by_id, by_name, request_id)
-        select $1::text, ${own}, version + 1, 'delete', doc, ${by} from gone),
-      came as (insert into ${table} (${parent}, ${own}, version, doc, search, created_at, updated_at, updated_by)
-        select $2::text, ${rest.map((name) => `g.${name}`).join(', ')},
-          coalesce((select max(v.version) from ${versionTable} v
-            where v.${parent} = $2::text and ${sameKey(rest, 'v', 'g')}), 0) + 1,
+    `WITH gone AS (DELETE FROM ${table} WHERE ${parent} = $1::text
+        RETURNING ${own}, version, doc, search, created_at, ${facets.sql()} AS facet),
+      ended AS (INSERT INTO ${versionTable} (${parent}, ${own}, version, operation, doc, at, by_id, by_name, request_id)
+        SELECT $1::text, ${own}, version + 1, 'delete', doc, ${by} FROM gone),
+      came AS (INSERT INTO ${table} (${parent}, ${own}, version, doc, search, created_at, updated_at, updated_by)
+        SELECT $2::text, ${rest.map((name) => `g.${name}`).join(', ')},
+          coalesce((SELECT max(v.version) FROM ${versionTable} v
+            WHERE v.${parent} = $2::text AND ${sameKey(rest, 'v', 'g')}), 0) + 1,
           jsonb_set(g.doc, array[${literal(field)}], to_jsonb($2::text)), g.search, g.created_at, $3::text, $7::text
-        from gone g
-        where not exists (select 1 from ${table} t where t.${parent} = $2::text and ${sameKey(rest, 't', 'g')})
-        returning ${parent}, ${own}, version, doc, ${facets.sql()} as facet),
-      begun as (insert into ${versionTable} (${parent}, ${own}, version, operation, doc, at, by_id, by_name, request_id)
-        select ${parent}, ${own}, version, 'create', doc, ${by} from came),
-      tallied as (insert into entity_count (entity, facet, delta)
-        select $8::text, facet, sum(delta)::int from
-          (select facet, -1 as delta from gone union all select facet, 1 from came) d group by facet)
-      select id, jsonb_build_array(${definition.scope.map(({ name }) => (ident(name) === parent ? '$2::text' : ident(name))).join(', ')}) as scope
-        from gone`,
+        FROM gone g
+        WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE t.${parent} = $2::text AND ${sameKey(rest, 't', 'g')})
+        RETURNING ${parent}, ${own}, version, doc, ${facets.sql()} AS facet),
+      begun AS (INSERT INTO ${versionTable} (${parent}, ${own}, version, operation, doc, at, by_id, by_name, request_id)
+        SELECT ${parent}, ${own}, version, 'create', doc, ${by} FROM came),
+      tallied AS (INSERT INTO entity_count (entity, facet, delta)
+        SELECT $8::text, facet, sum(delta)::int FROM
+          (SELECT facet, -1 AS delta FROM gone UNION ALL SELECT facet, 1 FROM came) d GROUP BY facet)
+      SELECT id, jsonb_build_array(${definition.scope.map(({ name }) => (ident(name) === parent ? '$2::text' : ident(name))).join(', ')}) AS scope
+        FROM gone`,
     [
       merge.sourceOrgId,
       merge.targetOrgId,

@@ -37,8 +37,8 @@ function placesIn(record: EntityRecord, paths: readonly string[]): Places {
 async function hold(on: Queryable, { table }: StoredEntity, places: ReadonlyMap<string, string>): Promise<void> {
   const rows = await run<{ id: string; into: string | null }>(
     on,
-    `select id, doc->>'mergedInto' as into from ${table}
-      where id in (select jsonb_array_elements_text($1::jsonb)) order by id for key share`,
+    `SELECT id, doc->>'mergedInto' AS INTO FROM ${table}
+      WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)) ORDER BY id FOR KEY SHARE`,
     [JSON.stringify([...places.keys()])],
   );
   const merged = rows.filter(({ into }) => into !== null && into !== '');

@@ -15,8 +15,8 @@ const idsIn = (rows: Json | undefined, field: string): string[] =>
 export async function plansByOrganization(on: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await run<{ id: string; plans: Json }>(
     on,
-    `select id, doc->'planIds' as plans from ${tableOf(ORGANIZATION)} where jsonb_array_length(
-      case when jsonb_typeof(doc->'planIds') = 'array' then doc->'planIds' else '[]'::jsonb end) > 0`,
+    `SELECT id, doc->'planIds' AS plans FROM ${tableOf(ORGANIZATION)} WHERE jsonb_array_length(
+      CASE WHEN jsonb_typeof(doc->'planIds') = 'array' THEN doc->'planIds' ELSE '[]'::jsonb END) > 0`,
   );
   return new Map(rows.map(({ id, plans }) => [id, idsIn(plans, 'planId')]));
 }

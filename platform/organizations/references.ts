@@ -80,4 +80,4 @@ export const referenceCondition =
         if (column?.kind === 'text') return `${ident(column.name)} = ${params.add(orgId, 'text')}`;
         return `doc @> ${params.add(JSON.stringify(referenceDocument(stored, path, orgId)), 'jsonb')}`;
       })
-      .join(' or ');
+      .join(' OR ');

@@ -22,22 +22,22 @@ function alertCounts(entities: EntityStore): ExportColumn {
   const stored = entities.of(POINT);
   const column = (path: string) => columnSql(stored, path);
   const text = `
-    select id, jsonb_object_agg(level, count order by level) as value from (
-      select ${column('patientId')} as id, doc->'data'->>0 as level, count(*)::int as count from ${stored.table}
-      where ${column('patientId')} in (select jsonb_array_elements_text($1::jsonb)) and ${column('dataId')} = $2::text
-        and jsonb_typeof(doc->'data'->0) = 'string'
-      group by 1, 2) found
-    group by id`;
+    SELECT id, jsonb_object_agg(level, count ORDER BY level) AS value FROM (
+      SELECT ${column('patientId')} AS id, doc->'data'->>0 AS level, count(*)::int AS count FROM ${stored.table}
+      WHERE ${column('patientId')} IN (SELECT jsonb_array_elements_text($1::jsonb)) AND ${column('dataId')} = $2::text
+        AND jsonb_typeof(doc->'data'->0) = 'string'
+      GROUP BY 1, 2) found
+    GROUP BY id`;
   return async (on, ids) => byId(await run<Counted>(on, text, [JSON.stringify(ids), OVERALL]));
 }
 
 /** How often the patient's user has signed in. */
 function loginCount(entities: EntityStore): ExportColumn {
   const text = `
-    select p.id, count(m.metric_id)::int as value from ${entities.of('patient').table} p
-      left join metric_event m on m.user_id = p.doc->>'userId' and m.event_name = 'LoginSuccess'
-    where p.id in (select jsonb_array_elements_text($1::jsonb)) and coalesce(p.doc->>'userId', '') <> ''
-    group by p.id`;
+    SELECT p.id, count(m.metric_id)::int AS value FROM ${entities.of('patient').table} p
+      LEFT JOIN metric_event m ON m.user_id = p.doc->>'userId' AND m.event_name = 'LoginSuccess'
+    WHERE p.id IN (SELECT jsonb_array_elements_text($1::jsonb)) AND coalesce(p.doc->>'userId', '') <> ''
+    GROUP BY p.id`;
   return async (on, ids) => byId(await run<Counted>(on, text, [JSON.stringify(ids)]));
 }
 
@@ -45,8 +45,8 @@ function loginCount(entities: EntityStore): ExportColumn {
 function latestOnce(entities: EntityStore) {
   const read = new WeakMap<readonly string[], Promise<ReadonlyMap<string, LatestAlert[]>>>();
   const find = async (on: Queryable, ids: readonly string[]) => {
-    const text = `select jsonb_build_object('patientId', id, 'plans', doc->'plans')::text as doc
-      from ${entities.of('patient').table} where id in (select jsonb_array_elements_text($1::jsonb))`;
+    const text = `SELECT jsonb_build_object('patientId', id, 'plans', doc->'plans')::text AS doc
+      FROM ${entities.of('patient').table} WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))`;
     const rows = await run<{ doc: string }>(on, text, [JSON.stringify(ids)]);
     const patients = rows.map(({ doc }) => parseRecord(doc));
     return readLatestAlerts(on, entities, patients, 'en');

@@ -17,17 +17,21 @@ export class LeaseLost extends Error {
  * not mistake a later lease of its own for the old one.
  */
 export class Lease {
+  readonly #kind: Database['kind'];
+  readonly #table: QueueTable;
+  readonly #ms: number;
+
   readonly id = randomUUID();
   /** Whether the work was cancelled. */
   cancelled = false;
   #lost = false;
   #renewedAt = performance.now();
 
-  constructor(
-    private readonly kind: Database['kind'],
-    private readonly table: QueueTable,
-    private readonly ms: number,
-  ) {}
+  constructor(kind: Database['kind'], table: QueueTable, ms: number) {
+    this.#kind = kind;
+    this.#table = table;
+    this.#ms = ms;
+  }
 
   get lost(): boolean {
     return this.#lost;
@@ -35,7 +39,7 @@ export class Lease {
 
   /** Whether, by this process's clock, no other worker can have the row. */
   isFresh(): boolean {
-    return !this.#lost && performance.now() - this.#renewedAt < this.ms;
+    return !this.#lost && performance.now() - this.#renewedAt < this.#ms;
   }
 
   renewed({ at, cancelled }: { at: number; cancelled: boolean }): void {
@@ -54,14 +58,14 @@ export class Lease {
   };
 
   async #require(connection: DatabaseConnection, lock: boolean): Promise<void> {
-    const { name, state, taken } = this.table;
+    const { name, state, taken } = this.#table;
     // A process that is suspended within a transaction must not block others with its locks.
-    const patience = !lock && this.kind === 'postgres';
+    const patience = !lock && this.#kind === 'postgres';
     const { rows } = await connection.executeQuery(
       CompiledQuery.raw(
-        `select ${patience ? `set_config('idle_in_transaction_session_timeout', $3, true)` : '1'}
-          from ${name} where lease = $1 and ${state} = $2 ${lock ? 'for update' : ''}`,
-        [this.id, taken, ...(patience ? [String(this.ms)] : [])],
+        `SELECT ${patience ? `set_config('idle_in_transaction_session_timeout', $3, true)` : '1'}
+          FROM ${name} WHERE lease = $1 AND ${state} = $2 ${lock ? 'FOR UPDATE' : ''}`,
+        [this.id, taken, ...(patience ? [String(this.#ms)] : [])],
       ),
     );
     if (rows.length > 0) return;

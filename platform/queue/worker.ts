@@ -26,6 +26,9 @@ const RENEW_MS = 2_000;
  * while its lease is renewed, and can be claimed by another one afterwards.
  */
 export class QueueWorker<Row> {
+  readonly #database: Database;
+  readonly #log: FastifyBaseLogger;
+  readonly #options: WorkerOptions<Row>;
   readonly #leases = new Set<Lease>();
   readonly #running = new Set<Promise<void>>();
   readonly #name: string;
@@ -33,11 +36,11 @@ export class QueueWorker<Row> {
   #looking: Promise<void> = Promise.resolve();
   #stopped = true;
 
-  constructor(
-    private readonly database: Database,
-    private readonly log: FastifyBaseLogger,
-    private readonly options: WorkerOptions<Row>,
-  ) {
+  constructor(database: Database, log: FastifyBaseLogger, options: WorkerOptions<Row>) {
+    this.#database = database;
+    this.#log = log;
+    this.#options = options;
+
     this.#name = options.table.name;
   }
 
@@ -48,8 +51,8 @@ export class QueueWorker<Row> {
   /** Starts claiming work. */
   async open(): Promise<void> {
     this.#stopped = false;
-    const { table, lookMs, leaseMs } = this.options;
-    await recover(this.database.db, table, this.database.kind === 'pglite');
+    const { table, lookMs, leaseMs } = this.#options;
+    await recover(this.#database.db, table, this.#database.kind === 'pglite');
     this.#timers = [
       repeat(lookMs, () => this.wake(), this.#failed),
       repeat(Math.min(RENEW_MS, leaseMs / 4), () => this.#maintain(), this.#failed),
@@ -79,25 +82,25 @@ export class QueueWorker<Row> {
 
   /** Puts back a row that was not finished. */
   release(lease: Lease): Promise<boolean> {
-    return release(this.database.db, this.options.table, lease.id);
+    return release(this.#database.db, this.#options.table, lease.id);
   }
 
   readonly #failed = (error: unknown): void => {
-    this.log.error({ queue: this.#name, code: codeOf(error) }, 'a queue did not answer');
+    this.#log.error({ queue: this.#name, code: codeOf(error) }, 'a queue did not answer');
   };
 
   /** Renews its own leases first: after a suspension they may have expired without being claimed by another worker. */
   async #maintain(): Promise<void> {
     await this.#renew([...this.#leases]);
-    if (this.database.kind === 'postgres') await recover(this.database.db, this.options.table, false);
+    if (this.#database.kind === 'postgres') await recover(this.#database.db, this.#options.table, false);
   }
 
   async #renew(leases: readonly Lease[]): Promise<void> {
     if (leases.length === 0) return;
     const at = performance.now();
-    const { table, leaseMs } = this.options;
+    const { table, leaseMs } = this.#options;
     const held = await renew(
-      this.database.db,
+      this.#database.db,
       table,
       leases.map(({ id }) => id),
       leaseMs,
@@ -112,15 +115,15 @@ export class QueueWorker<Row> {
   }
 
   async #take(): Promise<void> {
-    const { table, atOnce, leaseMs } = this.options;
+    const { table, atOnce, leaseMs } = this.#options;
     while (!this.#stopped && this.#running.size < atOnce) {
-      const condition = this.options.condition?.();
-      if (this.options.condition && !condition) return;
-      const lease = new Lease(this.database.kind, table, leaseMs);
-      const row = await claim<Row>(this.database.db, table, lease.id, leaseMs, condition);
+      const condition = this.#options.condition?.();
+      if (this.#options.condition && !condition) return;
+      const lease = new Lease(this.#database.kind, table, leaseMs);
+      const row = await claim<Row>(this.#database.db, table, lease.id, leaseMs, condition);
       if (!row) return;
       this.#leases.add(lease);
-      const running: Promise<void> = this.options
+      const running: Promise<void> = this.#options
         .work(row, lease)
         .catch(this.#failed)
         .finally(() => {

@@ -71,8 +71,8 @@ async function one(
 }
 
 const patientsOf = ({ entities }: Needed): string =>
-  `(select distinct doc->>'patientId' as id from ${entities.of(ROSTER).table}
-    where org_id = $1::text and coalesce(doc->>'patientId', '') <> '') p`;
+  `(SELECT DISTINCT doc->>'patientId' AS id FROM ${entities.of(ROSTER).table}
+    WHERE org_id = $1::text AND coalesce(doc->>'patientId', '') <> '') p`;
 
 /**
  * Sets the primary provider of every patient in an organization's roster. A repeated run resumes after the last
@@ -81,7 +81,7 @@ const patientsOf = ({ entities }: Needed): string =>
 export async function runPrimaryProvider(services: Needed, job: ProviderJob): Promise<PrimaryProviderResult> {
   const { db } = services.database;
   const { orgId, providerId } = job.args;
-  const [counted] = await run<{ total: number }>(db, `select count(*)::int as total from ${patientsOf(services)}`, [
+  const [counted] = await run<{ total: number }>(db, `SELECT count(*)::int AS total FROM ${patientsOf(services)}`, [
     orgId,
   ]);
   let place = job.kept ?? {
@@ -92,7 +92,7 @@ export async function runPrimaryProvider(services: Needed, job: ProviderJob): Pr
   for (;;) {
     const page = await run<{ id: string }>(
       db,
-      `select id from ${patientsOf(services)} where id > $2::text order by id limit ${PAGE}`,
+      `SELECT id FROM ${patientsOf(services)} WHERE id > $2::text ORDER BY id LIMIT ${PAGE}`,
       [orgId, place.after],
     );
     if (page.length === 0) return place.result;

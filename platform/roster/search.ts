@@ -19,7 +19,7 @@ const INDEXED_LETTERS = 3;
 /** `foldText` in SQL. */
 const folded = (expression: string): string =>
   `lower(normalize(regexp_replace(normalize(coalesce(${expression}, ''), NFKD), '[\\u0300-\\u036f]', '', 'g'), NFKC)
-    collate "und-x-icu")`;
+    COLLATE "und-x-icu")`;
 const field = (name: string): string => `doc->>'${name}'`;
 
 /** The longest word of a text: the index has each value separately, and a name consists of two. */
@@ -28,7 +28,7 @@ const longestWord = (text: string): string =>
 
 function contains(expressions: readonly string[], text: string, params: Params): string {
   const value = params.add(text, 'text');
-  return `(${expressions.map((expression) => `strpos(${folded(expression)}, ${value}) > 0`).join(' or ')})`;
+  return `(${expressions.map((expression) => `strpos(${folded(expression)}, ${value}) > 0`).join(' OR ')})`;
 }
 
 const NAMES = [
@@ -41,7 +41,7 @@ function ofUser(entities: EntityStore, value: string, params: Params): string {
   const patient = entities.of('patient');
   const column = patient.column('userId');
   if (!column) throw new HttpError(400, 'badRequest', { name: 'searchField' });
-  return `${field('patientId')} in (select id from ${patient.table} where ${ident(column.name)} = ${params.add(value, 'text')})`;
+  return `${field('patientId')} IN (SELECT id FROM ${patient.table} WHERE ${ident(column.name)} = ${params.add(value, 'text')})`;
 }
 
 function condition(entities: EntityStore, by: EmployeeSearchField, text: string): AddedCondition {
@@ -60,7 +60,7 @@ function condition(entities: EntityStore, by: EmployeeSearchField, text: string)
         const exactly = contains(by === 'name' ? NAMES : [field(by)], value, params);
         const word = longestWord(value);
         if (!INDEXED.has(by) || [...word].length < INDEXED_LETTERS) return exactly;
-        return `(search like ${params.add(containing(word), 'text')} and ${exactly})`;
+        return `(search like ${params.add(containing(word), 'text')} AND ${exactly})`;
       }
     }
   };

@@ -89,8 +89,8 @@ export async function idsOutside(tx: Tx, entities: EntityStore, orgId: string, j
   const params = new Params();
   const rows = await run<{ id: string }>(
     tx,
-    `select id from ${table} where org_id = ${params.add(orgId, 'text')} and id not in (
-      select jsonb_array_elements_text(ids) from roster_import_batch where job_id = ${params.add(jobId, 'uuid')} and ids is not null)`,
+    `SELECT id FROM ${table} WHERE org_id = ${params.add(orgId, 'text')} AND id NOT IN (
+      SELECT jsonb_array_elements_text(ids) FROM roster_import_batch WHERE job_id = ${params.add(jobId, 'uuid')} AND ids IS NOT NULL)`,
     params.values,
   );
   return rows.map(({ id }) => id);

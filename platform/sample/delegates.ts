@@ -26,37 +26,40 @@ const SHARED = 8;
  * result.
  */
 export class Delegates {
-  private readonly faker = chance('delegates');
-  private readonly names = new Names(this.faker);
-  private count = 0;
-  private before: SampleDelegate | undefined;
+  readonly #calendar: Calendar;
+  readonly #faker = chance('delegates');
+  readonly #names = new Names(this.#faker);
+  #count = 0;
+  #before: SampleDelegate | undefined;
 
-  constructor(private readonly calendar: Calendar) {}
+  constructor(calendar: Calendar) {
+    this.#calendar = calendar;
+  }
 
   of(patient: DocumentOf<'patient'>): SampleDelegate[] {
-    if (!oneIn(this.faker, HAVE_ONE)) return [];
+    if (!oneIn(this.#faker, HAVE_ONE)) return [];
     const patientId = patient.patientId;
-    const last = this.before;
-    if (last && last.patientId !== patientId && oneIn(this.faker, SHARED))
+    const last = this.#before;
+    if (last && last.patientId !== patientId && oneIn(this.#faker, SHARED))
       return [{ patientId, username: last.username, userId: last.userId }];
-    const first = this.make(patient);
-    return oneIn(this.faker, HAVE_TWO) ? [first, this.make(patient)] : [first];
+    const first = this.#make(patient);
+    return oneIn(this.#faker, HAVE_TWO) ? [first, this.#make(patient)] : [first];
   }
 
   /** A relative, who may share the patient's last name. */
-  private make(patient: DocumentOf<'patient'>): SampleDelegate {
-    const { faker, calendar } = this;
-    this.count += 1;
+  #make(patient: DocumentOf<'patient'>): SampleDelegate {
+    const [faker, calendar] = [this.#faker, this.#calendar];
+    this.#count += 1;
     const language = patient.language ?? '';
-    const { firstName, lastName: other } = this.names.in(language, oneIn(faker, 60) ? 'female' : 'male');
+    const { firstName, lastName: other } = this.#names.in(language, oneIn(faker, 60) ? 'female' : 'male');
     const lastName = oneIn(faker, 70) ? (patient.lastName ?? '') : other;
-    const username = `delegate.${mailAddress(faker, firstName, lastName, this.count)}`;
+    const username = `delegate.${mailAddress(faker, firstName, lastName, this.#count)}`;
     const userId = faker.string.uuid();
     const account = { username, userId, firstName, lastName, phone: phoneNumber(faker), group: 'patients' as const };
     const terms = oneIn(faker, 75) ? calendar.ago(faker, 500, 3) : null;
     const user = userRecord(faker, calendar, account, terms);
-    this.before = { patientId: patient.patientId, username, userId };
-    return { ...this.before, user };
+    this.#before = { patientId: patient.patientId, username, userId };
+    return { ...this.#before, user };
   }
 }
 

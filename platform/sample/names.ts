@@ -32,30 +32,33 @@ export interface PersonName {
 
 /** Makes up names in the scripts of several languages. */
 export class Names {
-  private readonly people: { upTo: number; language: string; faker: Faker }[];
-  private readonly total: number;
+  readonly #faker: Faker;
+  readonly #people: { upTo: number; language: string; faker: Faker }[];
+  readonly #total: number;
 
-  constructor(private readonly faker: Faker) {
+  constructor(faker: Faker) {
+    this.#faker = faker;
+
     let upTo = 0;
-    this.people = COMMUNITIES.map(({ weight, language, locale }) => {
+    this.#people = COMMUNITIES.map(({ weight, language, locale }) => {
       const own = new Faker({ locale: [locale, en, base] });
       own.seed(faker.number.int());
       upTo += weight;
       return { upTo, language, faker: own };
     });
-    this.total = upTo;
+    this.#total = upTo;
   }
 
   next(gender: 'male' | 'female'): PersonName {
-    const place = this.faker.number.int({ min: 1, max: this.total });
-    const community = this.people.find(({ upTo }) => place <= upTo) ?? this.people[0];
+    const place = this.#faker.number.int({ min: 1, max: this.#total });
+    const community = this.#people.find(({ upTo }) => place <= upTo) ?? this.#people[0];
     if (!community) throw new Error('There is no community to name somebody from');
     return nameOf(community, gender, place % 3 === 0);
   }
 
   /** A name of a person with this language. */
   in(language: string, gender: 'male' | 'female'): PersonName {
-    const community = this.people.find((each) => each.language === language) ?? this.people[0];
+    const community = this.#people.find((each) => each.language === language) ?? this.#people[0];
     if (!community) throw new Error('There is no community to name somebody from');
     return nameOf(community, gender, false);
   }

@@ -49,24 +49,27 @@ const SAMPLE_LOCK = 7_261_003;
 const SIGNS = ['patient', 'organization', 'provider', 'plan', 'trial'];
 
 class Population {
-  constructor(
-    private readonly services: Needed,
-    private readonly tx: Tx,
-  ) {}
+  readonly #services: Needed;
+  readonly #tx: Tx;
+
+  constructor(services: Needed, tx: Tx) {
+    this.#services = services;
+    this.#tx = tx;
+  }
 
   /** Stores records of an entity; skips them if the schemas folder lacks that entity. */
   async add<E extends string>(entity: E, records: readonly DraftOf<E>[], dated = false): Promise<void> {
-    if (records.length > 0 && this.services.entities.has(entity)) {
-      await this.services.entities.insertMany(this.tx, entity, records, SYSTEM, { dated });
+    if (records.length > 0 && this.#services.entities.has(entity)) {
+      await this.#services.entities.insertMany(this.#tx, entity, records, SYSTEM, { dated });
     }
   }
 
   /** Loads several entities; many records are loaded without indexes, which are created afterwards. */
   async large(entities: readonly string[], count: number, load: () => Promise<void>): Promise<void> {
-    const { entities: store } = this.services;
+    const { entities: store } = this.#services;
     const [first, ...rest] = entities.filter((entity) => store.has(entity));
     if (first === undefined || count < LARGE) return load();
-    return store.bulk(this.tx, first, () => this.large(rest, count, load));
+    return store.bulk(this.#tx, first, () => this.large(rest, count, load));
   }
 
   async addPlan({ plan, ...content }: PlanContent): Promise<void> {

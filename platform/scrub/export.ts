@@ -27,7 +27,7 @@ export function leavingEntities(entities: EntityStore): StoredEntity[] {
 }
 
 const oneOf = (column: string, ids: readonly string[]) => (params: Params) =>
-  `${column} in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
+  `${column} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
 /** Replacement ids, created on demand and not stored anywhere. */
 function replacements(): (id: string) => string {
@@ -170,7 +170,7 @@ export async function patientIdsOf(db: Db, entities: EntityStore, orgId: string)
   if (!orgs) return [];
   const rows = await run<{ id: string }>(
     db,
-    `select id from ${patients.table} where ${ident(orgs.name)} @> $1::jsonb order by id`,
+    `SELECT id FROM ${patients.table} WHERE ${ident(orgs.name)} @> $1::jsonb ORDER BY id`,
     [JSON.stringify([orgId])],
   );
   return rows.map(({ id }) => id);

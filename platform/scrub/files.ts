@@ -64,6 +64,8 @@ const PART_LENGTH = 1_000_000;
 
 /** Writes a file in parts; only one part is in memory. */
 export class FileWriter {
+  readonly #db: Db;
+
   patients = 0;
   records = 0;
   #batch = 0;
@@ -72,9 +74,11 @@ export class FileWriter {
   #length = 0;
 
   constructor(
-    private readonly db: Db,
+    db: Db,
     readonly fileId: string,
-  ) {}
+  ) {
+    this.#db = db;
+  }
 
   async put(entity: string, record: EntityRecord): Promise<void> {
     const line = JSON.stringify([entity, record] satisfies ScrubLine);
@@ -93,7 +97,7 @@ export class FileWriter {
   async #flush(): Promise<void> {
     if (this.#lines.length === 0) return;
     const content = `[${this.#lines.join(',\n')}]`;
-    await this.db
+    await this.#db
       .insertInto('scrub_part')
       .values({ file_id: this.fileId, batch: this.#batch, part: this.#part, content })
       .execute();

@@ -26,63 +26,80 @@ const MAX_REPORTED = 100;
 
 /** Imports one batch of a file, in the caller's transaction. */
 export class BatchImport {
+  readonly #tx: Tx;
+  readonly #entities: EntityStore;
+  readonly #file: ScrubFile;
+  readonly #args: ScrubbedArgs;
+  readonly #actor: Actor;
+  readonly #report: ScrubbedReport;
+
   /** New ids of the batch's patients by their ids in the file; those to be skipped are absent. */
-  private readonly made = new Map<string, string>();
+  readonly #made = new Map<string, string>();
 
   constructor(
-    private readonly tx: Tx,
-    private readonly entities: EntityStore,
-    private readonly file: ScrubFile,
-    private readonly args: ScrubbedArgs,
-    private readonly actor: Actor,
-    private readonly report: ScrubbedReport,
-  ) {}
+    tx: Tx,
+    entities: EntityStore,
+    file: ScrubFile,
+    args: ScrubbedArgs,
+    actor: Actor,
+    report: ScrubbedReport,
+  ) {
+    this.#tx = tx;
+    this.#entities = entities;
+    this.#file = file;
+    this.#args = args;
+    this.#actor = actor;
+    this.#report = report;
+  }
 
   async take(lines: readonly ScrubLine[]): Promise<void> {
     const byEntity = new Map<string, EntityRecord[]>();
     for (const [entity, record] of lines) byEntity.set(entity, [...(byEntity.get(entity) ?? []), record]);
-    await this.patients(byEntity.get('patient') ?? []);
-    for (const [entity, records] of byEntity) if (entity !== 'patient') await this.records(entity, records);
+    await this.#patients(byEntity.get('patient') ?? []);
+    for (const [entity, records] of byEntity) if (entity !== 'patient') await this.#records(entity, records);
   }
 
   /**
    * The id of a file's patient in an organization is always the same, so that a second import finds the patients of the
    * first.
    */
-  private idFor(scrubbedId: string): string {
-    const { newPatientId, orgId } = this.args;
-    return newPatientId ?? uuidFrom(JSON.stringify([this.file.fileId, orgId, scrubbedId]), NAMESPACE);
+  #idFor(scrubbedId: string): string {
+    const { newPatientId, orgId } = this.#args;
+    return newPatientId ?? uuidFrom(JSON.stringify([this.#file.fileId, orgId, scrubbedId]), NAMESPACE);
   }
 
-  private under(entity: string, record: EntityRecord, scrubbedId: string, patientId: string): EntityRecord {
-    return withIds(this.entities.of(entity).entity, record, (id) =>
+  #under(entity: string, record: EntityRecord, scrubbedId: string, patientId: string): EntityRecord {
+    return withIds(this.#entities.of(entity).entity, record, (id) =>
       id === scrubbedId ? patientId : uuidFrom(JSON.stringify([patientId, id]), NAMESPACE),
     );
   }
 
-  private async patients(records: readonly EntityRecord[]): Promise<void> {
-    const stored = this.entities.of('patient');
-    const ids = records.map((record) => this.idFor(String(record[PATIENT_ID])));
-    const there = await this.idsThere(stored, ids);
+  async #patients(records: readonly EntityRecord[]): Promise<void> {
+    const stored = this.#entities.of('patient');
+    const ids = records.map((record) => this.#idFor(String(record[PATIENT_ID])));
+    const there = await this.#idsThere(stored, ids);
     const fresh: EntityRecord[] = [];
     for (const [index, record] of records.entries()) {
       const scrubbedId = String(record[PATIENT_ID]);
       const patientId = ids[index] ?? '';
-      const { created, there: known, refused } = this.report.patients;
-      const patient = this.patient(this.under('patient', record, scrubbedId, patientId), created + known + refused + 1);
-      if (there.has(patientId)) this.report.patients.there += 1;
-      else if (!this.fits('patient', patient)) this.report.patients.refused += 1;
+      const { created, there: known, refused } = this.#report.patients;
+      const patient = this.#patient(
+        this.#under('patient', record, scrubbedId, patientId),
+        created + known + refused + 1,
+      );
+      if (there.has(patientId)) this.#report.patients.there += 1;
+      else if (!this.#fits('patient', patient)) this.#report.patients.refused += 1;
       else {
         fresh.push(patient);
-        this.made.set(scrubbedId, patientId);
-        this.report.patients.created += 1;
-        if (this.report.patientIds.length < MAX_REPORTED) this.report.patientIds.push(patientId);
+        this.#made.set(scrubbedId, patientId);
+        this.#report.patients.created += 1;
+        if (this.#report.patientIds.length < MAX_REPORTED) this.#report.patientIds.push(patientId);
       }
     }
-    await this.insert('patient', fresh);
-    const { actor } = this;
+    await this.#insert('patient', fresh);
+    const actor = this.#actor;
     await auditMany(
-      this.tx,
+      this.#tx,
       fresh.map(({ patientId }) => ({
         actor,
         event: {
@@ -90,74 +107,74 @@ export class BatchImport {
           entity: 'patient',
           recordId: String(patientId),
           patientId: String(patientId),
-          details: { scrubbed: true, fileId: this.file.fileId },
+          details: { scrubbed: true, fileId: this.#file.fileId },
         },
       })),
     );
   }
 
   /** Several patients with the same name get a number. */
-  private patient(record: EntityRecord, number: number): EntityRecord {
-    const { firstName, lastName, orgId, providerId, userId } = this.args;
+  #patient(record: EntityRecord, number: number): EntityRecord {
+    const { firstName, lastName, orgId, providerId, userId } = this.#args;
     return {
       ...record,
       firstName,
-      lastName: this.file.patients > 1 ? `${lastName} ${number}` : lastName,
-      importId: this.file.fileId,
+      lastName: this.#file.patients > 1 ? `${lastName} ${number}` : lastName,
+      importId: this.#file.fileId,
       ...(orgId != null && { orgs: [{ orgId, trialIds: [] }], primaryOrgId: orgId }),
       ...(providerId != null && { primaryProviderId: providerId }),
       ...(userId != null && { userId }),
     };
   }
 
-  private async records(entity: string, records: readonly EntityRecord[]): Promise<void> {
+  async #records(entity: string, records: readonly EntityRecord[]): Promise<void> {
     // Entities that no longer exist are skipped.
-    if (!this.entities.has(entity)) return;
+    if (!this.#entities.has(entity)) return;
     const fresh = records.flatMap((record) => {
       const scrubbedId = String(record[PATIENT_ID]);
-      const patientId = this.made.get(scrubbedId);
+      const patientId = this.#made.get(scrubbedId);
       if (patientId === undefined) return [];
-      const made = this.under(entity, record, scrubbedId, patientId);
-      return this.fits(entity, made) ? [made] : [];
+      const made = this.#under(entity, record, scrubbedId, patientId);
+      return this.#fits(entity, made) ? [made] : [];
     });
     // Records without a patient as parent survive the patient's deletion, so they may exist already.
-    const stored = this.entities.of(entity);
-    const there = await this.idsThere(
+    const stored = this.#entities.of(entity);
+    const there = await this.#idsThere(
       stored,
       fresh.map((record) => String(record[stored.manifest.id])),
     );
     const missing = fresh.filter((record) => !there.has(String(record[stored.manifest.id])));
-    await this.insert(entity, missing);
-    if (missing.length > 0) this.report.records[entity] = (this.report.records[entity] ?? 0) + missing.length;
+    await this.#insert(entity, missing);
+    if (missing.length > 0) this.#report.records[entity] = (this.#report.records[entity] ?? 0) + missing.length;
   }
 
   /** The ids that exist; they were derived from this file, so no other record has them. */
-  private async idsThere({ table }: StoredEntity, ids: readonly string[]): Promise<Set<string>> {
+  async #idsThere({ table }: StoredEntity, ids: readonly string[]): Promise<Set<string>> {
     const rows = await run<{ id: string }>(
-      this.tx,
-      `select id from ${table} where id in (select jsonb_array_elements_text($1::jsonb))`,
+      this.#tx,
+      `SELECT id FROM ${table} WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
       [JSON.stringify(ids)],
     );
     return new Set(rows.map(({ id }) => id));
   }
 
-  private async insert(entity: string, records: readonly EntityRecord[]): Promise<void> {
-    if (records.length > 0) await this.entities.insertMany(this.tx, entity, records, this.actor);
+  async #insert(entity: string, records: readonly EntityRecord[]): Promise<void> {
+    if (records.length > 0) await this.#entities.insertMany(this.#tx, entity, records, this.#actor);
   }
 
   /** Whether a record satisfies its current schema; otherwise records the reason. */
-  private fits(entity: string, record: EntityRecord): boolean {
-    const stored = this.entities.of(entity);
+  #fits(entity: string, record: EntityRecord): boolean {
+    const stored = this.#entities.of(entity);
     const id = record[stored.manifest.id];
     const { errors } = prepare(stored, record, typeof id === 'string' ? id : undefined, {
       now: new Date().toISOString(),
-      userId: this.actor.userId,
+      userId: this.#actor.userId,
       trusted: true,
-      ...this.entities.fillOf(entity),
+      ...this.#entities.fillOf(entity),
     });
     if (!errors) return true;
     const reason = Object.entries(errors).map(([path, [first]]) => `${path || 'record'}: ${first?.code ?? 'invalid'}`);
-    if (this.report.refusals.length < MAX_REPORTED) this.report.refusals.push({ entity, reason: reason.join('; ') });
+    if (this.#report.refusals.length < MAX_REPORTED) this.#report.refusals.push({ entity, reason: reason.join('; ') });
     return false;
   }
 }

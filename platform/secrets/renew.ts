@@ -49,10 +49,10 @@ const COLUMNS: SealedColumns[] = [
 const columns =
   (secrets: Secrets, { table, key, names, batch, place }: SealedColumns): Step =>
   async (tx) => {
-    const stale = names.map((name) => `not starts_with(${name}, $1)`).join(' or ');
+    const stale = names.map((name) => `NOT starts_with(${name}, $1)`).join(' OR ');
     const rows = await run<Record<string, string | null>>(
       tx,
-      `select ${key}::text as key, ${names.join(', ')} from ${table} where ${stale} limit ${batch} for update`,
+      `SELECT ${key}::text AS key, ${names.join(', ')} FROM ${table} WHERE ${stale} LIMIT ${batch} FOR UPDATE`,
       [secrets.prefix],
     );
     for (const row of rows) {
@@ -62,7 +62,7 @@ const columns =
         return text === null ? null : secrets.renewed(place(id, name), text);
       });
       const set = names.map((name, index) => `${name} = $${index + 2}`).join(', ');
-      await run(tx, `update ${table} set ${set} where ${key}::text = $1`, [id, ...renewed]);
+      await run(tx, `UPDATE ${table} set ${set} WHERE ${key}::text = $1`, [id, ...renewed]);
     }
     return rows.length === batch;
   };
@@ -75,7 +75,7 @@ const staleDocuments = ({ writeOnly }: StoredEntity): string =>
       const stale = '@.type() != "null" && (@.type() != "string" || !(@ starts with $prefix))';
       return `jsonb_path_exists(doc, ${literal(`$.${steps.join('.')} ? (${stale})`)}, $1)`;
     })
-    .join(' or ');
+    .join(' OR ');
 
 /**
  * Documents of an entity's records or of their versions. This creates no new version, because the content does not
@@ -87,11 +87,11 @@ const documents =
     // Locked, so that no other process changes these rows.
     const rows = await run<{ place: string; id: string; doc: EntityRecord }>(
       tx,
-      `select ctid::text as place, id, doc from ${table} where ${staleDocuments(stored)} limit ${SHORT} for update`,
+      `SELECT ctid::text AS place, id, doc FROM ${table} WHERE ${staleDocuments(stored)} LIMIT ${SHORT} FOR UPDATE`,
       [JSON.stringify({ prefix: secrets.prefix })],
     );
     for (const { place, id, doc } of rows) {
-      await run(tx, `update ${table} set doc = $2::jsonb where ctid = $1::tid`, [
+      await run(tx, `UPDATE ${table} SET doc = $2::jsonb WHERE ctid = $1::tid`, [
         place,
         JSON.stringify(renewedSecrets(stored, id, doc)),
       ]);

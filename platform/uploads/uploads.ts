@@ -17,15 +17,18 @@ const KEPT_HOURS = 24;
  * job's file is deleted with the job.
  */
 export class UploadWriter {
-  private held: Buffer[] = [];
-  private length = 0;
-  private part = 0;
+  readonly #db: Db;
+  #held: Buffer[] = [];
+  #length = 0;
+  #part = 0;
   size = 0;
 
   private constructor(
-    private readonly db: Db,
+    db: Db,
     readonly uploadId: string,
-  ) {}
+  ) {
+    this.#db = db;
+  }
 
   static async begin(db: Db, jobId: string | null = null): Promise<UploadWriter> {
     const uploadId = randomUUID();
@@ -34,24 +37,24 @@ export class UploadWriter {
   }
 
   async write(chunk: Buffer): Promise<void> {
-    this.held.push(chunk);
-    this.length += chunk.length;
+    this.#held.push(chunk);
+    this.#length += chunk.length;
     this.size += chunk.length;
-    while (this.length >= PART) await this.flush();
+    while (this.#length >= PART) await this.#flush();
   }
 
   async end(): Promise<void> {
-    while (this.length > 0) await this.flush();
-    await this.db.updateTable('upload').set({ size: this.size }).where('upload_id', '=', this.uploadId).execute();
+    while (this.#length > 0) await this.#flush();
+    await this.#db.updateTable('upload').set({ size: this.size }).where('upload_id', '=', this.uploadId).execute();
   }
 
-  private async flush(): Promise<void> {
-    const all = Buffer.concat(this.held);
+  async #flush(): Promise<void> {
+    const all = Buffer.concat(this.#held);
     const content = all.subarray(0, PART);
-    this.held = all.length > PART ? [all.subarray(PART)] : [];
-    this.length = all.length - content.length;
-    await this.db.insertInto('upload_part').values({ upload_id: this.uploadId, part: this.part, content }).execute();
-    this.part += 1;
+    this.#held = all.length > PART ? [all.subarray(PART)] : [];
+    this.#length = all.length - content.length;
+    await this.#db.insertInto('upload_part').values({ upload_id: this.uploadId, part: this.#part, content }).execute();
+    this.#part += 1;
   }
 }
 

@@ -14,6 +14,10 @@ export interface SourceFile {
   /** Globals that are called or constructed: `fetch`, `window.fetch`, `new WebSocket`. */
   calls: Set<string>;
   usesAny: boolean;
+  /** Whether a member is `private` to the compiler alone; a constructor cannot be private otherwise. */
+  usesPrivate: boolean;
+  /** Strings and templates, the latter with `$` for what they insert. */
+  texts: string[];
   comments: string[];
 }
 
@@ -55,6 +59,15 @@ function callee(node: Node): string | undefined {
   return onGlobal && isNode(property) ? (property['name'] as string | undefined) : undefined;
 }
 
+function textOf(node: Node): string | undefined {
+  const { quasis, value } = node;
+  if (node.type === 'Literal') return typeof value === 'string' ? value : undefined;
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined;
+  return quasis.map((part: { value: { cooked: string } }) => part.value.cooked).join('$');
+}
+
+const isPrivate = (node: Node): boolean => node['accessibility'] === 'private' && node['kind'] !== 'constructor';
+
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.mjs', '.json', '.d.ts', '/index.ts', '/index.tsx'];
 
 function resolveImport(from: string, name: string): string {
@@ -71,13 +84,17 @@ function read(path: string): SourceFile {
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const imports: string[] = [];
   const calls = new Set<string>();
-  let usesAny = false;
+  const texts: string[] = [];
+  let [usesAny, usesPrivate] = [false, false];
   visit(program as unknown as Node, (node) => {
     const name = specifier(node);
     if (name) imports.push(resolveImport(path, name));
     const called = callee(node);
     if (called) calls.add(called);
     if (node.type === 'TSAnyKeyword') usesAny = true;
+    if (isPrivate(node)) usesPrivate = true;
+    const written = textOf(node);
+    if (written !== undefined) texts.push(written);
   });
   return {
     path: path.replaceAll('\\', '/'),
@@ -85,6 +102,8 @@ function read(path: string): SourceFile {
     imports,
     calls,
     usesAny,
+    usesPrivate,
+    texts,
     comments: comments.map((comment) => comment.value.trim()),
   };
 }

@@ -191,6 +191,22 @@ describe('code', () => {
     expect(faults).toEqual([]);
   });
 
+  test('SQL keywords are in upper case, but in released migrations and in definitions that are stored and compared', () => {
+    const lower =
+      /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $/s;
+    const exempt = /\/(migrations|commands)\/|entities\/(definition|columns)\.ts$/;
+    const faults = platform
+      .filter(({ path }) => !exempt.test(path))
+      .flatMap(({ path, texts }) =>
+        texts.filter((text) => lower.test(text)).map((text) => `${path}: ${text.replace(/\s+/g, ' ').slice(0, 80)}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  test('members are private to the language (#), not to the compiler alone', () => {
+    expect(everything.flatMap(({ path, usesPrivate }) => (usesPrivate ? [path] : []))).toEqual([]);
+  });
+
   test('no check is disabled, and no comment leaves work for later', () => {
     const forbidden = /^@ts-(ignore|nocheck|expect-error)|^(eslint|oxlint)-disable|\b(TODO|FIXME|HACK)\b/;
     const faults = everything.flatMap(({ path, comments }) =>

@@ -30,16 +30,16 @@ export function newestRecords(
 ): string {
   // A sort key, because the same time can be written in different ways.
   const time = columnSql(stored, 'eventTime');
-  return `select patient.id as "patientId", newest.*
-    from ${valuesOf(patientIds)} patient(id)
-      cross join ${valuesOf(dataIds)} wanted(id)
-      cross join lateral (
-        select id as "alertId", wanted.id as "dataId", doc->>'planId' as "planId",
-          case when jsonb_typeof(doc->'data') = 'array' then doc->'data'->>0 end as "levelId", doc->>'eventTime' as at
-        from ${stored.table}
-        where ${columnSql(stored, 'patientId')} = patient.id and ${columnSql(stored, 'dataId')} = wanted.id
-          and ${time} > '' and ${time} <= ${now}
-        order by ${time} desc fetch first 1 row with ties) newest`;
+  return `SELECT patient.id AS "patientId", newest.*
+    FROM ${valuesOf(patientIds)} patient(id)
+      CROSS JOIN ${valuesOf(dataIds)} wanted(id)
+      CROSS JOIN LATERAL (
+        SELECT id AS "alertId", wanted.id AS "dataId", doc->>'planId' AS "planId",
+          CASE WHEN jsonb_typeof(doc->'data') = 'array' THEN doc->'data'->>0 END AS "levelId", doc->>'eventTime' AS at
+        FROM ${stored.table}
+        WHERE ${columnSql(stored, 'patientId')} = patient.id AND ${columnSql(stored, 'dataId')} = wanted.id
+          AND ${time} > '' AND ${time} <= ${now}
+        ORDER BY ${time} DESC FETCH FIRST 1 ROW WITH TIES) newest`;
 }
 
 /**

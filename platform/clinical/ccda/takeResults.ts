@@ -54,20 +54,23 @@ const named = (fields: EntityRecord, dataId: string): EntityRecord => ({
  * panels: different content with the same id is another result, equal content is the same one.
  */
 class ResultIds {
-  private readonly contents = new Map<string, string>();
-  private readonly given = new Set<string>();
+  readonly #patientId: string;
+  readonly #contents = new Map<string, string>();
+  readonly #given = new Set<string>();
 
-  constructor(private readonly patientId: string) {}
+  constructor(patientId: string) {
+    this.#patientId = patientId;
+  }
 
   /** @returns undefined for a result that was already seen */
   next({ id, resource, timeAsUtc }: DocumentResult): string | undefined {
     const dated = { ...resource, ...(timeAsUtc !== undefined && { effectiveDateTime: timeAsUtc }) };
-    const content = digest([this.patientId, dated]);
-    const before = id === undefined ? undefined : this.contents.get(id);
-    if (id !== undefined && before === undefined) this.contents.set(id, content);
+    const content = digest([this.#patientId, dated]);
+    const before = id === undefined ? undefined : this.#contents.get(id);
+    if (id !== undefined && before === undefined) this.#contents.set(id, content);
     const own = id === undefined ? content : before === undefined || before === content ? id : `${id}#${content}`;
-    if (this.given.has(own)) return undefined;
-    this.given.add(own);
+    if (this.#given.has(own)) return undefined;
+    this.#given.add(own);
     return own;
   }
 }

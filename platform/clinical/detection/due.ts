@@ -42,8 +42,8 @@ export async function markDue(tx: Queryable, docs: readonly PointRecord[]): Prom
   if (keys.size === 0) return false;
   await run(
     tx,
-    `insert into detection_due (patient_id, group_id, session)
-      select d->>'patientId', d->>'groupId', d->>'session' from jsonb_array_elements($1::jsonb) d`,
+    `INSERT INTO detection_due (patient_id, group_id, session)
+      SELECT d->>'patientId', d->>'groupId', d->>'session' FROM jsonb_array_elements($1::jsonb) d`,
     [JSON.stringify([...keys.values()])],
   );
   return true;
@@ -53,10 +53,10 @@ export async function markDue(tx: Queryable, docs: readonly PointRecord[]): Prom
 const takeDue = (on: Queryable): Promise<Due[]> =>
   run(
     on,
-    `select patient_id as "patientId", group_id as "groupId", session, array_agg(due_id::text) as ids
-      from detection_due where failed_at is null group by patient_id, group_id, session
-      having max(marked_at) <= now() - make_interval(secs => ${QUIET_MS / 1000})
-      order by min(due_id) limit ${SET}`,
+    `SELECT patient_id AS "patientId", group_id AS "groupId", session, array_agg(due_id::text) AS ids
+      FROM detection_due WHERE failed_at IS NULL GROUP BY patient_id, group_id, session
+      HAVING max(marked_at) <= now() - make_interval(secs => ${QUIET_MS / 1000})
+      ORDER BY min(due_id) LIMIT ${SET}`,
   );
 
 const idsOf = (dues: readonly Due[]): string => JSON.stringify(dues.flatMap(({ ids }) => ids));
@@ -80,10 +80,10 @@ interface Work {
 async function claimDue(tx: Tx, dues: readonly Due[]): Promise<Due[]> {
   const rows = await run<{ id: string }>(
     tx,
-    `delete from detection_due where due_id in (
-        select due_id from detection_due
-        where due_id in (select value::bigint from jsonb_array_elements_text($1::jsonb)) for update skip locked)
-      returning due_id::text as id`,
+    `DELETE FROM detection_due WHERE due_id IN (
+        SELECT due_id FROM detection_due
+        WHERE due_id IN (SELECT value::bigint FROM jsonb_array_elements_text($1::jsonb)) FOR UPDATE SKIP LOCKED)
+      RETURNING due_id::text AS id`,
     [idsOf(dues)],
   );
   const own = new Set(rows.map(({ id }) => id));
@@ -124,9 +124,9 @@ async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
     services.log.error({ code: codeOf(error) }, 'detection failed on a group');
     await run(
       services.database.db,
-      `update detection_due set attempts = attempts + 1, marked_at = now(),
-          failed_at = case when attempts + 1 >= ${MOST_ATTEMPTS} then now() end
-        where due_id in (select value::bigint from jsonb_array_elements_text($1::jsonb))`,
+      `UPDATE detection_due SET attempts = attempts + 1, marked_at = now(),
+          failed_at = CASE WHEN attempts + 1 >= ${MOST_ATTEMPTS} THEN now() END
+        WHERE due_id IN (SELECT value::bigint FROM jsonb_array_elements_text($1::jsonb))`,
       [idsOf(dues)],
     );
     found.groups += 1;
@@ -153,8 +153,8 @@ export async function runDue(services: JobServices, job: JobContext<unknown, Fou
 async function startDue({ database, jobs }: Services): Promise<void> {
   const [row] = await run<{ isDue: boolean }>(
     database.db,
-    `select exists (select 1 from detection_due where failed_at is null)
-      and not exists (select 1 from job where name = $1::text and status = 'queued') as "isDue"`,
+    `SELECT EXISTS (SELECT 1 FROM detection_due WHERE failed_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM job WHERE name = $1::text AND status = 'queued') AS "isDue"`,
     [DUE_JOB],
   );
   if (row?.isDue) await jobs.start(DUE_JOB, {}, SYSTEM);

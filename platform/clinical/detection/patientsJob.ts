@@ -29,9 +29,9 @@ export async function patientsOf(
 ) {
   const rows = await run<{ id: string }>(
     on,
-    `select id from ${entities.of('patient').table}
-      where doc->'plans' @> $1::jsonb and coalesce(doc->>'inactive', 'false') <> 'true' and id > $2::text
-      order by id limit $3::int`,
+    `SELECT id FROM ${entities.of('patient').table}
+      WHERE doc->'plans' @> $1::jsonb AND coalesce(doc->>'inactive', 'false') <> 'true' AND id > $2::text
+      ORDER BY id LIMIT $3::int`,
     [JSON.stringify([{ planId }]), after, limit],
   );
   return rows.map(({ id }) => id);
@@ -45,7 +45,7 @@ async function known(
 ): Promise<string[]> {
   const rows = await run<{ id: string }>(
     on,
-    `select id from ${entities.of('patient').table} where id in (select jsonb_array_elements_text($1::jsonb))`,
+    `SELECT id FROM ${entities.of('patient').table} WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(ids)],
   );
   const found = new Set(rows.map(({ id }) => id));
@@ -62,8 +62,8 @@ async function totalOf({ database, entities }: JobServices, { planId, patientIds
   if (patientIds) return new Set(patientIds).size;
   const [row] = await run<{ count: number }>(
     database.db,
-    `select count(*)::int as count from ${entities.of('patient').table}
-      where doc->'plans' @> $1::jsonb and coalesce(doc->>'inactive', 'false') <> 'true'`,
+    `SELECT count(*)::int AS count FROM ${entities.of('patient').table}
+      WHERE doc->'plans' @> $1::jsonb AND coalesce(doc->>'inactive', 'false') <> 'true'`,
     [JSON.stringify([{ planId }])],
   );
   return row?.count ?? 0;

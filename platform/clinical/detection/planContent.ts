@@ -101,15 +101,18 @@ async function readPlan(on: Queryable, { entities, log }: Needed, planId: string
 
 /** A cache of plan contents, for one request or job. */
 export class PlanContents {
+  readonly #services: Needed;
   readonly #read = new Map<string, PlanContent | null>();
 
-  constructor(private readonly services: Needed) {}
+  constructor(services: Needed) {
+    this.#services = services;
+  }
 
   /** @returns null if the plan does not exist */
   async of(on: Queryable, planId: string): Promise<PlanContent | null> {
     const known = this.#read.get(planId);
     if (known !== undefined) return known;
-    const content = await readPlan(on, this.services, planId);
+    const content = await readPlan(on, this.#services, planId);
     this.#read.set(planId, content);
     return content;
   }
@@ -120,8 +123,8 @@ export async function keepRuleSets(tx: Tx, contents: Iterable<PlanContent>): Pro
   for (const { hash, rules } of contents)
     await run(
       tx,
-      `insert into detection_rule_set (hash, plan_id, rules) values ($1::text, $2::text, $3::jsonb)
-        on conflict (hash) do nothing`,
+      `INSERT INTO detection_rule_set (hash, plan_id, rules) VALUES ($1::text, $2::text, $3::jsonb)
+        ON CONFLICT (hash) DO NOTHING`,
       [hash, rules.planId, JSON.stringify(rules)],
     );
 }
@@ -130,7 +133,7 @@ export async function keepRuleSets(tx: Tx, contents: Iterable<PlanContent>): Pro
 export async function ruleSetOf(db: Queryable, hash: string): Promise<RuleSet | null> {
   const [row] = await run<{ rules: string }>(
     db,
-    'select rules::text as rules from detection_rule_set where hash = $1::text',
+    'SELECT rules::text AS rules FROM detection_rule_set WHERE hash = $1::text',
     [hash],
   );
   if (!row) return null;

@@ -46,7 +46,7 @@ async function storedRows<E extends string>(
 ) {
   const rows = await run<{ id: string; patient_id: string; version: number; doc: string; created_at: string }>(
     on,
-    `select id, patient_id, version, doc::text as doc, created_at from ${stored.table} where ${where} order by ${order}`,
+    `SELECT id, patient_id, version, doc::text AS doc, created_at FROM ${stored.table} WHERE ${where} ORDER BY ${order}`,
     params.values,
   );
   return rows.map(({ id, patient_id, version, doc, created_at }) => ({
@@ -59,7 +59,7 @@ async function storedRows<E extends string>(
 }
 
 const patientsIn = (params: Params, ids: readonly string[]): string =>
-  `patient_id in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
+  `patient_id IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
 /** The records of the selected occasions, including earlier results, by event time. One statement. */
 export function readGroups(on: Queryable, entities: EntityStore, selection: OccasionSelection): Promise<ReadRow[]> {
@@ -67,22 +67,22 @@ export function readGroups(on: Queryable, entities: EntityStore, selection: Occa
   const params = new Params();
   const time = columnOf(stored, 'eventTime');
   const own = columnOf(stored, 'groupId');
-  const group = `(case when ${own} = '' and ${columnOf(stored, 'category')} = 'labTest' then '${LAB_GROUP}' else ${own} end)`;
+  const group = `(case when ${own} = '' AND ${columnOf(stored, 'category')} = 'labTest' then '${LAB_GROUP}' else ${own} END)`;
   const patients = patientsIn(params, selection.patientIds);
   const conditions = [patients, `${group} <> ''`];
   if (selection.groupIds)
     conditions.push(
-      `${group} in (select jsonb_array_elements_text(${params.add(JSON.stringify(selection.groupIds), 'jsonb')}))`,
+      `${group} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(selection.groupIds), 'jsonb')}))`,
     );
   if (selection.since !== undefined || selection.until !== undefined) {
-    const report = `coalesce(nullif(${columnOf(stored, 'sessionId')}, '') collate "C", ${time} collate "C")`;
+    const report = `coalesce(nullif(${columnOf(stored, 'sessionId')}, '') COLLATE "C", ${time} COLLATE "C")`;
     const occasion = `patient_id, ${group}, (case when ${group} = '${LAB_GROUP}' then ${report} else '' end)`;
     const within = [patients, `${time} <> ''`];
     if (selection.since !== undefined) within.push(`${time} >= ${params.add(selection.since, 'text')}`);
     if (selection.until !== undefined) within.push(`${time} <= ${params.add(selection.until, 'text')}`);
-    conditions.push(`(${occasion}) in (select ${occasion} from ${stored.table} where ${within.join(' and ')})`);
+    conditions.push(`(${occasion}) IN (SELECT ${occasion} FROM ${stored.table} WHERE ${within.join(' AND ')})`);
   }
-  return storedRows(on, stored, conditions.join(' and '), params, `${time}, created_at, id`);
+  return storedRows(on, stored, conditions.join(' AND '), params, `${time}, created_at, id`);
 }
 
 /** Plans, conditions and baselines of patients, one statement each. A patient who does not exist has no entry. */
@@ -92,12 +92,12 @@ export async function readFacts(
   patientIds: readonly string[],
 ): Promise<Map<string, PatientFacts>> {
   const zoneOfOrganization = entities.has('organization')
-    ? `(select o.doc->>'timeZone' from ${entities.of('organization').table} o where o.id = p.doc->>'primaryOrgId')`
+    ? `(SELECT o.doc->>'timeZone' FROM ${entities.of('organization').table} o WHERE o.id = p.doc->>'primaryOrgId')`
     : 'null';
   const patients = await run<{ id: string; plans: string | null; zone: string | null }>(
     on,
-    `select p.id, (p.doc->'plans')::text as plans, coalesce(nullif(p.doc->>'timezone', ''), ${zoneOfOrganization}) as zone
-      from ${entities.of('patient').table} p where p.id in (select jsonb_array_elements_text($1::jsonb))`,
+    `SELECT p.id, (p.doc->'plans')::text AS plans, coalesce(nullif(p.doc->>'timezone', ''), ${zoneOfOrganization}) AS zone
+      FROM ${entities.of('patient').table} p WHERE p.id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(patientIds)],
   );
   const found = new Map(
@@ -113,7 +113,7 @@ export async function readFacts(
   );
   const stored = entities.of(POINT);
   const usual = new Params();
-  const where = `${patientsIn(usual, patientIds)} and ${columnOf(stored, 'baseline')} = true`;
+  const where = `${patientsIn(usual, patientIds)} AND ${columnOf(stored, 'baseline')} = true`;
   for (const { scope, doc } of await storedRows(on, stored, where, usual, `${columnOf(stored, 'eventTime')}, id`))
     found.get(scope[0] ?? '')?.baselines.push(pointOf(doc));
   if (entities.has('condition')) {
@@ -134,8 +134,8 @@ export async function readRecommended(
 ): Promise<Set<string>> {
   const stored = entities.of('recommendation');
   const params = new Params();
-  const where = `${patientsIn(params, patientIds)} and doc->>'groupId' in
-    (select jsonb_array_elements_text(${params.add(JSON.stringify(groupIds), 'jsonb')}))`;
+  const where = `${patientsIn(params, patientIds)} AND doc->>'groupId' IN
+    (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(groupIds), 'jsonb')}))`;
   const rows = await storedRows(on, stored, where, params, 'id');
   return new Set(rows.map(({ doc }) => recommendedKey(doc)));
 }
@@ -148,8 +148,8 @@ export const recommendedKey = (doc: DocumentOf<'recommendation'>): string =>
 export async function lockPatients(tx: Queryable, patientIds: readonly string[]): Promise<void> {
   await run(
     tx,
-    `select pg_advisory_xact_lock(110, hashtext(id)) from
-      (select id from jsonb_array_elements_text($1::jsonb) as each(id) order by hashtext(id)) ordered`,
+    `SELECT pg_advisory_xact_lock(110, hashtext(id)) FROM
+      (SELECT id FROM jsonb_array_elements_text($1::jsonb) AS each(id) ORDER BY hashtext(id)) ordered`,
     [JSON.stringify([...new Set(patientIds)])],
   );
 }

@@ -21,14 +21,17 @@ const isSnapshot = (value: unknown): value is Snapshot =>
 
 /** Evaluates the data of an earlier run again. Every explanation of an alert is based on this. */
 export class Replays {
+  readonly #on: Queryable;
   readonly #rules = new Map<string, RuleSet | null>();
 
-  constructor(private readonly on: Queryable) {}
+  constructor(on: Queryable) {
+    this.#on = on;
+  }
 
   async #rulesOf(hash: string): Promise<RuleSet | null> {
     const known = this.#rules.get(hash);
     if (known !== undefined) return known;
-    const rules = await ruleSetOf(this.on, hash);
+    const rules = await ruleSetOf(this.#on, hash);
     this.#rules.set(hash, rules);
     return rules;
   }

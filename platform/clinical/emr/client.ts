@@ -53,13 +53,16 @@ async function textOf(response: Response, most: number): Promise<string> {
 
 /** Sends requests to one FHIR server only: no redirects and no other origins. */
 export class EmrClient {
+  readonly #config: EmrConfig & { url: string };
+  readonly #check: () => void;
+
   readonly base: URL;
 
   /** @param check throws if the import was cancelled */
-  constructor(
-    private readonly config: EmrConfig & { url: string },
-    private readonly check: () => void,
-  ) {
+  constructor(config: EmrConfig & { url: string }, check: () => void) {
+    this.#config = config;
+    this.#check = check;
+
     this.base = new URL(`${config.url}/`);
   }
 
@@ -67,7 +70,7 @@ export class EmrClient {
   search(type: string, parameters: readonly (readonly [string, string])[]): URL {
     const url = new URL(type, this.base);
     for (const [name, value] of parameters) url.searchParams.append(name, value);
-    url.searchParams.append('_count', String(this.config.pageSize));
+    url.searchParams.append('_count', String(this.#config.pageSize));
     return url;
   }
 
@@ -78,20 +81,20 @@ export class EmrClient {
   async get(url: URL): Promise<unknown> {
     if (url.origin !== this.base.origin || url.username !== '') throw new AnswerFault('elsewhere');
     for (let tried = 1; ; tried += 1) {
-      this.check();
-      const { fault, wait } = await this.once(url);
+      this.#check();
+      const { fault, wait } = await this.#once(url);
       if (!fault) return wait.body;
       const pause = wait.ms ?? FIRST_WAIT_MS * 2 ** (tried - 1);
       if (!wait.again || tried >= (BUSY.has(fault.status ?? 0) ? TRIES : TRIES_FAILING)) throw fault;
       if (pause > MAX_WAIT_MS) throw new AnswerFault('busy', fault.status);
-      await this.pause(pause);
+      await this.#pause(pause);
     }
   }
 
-  private async once(
+  async #once(
     url: URL,
   ): Promise<{ fault?: AnswerFault; wait: { again?: boolean; ms?: number | undefined; body?: unknown } }> {
-    const { token, timeoutSeconds } = this.config;
+    const { token, timeoutSeconds } = this.#config;
     try {
       const response = await fetch(url, {
         redirect: 'manual',
@@ -118,10 +121,10 @@ export class EmrClient {
     }
   }
 
-  private async pause(ms: number): Promise<void> {
+  async #pause(ms: number): Promise<void> {
     const until = Date.now() + ms;
     for (let left = ms; left > 0; left = until - Date.now()) {
-      this.check();
+      this.#check();
       await delay(Math.min(left, SLICE_MS));
     }
   }

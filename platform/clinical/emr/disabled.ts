@@ -25,6 +25,6 @@ export async function disabledBy(
 /** The same as an SQL condition on patients `p`. */
 export const notDisabled = (entities: EntityStore): string =>
   entities.has(ORGANIZATION)
-    ? `not exists (select 1 from ${entities.of(ORGANIZATION).table} o
-        where o.doc->>'disableEMR' = 'true' and p.doc->'orgs' @> jsonb_build_array(jsonb_build_object('orgId', o.id)))`
+    ? `NOT EXISTS (SELECT 1 FROM ${entities.of(ORGANIZATION).table} o
+        WHERE o.doc->>'disableEMR' = 'true' AND p.doc->'orgs' @> jsonb_build_array(jsonb_build_object('orgId', o.id)))`
     : 'true';

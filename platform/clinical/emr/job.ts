@@ -53,10 +53,10 @@ function take(report: AllReport, one: PatientReport): void {
  * Active patients who may be in the EMR: they have an EMR ID and, without a server, kept resources. Patients of an
  * organization with EMR imports switched off are excluded.
  */
-const eligible = ({ config, entities }: Needed): string => `from ${entities.of('patient').table} p
-  where coalesce(p.doc->>'emrId', '') <> '' and coalesce(p.doc->>'inactive', 'false') <> 'true'
-    and ${notDisabled(entities)}
-    ${config.emr.url === undefined ? `and exists (select 1 from emr_resource r where r.emr_id = p.doc->>'emrId')` : ''}`;
+const eligible = ({ config, entities }: Needed): string => `FROM ${entities.of('patient').table} p
+  WHERE coalesce(p.doc->>'emrId', '') <> '' AND coalesce(p.doc->>'inactive', 'false') <> 'true'
+    AND ${notDisabled(entities)}
+    ${config.emr.url === undefined ? `AND EXISTS (SELECT 1 FROM emr_resource r WHERE r.emr_id = p.doc->>'emrId')` : ''}`;
 
 interface Listed {
   id: string;
@@ -67,8 +67,8 @@ interface Listed {
 const nextPatients = (services: Needed, after: string): Promise<Listed[]> =>
   run<Listed>(
     services.database.db,
-    `select p.id, p.doc->>'emrId' as emr_id, p.doc->'importSource' as import_source ${eligible(services)}
-      and p.id > $1::text order by p.id limit $2::int`,
+    `SELECT p.id, p.doc->>'emrId' AS emr_id, p.doc->'importSource' AS import_source ${eligible(services)}
+      AND p.id > $1::text ORDER BY p.id LIMIT $2::int`,
     [after, ROUND],
   );
 
@@ -76,7 +76,7 @@ const nextPatients = (services: Needed, after: string): Promise<Listed[]> =>
 export async function countEligible(services: Needed): Promise<number> {
   const [row] = await run<{ count: number }>(
     services.database.db,
-    `select count(*)::int as count ${eligible(services)}`,
+    `SELECT count(*)::int AS count ${eligible(services)}`,
   );
   return row?.count ?? 0;
 }

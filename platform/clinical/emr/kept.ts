@@ -20,10 +20,13 @@ type Row = Record<'patient_id' | 'system' | 'resource_type' | 'resource_id' | 'e
 
 /** Stores patients' resources as received, so that they can be read again without the files. */
 export class ResourceStore {
-  private rows = new Map<string, Row>();
-  private bytes = 0;
+  readonly #db: Queryable;
+  #rows = new Map<string, Row>();
+  #bytes = 0;
 
-  constructor(private readonly db: Queryable) {}
+  constructor(db: Queryable) {
+    this.#db = db;
+  }
 
   async put({ resource, key, fullUrl, patientId, emrId }: TakenResource): Promise<void> {
     const doc = JSON.stringify(resource);
@@ -36,15 +39,15 @@ export class ResourceStore {
       full_url: fullUrl ?? null,
       doc,
     };
-    this.rows.set(JSON.stringify([row.patient_id, row.system, row.resource_type, row.resource_id]), row);
-    this.bytes += doc.length;
-    if (this.rows.size >= BATCH || this.bytes > BATCH_BYTES) await this.flush();
+    this.#rows.set(JSON.stringify([row.patient_id, row.system, row.resource_type, row.resource_id]), row);
+    this.#bytes += doc.length;
+    if (this.#rows.size >= BATCH || this.#bytes > BATCH_BYTES) await this.flush();
   }
 
   async flush(): Promise<void> {
-    const rows = [...this.rows.values()];
-    this.rows = new Map();
-    this.bytes = 0;
+    const rows = [...this.#rows.values()];
+    this.#rows = new Map();
+    this.#bytes = 0;
     if (rows.length === 0) return;
     await sql`
       INSERT INTO emr_resource (patient_id, system, resource_type, resource_id, emr_id, full_url, doc)
@@ -53,7 +56,7 @@ export class ResourceStore {
         patient_id text, system text, resource_type text, resource_id text, emr_id text, full_url text, doc text)
       ON CONFLICT (patient_id, system, resource_type, resource_id) DO UPDATE
         SET doc = excluded.doc, emr_id = excluded.emr_id, full_url = excluded.full_url, kept_at = now()
-        WHERE emr_resource.doc <> excluded.doc`.execute(this.db);
+        WHERE emr_resource.doc <> excluded.doc`.execute(this.#db);
   }
 }
 

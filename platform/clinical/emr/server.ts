@@ -52,27 +52,37 @@ const neededBy = (resource: FhirResource): string[] => [
 
 /** Reads a patient from a FHIR server as lines, each a bundle with one entry. */
 export class ServerReading {
+  readonly #client: EmrClient;
+  readonly #emrId: string;
+  readonly #write: (lines: string) => Promise<void>;
+  readonly #progress: (resources: number, type: string) => void;
+
   readonly faults: EmrFault[] = [];
   /** Types whose pages could all be read. */
   readonly whole: EmrType[] = [];
   resources = 0;
-  private readonly have = new Set<string>();
-  private readonly needed = new Set<string>();
+  readonly #have = new Set<string>();
+  readonly #needed = new Set<string>();
 
   constructor(
-    private readonly client: EmrClient,
-    private readonly emrId: string,
-    private readonly write: (lines: string) => Promise<void>,
-    private readonly progress: (resources: number, type: string) => void,
-  ) {}
+    client: EmrClient,
+    emrId: string,
+    write: (lines: string) => Promise<void>,
+    progress: (resources: number, type: string) => void,
+  ) {
+    this.#client = client;
+    this.#emrId = emrId;
+    this.#write = write;
+    this.#progress = progress;
+  }
 
   /** @param windowOf the time window of a type */
   async read(types: readonly EmrType[], windowOf: (type: EmrType) => Window): Promise<void> {
     for (const [index, type] of types.entries()) {
       const before = this.faults.length;
       const window = windowOf(type);
-      for (const [asked, include] of SEARCHES[type]) await this.search(asked, include, window);
-      await this.fetchNeeded();
+      for (const [asked, include] of SEARCHES[type]) await this.#search(asked, include, window);
+      await this.#fetchNeeded();
       if (this.faults.length === before) this.whole.push(type);
       const away = this.faults.find(({ code }, at) => at >= before && AWAY.has(code));
       // If the server does not answer, the other types are not requested.
@@ -83,20 +93,20 @@ export class ServerReading {
     }
   }
 
-  private async search(type: string, include: string | undefined, window: Window): Promise<void> {
-    await this.take(type, parametersOf(type, this.emrId, include, window), window);
+  async #search(type: string, include: string | undefined, window: Window): Promise<void> {
+    await this.#take(type, parametersOf(type, this.#emrId, include, window), window);
   }
 
-  private async take(type: string, parameters: readonly Parameter[], window: Window): Promise<void> {
-    for await (const entries of pagesOf(this.client, type, parameters, (fault) => this.faults.push(fault))) {
-      const lines = entries.flatMap((entry) => this.lineOf(entry, window) ?? []);
-      if (lines.length > 0) await this.write(`${lines.join('\n')}\n`);
-      this.progress(this.resources, type);
+  async #take(type: string, parameters: readonly Parameter[], window: Window): Promise<void> {
+    for await (const entries of pagesOf(this.#client, type, parameters, (fault) => this.faults.push(fault))) {
+      const lines = entries.flatMap((entry) => this.#lineOf(entry, window) ?? []);
+      if (lines.length > 0) await this.#write(`${lines.join('\n')}\n`);
+      this.#progress(this.resources, type);
     }
   }
 
   /** An entry as a line; undefined if it is not wanted or was already read. */
-  private lineOf(entry: SearchEntry, window: Window): string | undefined {
+  #lineOf(entry: SearchEntry, window: Window): string | undefined {
     const { resource } = entry;
     const known = isObject(resource) && typeof resource['resourceType'] === 'string';
     if (known) {
@@ -104,9 +114,9 @@ export class ServerReading {
       const id = text(fhir, 'id');
       const key = id === undefined ? undefined : keyOf(fhir.resourceType, id);
       if (isDated(fhir.resourceType) && !isInWindow(fhir, window)) return undefined;
-      if (key !== undefined && this.have.has(key)) return undefined;
-      if (key !== undefined) this.have.add(key);
-      for (const reference of neededBy(fhir)) this.needed.add(reference);
+      if (key !== undefined && this.#have.has(key)) return undefined;
+      if (key !== undefined) this.#have.add(key);
+      for (const reference of neededBy(fhir)) this.#needed.add(reference);
       // A UUID is globally unique, so a resource that was imported from a file is recognized, whatever the server's
       // address.
       if (id !== undefined && isUuid(id)) entry = { ...entry, fullUrl: `urn:uuid:${id}` };
@@ -116,29 +126,29 @@ export class ServerReading {
   }
 
   /** Resources that were referred to but not included; references to other servers are never followed. */
-  private missing(): Map<string, string[]> {
+  #missing(): Map<string, string[]> {
     const missing = new Map<string, string[]>();
-    for (const reference of this.needed) {
-      const own = reference.startsWith(this.client.base.href)
-        ? reference.slice(this.client.base.href.length)
+    for (const reference of this.#needed) {
+      const own = reference.startsWith(this.#client.base.href)
+        ? reference.slice(this.#client.base.href.length)
         : reference;
       const found = /^(Observation|Medication)\/([^/]+)$/.exec(own.replace(/\/_history\/[^/]*$/, ''));
       const [, type = '', id = ''] = found ?? [];
-      if (!found || !ID.test(id) || this.have.has(keyOf(type, id))) continue;
+      if (!found || !ID.test(id) || this.#have.has(keyOf(type, id))) continue;
       missing.set(type, [...(missing.get(type) ?? []), id]);
     }
-    this.needed.clear();
+    this.#needed.clear();
     return missing;
   }
 
-  private async fetchNeeded(): Promise<void> {
+  async #fetchNeeded(): Promise<void> {
     for (let round = 0; round < DEPTH; round += 1) {
-      const missing = this.missing();
+      const missing = this.#missing();
       if (missing.size === 0) return;
       for (const [type, ids] of missing) {
-        const whose: Parameter[] = type === 'Observation' ? [['patient', this.emrId]] : [];
+        const whose: Parameter[] = type === 'Observation' ? [['patient', this.#emrId]] : [];
         for (let start = 0; start < ids.length; start += IDS)
-          await this.take(type, [...whose, ['_id', ids.slice(start, start + IDS).join(',')]], {});
+          await this.#take(type, [...whose, ['_id', ids.slice(start, start + IDS).join(',')]], {});
       }
     }
   }

@@ -93,35 +93,39 @@ export function lookUp<T>(map: ReadonlyMap<string, T>, reference: string, expect
 }
 
 class Indexer {
-  readonly index: FileIndex = { patients: new Map(), medications: new Map(), results: new Map(), reports: new Map() };
-  private readonly panels = new Map<string, string[]>();
+  readonly #named: string | undefined;
 
-  constructor(private readonly named?: string) {}
+  readonly index: FileIndex = { patients: new Map(), medications: new Map(), results: new Map(), reports: new Map() };
+  readonly #panels = new Map<string, string[]>();
+
+  constructor(named?: string) {
+    this.#named = named;
+  }
 
   add(entry: Entry): void {
-    const found = identified(entry, this.named);
+    const found = identified(entry, this.#named);
     if (!found) return;
     const { resource, key, names } = found;
     switch (resource.resourceType) {
       case 'Patient':
-        this.addPatient(resource, { key }, names);
+        this.#addPatient(resource, { key }, names);
         break;
       case 'Medication':
         names.forEach((name) => this.index.medications.set(name, resource));
         break;
       case 'DiagnosticReport':
-        this.addReport(resource, key);
+        this.#addReport(resource, key);
         break;
       case 'Observation': {
         const members = membersOf(resource);
-        if (members.length > 0) names.forEach((name) => this.panels.set(name, members));
+        if (members.length > 0) names.forEach((name) => this.#panels.set(name, members));
         break;
       }
     }
   }
 
   /** References may also identify a patient by an identifier (`Patient?identifier=system|value`). */
-  private addPatient(resource: FhirResource, slot: PatientSlot, names: string[]): void {
+  #addPatient(resource: FhirResource, slot: PatientSlot, names: string[]): void {
     const identifiers = objects(resource, 'identifier').flatMap((identifier) => {
       const [system, value] = [text(identifier, 'system'), text(identifier, 'value')];
       return system && value ? [`Patient?identifier=${system}|${value}`] : [];
@@ -130,19 +134,19 @@ class Indexer {
       if (!this.index.patients.has(name)) this.index.patients.set(name, slot);
   }
 
-  private addReport(resource: FhirResource, key: SourceKey): void {
+  #addReport(resource: FhirResource, key: SourceKey): void {
     try {
       const { results, ...context } = diagnosticReport(resource, key.resourceId);
       const report: ReportSlot = { key, context, subject: subjectOf(resource), missing: new Set(results) };
       this.index.reports.set(slotKey(key), report);
-      for (const reference of results) this.link(report, reference, reference);
+      for (const reference of results) this.#link(report, reference, reference);
     } catch (error) {
       // Reported when the report itself is imported.
       if (!(error instanceof NotTaken)) throw error;
     }
   }
 
-  private link(report: ReportSlot, reference: string, original: string): void {
+  #link(report: ReportSlot, reference: string, original: string): void {
     for (const name of referenceKeys(reference, 'Observation')) {
       const links = this.index.results.get(name) ?? [];
       links.push({ report, reference: original });
@@ -152,7 +156,7 @@ class Indexer {
 
   /** The members of a panel are results of the reports that contain the panel. */
   finish(): FileIndex {
-    const open = [...this.panels];
+    const open = [...this.#panels];
     const seen = new Set<string>();
     for (let next = open.pop(); next; next = open.pop()) {
       const [name, members] = next;
@@ -161,9 +165,9 @@ class Indexer {
           const once = `${slotKey(report.key)}\n${member}`;
           if (seen.has(once)) continue;
           seen.add(once);
-          this.link(report, member, reference);
+          this.#link(report, member, reference);
           for (const key of referenceKeys(member, 'Observation')) {
-            const inner = this.panels.get(key);
+            const inner = this.#panels.get(key);
             if (inner) open.push([key, inner]);
           }
         }

@@ -40,69 +40,71 @@ interface Standing {
 
 /** A patient of a file who is held until a person decides, with its records in the file. */
 export class HeldPatient {
-  private lines: string[] = [];
-  private size = 0;
-  private readonly counts: Record<string, number> = {};
-  private readonly first: string;
-  private readonly key: SourceKey;
-  private isTooMuch = false;
+  readonly #person: Person;
+  readonly #reason: HeldReason;
+  readonly #room: Room;
+  #lines: string[] = [];
+  #size = 0;
+  readonly #counts: Record<string, number> = {};
+  readonly #first: string;
+  readonly #key: SourceKey;
+  #isTooMuch = false;
 
   /** @param room shared by all held patients of the file */
-  constructor(
-    patient: Standing,
-    private readonly person: Person,
-    private readonly reason: HeldReason,
-    private readonly room: Room,
-  ) {
-    this.key = patient.key;
-    this.first = lineOf(patient);
-    this.take(this.first);
+  constructor(patient: Standing, person: Person, reason: HeldReason, room: Room) {
+    this.#person = person;
+    this.#reason = reason;
+    this.#room = room;
+
+    this.#key = patient.key;
+    this.#first = lineOf(patient);
+    this.#take(this.#first);
   }
 
-  private take(line: string): boolean {
-    this.size += line.length;
-    this.room.left -= line.length;
-    this.isTooMuch ||= this.size > MOST_HELD || this.room.left < 0;
-    return !this.isTooMuch;
+  #take(line: string): boolean {
+    this.#size += line.length;
+    this.#room.left -= line.length;
+    this.#isTooMuch ||= this.#size > MOST_HELD || this.#room.left < 0;
+    return !this.#isTooMuch;
   }
 
   /** Adds a record of the patient; records beyond the limit are refused. */
   add(found: Standing): void {
     const { resourceType } = found.resource;
-    this.counts[resourceType] = (this.counts[resourceType] ?? 0) + 1;
+    this.#counts[resourceType] = (this.#counts[resourceType] ?? 0) + 1;
     const line = lineOf(found);
-    if (this.take(line)) this.lines.push(line);
-    else this.lines = [];
+    if (this.#take(line)) this.#lines.push(line);
+    else this.#lines = [];
   }
 
   /** Stores it for a decision and reports it; a discarded one stays discarded. */
   async keep({ db, entities }: ImportServices, tally: Tally, actor: Actor): Promise<void> {
-    const { system, resourceId } = this.key;
-    if (this.isTooMuch) {
-      this.correctCounts(tally, 'refused', `${REASONS[this.reason]}, and too many records to wait with it`);
+    const { system, resourceId } = this.#key;
+    if (this.#isTooMuch) {
+      this.#correctCounts(tally, 'refused', `${REASONS[this.#reason]}, and too many records to wait with it`);
       return;
     }
-    const content = [this.first, ...this.lines.toSorted()].join('\n');
+    const content = [this.#first, ...this.#lines.toSorted()].join('\n');
     const work = async (tx: Tx): Promise<HeldMark> =>
       hold(tx, entities, actor, {
         source: 'fhir',
         digest: digestOf('fhir', content),
-        reason: this.reason,
-        told: this.person,
-        counts: this.counts,
+        reason: this.#reason,
+        told: this.#person,
+        counts: this.#counts,
         content,
         key: { system, resourceId },
-        known: await patientsById({ on: tx, entities }, [recordId(this.key)]),
+        known: await patientsById({ on: tx, entities }, [recordId(this.#key)]),
       });
     const { state } = await within(db, work);
-    if (state === 'discarded') this.correctCounts(tally, 'skipped', 'somebody has discarded it');
-    else tally.notTaken('Patient', resourceId, 'held', REASONS[this.reason]);
+    if (state === 'discarded') this.#correctCounts(tally, 'skipped', 'somebody has discarded it');
+    else tally.notTaken('Patient', resourceId, 'held', REASONS[this.#reason]);
   }
 
   /** Corrects the counts of records that turned out not to be held. */
-  private correctCounts(tally: Tally, outcome: 'refused' | 'skipped', reason: string): void {
-    tally.notTaken('Patient', this.key.resourceId, outcome, reason);
-    for (const [type, count] of Object.entries(this.counts)) tally.turn(type, outcome, count);
+  #correctCounts(tally: Tally, outcome: 'refused' | 'skipped', reason: string): void {
+    tally.notTaken('Patient', this.#key.resourceId, outcome, reason);
+    for (const [type, count] of Object.entries(this.#counts)) tally.turn(type, outcome, count);
   }
 }
 

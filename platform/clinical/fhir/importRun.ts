@@ -17,8 +17,8 @@ export class ImportRun {
   readonly writer: RecordWriter;
   readonly now: string;
   readonly room: Room = { left: MOST_WAITING };
-  private readonly owners: Owners;
-  private readonly waiting = new Set<HeldPatient>();
+  readonly #owners: Owners;
+  readonly #waiting = new Set<HeldPatient>();
 
   constructor(
     readonly services: ImportServices,
@@ -31,7 +31,7 @@ export class ImportRun {
     const { actor, outcomes, restoring } = options;
     this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, restoring);
     this.now = options.now ?? new Date().toISOString();
-    this.owners = new Owners(services, index, this.tally, options);
+    this.#owners = new Owners(services, index, this.tally, options);
   }
 
   tell(type: string, key: SourceKey, outcome: Outcome, reason?: string): void {
@@ -48,9 +48,9 @@ export class ImportRun {
   async ownerOf(found: Identified, reference?: string, stands = true): Promise<{ patientId: string; key: SourceKey }> {
     const { names: _names, ...kept } = found;
     const named = subjectOf(found.resource);
-    const owner = await this.owners.of(found.resource, reference ?? named);
+    const owner = await this.#owners.of(found.resource, reference ?? named);
     if (reference !== undefined && named !== undefined && named !== reference) {
-      const own = await this.owners.of(found.resource, named);
+      const own = await this.#owners.of(found.resource, named);
       if (own !== owner && !isSameOwner(own, owner)) throw refuse('is another patient’s');
     }
     if (owner instanceof HeldPatient) {
@@ -65,12 +65,12 @@ export class ImportRun {
   /** Marks a patient of the file as held, together with its records. */
   hold(slot: PatientSlot, held: HeldPatient): void {
     slot.held = held;
-    this.waiting.add(held);
+    this.#waiting.add(held);
   }
 
   /** Stores held patients after the whole file has been read. */
   async holdAll(): Promise<void> {
-    for (const held of this.waiting) await held.keep(this.services, this.tally, this.options.actor);
+    for (const held of this.#waiting) await held.keep(this.services, this.tally, this.options.actor);
   }
 }
 

@@ -11,67 +11,70 @@ import { importDocument, importSingle, SINGLES } from './singles';
 import type { FhirSource } from './source';
 
 class FileImport {
-  private readonly reports: ReportImport;
+  readonly #source: FhirSource;
+  readonly #run: ImportRun;
+  readonly #reports: ReportImport;
 
-  constructor(
-    private readonly source: FhirSource,
-    private readonly run: ImportRun,
-  ) {
-    this.reports = new ReportImport(run);
+  constructor(source: FhirSource, run: ImportRun) {
+    this.#source = source;
+    this.#run = run;
+
+    this.#reports = new ReportImport(run);
   }
 
   async all(): Promise<ImportReport> {
     // Patients first, because every other record belongs to one.
-    await this.each(async (found) => {
-      if (found.resource.resourceType === 'Patient' && !this.run.options.subject) await importPatient(this.run, found);
+    await this.#each(async (found) => {
+      if (found.resource.resourceType === 'Patient' && !this.#run.options.subject)
+        await importPatient(this.#run, found);
     });
-    await this.run.writer.flushAll();
+    await this.#run.writer.flushAll();
     let read = 0;
-    await this.each(async (found) => {
+    await this.#each(async (found) => {
       read += 1;
-      if (read % 200 === 0) this.run.options.progress?.(read);
-      await this.other(found);
+      if (read % 200 === 0) this.#run.options.progress?.(read);
+      await this.#other(found);
     }, true);
-    await this.run.writer.flushAll();
-    this.reports.close();
-    await this.run.holdAll();
-    this.run.options.progress?.(read);
-    return this.run.tally.report;
+    await this.#run.writer.flushAll();
+    this.#reports.close();
+    await this.#run.holdAll();
+    this.#run.options.progress?.(read);
+    return this.#run.tally.report;
   }
 
-  private async each(take: (found: Identified) => Promise<void>, report = false): Promise<void> {
-    for await (const entry of this.source.entries()) {
-      const found = identified(entry, this.run.options.system);
+  async #each(take: (found: Identified) => Promise<void>, report = false): Promise<void> {
+    for await (const entry of this.#source.entries()) {
+      const found = identified(entry, this.#run.options.system);
       const type = entry.resource?.resourceType ?? 'Resource';
       if (!found) {
-        if (report) this.run.tally.notTaken(type, entry.place, 'refused', entry.fault ?? 'has no id');
+        if (report) this.#run.tally.notTaken(type, entry.place, 'refused', entry.fault ?? 'has no id');
         continue;
       }
       try {
         await take(found);
       } catch (error) {
         if (!(error instanceof NotTaken)) throw error;
-        this.run.tally.notTaken(type, found.key.resourceId, error.kind, error.message);
+        this.#run.tally.notTaken(type, found.key.resourceId, error.kind, error.message);
       }
     }
   }
 
-  private async other(found: Identified): Promise<void> {
+  async #other(found: Identified): Promise<void> {
     const { resource } = found;
     const entity = SINGLES[resource.resourceType];
-    if (entity) return importSingle(this.run, entity, found);
+    if (entity) return importSingle(this.#run, entity, found);
     switch (resource.resourceType) {
       case 'Patient':
       case 'Medication':
         return undefined;
       case 'DiagnosticReport':
-        return this.reports.report(found);
+        return this.#reports.report(found);
       case 'Observation':
-        return this.reports.observation(found);
+        return this.#reports.observation(found);
       case 'DocumentReference':
-        return importDocument(this.run, found);
+        return importDocument(this.#run, found);
       default:
-        return this.run.tally.leave(resource.resourceType);
+        return this.#run.tally.leave(resource.resourceType);
     }
   }
 }

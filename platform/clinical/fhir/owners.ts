@@ -37,25 +37,29 @@ export const ownerBy = (key: SourceKey, chosen?: string): Owner => ({
 
 /** Finds a resource's patient: in its file, from an earlier import, or the one that the import is for. */
 export class Owners {
-  private readonly known = new Map<string, boolean>();
-  private readonly decided = new Map<string, string | null>();
+  readonly #services: ImportServices;
+  readonly #index: FileIndex;
+  readonly #tally: Tally;
+  readonly #options: Options;
+  readonly #known = new Map<string, boolean>();
+  readonly #decided = new Map<string, string | null>();
 
-  constructor(
-    private readonly services: ImportServices,
-    private readonly index: FileIndex,
-    private readonly tally: Tally,
-    private readonly options: Options,
-  ) {}
+  constructor(services: ImportServices, index: FileIndex, tally: Tally, options: Options) {
+    this.#services = services;
+    this.#index = index;
+    this.#tally = tally;
+    this.#options = options;
+  }
 
   /** @throws NotTaken */
   async of(resource: FhirResource, reference: string | undefined): Promise<Owner | HeldPatient> {
-    const { subject, system } = this.options;
+    const { subject, system } = this.#options;
     if (!reference) throw refuse('names no patient');
     if (subject) {
       if (!subject.is(reference)) throw refuse('is another patient’s');
       return subject;
     }
-    const slot = lookUp(this.index.patients, reference, 'Patient');
+    const slot = lookUp(this.#index.patients, reference, 'Patient');
     if (slot) {
       if (slot.refused) throw refuse('its patient was refused');
       return slot.held ?? ownerBy(slot.key, slot.patientId);
@@ -65,36 +69,36 @@ export class Owners {
       if (!id) continue;
       const base = /^https?:/.test(reference) ? reference : undefined;
       const source = { system: systemOf(resource, base, id, system), resourceType: 'Patient', resourceId: id };
-      const decided = await this.decidedOn(source);
+      const decided = await this.#decidedOn(source);
       if (decided !== undefined) return ownerBy(source, decided);
-      if (await this.isKnown(recordId(source))) return ownerBy(source);
+      if (await this.#isKnown(recordId(source))) return ownerBy(source);
     }
-    this.tally.report.unknownPatients += 1;
+    this.#tally.report.unknownPatients += 1;
     throw refuse(`its patient ${reference} is not known`);
   }
 
   /** The patient that a person has chosen for the source's patient. */
-  private async decidedOn(source: SourceKey): Promise<string | undefined> {
+  async #decidedOn(source: SourceKey): Promise<string | undefined> {
     const slot = slotKey(source);
-    const before = this.decided.get(slot);
+    const before = this.#decided.get(slot);
     if (before !== undefined) return before ?? undefined;
-    const found = (await decisionsOn(this.services.db, [source])).get(slot)?.patientId;
-    if (this.decided.size > MOST_REMEMBERED) this.decided.clear();
-    this.decided.set(slot, found ?? null);
+    const found = (await decisionsOn(this.#services.db, [source])).get(slot)?.patientId;
+    if (this.#decided.size > MOST_REMEMBERED) this.#decided.clear();
+    this.#decided.set(slot, found ?? null);
     return found;
   }
 
-  private async isKnown(patientId: string): Promise<boolean> {
-    const before = this.known.get(patientId);
+  async #isKnown(patientId: string): Promise<boolean> {
+    const before = this.#known.get(patientId);
     if (before !== undefined) return before;
-    const { records } = await this.services.entities.list(this.services.db, 'patient', {
+    const { records } = await this.#services.entities.list(this.#services.db, 'patient', {
       ids: [patientId],
       limit: 1,
       project: ['patientId'],
     });
     const known = records.length > 0;
-    if (this.known.size > MOST_REMEMBERED) this.known.clear();
-    this.known.set(patientId, known);
+    if (this.#known.size > MOST_REMEMBERED) this.#known.clear();
+    this.#known.set(patientId, known);
     return known;
   }
 }

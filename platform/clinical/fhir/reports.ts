@@ -12,18 +12,21 @@ const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skip
 
 /** Reports and their results, which may be anywhere in the file. */
 export class ReportImport {
-  private readonly outcomes = new Map<ReportSlot, Outcome>();
+  readonly #run: ImportRun;
+  readonly #outcomes = new Map<ReportSlot, Outcome>();
 
-  constructor(private readonly run: ImportRun) {}
+  constructor(run: ImportRun) {
+    this.#run = run;
+  }
 
   async report(found: Identified): Promise<void> {
     const { resource, key } = found;
     diagnosticReport(resource, key.resourceId);
-    const slot = this.run.index.reports.get(slotKey(key));
+    const slot = this.#run.index.reports.get(slotKey(key));
     if (!slot) return;
     let own: SourceKey;
     try {
-      own = (await this.run.ownerOf(found)).key;
+      own = (await this.#run.ownerOf(found)).key;
     } catch (error) {
       slot.reported = true;
       throw error;
@@ -34,63 +37,63 @@ export class ReportImport {
       if (!inner) continue;
       slot.missing.delete(reference);
       const part = { ...own, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` };
-      await this.labsOf({ resource: inner, key: part, names: [] }, [slot], false);
+      await this.#labsOf({ resource: inner, key: part, names: [] }, [slot], false);
     }
   }
 
   async observation(found: Identified): Promise<void> {
-    const links = found.names.flatMap((name) => this.run.index.results.get(name) ?? []);
-    if (links.length === 0) return this.run.tally.leave('Observation');
+    const links = found.names.flatMap((name) => this.#run.index.results.get(name) ?? []);
+    if (links.length === 0) return this.#run.tally.leave('Observation');
     links.forEach(({ report, reference }) => report.missing.delete(reference));
-    await this.labsOf(found, [...new Set(links.map(({ report }) => report))]);
+    await this.#labsOf(found, [...new Set(links.map(({ report }) => report))]);
   }
 
   /** A result of several reports is stored once, with the data of the first report, and counts for each. */
-  private async labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
+  async #labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
     const { resource, key } = found;
     const [report] = reports;
     if (!report) return;
     try {
-      const { patientId, key: main } = await this.run.ownerOf(found, report.subject, stands);
-      for (const { part, fields } of labItems(resource, report.context, this.run.dataIdOf)) {
+      const { patientId, key: main } = await this.#run.ownerOf(found, report.subject, stands);
+      for (const { part, fields } of labItems(resource, report.context, this.#run.dataIdOf)) {
         const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
-        await this.run.writer.put({
+        await this.#run.writer.put({
           entity: 'patientData',
           key: own,
           patientId,
           fields,
           writtenAt: changedAt(resource),
-          done: (outcome, reason) => this.labDone(reports, own, outcome, reason),
+          done: (outcome, reason) => this.#labDone(reports, own, outcome, reason),
         });
       }
     } catch (error) {
       if (!(error instanceof NotTaken)) throw error;
-      this.labDone(reports, key, error.kind, error.message);
+      this.#labDone(reports, key, error.kind, error.message);
     }
   }
 
-  private labDone(reports: ReportSlot[], key: SourceKey, outcome: Outcome, reason?: string): void {
-    this.run.tally.countLabItem(outcome);
+  #labDone(reports: ReportSlot[], key: SourceKey, outcome: Outcome, reason?: string): void {
+    this.#run.tally.countLabItem(outcome);
     if (outcome === 'refused' || outcome === 'skipped')
-      this.run.tally.remark('Observation', key.resourceId, outcome, reason ?? '');
+      this.#run.tally.remark('Observation', key.resourceId, outcome, reason ?? '');
     for (const report of reports) {
-      const before = this.outcomes.get(report);
-      if (before === undefined || WEIGHT.indexOf(outcome) < WEIGHT.indexOf(before)) this.outcomes.set(report, outcome);
+      const before = this.#outcomes.get(report);
+      if (before === undefined || WEIGHT.indexOf(outcome) < WEIGHT.indexOf(before)) this.#outcomes.set(report, outcome);
     }
   }
 
   /** Counts each report by the best outcome of its results, and reports results that are missing in the file. */
   close(): void {
-    for (const report of this.run.index.reports.values()) {
+    for (const report of this.#run.index.reports.values()) {
       if (report.reported) continue;
-      const outcome = this.outcomes.get(report);
+      const outcome = this.#outcomes.get(report);
       const { resourceId } = report.key;
       for (const reference of report.missing) {
-        this.run.tally.remark('DiagnosticReport', resourceId, 'refused', `its result ${reference} is not in the file`);
+        this.#run.tally.remark('DiagnosticReport', resourceId, 'refused', `its result ${reference} is not in the file`);
       }
-      this.run.tally.count('DiagnosticReport', outcome ?? 'refused');
+      this.#run.tally.count('DiagnosticReport', outcome ?? 'refused');
       if (outcome === undefined && report.missing.size === 0) {
-        this.run.tally.remark('DiagnosticReport', resourceId, 'refused', 'its results hold no values');
+        this.#run.tally.remark('DiagnosticReport', resourceId, 'refused', 'its results hold no values');
       }
     }
   }

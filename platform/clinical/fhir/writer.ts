@@ -62,63 +62,69 @@ const faultText = (faults: FieldErrors): string =>
  * transaction, unless the caller has one.
  */
 export class RecordWriter {
-  private readonly drafts = new Map<string, Map<string, Draft>>();
-  private readonly bytes = new Map<string, number>();
+  readonly #db: Queryable;
+  readonly #store: EntityStore;
+  readonly #actor: Actor;
+  readonly #outcomes: Outcomes | undefined;
+  readonly #restoring: boolean;
+  readonly #drafts = new Map<string, Map<string, Draft>>();
+  readonly #bytes = new Map<string, number>();
 
   constructor(
-    private readonly db: Queryable,
-    private readonly store: EntityStore,
-    private readonly actor: Actor,
-    private readonly outcomes?: Outcomes,
+    db: Queryable,
+    store: EntityStore,
+    actor: Actor,
+    outcomes?: Outcomes,
     /** Only restores the dates of records from their source. */
-    private readonly restoring = false,
-  ) {}
+    restoring = false,
+  ) {
+    this.#db = db;
+    this.#store = store;
+    this.#actor = actor;
+    this.#outcomes = outcomes;
+    this.#restoring = restoring;
+  }
 
   async put(draft: Draft): Promise<void> {
     const id = recordId(draft.key);
-    let drafts = this.drafts.get(draft.entity);
+    let drafts = this.#drafts.get(draft.entity);
     if (drafts?.has(id)) {
       await this.flush(draft.entity);
       drafts = undefined;
     }
     drafts ??= new Map();
     drafts.set(id, draft);
-    this.drafts.set(draft.entity, drafts);
+    this.#drafts.set(draft.entity, drafts);
     const content = draft.fields['data'];
-    const bytes = (this.bytes.get(draft.entity) ?? 0) + (typeof content === 'string' ? content.length : 1000);
-    this.bytes.set(draft.entity, bytes);
+    const bytes = (this.#bytes.get(draft.entity) ?? 0) + (typeof content === 'string' ? content.length : 1000);
+    this.#bytes.set(draft.entity, bytes);
     if (drafts.size >= BATCH || bytes > BATCH_BYTES) await this.flush(draft.entity);
   }
 
   async flushAll(): Promise<void> {
-    for (const entity of this.drafts.keys()) await this.flush(entity);
+    for (const entity of this.#drafts.keys()) await this.flush(entity);
   }
 
   async flush(entity: string): Promise<void> {
-    const drafts = this.drafts.get(entity);
-    this.drafts.delete(entity);
-    this.bytes.delete(entity);
+    const drafts = this.#drafts.get(entity);
+    this.#drafts.delete(entity);
+    this.#bytes.delete(entity);
     if (!drafts || drafts.size === 0) return;
     const reports: (() => void)[] = [];
     const work = async (tx: Tx): Promise<void> => {
       reports.length = 0;
-      await this.storeSet(tx, entity, drafts, reports);
+      await this.#storeSet(tx, entity, drafts, reports);
     };
-    await within(this.db, work);
+    await within(this.#db, work);
     // Reported after the commit: a failed transaction imported nothing.
     reports.forEach((tell) => tell());
   }
 
-  private async storeSet(
-    tx: Tx,
-    entity: string,
-    drafts: ReadonlyMap<string, Draft>,
-    reports: (() => void)[],
-  ): Promise<void> {
-    const known = await this.known(tx, entity, [...drafts.keys()]);
+  async #storeSet(tx: Tx, entity: string, drafts: ReadonlyMap<string, Draft>, reports: (() => void)[]): Promise<void> {
+    const known = await this.#known(tx, entity, [...drafts.keys()]);
     const fresh: { record: EntityRecord; done: (now: Outcome, reason?: string) => void }[] = [];
     const keyOf = (id: string): string => `${entity}/${id}`;
-    const earlier = await this.outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
+    const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
     const noted = new Map<string, string>();
     for (const [id, draft] of drafts) {
       const { writtenAt } = draft;
@@ -138,20 +144,20 @@ export class RecordWriter {
       const older = before !== undefined && writtenAt !== undefined && writtenAt < before;
       if (current && (draft.addOnly || older || source['fingerprint'] === fingerprint)) {
         const later = writtenAt !== undefined && writtenAt > (before ?? '');
-        if (!draft.addOnly && later) await this.noteWritten(tx, entity, id, writtenAt);
+        if (!draft.addOnly && later) await this.#noteWritten(tx, entity, id, writtenAt);
         done('there');
         continue;
       }
-      if (await this.restore(tx, id, draft, source)) {
+      if (await this.#restore(tx, id, draft, source)) {
         done('there');
         continue;
       }
-      const stored = current ? await this.store.get(tx, entity, id) : null;
-      const record = this.recordOf(id, draft, fingerprint, stored);
+      const stored = current ? await this.#store.get(tx, entity, id) : null;
+      const record = this.#recordOf(id, draft, fingerprint, stored);
       if (stored && draft.mayReplace && !draft.mayReplace(stored)) {
         done('refused', ANOTHERS);
       } else if (current) {
-        const faults = await this.update(tx, entity, record);
+        const faults = await this.#update(tx, entity, record);
         if (faults) done('refused', faultText(faults));
         else done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
       } else {
@@ -160,11 +166,11 @@ export class RecordWriter {
     }
     const refused = new Set<number>();
     if (fresh.length > 0)
-      await this.store.insertMany(
+      await this.#store.insertMany(
         tx,
         entity,
         fresh.map(({ record }) => record),
-        this.actor,
+        this.#actor,
         {
           onInvalid(index, faults) {
             refused.add(index);
@@ -173,7 +179,7 @@ export class RecordWriter {
         },
       );
     fresh.forEach(({ done }, index) => !refused.has(index) && done('added'));
-    await this.outcomes?.note(tx, noted);
+    await this.#outcomes?.note(tx, noted);
   }
 
   /**
@@ -181,43 +187,43 @@ export class RecordWriter {
    * source. Edited dates are not changed.
    * @returns false if the record must still be updated from its source
    */
-  private async restore(tx: Tx, id: string, draft: Draft, source: JsonObject): Promise<boolean> {
+  async #restore(tx: Tx, id: string, draft: Draft, source: JsonObject): Promise<boolean> {
     const { entity, fields, earlier = withMoments(entity, fields) } = draft;
     const isSame = source['fingerprint'] === fingerprintOf(earlier);
-    if (!isSame && !this.restoring) return false;
-    if (typeof source['fingerprint'] !== 'string') return this.restoring;
-    const stored = await this.store.get(tx, entity, id);
-    if (!stored) return this.restoring;
+    if (!isSame && !this.#restoring) return false;
+    if (typeof source['fingerprint'] !== 'string') return this.#restoring;
+    const stored = await this.#store.get(tx, entity, id);
+    if (!stored) return this.#restoring;
     const importSource = { ...source, ...(isSame && { fingerprint: fingerprintOf(fields) }) };
     const dates = restoredDates(entity, stored, fields, earlier);
     const record = { ...stored, ...dates, importSource };
-    if (Object.keys(dates).length > 0) await this.update(tx, entity, record);
-    else if (isSame) await this.noteSource(tx, entity, id, importSource);
+    if (Object.keys(dates).length > 0) await this.#update(tx, entity, record);
+    else if (isSame) await this.#noteSource(tx, entity, id, importSource);
     return true;
   }
 
   /** Stores a record's source without changing the record. */
-  private async noteSource(tx: Tx, entity: string, id: string, source: JsonObject): Promise<void> {
+  async #noteSource(tx: Tx, entity: string, id: string, source: JsonObject): Promise<void> {
     await run(
       tx,
-      `update ${this.store.of(entity).table} set doc = jsonb_set(doc, '{importSource}', $2::jsonb) where id = $1::text`,
+      `UPDATE ${this.#store.of(entity).table} SET doc = jsonb_set(doc, '{importSource}', $2::jsonb) WHERE id = $1::text`,
       [id, JSON.stringify(source)],
     );
   }
 
   /** Newer content without changes: the record stays, but content written in between now counts as older. */
-  private async noteWritten(tx: Tx, entity: string, id: string, writtenAt: string): Promise<void> {
+  async #noteWritten(tx: Tx, entity: string, id: string, writtenAt: string): Promise<void> {
     await run(
       tx,
-      `update ${this.store.of(entity).table}
-        set doc = jsonb_set(doc, '{importSource,writtenAt}', to_jsonb($2::text)) where id = $1::text`,
+      `UPDATE ${this.#store.of(entity).table}
+        SET doc = jsonb_set(doc, '{importSource,writtenAt}', to_jsonb($2::text)) WHERE id = $1::text`,
       [id, writtenAt],
     );
   }
 
-  private async known(tx: Tx, entity: string, ids: string[]): Promise<Map<string, EntityRecord>> {
-    const { id: idField } = this.store.of(entity).manifest;
-    const { records } = await this.store.list(tx, entity, {
+  async #known(tx: Tx, entity: string, ids: string[]): Promise<Map<string, EntityRecord>> {
+    const { id: idField } = this.#store.of(entity).manifest;
+    const { records } = await this.#store.list(tx, entity, {
       ids,
       limit: ids.length,
       parent: '*',
@@ -226,8 +232,8 @@ export class RecordWriter {
     return new Map(records.map((record) => [String(record[idField]), record]));
   }
 
-  private recordOf(id: string, draft: Draft, fingerprint: string, before: EntityRecord | null): EntityRecord {
-    const { manifest } = this.store.of(draft.entity);
+  #recordOf(id: string, draft: Draft, fingerprint: string, before: EntityRecord | null): EntityRecord {
+    const { manifest } = this.#store.of(draft.entity);
     return {
       ...(KEPT.has(draft.entity) && before),
       ...draft.fields,
@@ -241,9 +247,9 @@ export class RecordWriter {
   }
 
   /** @returns the record's faults, if it was not stored */
-  private async update(tx: Tx, entity: string, record: EntityRecord): Promise<FieldErrors | undefined> {
+  async #update(tx: Tx, entity: string, record: EntityRecord): Promise<FieldErrors | undefined> {
     try {
-      await this.store.save(tx, entity, record, this.actor, { mode: 'update', trusted: true });
+      await this.#store.save(tx, entity, record, this.#actor, { mode: 'update', trusted: true });
       return undefined;
     } catch (error) {
       if (error instanceof InvalidRecord) return error.faults;

@@ -39,7 +39,7 @@ async function find({ on, entities }: PatientSearch, params: Params, condition: 
   const { table } = entities.of('patient');
   const rows = await run<Found>(
     on,
-    `select id, doc from ${table} where ${condition} order by id limit ${MOST_FOUND}`,
+    `SELECT id, doc FROM ${table} WHERE ${condition} ORDER BY id LIMIT ${MOST_FOUND}`,
     params.values,
   );
   return rows.map(({ id, doc }) => ({ ...doc, patientId: id }));
@@ -59,7 +59,7 @@ export async function patientsWithIds(search: PatientSearch, ids: Person['ids'])
     const params = new Params();
     const has = params.add(JSON.stringify([{ systemName: system, systemId: value }]), 'jsonb');
     const within = params.add(containing(foldText(value)), 'text');
-    found.push(...(await find(search, params, `search like ${within} and doc->'patientIds' @> ${has}`)));
+    found.push(...(await find(search, params, `search like ${within} AND doc->'patientIds' @> ${has}`)));
   }
   return found;
 }
@@ -78,7 +78,7 @@ export async function patientsNamed(search: PatientSearch, person: Person): Prom
   const params = new Params();
   const born = params.add(person.dob, 'text');
   const names = [person.firstName, person.lastName].map((name) => holding(params, name));
-  const found = await find(search, params, `${names.join(' and ')} and doc->>'dob' = ${born}`);
+  const found = await find(search, params, `${names.join(' AND ')} AND doc->>'dob' = ${born}`);
   return found.filter((record) => sameName(personOf(record), person));
 }
 
@@ -87,12 +87,12 @@ async function similar(search: PatientSearch, person: Person): Promise<EntityRec
   const named = [person.firstName, person.lastName].filter((name) => longestRun(name) !== '');
   if (named.length === 0) return [];
   const both = new Params();
-  const byName = await find(search, both, named.map((name) => holding(both, name)).join(' and '));
+  const byName = await find(search, both, named.map((name) => holding(both, name)).join(' AND '));
   if (!isWholeDay(person.dob)) return byName;
   const either = new Params();
   const born = either.add(person.dob, 'text');
-  const some = named.map((name) => holding(either, name)).join(' or ');
-  return [...byName, ...(await find(search, either, `(${some}) and doc->>'dob' = ${born}`))];
+  const some = named.map((name) => holding(either, name)).join(' OR ');
+  return [...byName, ...(await find(search, either, `(${some}) AND doc->>'dob' = ${born}`))];
 }
 
 const WEIGHT: Partial<Record<PersonField, number>> = { ids: 8, dob: 4, lastName: 3, firstName: 2 };

@@ -15,12 +15,12 @@ export async function activityTypes(on: Queryable, stored: StoredEntity): Promis
   const name = ident(column.name);
   const rows = await run<{ kind: string }>(
     on,
-    `with recursive kinds as (
-        (select ${name} as kind from ${stored.table} order by ${name} limit 1)
-        union all
-        select (select ${name} from ${stored.table} where ${name} > kinds.kind order by ${name} limit 1)
-          from kinds where kinds.kind is not null)
-      select kind from kinds where kind <> '' limit ${MOST}`,
+    `WITH RECURSIVE kinds AS (
+        (SELECT ${name} AS kind FROM ${stored.table} ORDER BY ${name} LIMIT 1)
+        UNION ALL
+        SELECT (SELECT ${name} FROM ${stored.table} WHERE ${name} > kinds.kind ORDER BY ${name} LIMIT 1)
+          FROM kinds WHERE kinds.kind IS NOT NULL)
+      SELECT kind FROM kinds WHERE kind <> '' LIMIT ${MOST}`,
   );
   return rows.map(({ kind }) => kind);
 }

@@ -27,9 +27,9 @@ export const alertFilter = (): NonNullable<RouteAdditions['list']> => ({
     return (params) =>
       [
         ...(levels.length > 0
-          ? [`doc->'data'->>0 in (select jsonb_array_elements_text(${params.add(JSON.stringify(levels), 'jsonb')}))`]
+          ? [`doc->'data'->>0 IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(levels), 'jsonb')}))`]
           : []),
         ...(lab === 'true' ? [FROM_LAB] : []),
-      ].join(' and ');
+      ].join(' AND ');
   },
 });

@@ -53,10 +53,10 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     const patients = [...new Set(records.map((each) => text(each, 'patientId')))];
     const found = await run<Row>(
       on,
-      `select doc::text as doc, ${ROW_COLUMNS} from ${stored.table}
-        where patient_id in (select jsonb_array_elements_text($1::jsonb))
-          and doc->>'appointmentId' in (select jsonb_array_elements_text($2::jsonb))
-        order by created_at desc, id`,
+      `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
+        WHERE patient_id IN (SELECT jsonb_array_elements_text($1::jsonb))
+          AND doc->>'appointmentId' IN (SELECT jsonb_array_elements_text($2::jsonb))
+        ORDER BY created_at DESC, id`,
       [JSON.stringify(patients), JSON.stringify(records.map((each) => text(each, 'appointmentId')))],
     );
     const notes = found.map((row) => recordOf(stored, row));

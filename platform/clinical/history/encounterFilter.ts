@@ -35,8 +35,8 @@ export const keyValueFilter = (entity: Entity) => {
       if (key !== '' && !keys.has(key)) throw new HttpError(400, 'badRequest', { name: 'key' });
       if (value === '') return undefined;
       if (key === '') throw new HttpError(400, 'badRequest', { name: 'key' });
-      const own = `lower(doc->>${literal(key)} collate "und-x-icu")`;
-      return (params) => `strpos(${own}, lower(${params.add(value, 'text')} collate "und-x-icu")) > 0`;
+      const own = `lower(doc->>${literal(key)} COLLATE "und-x-icu")`;
+      return (params) => `strpos(${own}, lower(${params.add(value, 'text')} COLLATE "und-x-icu")) > 0`;
     },
   };
 };

@@ -25,12 +25,12 @@ interface Selection {
 
 async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start, end, offset, limit }: Selection) {
   const params = new Params();
-  const column = (path: string): string => `${columnSql(stored, path)} collate "C"`;
+  const column = (path: string): string => `${columnSql(stored, path)} COLLATE "C"`;
   const [group, category, time] = [column('groupId'), column('category'), column('eventTime')];
   const within = [
     `patient_id = ${params.add(patientId, 'text')}`,
-    `(${group} = '${LAB_GROUP}' or (${group} = '' and ${category} = 'labTest'))`,
-    `${category} not in ('alert', 'model')`,
+    `(${group} = '${LAB_GROUP}' or (${group} = '' AND ${category} = 'labTest'))`,
+    `${category} NOT IN ('alert', 'model')`,
     `${time} <> ''`,
     `coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb`,
   ];
@@ -40,12 +40,12 @@ async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start
   ];
   const rows = await run<LabReport & { total: number }>(
     on,
-    `select coalesce(nullif(${column('sessionId')}, ''), doc->>'eventTime' collate "C") as "sessionId",
-        max(doc->>'eventTime' collate "C") as "eventTime", max(doc->>'reportName') as "reportName",
-        count(*)::int as results, count(*) over ()::int as total
-      from ${stored.table} where ${within.join(' and ')} group by 1
-      ${days.length > 0 ? `having ${days.join(' and ')}` : ''}
-      order by max(${time}) desc, 1 offset ${params.add(offset, 'int')} limit ${params.add(limit, 'int')}`,
+    `SELECT coalesce(nullif(${column('sessionId')}, ''), doc->>'eventTime' COLLATE "C") AS "sessionId",
+        max(doc->>'eventTime' COLLATE "C") AS "eventTime", max(doc->>'reportName') AS "reportName",
+        count(*)::int AS results, count(*) OVER ()::int AS total
+      FROM ${stored.table} WHERE ${within.join(' AND ')} GROUP BY 1
+      ${days.length > 0 ? `having ${days.join(' AND ')}` : ''}
+      ORDER BY max(${time}) DESC, 1 OFFSET ${params.add(offset, 'int')} LIMIT ${params.add(limit, 'int')}`,
     params.values,
   );
   return { labReports: rows.map(({ total: _total, ...report }) => report), totalLabReports: rows[0]?.total ?? 0 };

@@ -33,11 +33,11 @@ async function holders(
   const param = stored.entity['x-entity'].parent?.param;
   const parentColumn = param && stored.column(param);
   const within =
-    parentColumn && parent !== undefined ? `${ident(parentColumn.name)} = ${params.add(parent, 'text')} and ` : '';
+    parentColumn && parent !== undefined ? `${ident(parentColumn.name)} = ${params.add(parent, 'text')} AND ` : '';
   const rows = await run<{ id: string; mark: string }>(
     tx,
-    `select id, ${value} as mark from ${stored.table}
-      where ${within}not (${absentCondition(column)}) and ${value} = any(${params.add([...marks], 'text[]')})`,
+    `SELECT id, ${value} AS mark FROM ${stored.table}
+      WHERE ${within}NOT (${absentCondition(column)}) AND ${value} = ANY(${params.add([...marks], 'text[]')})`,
     params.values,
   );
   return new Map(rows.map(({ id, mark }) => [mark, id]));

@@ -24,7 +24,7 @@ async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly stri
   const keys = ['id', ...names].map(ident);
   const found = await run<Record<string, unknown>>(
     on,
-    `select ${keys.join(', ')} from ${target.table} where ${keys.map((key) => `${key} = any($1::text[])`).join(' or ')}`,
+    `SELECT ${keys.join(', ')} FROM ${target.table} WHERE ${keys.map((key) => `${key} = any($1::text[])`).join(' OR ')}`,
     [[...ids]],
   );
   const known = new Set(found.flatMap((row) => Object.values(row).map(String)));

@@ -14,9 +14,9 @@ const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
 /** Patients with the provider as primary or among theirs, found by index. */
 function idsOf(patient: StoredEntity, providerId: string, params: Params): string {
   const namedBy = (path: string, where: (column: string) => string): string[] =>
-    patient.column(path) ? [`select id from ${patient.table} where ${where(columnSql(patient, path))}`] : [];
+    patient.column(path) ? [`SELECT id FROM ${patient.table} WHERE ${where(columnSql(patient, path))}`] : [];
   return [
-    ...namedBy('primaryProviderId', (own) => `${own} = ${params.add(providerId, 'text')} and not (${own} = '')`),
+    ...namedBy('primaryProviderId', (own) => `${own} = ${params.add(providerId, 'text')} AND NOT (${own} = '')`),
     ...namedBy('providers.providerId', (own) => `${own} @> ${params.add(JSON.stringify([providerId]), 'jsonb')}`),
   ].join(' union ');
 }
@@ -25,12 +25,12 @@ function idsOf(patient: StoredEntity, providerId: string, params: Params): strin
 export function patientsStatement(patient: StoredEntity, providerId: string, most: number) {
   const params = new Params();
   const fields = ['firstName', 'middleName', 'lastName', 'dob', 'plans'].map((name) => `'${name}', doc->'${name}'`);
-  const name = (field: string) => `coalesce(doc->>'${field}', '') collate "und-x-icu"`;
-  const text = `select jsonb_build_object('patientId', id, ${fields.join(', ')}) as doc, count(*) over ()::int as total
-      from (${idsOf(patient, providerId, params)}) own join ${patient.table} using (id)
-      where coalesce(doc->'inactive', 'false'::jsonb) <> 'true'::jsonb
-        and coalesce(doc->'deceased', 'false'::jsonb) <> 'true'::jsonb
-      order by ${name('lastName')}, ${name('firstName')}, id limit ${params.add(most, 'int')}`;
+  const name = (field: string) => `coalesce(doc->>'${field}', '') COLLATE "und-x-icu"`;
+  const text = `SELECT jsonb_build_object('patientId', id, ${fields.join(', ')}) AS doc, count(*) OVER ()::int AS total
+      FROM (${idsOf(patient, providerId, params)}) own JOIN ${patient.table} USING (id)
+      WHERE coalesce(doc->'inactive', 'false'::jsonb) <> 'true'::jsonb
+        AND coalesce(doc->'deceased', 'false'::jsonb) <> 'true'::jsonb
+      ORDER BY ${name('lastName')}, ${name('firstName')}, id LIMIT ${params.add(most, 'int')}`;
   return { text, values: params.values };
 }
 
@@ -75,26 +75,26 @@ export async function latelyOf(
     if (!entities.has(entityId)) return '0';
     const stored = entities.of(entityId);
     const time = columnSql(stored, path);
-    return `(select count(*)::int from ${stored.table} where ${own(stored)} and ${time} >= ${from} and ${time} <= ${to} ${where})`;
+    return `(SELECT count(*)::int FROM ${stored.table} WHERE ${own(stored)} AND ${time} >= ${from} AND ${time} <= ${to} ${where})`;
   };
   const latest = (entityId: string, path: string, where = ''): string => {
     if (!entities.has(entityId)) return 'null::text';
     const stored = entities.of(entityId);
     const time = columnSql(stored, path);
-    return `(select ${time} from ${stored.table} where ${own(stored)} and ${time} > '' and ${time} <= ${to} ${where}
-      order by ${time} desc limit 1)`;
+    return `(SELECT ${time} FROM ${stored.table} WHERE ${own(stored)} AND ${time} > '' AND ${time} <= ${to} ${where}
+      ORDER BY ${time} DESC LIMIT 1)`;
   };
-  const reported = `and coalesce(doc->>'category', '') not in (select ${valuesOf(silent)})`;
+  const reported = `AND coalesce(doc->>'category', '') NOT IN (SELECT ${valuesOf(silent)})`;
   const alerted = entities.has(DATA)
-    ? `and ${columnSql(entities.of(DATA), 'dataId')} in (select ${valuesOf(alerts)}) and doc->'data'->>0 is not null`
+    ? `AND ${columnSql(entities.of(DATA), 'dataId')} IN (SELECT ${valuesOf(alerts)}) AND doc->'data'->>0 IS NOT NULL`
     : '';
   return run<Lately>(
     on,
-    `select patient.id as "patientId",
-        greatest(${latest('journal', 'createDate')}, ${latest(DATA, 'eventTime', reported)}) as "lastReport",
-        ${count(DATA, 'eventTime', alerted)} as alerts,
-        ${count('patientMessage', 'createDate')} as messages, ${count('note', 'createdAt')} as notes
-      from ${valuesOf(ids)} patient(id)`,
+    `SELECT patient.id AS "patientId",
+        greatest(${latest('journal', 'createDate')}, ${latest(DATA, 'eventTime', reported)}) AS "lastReport",
+        ${count(DATA, 'eventTime', alerted)} AS alerts,
+        ${count('patientMessage', 'createDate')} AS messages, ${count('note', 'createdAt')} AS notes
+      FROM ${valuesOf(ids)} patient(id)`,
     params.values,
   );
 }
@@ -111,12 +111,12 @@ export async function complaintsOf(
   const keys = params.add(JSON.stringify(alerts.map(({ patientId, alertId }) => ({ patientId, alertId }))), 'jsonb');
   const rows = await run<{ alertId: string; complaints: Json }>(
     on,
-    `select alert.id as "alertId", (select entry.value->'complaints'
-          from jsonb_array_elements(case when jsonb_typeof(alert.doc->'source') = 'array' then alert.doc->'source' else '[]'::jsonb end)
-            with ordinality entry(value, place)
-          where jsonb_typeof(entry.value->'complaints') = 'array' order by place desc limit 1) as complaints
-      from jsonb_to_recordset(${keys}) pair("patientId" text, "alertId" text)
-        join ${stored.table} alert on alert.${columnSql(stored, 'patientId')} = pair."patientId" and alert.id = pair."alertId"`,
+    `SELECT alert.id AS "alertId", (SELECT entry.value->'complaints'
+          FROM jsonb_array_elements(CASE WHEN jsonb_typeof(alert.doc->'source') = 'array' THEN alert.doc->'source' ELSE '[]'::jsonb END)
+            WITH ordinality entry(value, place)
+          WHERE jsonb_typeof(entry.value->'complaints') = 'array' ORDER BY place DESC LIMIT 1) AS complaints
+      FROM jsonb_to_recordset(${keys}) pair("patientId" text, "alertId" text)
+        JOIN ${stored.table} alert ON alert.${columnSql(stored, 'patientId')} = pair."patientId" AND alert.id = pair."alertId"`,
     params.values,
   );
   return new Map(rows.map(({ alertId, complaints }) => [alertId, complaints]));

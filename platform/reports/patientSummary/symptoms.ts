@@ -70,7 +70,7 @@ function inDays(
   const column = stored.column('eventTime')?.name ?? 'eventTime';
   const bound = (at: string): string => momentText(Date.parse(at), timeZone);
   const within = [notBefore(column, bound(startTime), params).whole, notAfter(column, bound(endTime), params)];
-  return `length(${time}) in (10, 24) and ${within.join(' and ')}`;
+  return `length(${time}) IN (10, 24) AND ${within.join(' AND ')}`;
 }
 
 /** The highest score of each of a patient's symptoms per day. Baselines are left out, because they are not events. */
@@ -90,23 +90,23 @@ export async function dayScores(
     'jsonb',
   );
   const where = `${column('patientId')} = ${params.add(patientId, 'text')}
-    and ${inDays(stored, params, { startTime, endTime, timeZone })}
-    and ${column('dataId')} in (select jsonb_object_keys(${tuples}))
-    and coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb`;
+    AND ${inDays(stored, params, { startTime, endTime, timeZone })}
+    AND ${column('dataId')} IN (SELECT jsonb_object_keys(${tuples}))
+    AND coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb`;
   return run<DayScore>(
     db,
-    `select "dataId", day, max(score)::float8 as score from (
-        select doc->>'dataId' as "dataId",
-          ${dayIn(time, params.add(timeZone, 'text'))} as day,
-          case jsonb_typeof(given.value)
-            when 'number' then (given.value#>>'{}')::numeric
-            when 'boolean' then (given.value = 'true'::jsonb)::int
-          end as score
-        from ${stored.table} cross join lateral
-          jsonb_array_elements(case when jsonb_typeof(doc->'data') = 'array' then doc->'data' else '[]'::jsonb end)
-            with ordinality as given (value, place)
-        where ${where} and (${tuples} -> (doc->>'dataId')) @> to_jsonb(given.place - 1)) scored
-      where score between 0 and ${HIGHEST} group by 1, 2 order by 1, 2`,
+    `SELECT "dataId", day, max(score)::float8 AS score FROM (
+        SELECT doc->>'dataId' AS "dataId",
+          ${dayIn(time, params.add(timeZone, 'text'))} AS day,
+          CASE jsonb_typeof(given.value)
+            WHEN 'number' THEN (given.value#>>'{}')::numeric
+            WHEN 'boolean' THEN (given.value = 'true'::jsonb)::int
+          END AS score
+        FROM ${stored.table} CROSS JOIN LATERAL
+          jsonb_array_elements(CASE WHEN jsonb_typeof(doc->'data') = 'array' THEN doc->'data' ELSE '[]'::jsonb END)
+            WITH ordinality AS given (value, place)
+        WHERE ${where} AND (${tuples} -> (doc->>'dataId')) @> to_jsonb(given.place - 1)) scored
+      WHERE score BETWEEN 0 AND ${HIGHEST} GROUP BY 1, 2 ORDER BY 1, 2`,
     params.values,
   );
 }
@@ -133,13 +133,13 @@ export async function dayLevels(
   const time = column('eventTime');
   return run<DayLevel>(
     db,
-    `select distinct ${dayIn(time, params.add(timeZone, 'text'))} as day,
-        doc->>'planId' as "planId", doc->'data'->>0 as "levelId"
-      from ${stored.table}
-      where ${column('patientId')} = ${params.add(patientId, 'text')}
-        and ${inDays(stored, params, { startTime, endTime, timeZone })}
-        and ${column('dataId')} in (select jsonb_array_elements_text(${params.add(JSON.stringify(overallIds), 'jsonb')}))
-        and coalesce(doc->'data'->>0, '') <> ''`,
+    `SELECT DISTINCT ${dayIn(time, params.add(timeZone, 'text'))} AS day,
+        doc->>'planId' AS "planId", doc->'data'->>0 AS "levelId"
+      FROM ${stored.table}
+      WHERE ${column('patientId')} = ${params.add(patientId, 'text')}
+        AND ${inDays(stored, params, { startTime, endTime, timeZone })}
+        AND ${column('dataId')} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(overallIds), 'jsonb')}))
+        AND coalesce(doc->'data'->>0, '') <> ''`,
     params.values,
   );
 }

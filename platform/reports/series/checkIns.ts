@@ -7,7 +7,7 @@ export type CheckIns = Omit<PatientTotals, 'dataTotals' | 'mostRecentAlertData'>
 const NONE: CheckIns = { completeCheckIn: 0, inCompleteCheckIn: 0, baselineCheckIn: 0, bailedCheckIn: 0 };
 
 const JOURNAL = 'journal';
-const COMPLETE = `(doc->'eod' = 'true'::jsonb or lower(coalesce(doc->>'status', '')) in ('complete', 'completed', 'done', 'final'))`;
+const COMPLETE = `(doc->'eod' = 'true'::jsonb OR lower(coalesce(doc->>'status', '')) IN ('complete', 'completed', 'done', 'final'))`;
 const BAILED = `doc->'bail' = 'true'::jsonb`;
 
 /**
@@ -27,17 +27,17 @@ export async function checkInsOf(
   const column = stored.column('patientId');
   const patient = column ? ident(column.name) : `doc->>'patientId'`;
   const made = `coalesce(doc->>'createDate', created_at)`;
-  const until = endTime === undefined ? '' : `and ${made} <= ${params.add(endTime, 'text')}`;
+  const until = endTime === undefined ? '' : `AND ${made} <= ${params.add(endTime, 'text')}`;
   const [row] = await run<CheckIns>(
     database.db,
-    `select count(*) filter (where baseline)::int as "baselineCheckIn",
-        count(*) filter (where not baseline and bailed)::int as "bailedCheckIn",
-        count(*) filter (where not baseline and not bailed and complete)::int as "completeCheckIn",
-        count(*) filter (where not baseline and not bailed and not complete)::int as "inCompleteCheckIn"
-      from (select coalesce(doc->'baseline' = 'true'::jsonb, false) as baseline, coalesce(${BAILED}, false) as bailed,
-          coalesce(${COMPLETE}, false) as complete
-        from ${stored.table} where ${patient} = ${params.add(patientId, 'text')}
-          and ${made} >= ${params.add(startTime, 'text')} ${until}) journals`,
+    `SELECT count(*) FILTER (WHERE baseline)::int AS "baselineCheckIn",
+        count(*) FILTER (WHERE NOT baseline AND bailed)::int AS "bailedCheckIn",
+        count(*) FILTER (WHERE NOT baseline AND NOT bailed AND complete)::int AS "completeCheckIn",
+        count(*) FILTER (WHERE NOT baseline AND NOT bailed AND NOT complete)::int AS "inCompleteCheckIn"
+      FROM (SELECT coalesce(doc->'baseline' = 'true'::jsonb, false) AS baseline, coalesce(${BAILED}, false) AS bailed,
+          coalesce(${COMPLETE}, false) AS complete
+        FROM ${stored.table} WHERE ${patient} = ${params.add(patientId, 'text')}
+          AND ${made} >= ${params.add(startTime, 'text')} ${until}) journals`,
     params.values,
   );
   return row ?? NONE;

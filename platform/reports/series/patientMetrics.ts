@@ -26,10 +26,10 @@ function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly
   const params = new Params();
   const column = (path: string) => columnSql(stored, path);
   const where = `${column('patientId')} = ${params.add(patientId, 'text')}
-    and ${column('dataId')} in (select jsonb_array_elements_text(${params.add(JSON.stringify(dataIds), 'jsonb')}))
-    and ${column('eventTime')} >= ${params.add(startTime, 'text')}
-    and ${column('eventTime')} <= ${params.add(new Date().toISOString(), 'text')}`;
-  return { from: `from ${stored.table} where ${where}`, values: params.values, time: column('eventTime') };
+    AND ${column('dataId')} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(dataIds), 'jsonb')}))
+    AND ${column('eventTime')} >= ${params.add(startTime, 'text')}
+    AND ${column('eventTime')} <= ${params.add(new Date().toISOString(), 'text')}`;
+  return { from: `FROM ${stored.table} WHERE ${where}`, values: params.values, time: column('eventTime') };
 }
 
 /** An alert's level: its name and colour in its plan, and its key. */
@@ -64,15 +64,15 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
   const [totals, recent, patient] = await Promise.all([
     run<Total>(
       db,
-      `select doc->>'dataId' as "dataId", doc->'data'->>0 as level, doc->>'planId' as "planId", count(*)::int as count
-        ${from} and coalesce(doc->'data'->>0, '') <> '' group by 1, 2, 3 order by 1, 4 desc, 2`,
+      `SELECT doc->>'dataId' AS "dataId", doc->'data'->>0 AS level, doc->>'planId' AS "planId", count(*)::int AS count
+        ${from} AND coalesce(doc->'data'->>0, '') <> '' GROUP BY 1, 2, 3 ORDER BY 1, 4 DESC, 2`,
       values,
     ),
     run<Recent>(
       db,
-      `select id as "alertId", doc->>'dataId' as "dataId", doc->>'eventTime' as "eventTime", doc->'data' as data,
-          doc->>'planId' as "planId"
-        ${from} order by ${time} desc fetch first ${RECENT} rows with ties`,
+      `SELECT id AS "alertId", doc->>'dataId' AS "dataId", doc->>'eventTime' AS "eventTime", doc->'data' AS data,
+          doc->>'planId' AS "planId"
+        ${from} ORDER BY ${time} DESC FETCH FIRST ${RECENT} ROWS WITH TIES`,
       values,
     ),
     entities.has('patient') ? entities.get(db, 'patient', patientId) : null,

@@ -10,7 +10,7 @@ const ROSTER = 'rosterItem';
 const MOST = 5_000;
 
 const text = (name: string): string =>
-  `lower(normalize(trim(coalesce(doc->>'${name}', '')), NFKC) collate "und-x-icu")`;
+  `lower(normalize(trim(coalesce(doc->>'${name}', '')), NFKC) COLLATE "und-x-icu")`;
 
 interface Row {
   doc: EntityRecord;
@@ -31,25 +31,25 @@ export async function rosterDuplicates(
 ): Promise<Duplicates> {
   if (!entities.has(ROSTER)) return { rosterDuplicates: [], totalDuplicates: 0 };
   const params = new Params();
-  const within = orgId === '*' ? '' : 'where with_org';
+  const within = orgId === '*' ? '' : 'WHERE with_org';
   const org = params.add(orgId, 'text');
   const rows = await run<Row>(
     database.db,
-    `with items as (
-          select doc, org_id, id, coalesce(doc->>'patientId', '') as patient,
-            case when coalesce(doc->>'firstName', '') <> '' and coalesce(doc->>'lastName', '') <> '' and coalesce(doc->>'dob', '') <> ''
-              then concat_ws('|', ${text('firstName')}, ${text('lastName')}, doc->>'dob') else '' end as person
-          from ${entities.of(ROSTER).table}),
-        counted as (
-          select *, case when patient <> '' then count(*) over (partition by patient) else 0 end as patients,
-            case when person <> '' then count(*) over (partition by person) else 0 end as people from items),
-        found as (
-          select doc, org_id, id, case when patients > 1 then 'patient' else 'nameAndDob' end as reason,
-            md5(case when patients > 1 then 'p' || patient else 'n' || person end) as person
-          from counted where patients > 1 or people > 1),
-        chosen as (select *, bool_or(org_id = ${org}) over (partition by person) as with_org from found)
-      select doc, person, reason, count(*) over ()::int as total from chosen ${within}
-        order by doc->>'lastName' collate "und-x-icu", doc->>'firstName' collate "und-x-icu", person, org_id, id limit ${MOST}`,
+    `WITH items AS (
+          SELECT doc, org_id, id, coalesce(doc->>'patientId', '') AS patient,
+            CASE WHEN coalesce(doc->>'firstName', '') <> '' AND coalesce(doc->>'lastName', '') <> '' AND coalesce(doc->>'dob', '') <> ''
+              THEN concat_ws('|', ${text('firstName')}, ${text('lastName')}, doc->>'dob') ELSE '' END AS person
+          FROM ${entities.of(ROSTER).table}),
+        counted AS (
+          SELECT *, CASE WHEN patient <> '' THEN count(*) OVER (PARTITION BY patient) ELSE 0 END AS patients,
+            CASE WHEN person <> '' THEN count(*) OVER (PARTITION BY person) ELSE 0 END AS people FROM items),
+        found AS (
+          SELECT doc, org_id, id, CASE WHEN patients > 1 THEN 'patient' ELSE 'nameAndDob' END AS reason,
+            md5(CASE WHEN patients > 1 THEN 'p' || patient ELSE 'n' || person END) AS person
+          FROM counted WHERE patients > 1 OR people > 1),
+        chosen AS (SELECT *, bool_or(org_id = ${org}) OVER (PARTITION BY person) AS with_org FROM found)
+      SELECT doc, person, reason, count(*) OVER ()::int AS total FROM chosen ${within}
+        ORDER BY doc->>'lastName' COLLATE "und-x-icu", doc->>'firstName' COLLATE "und-x-icu", person, org_id, id LIMIT ${MOST}`,
     params.values,
   );
   await audit(database.db, actor, {

@@ -106,5 +106,5 @@ export async function addLives(
     for (const entity of LIFE_ENTITIES) await store(entity, made[entity]);
   }
   // Detection has already run on this data.
-  await run(tx, 'delete from detection_due');
+  await run(tx, 'DELETE FROM detection_due');
 }

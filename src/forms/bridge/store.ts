@@ -26,52 +26,52 @@ export class FormStore {
   generation = 0;
   /** Runs the rules on a record; returns all faults, visible or not. */
   readonly check: FormStoreOptions['validate'];
-  private submitted: boolean;
-  private server: FieldErrors;
-  private local: FieldErrors = {};
-  private shown: FieldErrors = {};
-  private readonly touched = new Set<string>();
-  private readonly listeners = new Set<() => void>();
-  private readonly drafts = new Set<() => void>();
-  private readonly recordListeners = new Set<(record: EntityRecord) => void>();
-  private readonly revealers = new Set<(path: string) => void>();
+  #submitted: boolean;
+  #server: FieldErrors;
+  #local: FieldErrors = {};
+  #shown: FieldErrors = {};
+  readonly #touched = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+  readonly #drafts = new Set<() => void>();
+  readonly #recordListeners = new Set<(record: EntityRecord) => void>();
+  readonly #revealers = new Set<(path: string) => void>();
 
   constructor(options: FormStoreOptions) {
     this.record = options.record;
     this.check = options.validate;
-    this.submitted = options.submitted ?? false;
-    this.server = options.server ?? {};
-    this.refresh();
+    this.#submitted = options.submitted ?? false;
+    this.#server = options.server ?? {};
+    this.#refresh();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   readonly onRecord = (listener: (record: EntityRecord) => void): (() => void) => {
-    this.recordListeners.add(listener);
-    return () => this.recordListeners.delete(listener);
+    this.#recordListeners.add(listener);
+    return () => this.#recordListeners.delete(listener);
   };
 
   /** `reveal` asks whatever hides a field (a tab, a page of rows) to show it. */
   readonly onReveal = (listener: (path: string) => void): (() => void) => {
-    this.revealers.add(listener);
-    return () => this.revealers.delete(listener);
+    this.#revealers.add(listener);
+    return () => this.#revealers.delete(listener);
   };
 
   reveal(path: string): void {
-    this.revealers.forEach((reveal) => reveal(path));
+    this.#revealers.forEach((reveal) => reveal(path));
   }
 
   /** A field that delays storing typed text registers here how to store it immediately. */
   addDraft(store: () => void): () => void {
-    this.drafts.add(store);
-    return () => this.drafts.delete(store);
+    this.#drafts.add(store);
+    return () => this.#drafts.delete(store);
   }
 
   flushDrafts(): void {
-    this.drafts.forEach((store) => store());
+    this.#drafts.forEach((store) => store());
   }
 
   /** Sets the record after an edit. The platform's faults at changed fields are dropped. */
@@ -79,87 +79,87 @@ export class FormStore {
     if (record === this.record) return;
     const before = this.record;
     this.record = record;
-    if (Object.keys(this.server).length > 0) this.dropServerErrors(before, record);
-    this.refresh();
-    this.recordListeners.forEach((listener) => listener(record));
+    if (Object.keys(this.#server).length > 0) this.#dropServerErrors(before, record);
+    this.#refresh();
+    this.#recordListeners.forEach((listener) => listener(record));
   }
 
   /** Loads another record: no field is touched, no fault is visible. */
   reset(record: EntityRecord): void {
     this.record = record;
-    this.touched.clear();
-    this.submitted = false;
-    this.server = {};
-    this.local = {};
+    this.#touched.clear();
+    this.#submitted = false;
+    this.#server = {};
+    this.#local = {};
     this.generation += 1;
-    this.refresh(true);
+    this.#refresh(true);
   }
 
   touch(path: string): void {
-    if (this.touched.has(path)) return;
-    this.touched.add(path);
-    this.refresh();
+    if (this.#touched.has(path)) return;
+    this.#touched.add(path);
+    this.#refresh();
   }
 
   /** A fault that only the field knows of: its text cannot be parsed. */
   setLocalError(path: string, error: FieldError | undefined): void {
-    if (same(this.local[path], error && [error])) return;
-    const { [path]: _old, ...rest } = this.local;
-    this.local = error ? { ...rest, [path]: [error] } : rest;
-    this.refresh();
+    if (same(this.#local[path], error && [error])) return;
+    const { [path]: _old, ...rest } = this.#local;
+    this.#local = error ? { ...rest, [path]: [error] } : rest;
+    this.#refresh();
   }
 
   setServerErrors(errors: FieldErrors): void {
-    this.server = errors;
-    this.refresh();
+    this.#server = errors;
+    this.#refresh();
   }
 
   /** Shows every fault from now on and returns them; a save continues if there are none. */
   submit(): FieldErrors {
-    this.submitted = true;
-    this.server = {};
-    this.refresh();
-    return this.shown;
+    this.#submitted = true;
+    this.#server = {};
+    this.#refresh();
+    return this.#shown;
   }
 
-  readonly errorsAt = (path: string): FieldError[] => this.shown[path] ?? NONE;
-  readonly visibleErrors = (): FieldErrors => this.shown;
+  readonly errorsAt = (path: string): FieldError[] => this.#shown[path] ?? NONE;
+  readonly visibleErrors = (): FieldErrors => this.#shown;
 
   /** The visible faults at and below a path. */
   errorsWithin(path: string): FieldErrors {
-    return Object.fromEntries(Object.entries(this.shown).filter(([each]) => isWithin(each, path)));
+    return Object.fromEntries(Object.entries(this.#shown).filter(([each]) => isWithin(each, path)));
   }
 
-  private dropServerErrors(before: EntityRecord, after: EntityRecord): void {
+  #dropServerErrors(before: EntityRecord, after: EntityRecord): void {
     const changed = changedPlaces(before, after);
-    const kept = Object.entries(this.server).filter(
+    const kept = Object.entries(this.#server).filter(
       ([path]) => !changed.some((change) => isWithin(path, change) || (path !== '' && isWithin(change, path))),
     );
-    this.server = Object.fromEntries(kept);
+    this.#server = Object.fromEntries(kept);
   }
 
-  private isShown(path: string): boolean {
-    return this.submitted || [...this.touched].some((touched) => isWithin(path, touched));
+  #isShown(path: string): boolean {
+    return this.#submitted || [...this.#touched].some((touched) => isWithin(path, touched));
   }
 
-  private refresh(force = false): void {
+  #refresh(force = false): void {
     const shown: FieldErrors = {};
-    if (this.submitted || this.touched.size > 0) {
+    if (this.#submitted || this.#touched.size > 0) {
       for (const [path, errors] of Object.entries(this.check(this.record))) {
-        if (this.isShown(path)) shown[path] = errors;
+        if (this.#isShown(path)) shown[path] = errors;
       }
     }
-    Object.assign(shown, this.server);
-    for (const [path, errors] of Object.entries(this.local)) if (this.isShown(path)) shown[path] = errors;
-    const paths = new Set([...Object.keys(shown), ...Object.keys(this.shown)]);
-    const changed = [...paths].filter((path) => !same(shown[path], this.shown[path]));
+    Object.assign(shown, this.#server);
+    for (const [path, errors] of Object.entries(this.#local)) if (this.#isShown(path)) shown[path] = errors;
+    const paths = new Set([...Object.keys(shown), ...Object.keys(this.#shown)]);
+    const changed = [...paths].filter((path) => !same(shown[path], this.#shown[path]));
     if (changed.length === 0 && !force) return;
     // Unchanged faults keep their identity, so that their fields do not re-render.
     for (const path of Object.keys(shown)) {
-      const old = this.shown[path];
+      const old = this.#shown[path];
       if (old && !changed.includes(path)) shown[path] = old;
     }
-    this.shown = shown;
-    this.listeners.forEach((listener) => listener());
+    this.#shown = shown;
+    this.#listeners.forEach((listener) => listener());
   }
 }

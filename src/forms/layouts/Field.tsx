@@ -19,20 +19,23 @@ import { valueAt } from '../paths';
 
 /** The state of JSON Forms, readable without re-rendering on every change. */
 class LiveState {
-  private readonly listeners = new Set<() => void>();
-  constructor(private state: JsonFormsStateContext) {}
+  #state: JsonFormsStateContext;
+  readonly #listeners = new Set<() => void>();
+  constructor(state: JsonFormsStateContext) {
+    this.#state = state;
+  }
 
-  readonly get = (): JsonFormsStateContext => this.state;
+  readonly get = (): JsonFormsStateContext => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   set(state: JsonFormsStateContext): void {
-    if (state === this.state) return;
-    this.state = state;
-    this.listeners.forEach((listener) => listener());
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#listeners.forEach((listener) => listener());
   }
 }
 

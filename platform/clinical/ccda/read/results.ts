@@ -108,34 +108,37 @@ function narrative(of: XmlElement, found: Map<string, string>): void {
 
 /** Looks up texts in a section's own narrative, and then in those of other sections. */
 class Narratives {
-  private readonly sections = new Map<XmlElement, ReadonlyMap<string, string>>();
-  private all: ReadonlyMap<string, string> | undefined;
+  readonly #document: XmlElement;
+  readonly #sections = new Map<XmlElement, ReadonlyMap<string, string>>();
+  #all: ReadonlyMap<string, string> | undefined;
 
-  constructor(private readonly document: XmlElement) {}
+  constructor(document: XmlElement) {
+    this.#document = document;
+  }
 
   in(section: XmlElement | undefined): NarrativeLookup {
     return (reference) => {
       const id = reference?.trim().replace(/^#/, '');
       if (!id) return undefined;
-      return (section && this.of(section).get(id)) ?? this.everywhere().get(id);
+      return (section && this.#of(section).get(id)) ?? this.#everywhere().get(id);
     };
   }
 
-  private of(section: XmlElement): ReadonlyMap<string, string> {
-    const known = this.sections.get(section);
+  #of(section: XmlElement): ReadonlyMap<string, string> {
+    const known = this.#sections.get(section);
     if (known) return known;
     const found = new Map<string, string>();
     for (const text of all(section, 'text')) narrative(text, found);
-    this.sections.set(section, found);
+    this.#sections.set(section, found);
     return found;
   }
 
-  private everywhere(): ReadonlyMap<string, string> {
-    if (this.all) return this.all;
+  #everywhere(): ReadonlyMap<string, string> {
+    if (this.#all) return this.#all;
     const found = new Map<string, string>();
-    for (const element of within(this.document))
+    for (const element of within(this.#document))
       if (element.name === 'section') for (const text of all(element, 'text')) narrative(text, found);
-    this.all = found;
+    this.#all = found;
     return found;
   }
 }
