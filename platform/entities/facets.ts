@@ -83,7 +83,7 @@ export class Facets {
           : byPresence(filter)
             ? `(${column.kind === 'array' ? `${name} <> '[]'::jsonb` : column.kind === 'number' ? `${name} <> '-Infinity'::numeric` : `${name} <> ''`})::text`
             : column.kind === 'number'
-              ? `case when ${name} = '-Infinity'::numeric then '' else ${name}::text end`
+              ? `CASE WHEN ${name} = '-Infinity'::numeric THEN '' ELSE ${name}::text END`
               : `translate(${name}::text, '=|', '__')`;
       return `${literal(`${filter.name}=`)} || ${value}`;
     });

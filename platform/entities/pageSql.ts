@@ -27,7 +27,7 @@ export interface Reader {
 }
 
 const orderOf = (plan: SortPlan, alias = ''): string =>
-  plan.columns.map(({ name }) => `${alias}${ident(name)} ${plan.order}`).join(', ');
+  plan.columns.map(({ name }) => `${alias}${ident(name)} ${plan.order.toUpperCase()}`).join(', ');
 
 function afterCursor(plan: SortPlan, cursor: string, params: Params): string {
   const values = readCursor(plan, cursor).map((value, index) => {
@@ -47,7 +47,7 @@ const where = (conditions: readonly string[]): string =>
 const endOf = (plan: SortPlan): string => {
   const keys = plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ');
   const last = `lead(p.id) OVER (ORDER BY ${orderOf(plan, 'p.')}) IS NULL`;
-  return `case when ${last} then jsonb_build_array(t.total, t.minimum, ${keys})::text END AS page_end`;
+  return `CASE WHEN ${last} THEN jsonb_build_array(t.total, t.minimum, ${keys})::text END AS page_end`;
 };
 
 /**
@@ -98,7 +98,7 @@ const keptTotal = ({ name, facets }: StoredEntity, query: ListQuery, params: Par
 };
 
 /** Hides conditions from the planner so that it uses the index in sort order instead of guessing a text's rarity. */
-const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) is true`);
+const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) IS TRUE`);
 
 /**
  * A page with its exact or minimum total, if no index has the matches in order. Few matches are read once and sorted.

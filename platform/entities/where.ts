@@ -57,7 +57,7 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
   switch (filter.op) {
     case 'exists':
       if (value === 'false') return absent;
-      return value === 'true' ? `not (${absent})` : equals(column, value, params);
+      return value === 'true' ? `NOT (${absent})` : equals(column, value, params);
     case 'contains': {
       const text = params.add(value, 'text');
       return `(${[filter.field ?? '', ...(filter.also ?? [])].map((path) => holds(path, text)).join(' OR ')})`;
@@ -128,7 +128,7 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
     if (!filter || !column) continue;
     const begin = since(filter, column, value, params);
     if (begin) {
-      base.push(`not (${absentCondition(column)})`, begin.whole);
+      base.push(`NOT (${absentCondition(column)})`, begin.whole);
       if (begin.parts.length > 1) open ??= begin;
       continue;
     }

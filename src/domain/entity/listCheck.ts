@@ -32,7 +32,7 @@ function choiceFaults(entity: Entity, { name, field, control, reference, options
   const names = (entity['x-entity'].list.filters ?? []).map((filter) => filter.name);
   return [
     ...(control === 'select' && reference === undefined && options === undefined && values === undefined
-      ? [`${place} IS a SELECT without choices; give it "reference" OR "options", OR a field WITH an "enum"`]
+      ? [`${place} is a select without choices; give it "reference" or "options", or a field with an "enum"`]
       : []),
     ...strange.map(
       (option) =>

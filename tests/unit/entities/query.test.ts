@@ -113,7 +113,7 @@ describe('the query of a list', () => {
 
   test('uses the stored total if only counted filters are set, and otherwise counts up to a limit', () => {
     const kept = pageStatement(stored, { filters: { away: 'false', importId: 'true' } });
-    expect(kept.text).toContain('from entity_count');
+    expect(kept.text).toContain('FROM entity_count');
     expect(kept.values).toContain('away=false|importId=true');
     expect(pageStatement(stored, { filters: { away: 'true' } }).values).toContain('away=true|importId=%');
     const counted: ListQuery[] = [
@@ -124,8 +124,8 @@ describe('the query of a list', () => {
     ];
     for (const query of counted) {
       const { text } = pageStatement(stored, query);
-      expect(text).not.toContain('from entity_count');
-      expect(text).toContain(`limit ${COUNT_CAP + 1}`);
+      expect(text).not.toContain('FROM entity_count');
+      expect(text).toContain(`LIMIT ${COUNT_CAP + 1}`);
     }
   });
 
@@ -140,7 +140,7 @@ describe('the query of a list', () => {
     expect(kept.values).toEqual(expect.arrayContaining(['person.orgId=o1', 'away=false|importId=%']));
     expect(kept.text).not.toContain('least(n');
     const others: ListQuery[] = [{ filters: { orgId: 'o1', age: '30' } }, { filters: { orgId: 'o1' }, search: 'ann' }];
-    for (const more of others) expect(pageStatement(counted, more).text).not.toContain('from entity_count');
+    for (const more of others) expect(pageStatement(counted, more).text).not.toContain('FROM entity_count');
   });
 
   test('counts nothing after a cursor', () => {
@@ -152,7 +152,7 @@ describe('the query of a list', () => {
   test('writes the audit row of a read in the same statement, without the search text', () => {
     const reader = { actor: { userId: 'u1', username: 'ann', requestId: 'r1' } };
     const { text, values } = pageStatement(stored, { search: 'secret' }, reader);
-    expect(text).toContain('insert into audit');
+    expect(text).toContain('INSERT INTO audit');
     expect(values.filter((value) => String(value).includes('secret'))).toEqual(['%secret%']);
     expect(pageStatement(stored, { search: 'secret' }).text).not.toContain('audit');
   });
