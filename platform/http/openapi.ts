@@ -59,9 +59,6 @@ export const query = (name: string, description: string, schema: OpenApi = { typ
   schema,
 });
 
-/** For parameters that are accepted but not used. */
-export const NO_EFFECT = 'Taken, without effect so far';
-
 /** Accepts any parameters. */
 export const anyQuery = (description: string): Parameter =>
   query('any', description, { type: 'object', additionalProperties: true });
