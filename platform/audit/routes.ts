@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { audit as contract, AUDIT_FIELDS, type AuditEntry } from '../../src/contract/audit';
+import { audit as contract, auditVerify, AUDIT_FIELDS, type AuditEntry } from '../../src/contract/audit';
 import { csvLine } from '../../src/domain/csv/cells';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import type { Db } from '../db/types';
@@ -14,7 +14,6 @@ import { allAuditRows, auditPage, auditTotal, inUtc, type AuditRow } from './que
 import { audit, type AuditEvent } from './record';
 import { verifyAudit } from './verify';
 
-const VERIFY_JOB = 'auditVerify';
 const PER_PAGE = 50;
 
 /** The audit row for verifying the whole chain. */
@@ -57,7 +56,7 @@ async function withUserId({ database, entities }: Services, query: AuditQuery): 
   return typeof userId === 'string' ? { ...query, userId } : query;
 }
 
-const runVerify: JobWork = ({ config, database: { db } }, job) =>
+const runVerify: JobWork<typeof auditVerify> = ({ config, database: { db } }, job) =>
   verifyAudit(db, anchorAt(config.auditAnchor), (done, total) => {
     job.check();
     job.progress(done, total);
@@ -67,7 +66,7 @@ const runVerify: JobWork = ({ config, database: { db } }, job) =>
 export function registerAudit(app: FastifyInstance, services: Services): void {
   const { anchor, database, jobs } = services;
   const { db } = database;
-  jobs.define(VERIFY_JOB, runVerify);
+  jobs.define(auditVerify, runVerify);
 
   serve(app, services, contract, {
     async 'GET audit'({ query: { limit = PER_PAGE, cursor, ...filters }, actor }) {
@@ -102,7 +101,7 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
     'POST audit/verify': async ({ actor }) => ({
       jobId: await db.transaction().execute(async (tx) => {
         await audit(tx, actor, VERIFIED);
-        return jobs.start(VERIFY_JOB, {}, actor, tx);
+        return jobs.start(auditVerify, {}, actor, tx);
       }),
     }),
 

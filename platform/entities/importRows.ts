@@ -1,8 +1,8 @@
+import type { ImportResult } from '../../src/contract/entityJobs';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import { importRule } from '../../src/domain/entity/imports';
 import { isObject } from '../../src/domain/entity/paths';
 import { typedRow } from '../../src/domain/csv/cells';
-import type { FieldErrors } from '../../src/domain/rules';
 import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
@@ -12,17 +12,6 @@ import { prepare, type Prepared } from './prepare';
 import { ident, Params, run } from './sql';
 import type { EntityStore } from './store';
 import { keyText, type StoredEntity } from './stored';
-
-export interface ImportReport {
-  created: number;
-  updated: number;
-  skipped: number;
-  removed: number;
-  /** The refused rows, counted from 0, with the reasons. */
-  failed: { row: number; errors: FieldErrors }[];
-  /** Number of refused rows beyond those in `failed`. */
-  more?: number;
-}
 
 export interface ImportOptions {
   dryRun?: boolean;
@@ -155,10 +144,10 @@ export async function importRows(
   rows: readonly unknown[],
   actor: Actor,
   options: ImportOptions = {},
-): Promise<ImportReport> {
+): Promise<ImportResult> {
   const x = stored.entity['x-entity'];
   const { mode, key, require = [] } = importRule(stored.entity);
-  const report: ImportReport = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
+  const report: ImportResult = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
   const { parent } = options;
   // `replaceAll` needs all existing records; `merge` only those with a key from its rows.
   const only = (field: string) => (mode === 'merge' ? keysIn(rows, field) : undefined);

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { AUDIT_ACTIONS } from '../domain/audit/actions';
 import { contract } from './endpoint';
-import { fields, jsonObject, looseMoment, moment, nullable, oneOf, queued, uuid, type Static } from './fields';
+import { fields, jsonObject, looseMoment, moment, nullable, oneOf, uuid, type Static } from './fields';
+import { defineJob, queuedAs } from './jobKind';
 
 const listed = {
   auditId: uuid,
@@ -64,6 +65,9 @@ const verdict = fields({
 /** What the check of the chain has found. */
 export type ChainVerdict = Static<typeof verdict>;
 
+/** Checks the whole chain of seals. */
+export const auditVerify = defineJob('auditVerify', { args: Type.Object({}), result: verdict });
+
 const audited = { entity: 'audit' } as const;
 
 /** The audit, itself audited, and whether its rows are as they were written. Nothing changes or removes one. */
@@ -98,7 +102,7 @@ export const audit = contract('Audit', {
   },
   'POST audit/verify': {
     summary: 'The same as a job: its result is what GET answers, with progress meanwhile',
-    answer: queued,
+    answer: queuedAs(auditVerify),
     status: 202,
     audited,
   },

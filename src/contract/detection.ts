@@ -87,6 +87,12 @@ export const detectPatients = defineJob('detectPatients', {
 });
 export type DetectOutcome = ResultOf<typeof detectPatients>;
 
+/** Detection on data that has arrived. */
+export const detectArrived = defineJob('detectArrived', {
+  args: Type.Object({}),
+  result: fields({ groups: count, results: count }),
+});
+
 /** Detection: run on demand, and told why an alert is what it is. */
 export const detection = contract('Detection', {
   'POST patients/{patientId}/detect': {

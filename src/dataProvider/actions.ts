@@ -1,9 +1,10 @@
+import type { ImportResult } from '../contract/entityJobs';
 import type { JobId } from '../contract/jobKind';
 import type { JobOf } from '../contract/jobs';
 import type { EntityRecord } from '../domain/entity/types';
 import type { Use } from '../domain/entity/uses';
 import type { ManifestEntry } from '../domain/entity/manifest';
-import type { Change, FieldErrors } from '../domain/rules';
+import type { Change } from '../domain/rules';
 import { filterQuery } from './bindings/filters';
 import { decodeKey, pathOf, recordPath } from './bindings/keys';
 import { sortQuery } from './bindings/paging';
@@ -22,19 +23,6 @@ export interface RecordVersion {
   byName: string | null;
   requestId: string | null;
   changes: Change[];
-}
-
-export interface ImportResult {
-  created: number;
-  updated: number;
-  skipped: number;
-  removed: number;
-  /** `row` counts from 0, in the order sent. */
-  failed: { row: number; errors: FieldErrors }[];
-  /** Rows refused beyond those in `failed`. */
-  more?: number;
-  /** Told by a check: ids that name no record, by field; they hinder nothing. */
-  unknown?: { field: string; count: number; some: string[] }[];
 }
 
 export type ExportFormat = 'csv' | 'json';

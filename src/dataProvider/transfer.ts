@@ -1,8 +1,9 @@
-import type { BulkAction } from '../domain/entity/bulk';
+import type { JobId } from '../contract/jobKind';
+import type { BulkAction, BulkResult } from '../domain/entity/bulk';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { EntityRecord } from '../domain/entity/types';
 import { isApiError } from './apiError';
-import type { ImportResult } from './actions';
+import type { ImportResult } from '../contract/entityJobs';
 import { filterQuery } from './bindings/filters';
 import { pathOf } from './bindings/keys';
 import type { ListParams } from './bindings/types';
@@ -64,10 +65,10 @@ export const transfer = {
     return chunks;
   },
 
-  /** Checks or takes in what was sent. @returns the id of the job, whose result is an `ImportResult` */
+  /** Checks or takes in what was sent. @returns the id of the job */
   start: async (entry: ManifestEntry, importId: string, chunks: number, dryRun: boolean, parent?: string) =>
     (
-      await http.json<{ jobId: string }>(importPath(entry, importId, parent), {
+      await http.json<{ jobId: JobId<ImportResult> }>(importPath(entry, importId, parent), {
         method: 'POST',
         body: { chunks, dryRun },
       })
@@ -78,7 +79,7 @@ export const transfer = {
 
   /**
    * One thing done to the records named, each with the version that was on screen: one that has changed since refuses.
-   * @returns the id of the job, whose result is a `BulkResult`
+   * @returns the id of the job
    */
   bulkOf: async (
     entry: ManifestEntry,
@@ -87,7 +88,7 @@ export const transfer = {
     parent?: string,
   ) =>
     (
-      await http.json<{ jobId: string }>(`${pathOf(entry, parent)}/bulk`, {
+      await http.json<{ jobId: JobId<BulkResult> }>(`${pathOf(entry, parent)}/bulk`, {
         method: 'POST',
         body: { action, ids: Object.keys(versions), versions },
       })
@@ -96,11 +97,9 @@ export const transfer = {
   /** The same for every record that the list lets through. */
   bulkAll: async (entry: ManifestEntry, action: BulkAction, params: ListParams) =>
     (
-      await http.json<{ jobId: string }>(`${pathOf(entry, params.meta?.parent)}/bulk`, {
+      await http.json<{ jobId: JobId<BulkResult> }>(`${pathOf(entry, params.meta?.parent)}/bulk`, {
         method: 'POST',
         body: { action, query: filterQuery(params.filter ?? {}, params.meta?.filters) },
       })
     ).jobId,
 };
-
-export type { ImportResult };

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportReport } from '../../platform/entities/importRows';
+import type { ImportResult } from '../../src/contract/entityJobs';
 import { databases, startPlatform, type TestPlatform } from '../support/platform';
 
 const rosterItem = {
@@ -119,7 +119,7 @@ describe.each(databases)('child records on %s', (database) => {
   test('a dry run of an import finds values that must be unique, as the import does', async () => {
     const row = (employeeId: string, badge: string) => ({ employeeId, name: `Worker ${employeeId}`, badge });
     const send = async (rows: object[], dryRun: boolean) =>
-      (await platform.api<ImportReport>(`orgs/${b}/roster/import`, { json: { rows, dryRun } })).body;
+      (await platform.api<ImportResult>(`orgs/${b}/roster/import`, { json: { rows, dryRun } })).body;
     const checked = await send(
       [row('4', 'B1'), row('5', 'B5'), row('6', 'b5'), row('1', 'B9'), row('7', 'B1'), row('8', '')],
       true,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defineJob } from '../../src/contract/jobKind';
 import { databases } from '../support/platform';
 import { openApp, type InProcessApp } from '../support/app';
 import { SYSTEM } from '../../platform/http/context';
 import { JobFailure, Jobs } from '../../platform/jobs/jobs';
-import { JOBS } from '../../platform/jobs/table';
+import { enqueue, JOBS } from '../../platform/jobs/table';
 import { claim, recover } from '../../platform/queue/table';
 
 describe.each(databases)('jobs, on %s', (kind) => {
@@ -179,5 +181,69 @@ describe.each(databases)('jobs, on %s', (kind) => {
     await ended(id, 'active');
     await jobs.close();
     expect((await read(id)).status).toBe('queued');
+  });
+
+  describe('jobs of which one runs at a time', () => {
+    const perOrg = defineJob('perOrg', {
+      args: Type.Object({ orgId: Type.Union([Type.String(), Type.Null()]), rows: Type.Optional(Type.Integer()) }),
+      result: Type.Unknown(),
+      alone: { by: ['orgId'], nullIsAll: 'unfinished' },
+    });
+    /** Its queue is not open, so that jobs wait and end only when the test says so. */
+    let jobs: Jobs;
+    const begin = (orgId: string | null, rows = 1) =>
+      app.services.database.db.transaction().execute((tx) => jobs.start(perOrg, { orgId, rows }, SYSTEM, tx));
+    const end = (id: string) => jobs.cancel(id);
+    beforeAll(() => {
+      jobs = new Jobs(app.services, { concurrency: 1 });
+      jobs.define(perOrg, async () => null);
+    });
+
+    test('the same one is refused with the id of the one that is unfinished, until that has ended', async () => {
+      const [a, b] = [await begin('a'), await begin('b')];
+      await expect(begin('a', 2)).rejects.toMatchObject({ status: 409, code: 'importRunning', params: { jobId: a } });
+      await end(a);
+      const again = await begin('a');
+      expect(again).not.toBe(a);
+      await Promise.all([again, b].map(end));
+    });
+
+    test('one of all and one of some exclude each other, without the id of the other', async () => {
+      const some = await begin('a');
+      await expect(begin(null)).rejects.toMatchObject({ status: 409, code: 'unfinished', params: undefined });
+      await end(some);
+      const all = await begin(null);
+      await expect(begin('b')).rejects.toMatchObject({ status: 409, code: 'unfinished', params: undefined });
+      await expect(begin(null)).rejects.toMatchObject({ code: 'importRunning', params: { jobId: all } });
+      await end(all);
+    });
+
+    test('of several that start at the same moment, one does', async () => {
+      const tried = await Promise.allSettled(Array.from({ length: 6 }, (_, rows) => begin('c', rows)));
+      const begun = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      expect(begun).toHaveLength(1);
+      expect(tried.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toEqual(
+        Array.from({ length: 5 }, () =>
+          expect.objectContaining({ code: 'importRunning', params: { jobId: begun[0] } }),
+        ),
+      );
+      await Promise.all(begun.map(end));
+    });
+
+    test('it starts in a transaction only, because the check and the start must be one', async () => {
+      await expect(jobs.start(perOrg, { orgId: 'd' }, SYSTEM)).rejects.toThrow(/transaction/);
+    });
+  });
+
+  test('a stored job whose arguments do not fit its kind fails before its work begins', async () => {
+    const strict = defineJob('strict', { args: Type.Object({ to: Type.Integer() }), result: Type.Unknown() });
+    const jobs = new Jobs(app.services, { concurrency: 1 });
+    const work = vi.fn(async () => null);
+    jobs.define(strict, work);
+    const id = await enqueue(app.services.database.db, strict.name, { to: 'many' }, SYSTEM);
+    await jobs.open();
+    expect((await ended(id, 'failed')).error).toMatch(/told something else/);
+    expect(work).not.toHaveBeenCalled();
+    await jobs.close();
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResult } from '../../src/domain/entity/bulk';
 import { rowFromCells } from '../../src/domain/csv/cells';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import type { ImportReport } from '../../platform/entities/importRows';
+import type { ImportResult } from '../../src/contract/entityJobs';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
@@ -31,7 +31,7 @@ describe.each(databases)('imports and bulk actions, on %s', (kind) => {
   };
   const take = async (path: string, rows: object[], dryRun = false) => {
     const { importId, chunks } = await upload(path, rows);
-    return job<ImportReport>(await call(`${path}/import/${importId}`, { json: { chunks, dryRun } }));
+    return job<ImportResult>(await call(`${path}/import/${importId}`, { json: { chunks, dryRun } }));
   };
   const devices = (search: string) => app.services.entities.list(app.services.database.db, 'device', { search });
 
@@ -91,7 +91,7 @@ describe.each(databases)('imports and bulk actions, on %s', (kind) => {
       .where('import_id', '=', importId)
       .where('seq', '=', 0)
       .execute();
-    const done = await job<ImportReport>(await call(`devices/import/${importId}`, { json: { chunks } }));
+    const done = await job<ImportResult>(await call(`devices/import/${importId}`, { json: { chunks } }));
     expect(done).toMatchObject({ created: 4, updated: 0 });
     expect((await devices('K-')).total).toBe(4);
     const deviceId = String((await devices('K-1')).records[0]?._id);
@@ -174,7 +174,7 @@ describe.each(databases)('imports and bulk actions, on %s', (kind) => {
   test('of very many refused rows the first are listed and the rest counted', async () => {
     const rows = Array.from({ length: 5_003 }, (_, row) => ({ serial: `F-${row}`, dateIssued: 'never' }));
     const { importId, chunks } = await upload('devices', rows, 2_000);
-    const report = await job<ImportReport>(
+    const report = await job<ImportResult>(
       await call(`devices/import/${importId}`, { json: { chunks, dryRun: true } }),
     );
     expect([report.failed.length, report.more]).toEqual([5_000, 3]);

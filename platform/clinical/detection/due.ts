@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { detectArrived } from '../../../src/contract/detection';
 import { dateKey } from '../../../src/domain/dates/partialDate';
 
 import type { Queryable, Tx } from '../../db/types';
@@ -12,8 +13,6 @@ import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { occasionFilter, runDetection, type Runner } from './run';
 import { codeOf } from '../../../src/domain/errorCode';
-
-export const DUE_JOB = 'detectArrived';
 
 /** A group is evaluated this long after its newest data, because a check-in arrives answer by answer. */
 const QUIET_MS = 1_000;
@@ -155,9 +154,9 @@ async function startDue({ database, jobs }: Services): Promise<void> {
     database.db,
     `SELECT EXISTS (SELECT 1 FROM detection_due WHERE failed_at IS NULL)
       AND NOT EXISTS (SELECT 1 FROM job WHERE name = $1::text AND status = 'queued') AS "isDue"`,
-    [DUE_JOB],
+    [detectArrived.name],
   );
-  if (row?.isDue) await jobs.start(DUE_JOB, {}, SYSTEM);
+  if (row?.isDue) await jobs.start(detectArrived, {}, SYSTEM);
 }
 
 /**
@@ -166,7 +165,7 @@ async function startDue({ database, jobs }: Services): Promise<void> {
  */
 export function watchArrivals(app: FastifyInstance, services: Services): void {
   const { jobs, entities, log } = services;
-  jobs.define(DUE_JOB, runDue);
+  jobs.define(detectArrived, runDue);
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const look = (): void => {

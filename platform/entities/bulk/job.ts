@@ -1,5 +1,7 @@
 import { canonical } from '../../../src/domain/rules/rows';
-import type { BulkAction, BulkRefusal, BulkResult } from '../../../src/domain/entity/bulk';
+import type { entityBulk } from '../../../src/contract/entityJobs';
+import type { ArgsOf } from '../../../src/contract/jobKind';
+import type { BulkRefusal, BulkResult } from '../../../src/domain/entity/bulk';
 import { recordLabel } from '../../../src/domain/entity/manifest';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
@@ -12,17 +14,7 @@ import { allRows } from '../page';
 import { keyText, type StoredEntity } from '../stored';
 import { documentOf } from '../rows';
 
-export const BULK_JOB = 'entityBulk';
-
-export interface BulkArgs {
-  entity: string;
-  action: BulkAction;
-  /** The records: those with the given ids, or all that match a list's query. */
-  query: ListQuery;
-  parent?: string;
-  /** The versions that the user saw, by id: a record that has changed since is refused. */
-  versions?: Readonly<Record<string, number>>;
-}
+export type BulkArgs = ArgsOf<typeof entityBulk>;
 
 /** Maximum number of refusals in the report. */
 const MAX_REFUSALS = 500;
@@ -99,7 +91,12 @@ interface Place {
   result: BulkResult;
 }
 
-async function begin(services: JobServices, stored: StoredEntity, args: BulkArgs, job: JobContext): Promise<Place> {
+async function begin(
+  services: JobServices,
+  stored: StoredEntity,
+  args: BulkArgs,
+  job: JobContext<BulkArgs, Place>,
+): Promise<Place> {
   const { db } = services.database;
   const [id, total] = await keepLines(db, job.jobId, targets(services, stored, args, job.actor));
   const place: Place = {
@@ -120,11 +117,11 @@ async function begin(services: JobServices, stored: StoredEntity, args: BulkArgs
  * Applies an action to many records, each separately: refusals are reported, the others are done. After a crash it
  * resumes with the current record.
  */
-export async function runBulk(services: JobServices, job: JobContext): Promise<BulkResult> {
-  const args = job.args as BulkArgs;
+export async function runBulk(services: JobServices, job: JobContext<BulkArgs, Place>): Promise<BulkResult> {
+  const { args } = job;
   const { db } = services.database;
   const stored = services.entities.of(args.entity);
-  const place = (job.kept as Place | undefined) ?? (await begin(services, stored, args, job));
+  const place = job.kept ?? (await begin(services, stored, args, job));
   const { result, total } = place;
   for await (const line of linesFrom(db, place.targets, place.next)) {
     const target = line as Target;

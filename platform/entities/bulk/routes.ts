@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { entityBulk } from '../../../src/contract/entityJobs';
 import { BULK_ACTIONS, bulkActions } from '../../../src/domain/entity/bulk';
 import { isObject } from '../../../src/domain/entity/paths';
 import { HttpError } from '../../http/errors';
@@ -16,7 +17,7 @@ import {
   type EntityRoutes,
 } from '../routes/context';
 import type { StoredEntity } from '../stored';
-import { BULK_JOB, runBulk, type BulkArgs } from './job';
+import { runBulk, type BulkArgs } from './job';
 import { isOneOf } from '../../../src/domain/entity/read';
 
 /** The records: by ids, or by a list's query; an empty query means all records and must be given explicitly. */
@@ -52,7 +53,7 @@ function versionsOf(given: unknown): Record<string, number> | undefined {
 /** `POST P/bulk`: applies an action to many records, as a job. */
 export function registerBulk(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
-  jobs.define(BULK_JOB, runBulk);
+  jobs.define(entityBulk, runBulk);
 
   for (const stored of entities.entities.values()) {
     const allowed = bulkActions(stored.entity);
@@ -97,7 +98,7 @@ export function registerBulk(app: FastifyInstance, services: Services): void {
         ...(parent !== undefined && { parent }),
         ...(known && { versions: known }),
       };
-      return reply.code(202).send({ jobId: await jobs.start(BULK_JOB, args, actorOf(request)) });
+      return reply.code(202).send({ jobId: await jobs.start(entityBulk, args, actorOf(request)) });
     });
   }
 }

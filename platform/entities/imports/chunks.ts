@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../db/types';
 import { secretsOf, type Place } from '../../secrets/secrets';
-import type { ImportReport } from '../importRows';
+import type { ImportResult } from '../../../src/contract/entityJobs';
 
 /** The user, the import and the entity of uploaded rows. */
 export interface ImportKey {
@@ -70,7 +70,7 @@ export async function countChunks(db: Db, key: ImportKey): Promise<{ chunks: num
 export interface Chunk {
   rows: unknown[];
   /** The report, if the chunk has been imported. */
-  report: ImportReport | null;
+  report: ImportResult | null;
 }
 
 export async function readChunk(on: Queryable, key: ImportKey, seq: number): Promise<Chunk> {
@@ -80,7 +80,7 @@ export async function readChunk(on: Queryable, key: ImportKey, seq: number): Pro
 }
 
 /** Records, in the transaction of its rows, that a chunk was imported: a resumed job skips it. */
-export async function noteReport(tx: Tx, key: ImportKey, seq: number, report: ImportReport): Promise<void> {
+export async function noteReport(tx: Tx, key: ImportKey, seq: number, report: ImportResult): Promise<void> {
   await tx
     .updateTable('import_chunk')
     .set({ report: sql`${JSON.stringify(report)}::jsonb` })

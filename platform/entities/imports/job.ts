@@ -1,22 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { entityImport, ImportResult } from '../../../src/contract/entityJobs';
+import type { ArgsOf } from '../../../src/contract/jobKind';
 import { importRule } from '../../../src/domain/entity/imports';
 import type { FieldErrors } from '../../../src/domain/rules';
 import { HttpError } from '../../http/errors';
 import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import type { Tx } from '../../db/types';
-import { importRows, type ImportReport } from '../importRows';
-import { dropChunks, noteReport, readChunk, type ImportKey } from './chunks';
-import { unknownIds, type UnknownIds } from './unknownIds';
+import { importRows } from '../importRows';
+import { dropChunks, noteReport, readChunk } from './chunks';
+import { unknownIds } from './unknownIds';
 
-export const IMPORT_JOB = 'entityImport';
-
-export interface ImportArgs extends ImportKey {
-  chunks: number;
-  rows: number;
-  dryRun: boolean;
-  parent?: string;
-}
+export type ImportArgs = ArgsOf<typeof entityImport>;
 
 /** Attempts for a chunk that failed for a reason unrelated to its rows. */
 const TRIES = 3;
@@ -25,9 +20,9 @@ const PAUSE_MS = 250;
 /** Maximum number of refused rows in the report; a file with more has a single cause, and the job's row stays small. */
 const MAX_FAILED = 5_000;
 
-const none = (): ImportReport => ({ created: 0, updated: 0, skipped: 0, removed: 0, failed: [] });
+const none = (): ImportResult => ({ created: 0, updated: 0, skipped: 0, removed: 0, failed: [] });
 
-function add(sum: ImportReport, report: ImportReport, first: number): void {
+function add(sum: ImportResult, report: ImportResult, first: number): void {
   for (const name of ['created', 'updated', 'skipped', 'removed'] as const) sum[name] += report[name];
   const listed = report.failed.slice(0, MAX_FAILED - sum.failed.length);
   for (const { row, errors } of listed) sum.failed.push({ row: row + first, errors });
@@ -52,29 +47,28 @@ class ImportRun {
 
   constructor(
     readonly services: JobServices,
-    readonly job: JobContext,
-    readonly args: ImportArgs,
+    readonly job: JobContext<ImportArgs, ImportResult>,
   ) {}
 
-  async run(): Promise<ImportReport & { unknown?: UnknownIds[] }> {
-    if (this.job.kept !== undefined) return this.job.kept as ImportReport;
-    const stored = this.services.entities.of(this.args.entity);
-    const whole = this.args.dryRun || importRule(stored.entity).mode === 'replaceAll';
+  async run(): Promise<ImportResult> {
+    if (this.job.kept !== undefined) return this.job.kept;
+    const stored = this.services.entities.of(this.job.args.entity);
+    const whole = this.job.args.dryRun || importRule(stored.entity).mode === 'replaceAll';
     if (whole) add(this.#sum, await this.#whole(), 0);
     else await this.#byChunk();
-    if (this.args.dryRun) {
+    if (this.job.args.dryRun) {
       const unknown = await this.#unknown();
       return unknown.length > 0 ? { ...this.#sum, unknown } : this.#sum;
     }
     await this.services.database.db.transaction().execute(async (tx) => {
-      await dropChunks(tx, this.args);
+      await dropChunks(tx, this.job.args);
       await this.job.keep(tx, this.#sum);
     });
     return this.#sum;
   }
 
   #options(first = 0) {
-    const { dryRun, parent, rows } = this.args;
+    const { dryRun, parent, rows } = this.job.args;
     return {
       dryRun,
       ...(parent !== undefined && { parent }),
@@ -85,34 +79,34 @@ class ImportRun {
     };
   }
 
-  #take(tx: Tx, rows: readonly unknown[], first?: number): Promise<ImportReport> {
+  #take(tx: Tx, rows: readonly unknown[], first?: number): Promise<ImportResult> {
     const { entities } = this.services;
-    return importRows(tx, entities, entities.of(this.args.entity), rows, this.job.actor, this.#options(first));
+    return importRows(tx, entities, entities.of(this.job.args.entity), rows, this.job.actor, this.#options(first));
   }
 
   async #rows(): Promise<unknown[]> {
     const rows: unknown[] = [];
-    for (let seq = 0; seq < this.args.chunks; seq += 1)
-      rows.push(...(await readChunk(this.services.database.db, this.args, seq)).rows);
+    for (let seq = 0; seq < this.job.args.chunks; seq += 1)
+      rows.push(...(await readChunk(this.services.database.db, this.job.args, seq)).rows);
     return rows;
   }
 
-  async #unknown(): Promise<UnknownIds[]> {
+  async #unknown(): Promise<NonNullable<ImportResult['unknown']>> {
     const { database, entities } = this.services;
-    return unknownIds(database.db, entities, entities.of(this.args.entity), await this.#rows());
+    return unknownIds(database.db, entities, entities.of(this.job.args.entity), await this.#rows());
   }
 
   /** A dry run, or an import that replaces everything, is processed as a whole. */
-  async #whole(): Promise<ImportReport> {
+  async #whole(): Promise<ImportResult> {
     const { db } = this.services.database;
     const rows = await this.#rows();
     // Stored by an earlier run that was killed before it finished.
-    const { report } = await readChunk(db, this.args, 0);
-    if (report && !this.args.dryRun) return report;
+    const { report } = await readChunk(db, this.job.args, 0);
+    if (report && !this.job.args.dryRun) return report;
     try {
       return await db.transaction().execute(async (tx) => {
         const done = await this.#take(tx, rows);
-        if (!this.args.dryRun) await noteReport(tx, this.args, 0, done);
+        if (!this.job.args.dryRun) await noteReport(tx, this.job.args, 0, done);
         return done;
       });
     } catch (error) {
@@ -125,21 +119,21 @@ class ImportRun {
 
   async #byChunk(): Promise<void> {
     let first = 0;
-    for (let seq = 0; seq < this.args.chunks; seq += 1) {
+    for (let seq = 0; seq < this.job.args.chunks; seq += 1) {
       this.job.check(this.#sum);
-      const { rows, report } = await readChunk(this.services.database.db, this.args, seq);
+      const { rows, report } = await readChunk(this.services.database.db, this.job.args, seq);
       add(this.#sum, report ?? (await this.#chunk(seq, rows, first)), first);
       first += rows.length;
-      this.job.progress(first, this.args.rows);
+      this.job.progress(first, this.job.args.rows);
     }
   }
 
-  async #chunk(seq: number, rows: readonly unknown[], first: number): Promise<ImportReport> {
+  async #chunk(seq: number, rows: readonly unknown[], first: number): Promise<ImportResult> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.services.database.db.transaction().execute(async (tx) => {
           const report = await this.#take(tx, rows, first);
-          await noteReport(tx, this.args, seq, report);
+          await noteReport(tx, this.job.args, seq, report);
           return report;
         });
       } catch (error) {
@@ -152,7 +146,7 @@ class ImportRun {
   }
 
   /** Repeats a chunk row by row if a row is refused; still in one transaction, so that no row is counted twice. */
-  #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportReport> {
+  #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportResult> {
     return this.services.database.db.transaction().execute(async (tx) => {
       const sum = none();
       for (const [index, row] of rows.entries()) {
@@ -167,11 +161,11 @@ class ImportRun {
         }
         await sql`RELEASE SAVEPOINT of_row`.execute(tx);
       }
-      await noteReport(tx, this.args, seq, sum);
+      await noteReport(tx, this.job.args, seq, sum);
       return sum;
     });
   }
 }
 
-export const runEntityImport = (services: JobServices, job: JobContext) =>
-  new ImportRun(services, job, job.args as ImportArgs).run();
+export const runEntityImport = (services: JobServices, job: JobContext<ImportArgs, ImportResult>) =>
+  new ImportRun(services, job).run();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { entityImport } from '../../../src/contract/entityJobs';
 import { HttpError } from '../../http/errors';
 import { uuidParam } from '../../http/input';
 import { answer, body, errors, inPath, type Paths } from '../../http/openapi';
@@ -15,7 +16,7 @@ import {
   type EntityRoutes,
 } from '../routes/context';
 import { countChunks, dropChunks, keepChunk, type ImportKey } from './chunks';
-import { IMPORT_JOB, runEntityImport, type ImportArgs } from './job';
+import { runEntityImport, type ImportArgs } from './job';
 import { fieldOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of rows per chunk, and of chunks per import. */
@@ -60,7 +61,7 @@ function describeRoutes({ stored }: EntityRoutes): Paths {
 export function registerImports(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
   const { db } = database;
-  jobs.define(IMPORT_JOB, runEntityImport);
+  jobs.define(entityImport, runEntityImport);
 
   for (const stored of entities.entities.values()) {
     if (stored.manifest.without.includes('import')) continue;
@@ -95,7 +96,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       // If a chunk was missing, its records would be deleted or not imported.
       if (kept.chunks <= 0 || kept.chunks !== chunks) throw new HttpError(400, 'badRequest', { name: 'chunks' });
       const args: ImportArgs = { ...key, ...kept, dryRun, ...(parent !== undefined && { parent }) };
-      return reply.code(202).send({ jobId: await jobs.start(IMPORT_JOB, args, actorOf(request)) });
+      return reply.code(202).send({ jobId: await jobs.start(entityImport, args, actorOf(request)) });
     });
 
     app.delete(`${path}/import/:importId`, options, async (request) => {

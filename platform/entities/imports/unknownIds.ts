@@ -1,3 +1,4 @@
+import type { ImportResult } from '../../../src/contract/entityJobs';
 import { typedRow } from '../../../src/domain/csv/cells';
 import { isObject, valuesAt, walkFields } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
@@ -7,11 +8,7 @@ import type { EntityStore } from '../store';
 import type { StoredEntity } from '../stored';
 
 /** Ids in one field that do not exist: how many, and the first of them. */
-export interface UnknownIds {
-  field: string;
-  count: number;
-  some: string[];
-}
+type UnknownIds = NonNullable<ImportResult['unknown']>[number];
 
 const SOME = 5;
 

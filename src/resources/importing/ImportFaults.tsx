@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { ImportResult } from '../../dataProvider/actions';
+import type { ImportResult } from '../../contract/entityJobs';
 import { importRule } from '../../domain/entity/imports';
 import type { FieldErrors } from '../../domain/rules';
 import { DataTable } from '../../ui/DataTable';

@@ -1,6 +1,6 @@
 import { csvLine } from '../../domain/csv/cells';
 import type { FieldErrors } from '../../domain/rules';
-import type { ImportResult } from '../../dataProvider/actions';
+import type { ImportResult } from '../../contract/entityJobs';
 import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 import { writtenOf } from '../../domain/entity/read';

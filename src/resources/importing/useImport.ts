@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ImportResult } from '../../dataProvider/actions';
+import type { ImportResult } from '../../contract/entityJobs';
+import type { JobId } from '../../contract/jobKind';
 import { actions } from '../../dataProvider/client';
 import { transfer } from '../../dataProvider/transfer';
 import { hasEnded, useJob } from '../../ui/useJob';
@@ -10,7 +11,7 @@ import { useImportFile } from './useImportFile';
 interface Work {
   dryRun: boolean;
   sent: number;
-  jobId?: string;
+  jobId?: JobId<ImportResult>;
 }
 
 /** The uploaded rows, and their mapping. */
@@ -76,7 +77,7 @@ export function useImport(onImported: () => void, parent?: string) {
   const settle = useEffectEvent(() => {
     if (!work || !job || !hasEnded(job)) return;
     setWork(null);
-    const result = job.result as ImportResult | null;
+    const result = job.result;
     if (result && work.dryRun && job.status === 'done') setChecked(result);
     else if (result && !work.dryRun) {
       sent.current = null;

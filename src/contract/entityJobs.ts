@@ -1,0 +1,63 @@
+import Type from 'typebox';
+import { BULK_ACTIONS, type BulkResult } from '../domain/entity/bulk';
+import type { FieldErrors } from '../domain/rules';
+import { count, fields, jsonObject, oneOf } from './fields';
+import { defineJob, type ResultOf } from './jobKind';
+
+const name = Type.String();
+/** Below which parent, where the entity has one. */
+const parent = Type.Optional(name);
+
+/** Applies an action to many records, each on its own: a refusal of one does not keep the others from it. */
+export const entityBulk = defineJob('entityBulk', {
+  args: Type.Object({
+    entity: name,
+    action: oneOf(BULK_ACTIONS),
+    /** Which records: some ids, or all that a list's query finds. */
+    query: Type.Object({
+      ids: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
+      search: Type.Optional(Type.String()),
+      filters: Type.Optional(Type.Unsafe<Readonly<Record<string, string>>>({ type: 'object' })),
+      orderBy: Type.Optional(Type.String()),
+      order: Type.Optional(oneOf(['asc', 'desc'])),
+    }),
+    parent,
+    versions: Type.Optional(Type.Record(Type.String(), Type.Number())),
+  }),
+  result: Type.Unsafe<BulkResult>(
+    fields({ changed: count, unchanged: count, refused: count, refusals: Type.Array(jsonObject) }),
+  ),
+});
+
+/** What an import did, or would do. */
+const importReport = fields({
+  created: count,
+  updated: count,
+  skipped: count,
+  removed: count,
+  failed: Type.Array(fields({ row: count, errors: Type.Unsafe<FieldErrors>({ type: 'object' }) }), {
+    description: 'Refused rows, counted from 0, with their faults by field',
+  }),
+  more: Type.Optional(Type.Integer({ description: 'Rows refused beyond those in `failed`' })),
+  unknown: Type.Optional(
+    Type.Array(fields({ field: Type.String(), count, some: Type.Array(Type.String()) }), {
+      description: 'From a check of uploaded rows: ids that name no record; they are stored all the same',
+    }),
+  ),
+});
+
+/** Checks or stores the rows of an import that were uploaded in chunks. */
+export const entityImport = defineJob('entityImport', {
+  args: Type.Object({
+    entity: name,
+    importId: name,
+    owner: name,
+    secret: Type.Optional(Type.Boolean()),
+    chunks: Type.Integer(),
+    rows: Type.Integer(),
+    dryRun: Type.Boolean(),
+    parent,
+  }),
+  result: importReport,
+});
+export type ImportResult = ResultOf<typeof entityImport>;
