@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ADMINISTRATORS } from '../auth/users';
 import { isObject } from '../../src/domain/entity/paths';
 import type { RouteAccess } from './context';
 import type { HeavyRoute } from './heavy/routes';
@@ -71,25 +72,34 @@ export function complete(paths: Paths, routes: readonly RouteEntry[]): Paths {
     };
     all[template] = { ...all[template], [route.method.toLowerCase()]: operation };
   }
-  const heavy = new Set(routes.flatMap((route) => (route.heavy === undefined ? [] : [keyOf(route)])));
+  const routeOf = new Map(routes.map((route) => [keyOf(route), route]));
   return Object.fromEntries(
     Object.entries(all).map(([template, verbs]) => [
       template,
       Object.fromEntries(
         Object.entries(verbs).map(([verb, operation]) => [
           verb,
-          refusing(operation, heavy.has(shapeOf(verb, template))),
+          {
+            ...groupsIn(routeOf.get(shapeOf(verb, template))),
+            ...refusing(operation, routeOf.get(shapeOf(verb, template))),
+          },
         ]),
       ),
     ]),
   );
 }
 
-/** @param busy it may answer `busy` */
-const refusing = (operation: OpenApi, busy: boolean): OpenApi => ({
+/** The groups that may use a route, as it enforces them; nothing for a public one. */
+const groupsIn = (route: RouteEntry | undefined): OpenApi =>
+  !route || route.access.public
+    ? {}
+    : { 'x-groups': route.access.groups === 'any' ? 'everybody' : (route.access.groups ?? [ADMINISTRATORS]) };
+
+/** With the refusals of every route; one that is heavy may also answer `busy`. */
+const refusing = (operation: OpenApi, route: RouteEntry | undefined): OpenApi => ({
   ...operation,
   responses: {
-    ...errors(400, ...(busy ? [429, 503] : [])),
+    ...errors(400, ...(route?.heavy === undefined ? [] : [429, 503])),
     ...(isObject(operation['responses']) && operation['responses']),
   },
 });

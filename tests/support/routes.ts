@@ -1,3 +1,4 @@
+import type { Audited } from '../../src/contract/endpoint';
 import type { TestPlatform } from './platform';
 
 export interface Route {
@@ -6,9 +7,13 @@ export interface Route {
   path: string;
   /** The documentation says that no token is needed. */
   open: boolean;
+  /** The groups that may use it, by the documentation; none for a public one. */
+  groups: readonly string[] | 'everybody';
+  /** What its contract says of the audit; undefined for a route without a contract. */
+  audited: Audited | undefined;
 }
 
-type Operation = { security?: unknown[] };
+type Operation = { security?: unknown[]; 'x-groups'?: Route['groups']; 'x-audited'?: Audited };
 
 /** All routes: the documentation includes every registered route. */
 export async function routesOf(platform: TestPlatform): Promise<Route[]> {
@@ -22,6 +27,8 @@ export async function routesOf(platform: TestPlatform): Promise<Route[]> {
         method: method.toUpperCase(),
         path: path.slice(1),
         open: operation.security?.length === 0,
+        groups: operation['x-groups'] ?? [],
+        audited: operation['x-audited'],
       })),
   );
 }

@@ -51,6 +51,7 @@ export function describeContract(area: string, endpoints: Record<string, Endpoin
       [method.toLowerCase()]: {
         tags: [area],
         summary: endpoint.summary,
+        'x-audited': endpoint.audited,
         ...(endpoint.who === 'public' && { security: [] }),
         ...(parameters.length > 0 && { parameters }),
         ...((endpoint.body ?? endpoint.raw) && { requestBody: requestBody(endpoint) }),

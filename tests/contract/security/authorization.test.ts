@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productEntities } from '../../support/entities';
 import { ADMIN, startPlatform, type ApiAnswer, type TestPlatform } from '../../support/platform';
-import { addressOf, nameOf, routesOf, walk, type Route } from '../../support/routes';
+import { addressOf, nameOf, routesOf, shapeOf, walk, type Route } from '../../support/routes';
 
 /** Routes that need no token. The list is exact, so that a change of the public routes requires a change here. */
 const PUBLIC = [
@@ -16,7 +16,7 @@ const PUBLIC = [
   'POST anon/authentication/setPassword',
 ];
 
-/** Routes for every signed-in user, whatever the group. */
+/** Routes for every signed-in user, whatever the group; exact for the same reason. */
 const EVERYBODY = [
   'DELETE authentication/sessions',
   'DELETE authentication/sessions/{sessionId}',
@@ -31,47 +31,13 @@ const EVERYBODY = [
   'POST images',
 ];
 
-const GROUPS = [
-  'administrators',
-  'support',
-  'employer',
-  'auditors',
-  'debug',
-  'experts',
-  'nophi',
-  'patients',
-  'providers',
-];
+const entities = await productEntities();
 
-// Longest path first, because a roster's path begins with its organization's.
-const entities = (await productEntities()).sort(
-  (a, b) => b['x-entity'].api.path.length - a['x-entity'].api.path.length,
-);
+/** Every group that an account can have, by the schema of accounts. */
+const GROUPS = (entities.find(({ $id }) => $id === 'user')?.properties['groups']?.items?.enum ?? []).map(String);
 
-/** Reads that create something, or show access data, require the permission to write. */
-const WRITES = [
-  'GET authentication/users/{username}/sessions',
-  'GET orgs/{orgId}/codes',
-  'GET orgs/{orgId}/codes/{count}',
-];
-
-/** Routes outside an entity's path that read the entity. */
-const READ_OF: Record<string, string> = { 'GET billing/{orgId}/plans': 'orgs' };
-
-/**
- * Groups that may use a route: all for the routes above, otherwise those in the entity's schema, otherwise
- * administrators.
- */
-function groupsOf(route: Route): string[] {
-  if (EVERYBODY.includes(nameOf(route))) return GROUPS;
-  const path = READ_OF[nameOf(route)] ?? route.path;
-  const entity = entities.find(({ 'x-entity': { api } }) => path === api.path || path.startsWith(`${api.path}/`));
-  const access = entity?.['x-entity'].access;
-  const reads = route.method === 'GET' && !WRITES.includes(nameOf(route));
-  const allowed = (reads ? access?.read : access?.write) ?? ['administrators'];
-  const creates = route.method === 'POST' && route.path === entity?.['x-entity'].api.path;
-  return creates ? [...allowed, ...(access?.create ?? [])] : allowed;
-}
+/** Groups that may use a route, as it declares them. */
+const groupsOf = ({ groups }: Route): readonly string[] => (groups === 'everybody' ? GROUPS : groups);
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -112,6 +78,25 @@ describe('authorization', () => {
     );
   });
 
+  test('the groups are those of the schema of accounts, and routes are declared for no other', () => {
+    expect(GROUPS).toEqual(expect.arrayContaining(['administrators', 'support', 'patients']));
+    expect(routes.flatMap(groupsOf).filter((group) => !GROUPS.includes(group))).toEqual([]);
+    expect(routes.filter((route) => !route.open && groupsOf(route).length === 0).map(nameOf)).toEqual([]);
+  });
+
+  test("an entity's routes are declared for the groups of its schema", () => {
+    const sorted = (groups: readonly string[]) => [...new Set(groups)].toSorted();
+    for (const { $id, 'x-entity': x } of entities) {
+      const { read = ['administrators'], write = ['administrators'], create = [] } = x.access ?? {};
+      const base = shapeOf(x.api.path.replace(/\/$/, ''));
+      for (const route of routes.filter(({ path }) => [base, `${base}/{}`].includes(shapeOf(path)))) {
+        const creates = route.method === 'POST' && shapeOf(route.path) === base ? create : [];
+        const expected = route.method === 'GET' ? read : [...write, ...creates];
+        expect(sorted(groupsOf(route)), `${$id}: ${nameOf(route)}`).toEqual(sorted(expected));
+      }
+    }
+  });
+
   test('the list of public routes is exact', async () => {
     expect(
       routes
@@ -128,6 +113,11 @@ describe('authorization', () => {
         .map(([name]) => name)
         .sort(),
     ).toEqual(PUBLIC);
+  });
+
+  test('the list of routes for everybody who is signed in is exact', () => {
+    const named = routes.filter(({ groups }) => groups === 'everybody').map(nameOf);
+    expect(named.toSorted()).toEqual(EVERYBODY);
   });
 
   test('an invented, unsigned or altered token is refused', async () => {
@@ -149,7 +139,7 @@ describe('authorization', () => {
     expect((await platform.api('authentication/me', { token: `Bearer ${idToken}` })).status).toBe(200);
   });
 
-  test.each(GROUPS)('%s may use the documented routes, and no others', async (group) => {
+  test.each(GROUPS)('%s may use the routes that are declared for the group, and no others', async (group) => {
     const { idToken } = await platform.signIn(ADMIN.username, ADMIN.password, group);
     const signedIn = routes.filter((route) => !route.open && nameOf(route) !== 'POST authentication/logout');
     const faults = await faultsOf(signedIn, idToken, (status, route) =>

@@ -4,6 +4,7 @@ import { docsPage } from '../../../platform/http/docsPage';
 import { HttpError } from '../../../platform/http/errors';
 import { hoistSchemas } from '../../../platform/http/hoist';
 import { asHttpError, errorBody } from '../../../platform/http/failures';
+import type { RouteAccess } from '../../../platform/http/context';
 import { uuidParam } from '../../../platform/http/input';
 import { document } from '../../../platform/http/openapi';
 import { complete, templateOf } from '../../../platform/http/routeList';
@@ -74,6 +75,15 @@ describe('documentation', () => {
     ]);
     expect(Object.keys(paths).sort()).toEqual(['/a/{aId}', '/a/{id}', '/b']);
     expect(paths['/b']?.['get']).toMatchObject({ security: [] });
+    expect(paths['/b']?.['get']).not.toHaveProperty('x-groups');
+  });
+
+  test('each route says who may use it, as it enforces it', () => {
+    const may = (access: RouteAccess) =>
+      complete({}, [{ method: 'GET', path: '/a', access }])['/a']?.['get']?.['x-groups'];
+    expect(may({})).toEqual(['administrators']);
+    expect(may({ groups: ['support', 'administrators'] })).toEqual(['support', 'administrators']);
+    expect(may({ groups: 'any' })).toBe('everybody');
   });
 
   test('a named schema that is used several times is there once', () => {
