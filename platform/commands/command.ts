@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ConfigError, Reader } from '../settings';
 import { openDatabase } from '../db/open';
 import type { Database } from '../db/types';
@@ -16,6 +18,12 @@ export async function onDatabase(run: (database: Database) => Promise<void>): Pr
     const databaseUrl = read.url('DATABASE_URL');
     const settings = { dataDir, databaseUrl, ...readKeySettings(read) };
     if (read.faults.length > 0) throw new ConfigError(read.faults);
+    // Opening the embedded database would create it.
+    if (databaseUrl === undefined && !existsSync(join(dataDir, 'pglite'))) {
+      console.error(`There is no database in ${resolve(dataDir)}. Set DATA_DIR, or start the platform once.`);
+      process.exitCode = 1;
+      return;
+    }
     const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
     try {
       await openSecrets(settings, database);

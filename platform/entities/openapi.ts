@@ -123,7 +123,9 @@ const REPORT: OpenApi = {
 export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): Paths {
   const { manifest, entity } = stored;
   const { without, api } = manifest;
-  const tags = [entity.title];
+  const { title } = entity;
+  const { many } = manifest.names.en;
+  const tags = [title];
   const base = `/${api.path.replace(/\/$/, '')}`;
   const id = manifest.id;
   const one = `${base}/{${id}}`;
@@ -151,7 +153,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
     [base]: {
       get: {
         tags,
-        summary: added.list?.summary ?? `List ${manifest.names.en.many}`,
+        summary: added.list?.summary ?? `List ${many}`,
         parameters: [...parents, ...listed],
         responses: { 200: page, ...errors(400, 401, 403) },
       },
@@ -159,7 +161,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
     [one]: {
       get: {
         tags,
-        summary: parents.length > 0 ? 'Get one; `*` as the id lists' : 'Get one',
+        summary: `Get one ${title}${parents.length > 0 ? '; \`*\` as the id lists' : ''}`,
         parameters: [...withId, ...asks, ...(added.asks ?? []).map(part), ...ofOne],
         responses: { 200: single(stored, record), ...errors(400, 401, 403, 404) },
       },
@@ -173,8 +175,8 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
       summary: added.post
         ? added.post.summary
         : entity['x-entity'].api.saveMany
-          ? `Create, or update the record that the body names; a list of them as \`${api.many}\` is saved all or none`
-          : 'Create, or update the record that the body names',
+          ? `Create a ${title}, or update the one that the body names; a list as \`${api.many}\` is saved all or none`
+          : `Create a ${title}, or update the one that the body names`,
       parameters: [...parents, ...asks, ...noHistory, ...(added.post ? [added.post.parameter] : [])],
       requestBody: content,
       responses: { 200: single(stored, record), 201: single(stored, record), ...errors(400, 401, 403, 409, 422, 428) },
@@ -183,7 +185,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
   if (can('edit')) {
     at(one)['put'] = {
       tags,
-      summary: 'Replace',
+      summary: `Replace a ${title}`,
       parameters: [...withId, ...asks, ...noHistory],
       requestBody: content,
       responses: { 200: single(stored, record), ...errors(400, 401, 403, 404, 409, 422, 428) },
@@ -192,7 +194,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
   if (can('delete')) {
     at(one)['delete'] = {
       tags,
-      summary: parents.length > 0 ? 'Remove; `*` as the id removes every record below the parent' : 'Remove',
+      summary: `Remove a ${title}${parents.length > 0 ? '; \`*\` as the id removes all below the parent' : ''}`,
       parameters: [
         ...withId,
         query('version', 'Refuses with 409 if the record has changed since', COUNT),
@@ -207,7 +209,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
   if (can('delete') && !stored.phi) {
     at(`${one}/uses`)['get'] = {
       tags,
-      summary: 'What refers to it, and so keeps it from being removed: how many of each kind, counted as far as 100',
+      summary: `The records that refer to a ${title} and prevent its removal: how many of each kind, counted up to 100`,
       parameters: withId,
       responses: { 200: answer({ uses: { type: 'array', items: USE } }), ...errors(401, 403, 404) },
     };
@@ -215,7 +217,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
   if (can('delete') && api.remove === 'byQuery') {
     at(base)['delete'] = {
       tags,
-      summary: 'Remove the record that the query names',
+      summary: `Remove the ${title} that the query names`,
       parameters: [
         ...parents,
         query(id, 'Its id'),
@@ -237,7 +239,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
     };
     at(`${base}/export`)['get'] = {
       tags,
-      summary: 'Export',
+      summary: `Export ${many}`,
       parameters,
       responses: { 200: file, ...errors(400, 401, 403) },
     };
@@ -245,7 +247,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
   if (can('import')) {
     at(`${base}/import`)['post'] = {
       tags,
-      summary: 'Import',
+      summary: `Import ${many}`,
       parameters: parents,
       requestBody: body({ rows: list, dryRun: { type: 'boolean' } }, ['rows']),
       responses: { 200: answer(REPORT), ...errors(400, 401, 403, 413, 422) },
@@ -255,7 +257,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
     const version = inPath('version');
     at(`${one}/versions`)['get'] = {
       tags,
-      summary: 'History, newest first',
+      summary: `Versions of a ${title}, newest first`,
       parameters: [
         ...withId,
         query('offset', 'Versions to pass over', COUNT),
@@ -268,14 +270,14 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
     };
     at(`${one}/versions/{version}`)['get'] = {
       tags,
-      summary: 'The record as it was',
+      summary: `A ${title} as it was`,
       parameters: [...withId, version],
       responses: { 200: answer({ version: VERSION }), ...errors(401, 403, 404) },
     };
     if (can('edit')) {
       at(`${one}/versions/{version}/restore`)['post'] = {
         tags,
-        summary: 'Restore, as a new version',
+        summary: `Restore a ${title}, as a new version`,
         parameters: [...withId, version],
         requestBody: body({ _version: COUNT }, ['_version']),
         responses: { 200: single(stored, record), ...errors(401, 403, 404, 409, 422, 428) },

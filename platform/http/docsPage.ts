@@ -10,6 +10,7 @@ const STYLE = `
   body { margin: 0 auto; max-width: 75rem; padding: 1.5rem; }
   h2 { margin: 2rem 0 .5rem; font-size: 1.1rem; }
   section, .wide { overflow-x: auto; }
+  nav ul { columns: 14rem; list-style: none; margin: 0; padding: 0; }
   table { border-collapse: collapse; width: 100%; }
   th, td { border-bottom: 1px solid #8884; padding: .25rem .75rem .25rem 0; text-align: left; vertical-align: top; }
   summary { cursor: pointer; padding: .4rem 0; }
@@ -84,6 +85,9 @@ function fieldRows(schema: OpenApi, prefix = ''): string[] {
   });
 }
 
+/** The place of a section on the page: `#patient-data`. */
+const placeOf = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
+
 /** The operations of a tag in a table, with the descriptions of their parameters, each once. */
 function section(tag: string, operations: readonly { path: string; method: string; described: OpenApi }[]): string {
   const meanings = new Map<string, string>();
@@ -104,7 +108,7 @@ function section(tag: string, operations: readonly { path: string; method: strin
     ]);
   });
   const heads = ['', 'Path', 'What', 'Query', 'Body', 'Answer', 'Status'];
-  return `<section><h2>${escaped(tag)}</h2>${table(heads, rows)}${folded('Query parameters', ['Name', 'Type', 'Meaning'], [...meanings.values()])}</section>`;
+  return `<section><h2 id="${placeOf(tag)}">${escaped(tag)}</h2>${table(heads, rows)}${folded('Query parameters', ['Name', 'Type', 'Meaning'], [...meanings.values()])}</section>`;
 }
 
 /** The API documentation as a page without scripts: a table for each entity or area, each schema once. */
@@ -116,9 +120,11 @@ export function docsPage(api: OpenApi, nonce: string): string {
       tags.set(tag, [...(tags.get(tag) ?? []), { path, method, described }]);
     }
   }
-  const sections = [...tags]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([tag, operations]) => section(tag, operations));
+  const sorted = [...tags].sort(([a], [b]) => a.localeCompare(b));
+  const sections = sorted.map(([tag, operations]) => section(tag, operations));
+  const contents = [...sorted.map(([tag]) => tag), 'Schemas'].map(
+    (name) => `<li><a href="#${placeOf(name)}">${escaped(name)}</a></li>`,
+  );
   const components = isObject(api['components']) ? api['components'] : {};
   const schemas = Object.entries(isObject(components['schemas']) ? components['schemas'] : {})
     .filter((entry): entry is [string, NonNullable<(typeof entry)[1]> & OpenApi] => isObject(entry[1]))
@@ -130,8 +136,9 @@ export function docsPage(api: OpenApi, nonce: string): string {
 <style nonce="${nonce}">${STYLE}</style></head>
 <body><h1>Careglass API ${escaped(info['version'])}</h1>
 <p>Paths are below <code>/api</code>. The same as JSON: <a href="/api/docs/json">/api/docs/json</a>. A star marks what is required.</p>
+<nav aria-label="Contents"><ul>${contents.join('')}</ul></nav>
 ${sections.join('\n')}
-<h2>Schemas</h2>
+<h2 id="schemas">Schemas</h2>
 ${schemas.join('\n')}
 </body></html>`;
 }

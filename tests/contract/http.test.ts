@@ -99,6 +99,13 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(docs.headers.get('cache-control')).toMatch(/max-age=\d+/);
     const text = await docs.text();
     expect(text).not.toMatch(/<script|<link|onclick/i);
+    // The table of contents has every entity, and calls are described with its name.
+    for (const { entity } of app.services.entities.entities.values()) {
+      const place = entity.title.toLowerCase().replace(/\W+/g, '-');
+      expect(text).toContain(`<li><a href="#${place}">${entity.title}</a></li>`);
+      expect(text).toContain(`<h2 id="${place}">${entity.title}</h2>`);
+      expect(text).toContain(`<td>Get one ${entity.title}`);
+    }
     // Each entity takes about 9 kB.
     expect(text.length).toBeLessThan(12_000 * app.services.entities.entities.size);
     const all = JSON.stringify(body);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -47,7 +48,9 @@ async function unpacked(): Promise<BrowserProgram> {
     const before = process.env['TMPDIR'];
     process.env['TMPDIR'] = work;
     try {
-      const { inflate } = await import('@sparticuz/chromium');
+      // The package does not export its unpacker; versions that do have no Node 20.
+      const unpacker = pathToFileURL(join(home, 'build', 'esm', 'lambdafs.js')).href;
+      const { inflate }: { inflate(file: string): Promise<string> } = await import(unpacker);
       for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) {
         await inflate(join(home, 'bin', name));
       }

@@ -44,6 +44,19 @@ test(
   },
 );
 
+test('a command without data says so and makes no data folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-none-'));
+  const args = [...QUICK_START, '--import', 'tsx', 'platform/commands/dropParked.ts', '--list'];
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' };
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    `There is no database in ${join(folder, 'data')}. Set DATA_DIR, or start the platform once.\n`,
+  ]);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+  await rm(folder, { recursive: true });
+});
+
 test('ending `npm start` ends the platform', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-npm-'));
   // On PostgreSQL, because npm passes no Node flags, without which compiling the embedded database would take most of
