@@ -4,7 +4,7 @@ import { within } from '../db/within';
 
 /** Checks records that another record newly refers to, while that is being written. */
 export interface Guard {
-  /** The ids that a record newly refers to, each with the path of the field. */
+  /** The ids that a record newly refers to, by their place: `orgs[2].orgId`. */
   names(after: EntityRecord, before: EntityRecord | null): ReadonlyMap<string, string>;
   /**
    * Locks them until the transaction ends.
@@ -13,18 +13,19 @@ export interface Guard {
   hold(on: Queryable, names: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** Runs a write with the entity's guard; a write without new references stays a single statement. */
+/** Runs a write with the entity's guards; a write without new references stays a single statement. */
 export async function guarded<T>(
   on: Queryable,
-  guard: Guard | undefined,
+  guards: readonly Guard[] | undefined,
   after: EntityRecord,
   before: EntityRecord | null,
   write: (on: Queryable) => Promise<T>,
 ): Promise<T> {
-  const names = guard?.names(after, before);
-  if (!guard || !names || names.size === 0) return write(on);
+  const held = (guards ?? []).map((guard) => ({ guard, names: guard.names(after, before) }));
+  const needed = held.filter(({ names }) => names.size > 0);
+  if (needed.length === 0) return write(on);
   return within(on, async (tx) => {
-    await guard.hold(tx, names);
+    for (const { guard, names } of needed) await guard.hold(tx, names);
     return write(tx);
   });
 }

@@ -274,6 +274,7 @@ async function apply(
       await store.save(tx, stored.name, rest, actor, {
         mode: id === undefined ? 'upsert' : 'update',
         keepId: true,
+        danglingReferences: true,
         ...(id !== undefined && { id }),
         ...(typeof version === 'number' && { expectVersion: version }),
         ...(parent !== undefined && { parent }),

@@ -27,8 +27,10 @@ export interface SaveOptions {
   parent?: string;
   /** Sets computed fields; the store passes the entity's registered function. */
   fill?: Fill;
-  /** Checks new references; the store passes the entity's registered guard. */
-  guard?: Guard;
+  /** Check new references; the store passes those that apply. */
+  guards?: readonly Guard[];
+  /** New references may be to records that do not exist: for imports, whose order is not known. */
+  danglingReferences?: boolean;
   /** The operation in the version and audit rows; default create or update. */
   operation?: Operation;
   /** False: store no version of the change; it is audited anyway. */
@@ -164,7 +166,7 @@ export async function saveRecord(
       throw new InvalidRecord(record.errors);
     }
     const { operation = 'create', history } = options;
-    return guarded(on, options.guard, record.doc, null, (tx) =>
+    return guarded(on, options.guards, record.doc, null, (tx) =>
       insert(tx, stored, record, actor, now, { operation, known: usable, history }),
     );
   }
@@ -179,7 +181,7 @@ export async function saveRecord(
   if (record.errors) throw new InvalidRecord(record.errors);
   const facetBefore = stored.facets.of(before, found.scope[parentIndex(stored)]);
   const { operation = 'update', history } = options;
-  const row = await guarded(on, options.guard, record.doc, before, (tx) =>
+  const row = await guarded(on, options.guards, record.doc, before, (tx) =>
     update(tx, stored, record, found, facetBefore, actor, now, { operation, history }),
   );
   if (row) return { before: storedRecord(before, found), after: storedRecord(record.doc, row), created: false };

@@ -12,6 +12,7 @@ import { dependentsOf, idsBelow, lockParent, lockRecord, removeChildren, type De
 import { clearBelow } from './clear';
 import { refuseWhileAnyNamed, refuseWhileNamed, usesOf } from './uses';
 import { readRow, type RecordKey } from './get';
+import type { Guard } from './guard';
 import { bulkLoad, insertMany, type InsertOptions } from './insertMany';
 import { checkListQuery, type ListQuery } from './listQuery';
 import { readPage } from './page';
@@ -19,6 +20,7 @@ import type { Reader } from './pageSql';
 import { Reactions, type Change } from './reactions';
 import { reconcile } from './reconcile';
 import { rewriteRows, type StoredRow } from './rewrite';
+import { referenceGuard } from './references';
 import { recordOf } from './rows';
 import { answerOf, removeRecord, saveRecord, type Removal, type Saved, type SaveOptions } from './save';
 import { storedEntities, type StoredEntity } from './stored';
@@ -54,6 +56,7 @@ export class EntityStore extends Reactions {
   readonly entities: ReadonlyMap<string, StoredEntity>;
   readonly #resources: ReadonlyMap<string, StoredEntity>;
   readonly #counts: Counts;
+  readonly #referring = new Map<string, Guard>();
   readonly #dependents: ReadonlyMap<string, Dependents>;
 
   constructor(
@@ -179,13 +182,27 @@ export class EntityStore extends Reactions {
   ): Promise<{ record: EntityRecord; created: boolean }> {
     const stored = this.of(entityId);
     const saved = await this.#hooked(on, entityId, actor, async (tx) => {
-      const guard = this.guards.get(entityId);
-      const own = { ...this.fillOf(entityId), ...(guard && { guard }) };
+      const own = { ...this.fillOf(entityId), guards: this.#guardsOf(entityId, options) };
       const result: Saved = await saveRecord(tx, stored, record, actor, { ...own, ...options });
       return { ...result, result };
     });
     this.#counts.changed(entityId);
     return { record: answerOf(stored, saved.after), created: saved.created };
+  }
+
+  /** What the platform saves itself, a restored version and an import may refer to records that do not exist. */
+  #guardsOf(entityId: string, { trusted, danglingReferences }: SaveOptions): Guard[] {
+    const guard = this.guards.get(entityId);
+    const checked = trusted !== true && danglingReferences !== true;
+    return [...(guard ? [guard] : []), ...(checked ? [this.#references(entityId)] : [])];
+  }
+
+  #references(entityId: string): Guard {
+    const known = this.#referring.get(entityId);
+    if (known) return known;
+    const made = referenceGuard(this.of(entityId), (resource) => this.byResource(resource));
+    this.#referring.set(entityId, made);
+    return made;
   }
 
   /** The references to a record, which prevent its deletion. */
@@ -344,9 +361,7 @@ export class EntityStore extends Reactions {
     if (!guard) return;
     const named = new Map<string, string>();
     records.forEach((record, index) => {
-      for (const [id, path] of guard.names(record, null)) {
-        if (!named.has(id)) named.set(id, `[${index}].${path}`);
-      }
+      for (const [place, id] of guard.names(record, null)) named.set(`[${index}].${place}`, id);
     });
     if (named.size > 0) await guard.hold(tx, named);
   }

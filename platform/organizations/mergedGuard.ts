@@ -1,34 +1,11 @@
-import { isObject } from '../../src/domain/entity/paths';
-import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import { invalid } from '../http/errors';
 import type { Guard } from '../entities/guard';
+import { newPlaces } from '../entities/places';
 import { run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import { ORGANIZATION, referencesOf } from './references';
-
-type Places = Map<string, string>;
-
-/** Collects the ids at a path, each with the first place where it occurs. */
-function collect(value: Json | undefined, steps: readonly string[], place: string, into: Places): void {
-  if (Array.isArray(value)) {
-    value.forEach((row, index) => collect(row, steps, `${place}[${index}]`, into));
-    return;
-  }
-  const [step, ...rest] = steps;
-  if (step === undefined) {
-    if (typeof value === 'string' && value !== '' && !into.has(value)) into.set(value, place);
-  } else if (isObject(value)) {
-    collect(value[step], rest, place === '' ? step : `${place}.${step}`, into);
-  }
-}
-
-function placesIn(record: EntityRecord, paths: readonly string[]): Places {
-  const places: Places = new Map();
-  for (const path of paths) collect(record, path.split('.'), '', places);
-  return places;
-}
 
 /**
  * Locks organizations against a merge until the transaction ends; waits for a running merge.
@@ -39,11 +16,12 @@ async function hold(on: Queryable, { table }: StoredEntity, places: ReadonlyMap<
     on,
     `SELECT id, doc->>'mergedInto' AS INTO FROM ${table}
       WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)) ORDER BY id FOR KEY SHARE`,
-    [JSON.stringify([...places.keys()])],
+    [JSON.stringify([...new Set(places.values())])],
   );
-  const merged = rows.filter(({ into }) => into !== null && into !== '');
-  if (merged.length === 0) return;
-  throw invalid(Object.fromEntries(merged.map(({ id }) => [places.get(id) ?? '', [{ code: 'mergedOrganization' }]])));
+  const merged = new Set(rows.flatMap(({ id, into }) => (into ? [id] : [])));
+  const refused = [...places].filter(([, id]) => merged.has(id));
+  if (refused.length === 0) return;
+  throw invalid(Object.fromEntries(refused.map(([place]) => [place, [{ code: 'mergedOrganization' }]])));
 }
 
 /**
@@ -59,11 +37,7 @@ export function guardAgainstMerged(store: EntityStore): void {
     const paths = [...referencesOf(stored, organization.manifest.resource), ...own];
     if (paths.length === 0) continue;
     const guard: Guard = {
-      names(after, before) {
-        const places = placesIn(after, paths);
-        if (before) for (const known of placesIn(before, paths).keys()) places.delete(known);
-        return places;
-      },
+      names: (after, before) => newPlaces(after, before, paths),
       hold: (on, places) => hold(on, organization, places),
     };
     store.guard(stored.name, guard);

@@ -8,6 +8,7 @@ import { expectAccessible, expectFocusVisible, expectLegibleInAllColours, inColo
 import { go, signedIn, signIn, useBrowser } from '../support/browser';
 import { exampleRecord, productEntities } from '../support/entities';
 import { startPlatform } from '../support/place';
+import { standInsFor } from '../support/standIns';
 import type { TestPlatform } from '../support/platform';
 
 /** Checks every screen, in light and dark, against WCAG 2.2 AA, and each kind of screen on a tablet and by keyboard. */
@@ -50,7 +51,9 @@ describe('screens', () => {
     platform = await startPlatform({ database: 'postgres', samplePatients: 30 });
     for (const entity of entities) {
       const entry = manifestOf(entity);
-      const answer = await platform.api(entry.api.path, { json: exampleRecord(entity, 'Screen') });
+      const example = exampleRecord(entity, 'Screen');
+      for (const [path, json] of standInsFor(entity, [example])) await platform.api(path, { json });
+      const answer = await platform.api(entry.api.path, { json: example });
       expect(answer.status, answer.text).toBe(201);
       const record = (entry.api.dialect === 'simple-rest' ? answer.body : answer.body[entry.api.one]) as JsonObject;
       screens.set(`${entry.resource}: list`, listPath(entry));

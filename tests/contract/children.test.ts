@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '../../src/contract/entityJobs';
+import { standIns } from '../support/standIns';
 import { databases, startPlatform, type TestPlatform } from '../support/platform';
 
 const rosterItem = {
@@ -271,17 +272,19 @@ describe.each(databases)('child records on %s', (database) => {
   });
 
   test('patient data is stored and audited by its patient', async () => {
-    const json = { patientId: 'p1', text: 'Called' };
+    const [path, patients] = standIns('patients', [a, b]);
+    await platform.api(path, { json: patients });
+    const json = { patientId: a, text: 'Called' };
     const made = await platform.api<{ note: { noteId: string; _version: number } }>('notes', { json });
     expect(made.status, made.text).toBe(201);
-    await platform.api('notes', { json: { patientId: 'p2', text: 'Wrote' } });
+    await platform.api('notes', { json: { patientId: b, text: 'Wrote' } });
     const id = made.body.note.noteId;
-    const of = await platform.api<{ totalNotes: number }>('notes?patientId=p1');
+    const of = await platform.api<{ totalNotes: number }>(`notes?patientId=${a}`);
     expect(of.body.totalNotes).toBe(1);
-    const moved = await platform.api(`notes/${id}`, { method: 'PUT', json: { ...made.body.note, patientId: 'p2' } });
+    const moved = await platform.api(`notes/${id}`, { method: 'PUT', json: { ...made.body.note, patientId: b } });
     expect(moved.status).toBe(400);
     const read = await platform.api(`notes/${id}`);
-    const listed = await platform.api('notes?patientId=p1');
+    const listed = await platform.api(`notes?patientId=${a}`);
     const ids = [read, listed].map(({ headers }) => headers.get('x-request-id') ?? '');
     const { rows, removals } = await platform.inspect(async (db) => ({
       rows: await db
@@ -298,8 +301,8 @@ describe.each(databases)('child records on %s', (database) => {
     }));
     expect(removals).toEqual([{ action: 'delete', record_id: gone, details: { removed: { rosterItem: 2 } } }]);
     expect(rows).toEqual([
-      { action: 'list', patient_id: 'p1', record_id: null },
-      { action: 'read', patient_id: 'p1', record_id: id },
+      { action: 'list', patient_id: a, record_id: null },
+      { action: 'read', patient_id: a, record_id: id },
     ]);
   });
 });

@@ -192,6 +192,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
         field,
         texts: [{ language: 'fr', text }],
       });
+    await ok('plans', { planId: 'other', name: 'Other' });
     await translated('alert', 'red', 'name', 'Grave', 'irae');
     await translated('alert', 'yellow', 'name', 'Léger');
     await translated('alert', 'yellow', 'name', 'D’un autre plan', 'other');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
+import { standIns } from '../support/standIns';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
@@ -11,6 +12,7 @@ describe.each(databases)('providers on %s', (kind) => {
   beforeAll(async () => {
     app = await openApp(kind);
     token = (await app.signIn()).body['idToken'] as string;
+    await call(...standIns('plans', ['irae', 'wellness', 'cardiacRehab']));
     for (const planIds of [['irae'], ['irae', 'wellness']]) {
       const { body } = await call('orgs', {
         name: planIds.join(' '),

@@ -1,3 +1,4 @@
+import { standIns } from '../support/standIns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
@@ -38,6 +39,7 @@ describe.each(databases)('rosters, on %s', (kind) => {
       [B, 'Birch Logistics'],
     ])
       expect((await call('orgs', { orgId, name, shortName: name, orgType: 'employer' })).status).toBe(201);
+    await call(...standIns('users', ['user-7']));
     const patient = await call('patients', { dob: '1980-02-03', lastName: 'Abel', userId: 'user-7' });
     patientId = String((patient.body['patient'] as EntityRecord)['patientId']);
     const provider = await call('providers', { firstName: 'Pat', lastName: 'Doe' });

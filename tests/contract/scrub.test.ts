@@ -8,6 +8,7 @@ import { runImport } from '../../platform/scrub/importJob';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { sampleRecord } from '../support/sampleRecord';
+import { standIns, standInsFor } from '../support/standIns';
 import { jobContext } from '../support/jobContext';
 import { jobEnded } from '../support/jobs';
 import { instantsIn } from '../unit/scrub/records';
@@ -56,14 +57,16 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     const org = await call('orgs', { name: 'Lake Clinic', shortName: 'Lake', orgType: 'practice' });
     orgId = String((org.body['org'] as Body)['orgId']);
     const patient = store().of('patient').entity;
-    const made = await call('patients', {
+    const annelie = {
       ...sampleRecord(patient, 7),
       ...NAMES,
       dob: '1971-11-30',
       emrId: 'E55012345',
       emails: [{ email: 'annelie@lake.example.org', emailType: 'primary' }],
       orgs: [{ orgId }],
-    });
+    };
+    for (const named of standInsFor(patient, [annelie])) await call(...named);
+    const made = await call('patients', annelie);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     source = made.body['patient'] as EntityRecord;
     const patientId = String(source['patientId']);
@@ -181,6 +184,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     const secondId = String((other.body['org'] as Body)['orgId']);
     const record = await read(source['patientId']);
     const trialIds = [{ trialId: 'alpha' }];
+    await call(...standIns('trials', ['alpha']));
     await call(`patients/${String(source['patientId'])}`, { ...record, orgs: [{ orgId, trialIds }] }, 'PUT');
     const added = await patient({ orgId: secondId });
     expect(added.status).toBe(201);

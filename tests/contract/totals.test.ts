@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { standIns, type StandIns } from '../support/standIns';
 import { databases, startPlatform, type ApiInit, type TestPlatform } from '../support/platform';
 
 const ORGS = ['north', 'south', 'east', 'it=s|odd_%'];
@@ -26,8 +27,12 @@ describe.each(databases)('totals of patients by organization and plan on %s', (d
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startPlatform({ database });
+    await make(standIns('organizations', ORGS));
+    await make(standIns('plans', PLANS));
   });
   afterAll(() => platform.stop());
+
+  const make = async ([path, json]: StandIns) => expect((await call(path, { json }))['failed']).toEqual([]);
 
   async function call<T = Record<string, unknown>>(path: string, init?: ApiInit): Promise<T> {
     const answer = await platform.api<T>(path, init);

@@ -1,9 +1,17 @@
 import type { Entity, EntityRecord, FieldSchema, Json } from '../../src/domain/entity/types';
 import { typesOf } from '../../src/domain/entity/paths';
 import { npiOf } from '../../src/domain/validation/npi';
+import { productEntities } from './entities';
 
 /** Distinguishes samples of one entity: every text contains it. */
 type Seed = number;
+
+/** Resources whose ids are UUIDs, which references to them must be too. */
+const UUIDS = new Set(
+  (await productEntities())
+    .filter(({ properties, 'x-entity': { id } }) => properties[id]?.format === 'uuid')
+    .map(({ 'x-entity': { resource } }) => resource),
+);
 
 function text(field: FieldSchema, name: string, seed: Seed): string {
   const stem = `${name.replace(/[^A-Za-z]/g, '').slice(0, 10) || 'text'} ${seed}`;
@@ -55,6 +63,7 @@ function value(field: FieldSchema, name: string, seed: Seed): Json | undefined {
   const [type] = typesOf(field).filter((one) => one !== 'null');
   switch (type) {
     case 'string':
+      if (UUIDS.has(field['x-reference'] ?? '')) return formatted('uuid', seed);
       return field.format ? formatted(field.format, seed) : field.pattern ? undefined : text(field, name, seed);
     case 'integer':
     case 'number':

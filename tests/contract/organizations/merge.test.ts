@@ -4,6 +4,7 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import { SYSTEM } from '../../../platform/http/context';
 import { openApp, type InProcessApp } from '../../support/app';
 import { databases } from '../../support/platform';
+import { standIns } from '../../support/standIns';
 
 /** The size of the organization; smaller on the embedded database, which is slower. */
 const PATIENTS = { pglite: 1_000, postgres: 10_000 };
@@ -63,6 +64,8 @@ describe.each(databases)('merging organizations on %s', (database) => {
   beforeAll(async () => {
     app = await openApp(database);
     token = String((await app.signIn()).body['idToken']);
+    const [path, json] = standIns('rights', ['labs']);
+    await call(path, { json });
     source = await organization('Harbor Clinic', {
       locations: [{ locationId: 'east', name: 'East', default: true }],
       roles: [

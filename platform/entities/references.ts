@@ -1,0 +1,83 @@
+import { walkFields } from '../../src/domain/entity/paths';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Queryable } from '../db/types';
+import { invalid } from '../http/errors';
+import type { Guard } from './guard';
+import { newPlaces } from './places';
+import { ident, Params, run } from './sql';
+import type { StoredEntity } from './stored';
+
+type Targets = ReadonlyMap<string, StoredEntity>;
+
+/**
+ * The paths of an entity's references that a save checks, each with the entity it refers to. Not checked are fields that
+ * the platform sets, the parent, which is part of the key, and references to children: their ids are unique only below
+ * their parent, and the content of a plan may refer to each other in any order.
+ */
+function checkedPaths({ entity }: StoredEntity, byResource: (resource: string) => StoredEntity): Targets {
+  const targets = new Map<string, StoredEntity>();
+  walkFields(entity, (path, field) => {
+    const resource = field['x-reference'] ?? field.items?.['x-reference'];
+    const top = entity.properties[path.split('.')[0] ?? path];
+    if (resource === undefined || path === entity['x-entity'].parent?.param) return;
+    if (top?.readOnly || top?.['x-computed'] || field.readOnly || field['x-computed']) return;
+    const target = byResource(resource);
+    if (!target.entity['x-entity'].parent) targets.set(path, target);
+  });
+  return targets;
+}
+
+/** The keys, by id and by alias, of the records that exist among the ids. Locks them against deletion. */
+function existing(target: StoredEntity, ids: readonly string[], params: Params): string {
+  const aliases = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);
+  const keys = ['id', ...aliases].map(ident);
+  const wanted = `ANY (ARRAY (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')})))`;
+  const where = keys.map((key) => `${key} = ${wanted}`).join(' OR ');
+  return `SELECT ARRAY[${keys.map((key) => `${key}::text`).join(', ')}] AS keys FROM ${target.table}
+    WHERE ${where} ORDER BY id FOR KEY SHARE`;
+}
+
+/** The path of a place: `orgs.orgId` of `orgs[2].orgId`. */
+const pathOf = (place: string): string => place.replace(/\[\d+\]/g, '');
+
+/** The places whose records do not exist, found in one query. */
+async function missingPlaces(on: Queryable, names: ReadonlyMap<string, string>, targets: Targets): Promise<string[]> {
+  const params = new Params();
+  const groups = [...new Set(targets.values())]
+    .map((target) => ({ target, places: [...names].filter(([place]) => targets.get(pathOf(place)) === target) }))
+    .filter(({ places }) => places.length > 0);
+  const parts = groups.map(({ target, places }, index) => {
+    const ids = [...new Set(places.map(([, id]) => id))];
+    return `found${index} AS (${existing(target, ids, params)})`;
+  });
+  const selects = groups.map((_, index) => `SELECT ${index} AS target, keys FROM found${index}`);
+  const found = await run<{ target: number; keys: (string | null)[] }>(
+    on,
+    `WITH ${parts.join(', ')} ${selects.join(' UNION ALL ')}`,
+    params.values,
+  );
+  return groups.flatMap(({ places }, index) => {
+    const known = new Set(found.flatMap(({ target, keys }) => (target === index ? keys : [])));
+    return places.flatMap(([place, id]) => (known.has(id) ? [] : [place]));
+  });
+}
+
+/**
+ * Refuses a new reference to a record that does not exist. References that the record had before stay valid, whatever
+ * became of their records, and a record may refer to itself.
+ */
+export function referenceGuard(stored: StoredEntity, byResource: (resource: string) => StoredEntity): Guard {
+  const targets = checkedPaths(stored, byResource);
+  const paths = [...targets.keys()];
+  const itself = (record: EntityRecord, place: string, id: string): boolean =>
+    id === record[stored.manifest.id] && targets.get(pathOf(place)) === stored;
+  return {
+    names: (after, before) =>
+      new Map([...newPlaces(after, before, paths)].filter(([place, id]) => !itself(after, place, id))),
+    async hold(on, names) {
+      const missing = await missingPlaces(on, names, targets);
+      if (missing.length > 0)
+        throw invalid(Object.fromEntries(missing.map((place) => [place, [{ code: 'unknownReference' }]])));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { walkFields } from '../../src/domain/entity/paths';
+import type { Entity, EntityRecord } from '../../src/domain/entity/types';
+import { newPlaces } from '../../platform/entities/places';
+import { productEntities } from './entities';
+import { sampleRecord } from './sampleRecord';
+
+const entities = await productEntities();
+let seed = 1_000;
+
+/** Path and body of a call that creates records with these ids, for tests whose records refer to them. */
+export type StandIns = [path: string, body: { rows: EntityRecord[] }];
+
+/** Sample records with these ids. They are imported, because an import keeps ids and may refer to anything. */
+export function standIns(resource: string, ids: Iterable<string>): StandIns {
+  const entity = entities.find(({ 'x-entity': x }) => x.resource === resource);
+  if (!entity) throw new Error(`No resource ${resource}`);
+  const { api, id } = entity['x-entity'];
+  const rows = Array.from(ids, (value) => ({ ...sampleRecord(entity, (seed += 1)), [id]: value }));
+  return [`${api.path.replace(/\/$/, '')}/import`, { rows }];
+}
+
+/** The records that some records of an entity refer to; those below a parent are left out, as a save does not ask for them. */
+export function standInsFor(entity: Entity, records: readonly EntityRecord[]): StandIns[] {
+  const wanted = new Map<string, Set<string>>();
+  walkFields(entity, (path, field) => {
+    const resource = field['x-reference'] ?? field.items?.['x-reference'];
+    const parent = entities.find(({ 'x-entity': x }) => x.resource === resource)?.['x-entity'].parent;
+    if (resource === undefined || parent || path === entity['x-entity'].parent?.param) return;
+    const ids = records.flatMap((record) => [...newPlaces(record, null, [path]).values()]);
+    wanted.set(resource, new Set([...(wanted.get(resource) ?? []), ...ids]));
+  });
+  return [...wanted].filter(([, ids]) => ids.size > 0).map(([resource, ids]) => standIns(resource, ids));
+}
