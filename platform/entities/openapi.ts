@@ -161,7 +161,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
     [one]: {
       get: {
         tags,
-        summary: `Get one ${title}${parents.length > 0 ? '; \`*\` as the id lists' : ''}`,
+        summary: `Get one ${title}${parents.length > 0 ? '; `*` as the id lists' : ''}`,
         parameters: [...withId, ...asks, ...(added.asks ?? []).map(part), ...ofOne],
         responses: { 200: single(stored, record), ...errors(400, 401, 403, 404) },
       },
@@ -194,7 +194,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
   if (can('delete')) {
     at(one)['delete'] = {
       tags,
-      summary: `Remove a ${title}${parents.length > 0 ? '; \`*\` as the id removes all below the parent' : ''}`,
+      summary: `Remove a ${title}${parents.length > 0 ? '; `*` as the id removes all below the parent' : ''}`,
       parameters: [
         ...withId,
         query('version', 'Refuses with 409 if the record has changed since', COUNT),
