@@ -14,7 +14,7 @@ import { ORGANIZATION, referencesOf } from './references';
 async function hold(on: Queryable, { table }: StoredEntity, places: ReadonlyMap<string, string>): Promise<void> {
   const rows = await run<{ id: string; into: string | null }>(
     on,
-    `SELECT id, doc->>'mergedInto' AS INTO FROM ${table}
+    `SELECT id, doc->>'mergedInto' AS "into" FROM ${table}
       WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)) ORDER BY id FOR KEY SHARE`,
     [JSON.stringify([...new Set(places.values())])],
   );
