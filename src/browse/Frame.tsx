@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Paper from '@mui/material/Paper';
 
 interface Props {
-  /** Least height in px: a list's, or more where tabs and their tools stand above the rows. */
+  /** Minimum height in px: a list's, or more if there are tabs and tools above the rows. */
   minHeight?: number;
   children: ReactNode;
 }

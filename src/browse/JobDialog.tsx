@@ -79,7 +79,7 @@ export function JobDialog<Result>(props: Props<Result>) {
           {fault}
         </DialogContent>
         <DialogActions>
-          {/* The button that had the focus is gone by then. */}
+          {/* The button that had the focus has disappeared. */}
           <Button key={String(ended)} autoFocus={ended} onClick={busy ? cancel : onClose}>
             {ended ? (props.close ?? translate('states.close')) : translate('states.cancel')}
           </Button>

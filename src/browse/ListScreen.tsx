@@ -29,7 +29,7 @@ interface Props<Row, Query, Answer> {
   name: string;
   /** Begins the keys of heads and filters. */
   texts: string;
-  /** At the right of the title, behind the way to read anew. */
+  /** At the right of the title, after the refresh button. */
   tools?: ReactNode;
   sizes?: readonly number[];
   counts?: Counts;

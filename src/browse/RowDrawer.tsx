@@ -20,16 +20,16 @@ interface Props<Row> {
   label: string;
   /** What is read of it. */
   read: { data: Row | undefined; error: unknown; refetch: () => unknown };
-  /** What a failure is called, or what is said in its place. */
+  /** The title of a failure, or a replacement for the whole message. */
   failed: string | ((error: unknown, retry: () => void) => ReactNode);
   title: (row: Row) => string;
-  /** The kind stands above the title. */
+  /** The kind, shown above the title. */
   captioned?: boolean;
-  /** The id stands below the title, to be copied. */
+  /** The id, shown below the title, which can be copied. */
   copied?: boolean;
   /** What is done with it, before Close. */
   actions?: (row: Row) => ReactNode;
-  /** What stands below the title and stays with it. */
+  /** Content below the title that does not scroll. */
   facts?: (row: Row) => ReactNode;
   /** To the next row of the list or the one before; absent where rows are opened one by one. */
   go?: (step: 1 | -1) => void;

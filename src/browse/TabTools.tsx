@@ -13,7 +13,7 @@ interface Props {
 export function TabTools({ rows, children }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  // What was counted before is not said beside rows that could not be loaded.
+  // An earlier count is not shown beside rows that could not be loaded.
   const count = rows.error ? undefined : rows.total?.toLocaleString(language);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>

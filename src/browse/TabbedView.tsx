@@ -35,11 +35,11 @@ interface Props {
   address: (tab: string, recordId?: string) => string;
   /** At the left of the days. */
   lead?: ReactNode;
-  /** At the right, before the way to read anew. */
+  /** At the right, before the refresh button. */
   tools?: ReactNode;
 }
 
-/** After so long the tabs stand where they stay. */
+/** Time until the tabs no longer move. */
 const TABS_SETTLE_MS = 300;
 
 /** Of an address's filters those that go to another tab: the days. */
@@ -57,7 +57,7 @@ export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const key = open?.key ?? '';
   useEffect(() => {
-    // The buttons that scroll the tabs come late, and take the place where the tab on show may stand.
+    // The scroll buttons appear late, and can cover the selected tab.
     const late = setTimeout(
       () => document.getElementById(`${id}-tab-${key}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
       TABS_SETTLE_MS,

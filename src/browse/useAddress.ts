@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** What is said behind the `?` of the address, and a change of it that is no step to go back to; empty takes a name out. */
+/** The query of the address, and a function that changes it without a history entry; an empty value removes a name. */
 export function useAddress(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
   const [address, setAddress] = useSearchParams();
   // It says where one came from.

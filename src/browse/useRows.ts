@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 import type { Sort } from '../dataProvider/bindings/paging';
 import type { At, Look, Page } from '../dataProvider/pages';
 
-/** Rows on screen, and where in the list they stand. */
+/** The rows on screen and their place in the list. */
 export interface Rows<Row, Answer = unknown> {
   rows: readonly Row[] | undefined;
   total: number | undefined;

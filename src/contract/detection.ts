@@ -93,7 +93,7 @@ export const detectArrived = defineJob('detectArrived', {
   result: fields({ groups: count, results: count }),
 });
 
-/** Detection: run on demand, and told why an alert is what it is. */
+/** Detection: running it on demand, and explaining an alert. */
 export const detection = contract('Detection', {
   'POST patients/{patientId}/detect': {
     summary:

@@ -10,11 +10,11 @@ export type JobId<Result = unknown> = string & { readonly [result]?: Result };
 export interface Alone {
   /** Those with the same values of these arguments; without any, all of the kind. */
   by: readonly string[];
-  /** Where null stands for all: code of the refusal that one of all is under way, or one of some while all is asked for. */
+  /** If null means all: the error code when a job of all runs, or when one of some runs and all is requested. */
   nullIsAll?: string;
 }
 
-/** A kind of long work: what it is told and what it finds. */
+/** A kind of job: its arguments and its result. */
 export interface JobKind<Args extends TSchema = TSchema, Result extends TSchema = TSchema> {
   /** In the table of jobs: it does not change. */
   name: string;
@@ -28,7 +28,7 @@ export interface JobKind<Args extends TSchema = TSchema, Result extends TSchema 
 export type ArgsOf<Kind extends JobKind> = Static<Kind['args']>;
 export type ResultOf<Kind extends JobKind> = Static<Kind['result']>;
 
-/** Declares a kind of job. Its work stands in the platform: `jobs.define(kind, work)`. */
+/** Declares a kind of job. The platform has its work: `jobs.define(kind, work)`. */
 export const defineJob = <Args extends TSchema, Result extends TSchema>(
   name: string,
   kind: Omit<JobKind<Args, Result>, 'name'>,

@@ -80,7 +80,7 @@ export const organizations = contract('Organization', {
     answer: codePage,
     audited: { none: 'codes of an organization, without who used them' },
   },
-  // It reads by its verb and writes by its deed: who may only look makes no codes.
+  // Although it is a GET, it creates codes, so it requires write access.
   'GET orgs/{orgId}/codes/{count}': {
     summary: 'Make new activation codes and keep them; a count that is no whole number from 1 to 1000 means 10',
     who: write,

@@ -60,7 +60,7 @@ const delivery = fields({
   dueAt: moment,
   endedAt: nullable(moment),
 });
-/** How the delivery of a message stands. */
+/** The delivery state of a message. */
 export type Delivery = Static<typeof delivery>;
 
 /** What staff send to people; it goes out through the outbox. */

@@ -4,12 +4,12 @@ import { lazyPiece } from '../ui/pieces';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { customScreens, type CustomScreen } from './index';
 
-/** One lazy component per screen, made once: a new one on each render would mount the screen anew. */
+/** One lazy component per screen, created once: a new one on each render would remount the screen. */
 const components = new Map<CustomScreen, ComponentType>(
   customScreens.map((screen) => [screen, lazyPiece(screen.element, { waiting: <ScreenSkeleton />, failed: 'screen' })]),
 );
 
-/** The routes of the bespoke screens, to stand in react-admin's `CustomRoutes`. */
+/** The routes of the bespoke screens, for react-admin's `CustomRoutes`. */
 export const customRoutes = [...components].map(([{ path }, Screen]) => (
   <Route key={path} path={`/${path}`} element={<Screen />} />
 ));

@@ -8,7 +8,7 @@ export interface CustomScreen {
   path: string;
   /** Key of the screen's name in the texts. */
   title: string;
-  /** Where it stands in the menu; absent for a screen that is reached otherwise. */
+  /** Its place in the menu; absent for a screen that is reached in another way. */
   menu?: {
     section: MenuSection;
     /** Place in the section; the first entries are 10, 20, 30, …. */

@@ -118,7 +118,7 @@ export function createActions(http: Http) {
 
     mfaEnable: (code: string) => call('POST authentication/mfa/enable', { body: { code } }),
 
-    /** Recovery codes anew, in place of those there are. */
+    /** Creates new recovery codes, which replace the current ones. */
     recoveryCodes: async (password: string, code: string) =>
       (await call('POST authentication/mfa/recoveryCodes', { body: { password, code } })).recoveryCodes,
 

@@ -14,7 +14,7 @@ export interface ApiErrorParts {
   params?: Record<string, string | number>;
   /** By field path, on 422. */
   errors?: FieldErrors;
-  /** The record as it stands, on 409. */
+  /** On 409: the current record. */
   current?: EntityRecord;
   /** Seconds until another try is worth it, on 429 and 503. */
   retryAfter?: number;

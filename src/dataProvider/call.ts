@@ -28,7 +28,7 @@ type Options<E extends EndpointParts> = Pick<RequestOptions, 'signal' | 'backgro
   Given<'query', AsTyped<QueryOf<E>>> &
   BodyGiven<E>;
 
-/** An endpoint that needs nothing said may be asked by its name alone. */
+/** An endpoint without required parameters can be called by its name alone. */
 type Args<E extends EndpointParts> =
   Record<never, never> extends Options<E> ? [options?: Options<E>] : [options: Options<E>];
 

@@ -2,7 +2,7 @@ import type { DetectRequest, DetectResult } from '../contract/detection';
 import { partOf } from './answer';
 import { call, http } from './client';
 
-/** Whether a run has found something that did not stand already. */
+/** Whether a run found something new. */
 export const isNews = ({ state, change }: DetectResult): boolean =>
   state === 'created' || (state === 'updated' && change !== 'triage');
 

@@ -6,7 +6,7 @@ export const heldActions = {
   /** What is held, with whom it may mean. Each look is written into the audit. */
   open: (heldId: string, signal?: AbortSignal) => call('GET heldImports/{heldId}', { params: { heldId }, signal }),
 
-  /** Any patient beside whom is told of. */
+  /** Compares any patient with the person of the import. */
   candidate: async (heldId: string, patientId: string, signal?: AbortSignal) => {
     const params = { heldId, patientId };
     return (await call('GET heldImports/{heldId}/candidates/{patientId}', { params, signal })).candidate;

@@ -1,7 +1,7 @@
 import { isApiError } from './apiError';
 
 const TRIES = 3;
-/** Whoever has to wait for longer is told so instead, in s. */
+/** The longest wait before a retry, in s; a longer one is reported as an error. */
 const LONGEST = 10;
 
 /**

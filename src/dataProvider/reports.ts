@@ -46,7 +46,7 @@ export const reportActions = {
     return partOf(await call('POST reporting/reportSeries', { body, signal }), 'patientTotals');
   },
 
-  /** People who stand in rosters more than once, of every organization. */
+  /** People who are in more than one roster, or twice in one, of all organizations. */
   rosterDuplicates: async (signal?: AbortSignal) => {
     const body = { reportName: 'RosterDuplicates', args: { orgId: '*' } } as const;
     return whole(await call('POST reporting/reportSeries', { body, signal }), 'rosterDuplicates');

@@ -17,7 +17,7 @@ export interface Session {
   idToken(): string | null;
   refreshToken(): string | null;
   userId(): string | null;
-  /** Whether the platform said last that the password has to be changed before anything else. */
+  /** Whether the last answer of the platform was that the password must be changed first. */
   mustChangePassword(): boolean;
   /** Keeps what the platform says of that. */
   noteMustChange(must: boolean): void;

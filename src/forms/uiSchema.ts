@@ -73,7 +73,7 @@ function mainPart(entity: Entity, mode: FormMode, language: Language): FormEleme
   const inTabs = new Set(tabs?.flatMap((tab) => tab.fields ?? []));
   const paths = sensibleOrder(entity, mode).filter((path) => !inTabs.has(path));
   const controls = fieldControls(entity, paths, mode, language);
-  // The id takes a whole line, so that editable fields stand in pairs below it.
+  // The id takes a whole line, so that the editable fields below it form pairs.
   const [first] = controls;
   if (first?.options.kind === 'readOnly' && fieldPathOf(first) === entity['x-entity'].id) first.options.wide = true;
   return controls;

@@ -53,7 +53,7 @@ export type RecordLink<R extends string = string> = ActionLine<R> & { to: (recor
 
 /**
  * Something to do with a record beside saving it: one line of an entity's list of actions. It leads to another screen
- * or opens a dialog; all stand in the record's menu, in the list's order.
+ * or opens a dialog; all are in the record's menu, in the list's order.
  */
 export type RecordAction<R extends string = string> =
   | RecordLink<R>
@@ -112,17 +112,17 @@ export interface ResourceExtension<R extends string = string> {
   /** Entries of the menu of a record that has not been saved. */
   NewActions?: ComponentType<NewActionProps>;
   tabs?: readonly RecordTab<R>[];
-  /** What stands around the record's form in place of tabs; it says itself when the form is out of sight. */
+  /** Surrounds the record's form instead of tabs; it reports itself when it hides the form. */
   Frame?: ComponentType<RecordProps<R> & { children: ReactNode }>;
   /** Key of the question asked before a record is deleted; `name` is the record's title. */
   deleteQuestion?: string;
   /** Key of the title shown when a record cannot be read. */
   loadFailed?: string;
-  /** Key of what restoring an earlier version of this record does not bring back; said in its history. */
+  /** Key of the text on what restoring an earlier version does not bring back; shown in the history. */
   restoreLimit?: (record: ResourceRecord<R>) => string | undefined;
   /** Whether an answer is a usable record; one that is not shows as failed. */
   isLoaded?: (record: ResourceRecord<R>) => boolean;
-  /** Key of what is said where the answer to a save is no usable record; `id` is the record's. */
+  /** Key of the error if the answer to a save is not a usable record; `id` is the record's. */
   saveFailed?: string;
   /** What a record's drawer or page shows in place of its form; what is changed there is saved at once. */
   Body?: ComponentType<RecordProps<R>>;
@@ -130,7 +130,7 @@ export interface ResourceExtension<R extends string = string> {
   ListActions?: ComponentType<ListActionProps>;
   /** Fields of the form edited in a way of their own, by path without indexes; lazy pieces, for lists load this too. */
   fields?: CustomFields;
-  /** Fields that calls of their own change, from a slot: a save of the form leaves them as they are by then. */
+  /** Fields that a slot saves by its own calls: a save of the form keeps their current values. */
   savedSeparately?: readonly (keyof ResourceRecord<R> & string)[];
   /** Contents of the form's slots, by slot name. */
   slots?: Record<string, (props: RecordProps<R>) => ReactNode>;

@@ -31,7 +31,7 @@ export function AlertGlyph({ color, label }: Props) {
   const theme = useTheme();
   const translate = useTranslate();
   return (
-    // The word, not the sign, is what stands on a line with other words.
+    // The word, not the sign, is aligned with the text beside it.
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
       <svg
         width="14"

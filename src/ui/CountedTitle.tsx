@@ -9,7 +9,7 @@ interface Props {
   total: number | undefined;
   /** There are at least so many. */
   atLeast: boolean;
-  /** They could not be read: no count stands beside what is not shown. */
+  /** The rows could not be read, so no count is shown. */
   failed: boolean;
   /** Takes the room there is. */
   wide?: boolean;

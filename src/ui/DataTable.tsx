@@ -23,7 +23,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  // Where more columns than usual are shown, they stand closer.
+  // With more columns than usual, the gaps are smaller.
   '&.tight th, &.tight td': { paddingLeft: 4, paddingRight: 4 },
   '& .right': { textAlign: 'right' },
   // As wide as all that is read at a glance; the rest is in its title.

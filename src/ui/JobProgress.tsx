@@ -7,7 +7,7 @@ import { useLanguage } from './useLanguage';
 
 interface Props {
   job: Pick<Job, 'status' | 'progress'> | undefined;
-  /** What is being done, for those who cannot see the bar. */
+  /** The accessible name of the bar. */
   label: string;
 }
 

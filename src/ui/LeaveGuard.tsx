@@ -27,7 +27,7 @@ interface Guard {
   question: Question | undefined;
 }
 
-/** The forms on the page that may hold unsaved edits: a dialog's stands beside that of the record below it. */
+/** The forms on the page that may have unsaved edits: there can be one in a dialog and one in the record below it. */
 const guards = new Set<RefObject<Guard>>();
 
 /**

@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { usePaletteActions } from './palette';
 
-/** Reads anew what a screen shows. */
+/** Reloads the data of a screen. */
 export function RefreshButton({ onClick }: { onClick: () => void }) {
   const label = useTranslate()('ra.action.refresh');
   usePaletteActions([{ id: 'refresh', label, run: onClick }]);

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 
 interface Props {
-  /** How many stand to be taken back; none shows nothing. */
+  /** The number of removals that can be undone; nothing is shown for 0. */
   count: number;
   /** Key of the text that says so, with `smart_count`. */
   text: string;

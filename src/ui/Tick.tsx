@@ -1,7 +1,7 @@
 interface Props {
   label: string;
   checked: boolean;
-  /** Some of what it stands for are picked, some not. */
+  /** Some of its rows are selected, some are not. */
   indeterminate?: boolean;
   onChange: () => void;
 }

@@ -14,7 +14,7 @@ export function useErrorText(): (error: unknown) => string {
       retryAfter < 120
         ? translate('errors.seconds', { smart_count: Math.ceil(retryAfter) })
         : translate('errors.minutes', { smart_count: Math.ceil(retryAfter / 60) });
-    // A moment is said in the viewer's zone.
+    // Moments are shown in the viewer's zone.
     const until = params?.['until'] === undefined ? {} : { until: shortDateTime(params['until']) };
     const other = translate('errors.other', { message });
     const uses = usesText(params?.['uses'], language);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Something a person can do on the screen that is open; the command palette offers it. */
 export interface PaletteAction {
-  /** Unique on the screen; of those of an id that are open at a time the last is offered. */
+  /** Unique on the screen; if several mounted components offer the same id, the last one is used. */
   id: string;
   /** Translated. */
   label: string;
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Offers a screen's actions in the command palette for as long as the screen is mounted. The list may be made anew on
+ * Offers a screen's actions in the command palette for as long as the screen is mounted. The list may be a new array on
  * each render: it is published again only when ids, labels or shortcuts change, and `run` is always the latest.
  */
 export function usePaletteActions(actions: Registered): void {

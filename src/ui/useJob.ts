@@ -9,7 +9,7 @@ const LOOK_MS = 500;
 export const hasEnded = (job: Pick<Job, 'status'> | undefined): boolean =>
   job !== undefined && ENDED.includes(job.status);
 
-/** A job of the platform, asked about until it has ended; none while there is no id. */
+/** A job of the platform, polled until it has ended; undefined without an id. */
 export function useJob<Result>(jobId: JobId<Result> | undefined): { job: JobOf<Result> | undefined; error: unknown } {
   const { data, error } = useQuery({
     queryKey: ['job', jobId],
@@ -17,7 +17,7 @@ export function useJob<Result>(jobId: JobId<Result> | undefined): { job: JobOf<R
     enabled: jobId !== undefined,
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : LOOK_MS),
     refetchIntervalInBackground: true,
-    // A job that cannot be asked about for a moment goes on all the same.
+    // A failed poll does not mean that the job has failed.
     retry: 3,
     gcTime: 0,
   });

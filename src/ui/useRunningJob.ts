@@ -14,7 +14,7 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
   const [error, setError] = useState<unknown>();
   const { job, error: lookFailed } = useJob(jobId);
   const ended = hasEnded(job);
-  // Cancelled before the platform has said which job it is, it is ended as soon as that is known.
+  // If it is cancelled before its id is known, it is cancelled as soon as the id arrives.
   const unwanted = useRef(false);
   const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
   const watch = (id: JobId<Result>): void => {

@@ -9,7 +9,7 @@ export interface Typing {
   forget: () => void;
 }
 
-/** By when a form has said whether there are edits, after a field handed over what it held. */
+/** Time in which a form updates its dirty state after a field has committed its text. */
 const SETTLE_MS = 200;
 
 export function useTyping(): Typing {

@@ -10,7 +10,7 @@ interface Props {
   onChange: (range: DayRange) => void;
 }
 
-/** The first and the last day on show, in the viewer's zone. A range that ends before it starts is said and not taken. */
+/** The first and last day shown, in the viewer's zone. A range that ends before it starts is reported and not applied. */
 export function RangePicker({ range, onChange }: Props) {
   const translate = useTranslate();
   const [draft, setDraft] = useState<DayRange | null>(null);

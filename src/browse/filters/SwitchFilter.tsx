@@ -16,7 +16,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** One of a few values that stand side by side. */
+/** A filter with a few values, shown side by side. */
 export function SwitchFilter({ label, value, values, counts, wordsOf, every, onChange }: Props) {
   const language = useLanguage();
   return (

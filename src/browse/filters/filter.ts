@@ -63,7 +63,7 @@ const usualOf = (filter: AnyFilter): string => (filter.kind === 'switch' ? filte
 export const shownValue = (filter: AnyFilter, address: URLSearchParams): string =>
   address.get(filter.name) || usualOf(filter);
 
-/** What stands in the address for a value; undefined for the usual one. */
+/** The text of a value in the address; undefined for the default. */
 export const addressValue = (filter: AnyFilter, value: string | undefined): string | undefined =>
   value === undefined || value === usualOf(filter) ? undefined : value;
 

@@ -11,7 +11,7 @@ import { auditActions } from '../../dataProvider/audit';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 
-/** Works out the seals of all rows anew, as a job of the platform, and says what was found. */
+/** Recomputes the seals of all rows in a job of the platform, and shows the result. */
 export function ChainCheck({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const running = useRunningJob<ChainVerdict>();

@@ -24,7 +24,7 @@ const COLUMNS = [
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 const SIZES = [25];
 
-/** Stored documents, newest first. Whose they are to be stands in the address, and which one is open. */
+/** Stored documents, newest first. The address has the patient and the open document. */
 export function Blobs() {
   const navigate = useNavigate();
   const { name } = useParams();

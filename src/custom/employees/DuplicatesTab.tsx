@@ -17,7 +17,7 @@ interface Props {
   duplicates: UseQueryResult<Duplicates>;
 }
 
-/** People who stand in rosters more than once, rows of the same person together. */
+/** People who are in rosters more than once, with the rows of one person together. */
 export function DuplicatesTab({ duplicates: { data, error, refetch } }: Props) {
   const translate = useTranslate();
   if (error)

@@ -23,7 +23,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { MetricsPanel } from './MetricsPanel';
 import { useEmployee, type Employee } from './useEmployee';
 
-/** One employee: what stands in the roster, what is wrong with it, and the last 90 days of the patient. */
+/** One employee: the roster's fields, their warnings, and the last 90 days of the patient. */
 export function EmployeeDrawer({ orgId, employeeId }: { orgId: string; employeeId: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();

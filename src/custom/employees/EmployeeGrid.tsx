@@ -26,7 +26,7 @@ interface Props {
 const addressOf = (row: EntityRecord): string =>
   employeesPath({ orgId: String(row['orgId']), employeeId: String(row['employeeId']) });
 
-/** Employees by pages, in the order they come in until a column's head is asked for another; a row opens the employee. */
+/** A page of employees, in the platform's order until a column is sorted; a row opens the employee. */
 export function EmployeeGrid({ rows, label, stale = false, extra }: Props) {
   const language = useLanguage();
   const { entity, extension } = useEntity();

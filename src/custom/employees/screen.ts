@@ -2,7 +2,7 @@ import { employeesPath } from '../../routes';
 import type { CustomScreen } from '../types';
 import { NAMED } from './named';
 
-/** Employees of every organization's roster, and those who stand in more than one; a row has an address of its own. */
+/** Employees of all rosters, and people who are in more than one; each row has its own address. */
 const screen: CustomScreen = {
   path: `${employeesPath().slice(1)}/:orgId?/:employeeId?`,
   ...NAMED,

@@ -8,7 +8,7 @@ import { VerdictLabel } from './VerdictLabel';
 
 interface Props {
   told: Person;
-  /** Absent: only what is told is shown. */
+  /** Without it, only the import's own values are shown. */
   candidate: HeldCandidate | undefined;
 }
 
@@ -25,7 +25,7 @@ function Id({ system, value }: PersonId) {
   );
 }
 
-/** What is told beside what the patient's record says, field by field. */
+/** The import's person beside the patient's record, field by field. */
 export function Compare({ told, candidate }: Props) {
   const translate = useTranslate();
   const shown = PERSON_FIELDS.filter(

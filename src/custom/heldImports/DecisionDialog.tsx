@@ -22,13 +22,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is wrong with a day of birth, which completes what is told of it. */
+/** The fault of a date of birth that completes the import's partial one. */
 function faultOf(dob: string, told: string, today: string): 'dobFault' | 'dobContradicts' | undefined {
   if (!isWholeDay(dob) || dob > today) return 'dobFault';
   return completes(dob, told) ? undefined : 'dobContradicts';
 }
 
-/** Says what a decision does, and does it; a new patient is given the date of birth that is not told. */
+/** Explains a decision and carries it out; for a new patient it asks for a missing date of birth. */
 export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { HeldFacts } from './HeldFacts';
 import { nameOf } from './personText';
 import { HELD } from './source';
 
-/** One import that waits: why, whom it may mean, what would come in, and what can be decided. */
+/** One held import: why it waits, the possible patients, its content, and the possible decisions. */
 export function HeldDrawer({ id, close }: Opened) {
   const translate = useTranslate();
   const read = useQuery({

@@ -17,7 +17,7 @@ const figuresOf = ({ taken, there, refused }: HeldOutcome, language: string) => 
   refused: refused.toLocaleString(language),
 });
 
-/** Why it is held, where it comes from, and what would come in. */
+/** Why it is held, where it comes from, and what would be imported. */
 export function HeldFacts({ held }: { held: HeldImport }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { Person, PersonField } from '../../domain/patients/person';
 import { shortDate } from '../../ui/time';
 
-/** What a person is called, undefined where no name is told. */
+/** A person's name; undefined if the import has none. */
 export const nameOf = ({ firstName, middleName, lastName }: Person): string | undefined =>
   [firstName, middleName, lastName].filter(Boolean).join(' ') || undefined;
 

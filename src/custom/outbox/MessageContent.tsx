@@ -18,7 +18,7 @@ function wordsOf({ mimeType, content }: Props): { text: string; attachments: str
     const { text } = JSON.parse(content) as { text?: unknown };
     return { text: typeof text === 'string' ? text : '', attachments: [] };
   } catch {
-    // What cannot be read stands below as it is.
+    // Content that cannot be parsed is shown below as text.
     return { text: '', attachments: [] };
   }
 }

@@ -18,7 +18,7 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Changes the person's own password; the rules stand there before anything is typed. */
+/** Changes the user's own password; the rules are shown before anything is typed. */
 export function PasswordForm({ username, onDone }: Props) {
   const translate = useTranslate();
   const faultText = useFaultText();

@@ -19,7 +19,7 @@ export const OWN_ORDER: Sort = { field: '', order: 'ASC' };
 
 export const namesOrder = (sort: Sort | undefined): sort is Sort => sort !== undefined && sort.field !== '';
 
-/** @param idField the field that react-admin's `id` stands for */
+/** @param idField the entity's own field for react-admin's `id` */
 export const sortQuery = (sort: Sort | undefined, idField: string): Query =>
   namesOrder(sort)
     ? { orderBy: sort.field === 'id' ? idField : sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' }

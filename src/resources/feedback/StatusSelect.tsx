@@ -48,7 +48,7 @@ export function StatusSelect({ entity, record }: Pick<RecordProps<'feedback'>, '
       });
     } catch (failure) {
       setError(failure);
-      // Somebody else may have changed it: the next choice is made from how it stands.
+      // Somebody else may have changed it, so the record is reloaded for the next choice.
       await queries.invalidateQueries({ queryKey: recordKey(entry.resource, id) });
     } finally {
       setSaving(null);

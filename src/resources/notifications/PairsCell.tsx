@@ -2,7 +2,7 @@ import { fieldAt, valuesAt } from '../../domain/entity/paths';
 import { itemText } from '../cells/itemText';
 import type { CellProps } from '../extension';
 
-/** Every row of a list by its label, one after another: who is told by what. */
+/** The labels of all rows of a list, in sequence: who is notified of what. */
 export function PairsCell({ entity, column, record }: CellProps<'notifications'>) {
   const pairs = valuesAt(record, column.field)
     .flat()

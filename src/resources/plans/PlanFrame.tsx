@@ -15,7 +15,7 @@ export function PlanFrame({ entry, record, children }: RecordProps<'plans'> & { 
   const wanted = rest?.split('/')[0] ?? '';
   const open = entryOf(wanted)?.parent?.entity === entry.name ? wanted : undefined;
   const { data: counts } = useQuery({
-    // Saving or deleting in any collection asks for the lists anew; the counts stand among them.
+    // Saving or deleting in any collection reloads its lists, and the counts with them.
     queryKey: [open ?? entry.resource, 'getList', 'contents', planId],
     queryFn: ({ signal }) => actions.planContents(planId, signal),
     placeholderData: (before) => before,

@@ -26,13 +26,13 @@ interface Props {
   failed?: string;
 }
 
-/** What is said of a message that has not failed; one that is kept has gone nowhere. */
+/** The text for a message that has not failed; a kept message was not sent. */
 function wordsOf(state: DeliveryStateName | undefined, accepted?: string, sent?: string): string | undefined {
   if (state === 'failed' || state === 'kept') return undefined;
   return state === 'sent' ? (sent ?? accepted) : accepted;
 }
 
-/** How the delivery of a message stands, as it goes on; one that failed can be sent again. */
+/** The delivery state of a message, updated while it changes; a failed one can be sent again. */
 export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

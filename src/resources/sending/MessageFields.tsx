@@ -28,7 +28,7 @@ export function MessageFields({ message, tried, disabled }: Props) {
   const missing = (text: string): string | undefined =>
     tried && text.trim() === '' ? translate('forms.errors.required') : undefined;
   const { asks } = message;
-  // Of e-mail nothing need be said while there is another way.
+  // A missing e-mail address is not reported while another channel is possible.
   const closed = message.ways.filter(({ way, usable }) => !usable && way !== 'email' && way !== method);
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>

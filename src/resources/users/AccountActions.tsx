@@ -16,7 +16,7 @@ import { useReplaceRecord } from '../record/useRecord';
 import { screenExists } from '../../screens';
 import { textOf } from '../../domain/entity/read';
 
-/** What an action has done: the user as it then is, where that has changed, and what is said of it. */
+/** The result of an action: the changed user, if it has changed, and the message. */
 interface Done {
   record?: EntityRecord;
   say: string;
@@ -64,7 +64,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
       )}
     </MenuItem>
   );
-  // An action gives the record anew: edits made from the one before would undo it.
+  // An action returns a new record: saving edits of the earlier one would undo it.
   const unsaved = dirty && translate('users.saveFirst');
   const unreachable = address === undefined && translate('users.noAddress');
   const mine = own && translate('users.ownAccount');

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 /** Letters that are drawn at a time. */
 const PART = 50_000;
 
-/** A text as it stands. */
+/** Plain text with its line breaks. */
 export function PlainText({ text }: { text: string }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(PART);

@@ -3,7 +3,7 @@ import type { ReportRecipe } from '../../domain/report/reader';
 import { ViewSwitch } from '../ViewSwitch';
 
 interface Props<Recipe extends ReportRecipe> {
-  /** Those that the report comes in. */
+  /** The forms that the report has. */
   recipes: readonly Recipe[];
   recipe: Recipe;
   onChange: (recipe: Recipe) => void;

@@ -52,7 +52,7 @@ function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps)
   const notify = useNotify();
   const [dirty, setDirty] = useState(false);
   const typing = useTyping();
-  // Cancelled or saved, nothing is left behind that would be asked about.
+  // After cancelling or saving there are no edits to ask about.
   const leave = (): void => {
     typing.forget();
     flushSync(() => setDirty(false));

@@ -8,7 +8,7 @@ import { lazyPiece } from '../../../ui/pieces';
 /** Raw HTML is not rendered and dangerous addresses are dropped: react-markdown's defaults. */
 const Markdown = lazyPiece(() => import('react-markdown'));
 
-/** Pictures of a note would be fetched from wherever it says; their words stand instead. */
+/** A note's pictures would be fetched from any address, so only their texts are shown. */
 const ELEMENTS = { img: ({ alt }: { alt?: string }) => <>{alt}</> };
 
 /** Letters of a note that are drawn at once; a note may have a hundred thousand. */

@@ -18,7 +18,7 @@ export function PatientStrip({ patientId }: { patientId: string }) {
   const { entry, entity } = useEntity();
   const { data: record, error, refetch } = useRecord<'patients'>(patientId);
   if (!record) {
-    // That there is no such patient is said by the tab.
+    // The tab reports that the patient does not exist.
     if (!error || (isApiError(error) && error.status === 404)) return null;
     return (
       <Alert

@@ -2,7 +2,7 @@ import { EntityContext, preloadEntity } from '../../../resources/useEntity';
 import { lazyPiece } from '../../../ui/pieces';
 import type { PatientStrip } from './PatientStrip';
 
-/** The patient above the history that stands by itself; within the patient's record the record's header is there. */
+/** The patient above the separate history screen; in the patient's record, the record's header shows it. */
 export const WhosePatient = lazyPiece<Parameters<typeof PatientStrip>[0]>(
   async () => {
     const [loaded, { PatientStrip: Strip }] = await Promise.all([preloadEntity('patients'), import('./PatientStrip')]);

@@ -54,7 +54,7 @@ export default function GroupsTab() {
   // What is picked and not on screen is not worked on.
   const chosen = (rows.rows ?? []).filter((record) => ids.has(String(record['groupId'])));
   const [reports, setReports] = useState<readonly LabReport[]>([]);
-  // A report may stand in both tables, and is looked at once.
+  // A report may be in both tables, but is opened once.
   const sessions = new Set(chosen.map((record) => record['sessionId']));
   const labs = reports
     .filter(({ sessionId }) => !sessions.has(sessionId))

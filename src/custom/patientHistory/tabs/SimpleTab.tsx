@@ -15,7 +15,7 @@ interface Props {
   sort: Sort;
   ranged?: boolean;
   headOf?: (record: EntityRecord) => string;
-  /** Fields of the details; the rest stands in the JSON below. */
+  /** Fields of the details; the rest is in the JSON below. */
   fields: readonly (string | ListColumn)[];
   more?: (record: RaEntityRecord) => ReactNode;
 }

@@ -3,7 +3,7 @@ import type { CcdaReport } from '../../../contract/ccda';
 import type { LabItem } from '../../../domain/lab/items';
 import { labActions } from '../../../dataProvider/labs';
 
-/** The step that failed, by the key of what is said of it, and why. */
+/** The step that failed, by the key of its message, and the error. */
 export interface AddFailure {
   step: 'labs.generateFailed' | 'labs.submitFailed';
   error: unknown;

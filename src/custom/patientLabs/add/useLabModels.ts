@@ -9,7 +9,7 @@ import { ageOn } from '../../../ui/time';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { rowsOf } from '../../../domain/entity/read';
 
-/** The laboratory models of a patient's plans, named in the reader's language; a model that two plans share stands once. */
+/** The laboratory models of a patient's plans, named in the reader's language; a model that two plans share is listed once. */
 export function useLabModels(patientId: string) {
   const dataProvider = useDataProvider();
   const texts = usePlanTexts();

@@ -11,7 +11,7 @@ interface Props {
   groupId: Json | undefined;
   /** Of a laboratory's results: the report, or the time of one without; a check-in is one group. */
   sessionId?: Json | undefined;
-  /** The value that it is asked about. */
+  /** The value to explain. */
   dataId?: string;
 }
 

@@ -13,9 +13,9 @@ interface Props {
   patientId: string;
   /** The alert that is explained: the overall one, or that of a model. */
   dataPointId: string;
-  /** The model that it is about; it alone is open. */
+  /** The model to explain; only it is expanded. */
   modelId?: string | undefined;
-  /** The value that one came from; it is said first if no model looks at it. */
+  /** The value that the user came from; if no model uses it, this is said first. */
   dataId?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   groupId: string;
   /** Of laboratory results: the report, or the time of one without. */
   sessionId: string | undefined;
-  /** The value that it is asked about. */
+  /** The value to explain. */
   dataId?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   fired: boolean;
 }
 
-/** The records of the plan that a model stands on and that cannot be read, for who mends them. */
+/** The records of the plan that a model depends on and that cannot be read, so that they can be corrected. */
 export function Unreadable({ records, fired }: Props) {
   const translate = useTranslate();
   const nameOf = (entity: string): string => {

@@ -10,7 +10,7 @@ import type { PlanNames } from './usePlanNames';
 
 const RANK = { alert: 0, unreadable: 1, incomplete: 2, green: 3 } as const;
 
-/** What fired first, the gravest on top; then what could not be said, what came near, and what was quiet. */
+/** Models that fired, the gravest first; then those not evaluated, those that almost fired, and the rest. */
 const inOrder = (models: Evaluation['models'], names: PlanNames): Evaluation['models'] =>
   models.toSorted(
     (one, other) =>
@@ -59,13 +59,13 @@ export function Summary({ explanation, names, children }: SummaryProps) {
 interface UnreadProps {
   unread: readonly string[];
   names: PlanNames;
-  /** The value that it is asked about. */
+  /** The value to explain. */
   dataId?: string | undefined;
   /** There is no alert, whose colour would say nothing of it. */
   none?: boolean;
 }
 
-/** What the colour says nothing about; it stands before everything else, so that no value looks cleared by it. */
+/** Values that the colour does not cover; shown before everything else, so that none looks cleared. */
 export function Unread({ unread, names, dataId, none = false }: UnreadProps) {
   const translate = useTranslate();
   if (unread.length === 0) return null;
@@ -86,13 +86,13 @@ export function Unread({ unread, names, dataId, none = false }: UnreadProps) {
 interface ModelsProps {
   models: Evaluation['models'];
   names: PlanNames;
-  /** The model that it is about; it alone is open. */
+  /** The model to explain; only it is expanded. */
   modelId?: string | undefined;
   /** What is missing is what it is about. */
   missing?: boolean;
 }
 
-/** The models one by one; what fired or cannot be read is open, or what lacks answers where that is asked about. */
+/** The models one by one. Those that fired or cannot be read are expanded; with `missing`, those that lack answers. */
 export function Models({ models, names, modelId, missing = false }: ModelsProps) {
   const isOpen = (each: Evaluation['models'][number]): boolean =>
     modelId === undefined

@@ -56,7 +56,7 @@ export default function PatientMetrics({ record }: TabProps<'patients'>) {
   });
   const refresh = (event: FormEvent): void => {
     event.preventDefault();
-    // The record's own form stands around all its tabs.
+    // The record's own form surrounds all its tabs.
     event.stopPropagation();
     if (days !== undefined) setAsked(({ count }) => ({ days, count: count + 1 }));
   };
@@ -81,7 +81,7 @@ export default function PatientMetrics({ record }: TabProps<'patients'>) {
           disabled={days === undefined}
           loading={isFetching}
           loadingPosition="start"
-          // Beside the field, whose label stands above it.
+          // Aligned with the field, not with the label above it.
           sx={{ mt: '25px' }}
         >
           {translate('metrics.refresh')}

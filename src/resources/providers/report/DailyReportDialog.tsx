@@ -19,7 +19,7 @@ import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { ActionDialogProps } from '../../extension';
 
-/** The provider's patients as they stand today, to look at and to save; made anew at each opening. */
+/** Today's report of the provider's patients, to read and to save; computed each time it is opened. */
 export default function DailyReportDialog({ record, onClose }: ActionDialogProps<'providers'>) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -70,7 +70,7 @@ function drawn(node: Node, depth: number): ReactNode {
   return createElement(style?.[1] ?? tag, null, ...inside(element, depth));
 }
 
-/** What may stand in a table or a list: white space between rows is none of it. */
+/** The allowed children of a table or a list: white space between rows is dropped. */
 const rows = (element: Element, depth: number): ReactNode[] =>
   [...element.children].map((child, index) => <Fragment key={index}>{drawn(child, depth + 1)}</Fragment>);
 

@@ -28,7 +28,7 @@ export const isCcda = (root: Element): boolean =>
 
 const valueOf = (element: Element | undefined, name = 'value'): string => element?.getAttribute(name) ?? '';
 
-/** A name's parts in their order; what is not in parts as it stands. */
+/** The parts of a name in their order; a name without parts as plain text. */
 function nameIn(element: Element | undefined): string {
   if (!element) return '';
   const parts = elementsOf(element).map(textIn).filter(Boolean);

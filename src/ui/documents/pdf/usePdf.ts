@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { lacksPicture, Protected, startEngine, type Drawn, type PdfEngine } from './engine';
 
-/** How a search stands; `current` counts from 1 and is 0 where nothing was found. */
+/** The state of a search; `current` counts from 1, and is 0 if nothing was found. */
 export interface Found {
   current: number;
   total: number;

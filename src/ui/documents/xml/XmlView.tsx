@@ -10,7 +10,7 @@ import { PlainText } from '../PlainText';
 import { parseXml } from './parse';
 import XmlTree from './XmlTree';
 
-/** XML as a tree; a clinical document as it is read, too. What cannot be parsed safely stands as its text. */
+/** XML as a tree, and clinical documents as readable text too. XML that cannot be parsed safely is shown as text. */
 export default function XmlView({ bytes }: { bytes: Uint8Array }) {
   const translate = useTranslate();
   const { text, root, fault } = useMemo(() => parseXml(bytes), [bytes]);

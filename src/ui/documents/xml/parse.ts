@@ -41,7 +41,7 @@ export function parseXml(bytes: Uint8Array): ParsedXml {
   if (text.includes('<!DOCTYPE')) return { text, fault: 'doctype' };
   const parsed = new DOMParser().parseFromString(text, 'application/xml');
   const root = parsed.documentElement;
-  // The parser's report stands in the document, wherever it gave up.
+  // The parser puts its error into the document, at the place where it stopped.
   if (!root || parsed.getElementsByTagName('parsererror').length > 0) return { text, fault: 'malformed' };
   return { text, root };
 }
