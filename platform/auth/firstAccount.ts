@@ -7,7 +7,8 @@ import type { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';
 import { anyCredential, insertCredential } from './accounts';
 import { makePassword } from './passwords';
-import { ADMINISTRATORS, USER } from './users';
+import { ADMINISTRATORS } from '../../src/domain/access/groups';
+import { USER } from './users';
 
 /** Id of the advisory lock for creating the first account, for processes that start at once. */
 const FIRST_ACCOUNT_LOCK = 7_261_002;

@@ -3,7 +3,7 @@ import type { RouteAccess } from '../http/context';
 import { HttpError } from '../http/errors';
 import { isTicket, LOCAL_USER, spendTicket } from './localTicket';
 import type { Auth } from './service';
-import { ADMINISTRATORS } from './users';
+import { ADMINISTRATORS } from '../../src/domain/access/groups';
 
 const mayUse = (access: RouteAccess | undefined, group: string): boolean =>
   access?.groups === 'any' || (access?.groups ?? [ADMINISTRATORS]).includes(group);

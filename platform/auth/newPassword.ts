@@ -6,7 +6,8 @@ import { findLink, spendLink, type LinkPurpose } from './links';
 import type { AuthParts } from './parts';
 import { passwordFaults } from './passwords';
 import type { Sessions } from './sessions';
-import { accountOf, ADMINISTRATORS, USER } from './users';
+import { ADMINISTRATORS } from '../../src/domain/access/groups';
+import { accountOf, USER } from './users';
 
 /** The link is unknown, used, expired, or of a deleted user; the answer does not reveal which. */
 const invalid = (): HttpError => new HttpError(404, 'linkInvalid');

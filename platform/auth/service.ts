@@ -21,7 +21,8 @@ import { spendSecondFactor } from './secondFactor';
 import { SessionList } from './sessionList';
 import { Sessions } from './sessions';
 import { Tokens } from './tokens';
-import { accountOf, ADMINISTRATORS, findAccount, profileOf, USER, type Account } from './users';
+import { ADMINISTRATORS } from '../../src/domain/access/groups';
+import { accountOf, findAccount, profileOf, USER, type Account } from './users';
 
 export interface SignIn {
   username: string;

@@ -6,8 +6,6 @@ import { textOf } from '../../src/domain/entity/read';
 
 /** The entity whose records are the people who can sign in. */
 export const USER = 'user';
-/** The group whose members run the console. */
-export const ADMINISTRATORS = 'administrators';
 
 /** A user's account, from the `user` record. */
 export interface Account extends Profile {

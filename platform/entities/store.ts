@@ -1,5 +1,5 @@
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
-import type { DocumentOf, DraftOf, FieldOf, Projected, RecordOf } from '../../src/domain/records';
+import type { DocumentOf, DraftOf, RecordOf } from '../../src/domain/records';
 import type { Use } from '../../src/domain/entity/uses';
 import type { Db, Queryable, Tx } from '../db/types';
 import { audit, type AuditEvent } from '../audit/record';
@@ -11,28 +11,17 @@ import { keepDistinct } from './distinct';
 import { dependentsOf, idsBelow, lockParent, lockRecord, removeChildren, type Dependents } from './dependents';
 import { clearBelow } from './clear';
 import { refuseWhileAnyNamed, refuseWhileNamed, usesOf } from './uses';
-import { readRow, type RecordKey } from './get';
+import type { RecordKey } from './get';
 import type { Guard } from './guard';
 import { bulkLoad, insertMany, type InsertOptions } from './insertMany';
-import { checkListQuery, type ListQuery } from './listQuery';
-import { readPage } from './page';
-import type { Reader } from './pageSql';
-import { Reactions, type Change } from './reactions';
+import type { Change } from './reactions';
+import { EntityReads } from './reads';
 import { reconcile } from './reconcile';
 import { rewriteRows, type StoredRow } from './rewrite';
 import { referenceGuard } from './references';
-import { recordOf } from './rows';
 import { answerOf, removeRecord, saveRecord, type Removal, type Saved, type SaveOptions } from './save';
-import { storedEntities, type StoredEntity } from './stored';
-import { secretsOf } from '../secrets/secrets';
+import type { StoredEntity } from './stored';
 import { within } from '../db/within';
-
-export interface ListResult<R = EntityRecord> {
-  records: R[];
-  total: number;
-  totalIsMinimum?: boolean;
-  nextCursor?: string;
-}
 
 /** How a record is deleted; a child's `parent` is part of its key. */
 type RemoveOptions = Omit<Removal, 'first'> & { parent?: string | undefined };
@@ -50,22 +39,15 @@ const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: num
 
 /**
  * The records of all entities. Platform code reads and writes them only through this class; `registerEntities` creates
- * the HTTP routes. Reads return every field except write-only ones.
+ * the HTTP routes.
  */
-export class EntityStore extends Reactions {
-  readonly entities: ReadonlyMap<string, StoredEntity>;
-  readonly #resources: ReadonlyMap<string, StoredEntity>;
+export class EntityStore extends EntityReads {
   readonly #counts: Counts;
   readonly #referring = new Map<string, Guard>();
   readonly #dependents: ReadonlyMap<string, Dependents>;
 
-  constructor(
-    readonly db: Db,
-    entities: readonly Entity[],
-  ) {
-    super();
-    this.entities = storedEntities(entities, () => secretsOf(db));
-    this.#resources = new Map([...this.entities.values()].map((stored) => [stored.manifest.resource, stored]));
+  constructor(db: Db, entities: readonly Entity[]) {
+    super(db, entities);
     this.#counts = new Counts(db);
     const all = [...this.entities.values()];
     this.#dependents = new Map(all.map((stored) => [stored.name, dependentsOf(all, stored)]));
@@ -80,71 +62,6 @@ export class EntityStore extends Reactions {
   async reconcile(): Promise<void> {
     await reconcile(this.db, this.entities.values());
     await this.#counts.compactAll();
-  }
-
-  /** @throws Error if there is no such entity, which is a bug in the caller */
-  of<E extends string>(entityId: E): StoredEntity<E>;
-  of(entityId: string): StoredEntity {
-    const stored = this.entities.get(entityId);
-    if (!stored) throw new Error(`There is no entity "${entityId}" in the schemas folder`);
-    return stored;
-  }
-
-  /** @throws Error if there is no such resource */
-  byResource(resource: string): StoredEntity {
-    const stored = this.#resources.get(resource);
-    if (!stored) throw new Error(`There is no resource "${resource}" in the schemas folder`);
-    return stored;
-  }
-
-  has(entityId: string): boolean {
-    return this.entities.has(entityId);
-  }
-
-  /** Reads one record by id or alias; audited only if a reader is given. */
-  get<E extends string>(
-    on: Queryable,
-    entityId: E,
-    id: string,
-    options?: { parent?: string; reader?: Reader },
-  ): Promise<RecordOf<E> | null>;
-  async get(
-    on: Queryable,
-    entityId: string,
-    id: string,
-    options: { parent?: string; reader?: Reader } = {},
-  ): Promise<EntityRecord | null> {
-    if (id.includes('\0')) return null;
-    const stored = this.of(entityId);
-    const row = await readRow(
-      on,
-      stored,
-      { id, ...(options.parent !== undefined && { parent: options.parent }) },
-      options.reader,
-    );
-    return row ? recordOf(stored, row) : null;
-  }
-
-  /**
-   * Reads one page. `total` is 0 after a cursor, because the first page had it.
-   * @throws HttpError 400 if the query refers to something that the entity does not have
-   */
-  list<E extends string, F extends FieldOf<E>>(
-    on: Queryable,
-    entityId: E,
-    query: ListQuery<F>,
-    reader?: Reader,
-  ): Promise<ListResult<Projected<E, F>>>;
-  async list(on: Queryable, entityId: string, query: ListQuery, reader?: Reader): Promise<ListResult> {
-    const stored = this.of(entityId);
-    checkListQuery(stored, query);
-    const page = await readPage(on, stored, query, reader);
-    return {
-      records: page.rows.map((row) => recordOf(stored, row)),
-      total: page.total ?? 0,
-      ...(page.totalIsMinimum && { totalIsMinimum: true }),
-      ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
-    };
   }
 
   /** Creates or updates; see `saveRecord` for its checks and errors. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ADMINISTRATORS } from '../auth/users';
+import { ADMINISTRATORS } from '../../src/domain/access/groups';
 import { isObject } from '../../src/domain/entity/paths';
 import type { RouteAccess } from './context';
 import type { HeavyRoute } from './heavy/routes';

@@ -1,6 +1,6 @@
 import type { Announcement } from '../../src/contract/operations';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { ADMINISTRATORS } from '../auth/users';
+import { ADMINISTRATORS } from '../../src/domain/access/groups';
 import type { Db, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';

@@ -1,5 +1,5 @@
 import type { Entity } from '../../src/domain/entity/types';
-import { ADMINISTRATORS } from '../../platform/auth/users';
+import { ADMINISTRATORS } from '../../src/domain/access/groups';
 
 const nameOf = ({ title, 'x-entity': { plural } }: Entity): string => plural ?? `${title}s`;
 

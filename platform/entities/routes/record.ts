@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ADMINISTRATORS } from '../../auth/users';
+import { ADMINISTRATORS } from '../../../src/domain/access/groups';
 import { HttpError, notFound } from '../../http/errors';
 import { parametersOf, requireOnly } from '../../http/input';
 import { readRow } from '../get';

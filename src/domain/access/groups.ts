@@ -1,0 +1,2 @@
+/** The group whose members run the console. */
+export const ADMINISTRATORS = 'administrators';
