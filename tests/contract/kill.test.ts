@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/types';
+import { standIns } from '../support/standIns';
 import { databases, startProcess, type PlatformProcess } from '../support/platform';
 
 /** Rounds of load and kill -9. The full fifty: `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`. */
@@ -75,6 +76,8 @@ test.each(databases)(
   async (database) => {
     const acknowledged: Acknowledged = new Map();
     let platform = await startProcess({ database });
+    const [organizations, rows] = standIns('orgs', ['org0', 'org1', 'org2']);
+    expect((await platform.api(organizations, { json: rows })).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) {
       const { idToken } = await platform.signIn();
       const before = acknowledged.size;
