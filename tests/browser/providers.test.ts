@@ -11,7 +11,7 @@ import type { TestPlatform } from '../support/platform';
 type Provider = Record<string, unknown> & { providerId: string; _version: number };
 
 const people: Record<string, unknown>[] = [
-  { firstName: 'Ann', lastName: 'Abel', NPI: '1234567893', validated: true, userId: 'nobody-of-that-id' },
+  { firstName: 'Ann', lastName: 'Abel', NPI: '1234567893', validated: true },
   { firstName: 'Bo', lastName: 'Beck', validated: true, timezone: 'America/Chicago' },
   { firstName: 'Cy', lastName: 'Cole', validated: true, inactive: true },
   { firstName: 'Di', lastName: 'Dean' },
@@ -53,6 +53,9 @@ describe('providers', () => {
       const { body } = await platform.api<{ provider: Provider }>('providers', { json: person });
       ids.set(String(person['lastName']), body.provider.providerId);
     }
+    // A save would refuse the user, an import does not.
+    const rows = [{ ...(await read('Abel')), userId: 'nobody-of-that-id' }];
+    expect((await platform.api('providers/import', { json: { rows } })).status).toBe(200);
     await platform.api(`providers/${ids.get('Abel')}/orgs`, { json: { orgId: ids.get('Lakeside') } });
     const patient = { firstName: 'Flo', lastName: 'Fenn', dob: '1980-02-03', primaryProviderId: ids.get('Abel') };
     await platform.api('patients', { json: patient });

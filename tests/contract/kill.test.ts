@@ -76,7 +76,7 @@ test.each(databases)(
   async (database) => {
     const acknowledged: Acknowledged = new Map();
     let platform = await startProcess({ database });
-    const [organizations, rows] = standIns('orgs', ['org0', 'org1', 'org2']);
+    const [organizations, rows] = standIns('organizations', ['org0', 'org1', 'org2']);
     expect((await platform.api(organizations, { json: rows })).status).toBe(200);
     for (let round = 0; round < ROUNDS; round += 1) {
       const { idToken } = await platform.signIn();
