@@ -11,7 +11,7 @@ const idsIn = (rows: Json | undefined, field: string): string[] =>
     return typeof id === 'string' && id !== '' ? [id] : [];
   });
 
-/** The plans of every organization that has any, by its id. */
+/** The plans of each organization that has plans, by the organization's id. */
 export async function plansByOrganization(on: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await run<{ id: string; plans: Json }>(
     on,

@@ -52,7 +52,7 @@ export type Filter<Query> = {
 /** A filter of whatever list. */
 export type AnyFilter = FilterOf<string, string>;
 
-/** In the address: any, where one value is usual. */
+/** The value in the address for all, where an absent value means a default. */
 export const EVERY = 'all';
 
 export const isHidden = (filter: AnyFilter): boolean => filter.kind === 'text' && filter.hidden === true;
