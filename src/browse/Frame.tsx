@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import Paper from '@mui/material/Paper';
 
 interface Props {
-  /** Minimum height in px: a list's, or more if there are tabs and tools above the rows. */
+  /** Minimum height in px. The default fits a list; more is needed if there are tabs and tools above the rows. */
   minHeight?: number;
   children: ReactNode;
 }
 
-/** The sheet of a screen, as high as there is room: rows scroll in it, what belongs to all of them stays. */
+/**
+ * The outlined area of a screen. It fills the available height: rows scroll inside it, titles and tools stay in place.
+ */
 export function Frame({ minHeight = 420, children }: Props) {
   return (
     <Paper

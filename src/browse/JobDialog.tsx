@@ -21,29 +21,29 @@ interface Start extends Pick<ButtonProps, 'color' | 'autoFocus'> {
 interface Props<Result> {
   title: string;
   running: RunningJob<Result>;
-  /** What the job does; shown until it has ended. */
+  /** What the job does; hidden once it has ended. */
   text?: ReactNode;
   /** The fields to fill in before it starts. */
   children?: ReactNode;
-  /** The button that starts it; absent if it starts when the dialog opens. */
+  /** The button that starts the job; absent if the job starts when the dialog opens. */
   start?: Start;
-  /** The accessible name of the progress bar; default the title. */
+  /** The accessible name of the progress bar; defaults to the title. */
   doing?: string;
-  /** Progress in another form than a bar. */
+  /** Replaces the progress bar. */
   progress?: (job: JobOf<Result> | undefined) => ReactNode;
-  /** The result, also of what a cancelled job did before it ended. */
+  /** Shows the result. A cancelled job also has one, of what it did until then. */
   done: (result: Result) => ReactNode;
   failed: ReactNode;
   /** Shown after cancelling; without it, cancelling closes the dialog. */
   cancelled?: ReactNode;
-  /** An error besides those of the job. */
+  /** An error that is not the job's. */
   fault?: ReactNode;
   /** Label of the button that closes the dialog after the job; default 'Close'. */
   close?: string;
   onClose: () => void;
 }
 
-/** A job of the platform from its start to its result. While it runs, it can be cancelled. */
+/** The dialog of a platform job, from its fields to its result. While the job runs, it can be cancelled. */
 export function JobDialog<Result>(props: Props<Result>) {
   const { title, text, running, children, start, doing = title, done, cancelled, failed, fault, onClose } = props;
   const translate = useTranslate();
@@ -79,7 +79,7 @@ export function JobDialog<Result>(props: Props<Result>) {
           {fault}
         </DialogContent>
         <DialogActions>
-          {/* The button that had the focus has disappeared. */}
+          {/* The new key remounts the button when the job ends, so that it gets the focus: the button that had it is gone. */}
           <Button key={String(ended)} autoFocus={ended} onClick={busy ? cancel : onClose}>
             {ended ? (props.close ?? translate('states.close')) : translate('states.cancel')}
           </Button>

@@ -10,20 +10,20 @@ import type { Rows } from './useRows';
 
 interface Props<Row> {
   list: Rows<Row>;
-  /** What the list holds, in the plural. */
+  /** What the list contains, in the plural: 'patients'. */
   name: string;
   isFiltered: boolean;
   onClear: () => void;
-  /** Said in place of rows where there are none and nothing narrows them. */
+  /** Shown if there are no rows and no filter is set. */
   empty?: ReactNode;
-  /** Page sizes to choose from; none or one is no choice. */
+  /** Page sizes to choose from; with fewer than two there is no choice. */
   sizes?: readonly number[];
-  /** What a failure is called; default that the list could not be loaded. */
+  /** Title of the error message; defaults to 'could not be loaded'. */
   failed?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of a list, or why there are none; and the ways to further ones. */
+/** The rows of a list, or why there are none, with paging or a button for more rows. */
 export function ListBody<Row>({ list, name, isFiltered, onClear, empty, sizes = [], failed, children }: Props<Row>) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);

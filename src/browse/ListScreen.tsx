@@ -10,7 +10,7 @@ import { ListBody } from './ListBody';
 import { RowTable } from './RowTable';
 import type { List } from './useList';
 
-/** A row that is open, by its address. */
+/** The row named by the address, and how to close it. */
 export interface Opened {
   id: string;
   close: () => void;
@@ -20,25 +20,25 @@ interface Props<Row, Query, Answer> {
   list: List<Row, Query, Answer>;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
-  /** The address of the list, or of a row of it; filters stay behind either. */
+  /** The path of the list, or of one of its rows. The filters are appended to it. */
   address: (id?: string) => string;
-  /** The row that the address names. */
+  /** The id of the row that the address names. */
   openId: string | undefined;
-  /** What the screen is called, and what the list holds, in the plural. */
+  /** Title of the screen. `name` is what the list contains, in the plural. */
   title: string;
   name: string;
-  /** Begins the keys of heads and filters. */
+  /** Prefix of the text keys of column heads and filters. */
   texts: string;
   /** At the right of the title, after the refresh button. */
   tools?: ReactNode;
   sizes?: readonly number[];
   counts?: Counts;
   empty?: ReactNode;
-  /** Drawn for the row that is open. */
+  /** Rendered when a row is open. */
   drawer?: (opened: Opened) => ReactNode;
 }
 
-/** A screen of a list: counted title, filters, rows, pages, and the row that is open. */
+/** A list screen: title with count, filters, rows, paging, and the details of the open row. */
 export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>) {
   const { list, columns, idOf, address, openId, title, name, texts, tools, sizes, counts, empty, drawer } = props;
   const navigate = useNavigate();

@@ -8,17 +8,17 @@ import { EmptyState } from '../ui/EmptyState';
 import { useDelayed } from '../ui/useDelayed';
 
 interface EmptyProps {
-  /** What the list holds, in the plural. */
+  /** What the list contains, in the plural: 'patients'. */
   name: string;
   filtered: boolean;
   onClear: () => void;
-  /** The way to make the first one. */
+  /** The button that creates the first record. */
   create?: React.ReactNode;
-  /** Its rows are made or imported by people; default where there is a way to make the first one. */
+  /** Whether people create or import its records; by default, if there is a button to create one. */
   made?: boolean;
 }
 
-/** An empty list says why: nothing there yet, or nothing that the filters let through. */
+/** Says why a list is empty: there are no records yet, or none match the filters. */
 export function EmptyList({ name, filtered, onClear, create, made = Boolean(create) }: EmptyProps) {
   const translate = useTranslate();
   return filtered ? (
@@ -44,7 +44,7 @@ export function EmptyList({ name, filtered, onClear, create, made = Boolean(crea
 
 const ROWS = 12;
 
-/** Rows to come, once they have kept one waiting. */
+/** Placeholder rows, shown if loading takes longer than a moment. */
 export function ListSkeleton() {
   const translate = useTranslate();
   const late = useDelayed(true);

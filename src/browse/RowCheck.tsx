@@ -1,13 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { Tick } from '../ui/Tick';
 
-/** Rows that are picked, for what is done with them. */
+/** The selected rows, for bulk actions. */
 export interface Picked {
   ids: ReadonlySet<string>;
   set: (ids: ReadonlySet<string>) => void;
 }
 
-/** Picks one row. */
+/** The checkbox of one row. */
 export function RowCheck({ id, name, picked }: { id: string; name: string; picked: Picked }) {
   const translate = useTranslate();
   const toggle = (): void => {
@@ -22,7 +22,7 @@ export function RowCheck({ id, name, picked }: { id: string; name: string; picke
   );
 }
 
-/** Picks all rows of the page. */
+/** The checkbox for all rows of the page. */
 export function PageCheck({ ids, picked }: { ids: readonly string[]; picked: Picked }) {
   const translate = useTranslate();
   const count = ids.filter((id) => picked.ids.has(id)).length;

@@ -14,32 +14,32 @@ import { useFocusBack } from './focusBack';
 import { ListSkeleton } from './ListStates';
 
 interface Props<Row> {
-  /** The row; focus goes back to it. */
+  /** The id of the row. When the drawer closes, focus returns to this row. */
   id: string;
-  /** Of what kind it is, for its name and where it has no title. */
+  /** The kind of record. It names the drawer, and is the title of a record without one. */
   label: string;
-  /** What is read of it. */
+  /** The query that loads the row. */
   read: { data: Row | undefined; error: unknown; refetch: () => unknown };
-  /** The title of a failure, or a replacement for the whole message. */
+  /** Title of the error message, or a replacement for the whole message. */
   failed: string | ((error: unknown, retry: () => void) => ReactNode);
   title: (row: Row) => string;
-  /** The kind, shown above the title. */
+  /** Shows the kind above the title. */
   captioned?: boolean;
-  /** The id, shown below the title, which can be copied. */
+  /** Shows the id below the title, with a copy button. */
   copied?: boolean;
-  /** What is done with it, before Close. */
+  /** Buttons in the header, before Close. */
   actions?: (row: Row) => ReactNode;
   /** Content below the title that does not scroll. */
   facts?: (row: Row) => ReactNode;
-  /** To the next row of the list or the one before; absent where rows are opened one by one. */
+  /** Opens the next or previous row of the list; absent if rows cannot be stepped through. */
   go?: (step: 1 | -1) => void;
   close: () => void;
   wide?: boolean;
-  /** Stands beside the table, which stays in use. */
+  /** The drawer is next to the table, which can still be used. */
   beside?: boolean;
-  /** When this changes, focus that went with a control stays in the panel. */
+  /** What the drawer shows. When it changes, the focus stays in the drawer, even if the focused control is gone. */
   shows?: (row: Row) => string;
-  /** While it is read. */
+  /** Shown while the row is loaded. */
   waiting?: ReactNode;
   children: (row: Row) => ReactNode;
 }
@@ -47,7 +47,7 @@ interface Props<Row> {
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu]') !== null;
 
-/** What is known of one row, from the right. Its address can be sent to somebody; Escape leads back to the row. */
+/** Details of one row in a drawer at the right. It has an address of its own; Escape returns to the row. */
 export function RowDrawer<Row>(props: Props<Row>) {
   const { id, label, read, failed, title, captioned = false, copied = false, actions, facts, go, close } = props;
   const { data, error } = read;

@@ -10,26 +10,29 @@ import { useRowKeys } from './useRowKeys';
 import type { Rows } from './useRows';
 
 interface Props<Row> {
-  /** Name of the table. */
+  /** The accessible name of the table. */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
   /** The address of a row. */
   to: (id: string) => To;
-  /** The row that is open. */
+  /** The id of the open row. */
   openId?: string | undefined;
-  /** Rows of the question before. */
+  /** The rows still belong to the previous query. */
   isStale?: boolean;
   sort?: Rows<Row>['sort'];
   onSort?: Rows<Row>['setSort'];
-  /** At the left of the heads, and of each row. */
+  /** Checkboxes: in the table head, and at the left of each row. */
   checks?: { head: ReactNode; of: (id: string) => ReactNode } | undefined;
-  /** Stands within something that is open itself: closing that does not lead focus here. */
+  /** The table is inside a drawer. When that closes, focus must not go to one of these rows. */
   nested?: boolean;
 }
 
-/** Rows with an address each: a click anywhere on one opens it, so do Enter on its link and j and k before. */
+/**
+ * A table whose rows have addresses. A click anywhere on a row opens it, as does Enter on its link; j and k move
+ * between rows.
+ */
 export function RowTable<Row>(props: Props<Row>) {
   const { label, rows, columns, idOf, to, openId, isStale = false, sort, onSort, checks, nested = false } = props;
   const words = { translate: useTranslate(), language: useLanguage() };

@@ -9,11 +9,11 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The line above a table: what narrows it at the left, how many there are, what can be done at the right. */
+/** The toolbar above a table: filters at the left, then the count, actions at the right. */
 export function TabTools({ rows, children }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  // An earlier count is not shown beside rows that could not be loaded.
+  // After an error, the count from an earlier load would be wrong.
   const count = rows.error ? undefined : rows.total?.toLocaleString(language);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>

@@ -14,41 +14,41 @@ import { PlaceContext, usePlaceOf, type Owner } from './place';
 /** A tab of a view: one list, loaded when it is opened. */
 export interface ViewTab {
   key: string;
-  /** Shows what happened in the chosen days; the others show everything. */
+  /** Shows only records of the chosen days; other tabs show all records. */
   ranged: boolean;
   Content: ComponentType;
 }
 
 interface Props {
-  /** Begins the ids of tabs and panel in the page. */
+  /** Prefix of the element ids of the tabs and the panel. */
   id: string;
   label: string;
   tabs: readonly ViewTab[];
-  /** What a tab is called. */
+  /** The label of a tab. */
   nameOf: (key: string) => string;
-  /** Whose records are looked at; one that is remembered, so that it is the same until it changes. */
+  /** Whose records are shown. Memoize it: a new object re-renders the lists. */
   of?: Owner | undefined;
   /** Segments of the address: the tab, and the record open in it. */
   tab: string | undefined;
   recordId: string | undefined;
-  /** The address of a tab, and of a record in it. */
+  /** The path of a tab, or of a record in it. */
   address: (tab: string, recordId?: string) => string;
-  /** At the left of the days. */
+  /** At the left of the date range. */
   lead?: ReactNode;
   /** At the right, before the refresh button. */
   tools?: ReactNode;
 }
 
-/** Time until the tabs no longer move. */
+/** Time until the tab bar has its final layout. */
 const TABS_SETTLE_MS = 300;
 
-/** Of an address's filters those that go to another tab: the days. */
+/** The filters that apply to every tab: the date range. */
 function daysOf(search: string): string {
   const days = [...new URLSearchParams(search)].filter(([name]) => name === 'start' || name === 'end');
   return days.length > 0 ? `?${new URLSearchParams(days).toString()}` : '';
 }
 
-/** The lists of one record, a tab for each kind, and the days on show. Tab and open row are in the address. */
+/** Lists of records, one per tab, with a date range. The open tab and record are in the address. */
 export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address, lead, tools }: Props) {
   const translate = useTranslate();
   const queries = useQueryClient();
@@ -57,7 +57,7 @@ export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const key = open?.key ?? '';
   useEffect(() => {
-    // The scroll buttons appear late, and can cover the selected tab.
+    // The scroll buttons appear after the first render, and can cover the selected tab.
     const late = setTimeout(
       () => document.getElementById(`${id}-tab-${key}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
       TABS_SETTLE_MS,

@@ -3,31 +3,31 @@ import type { Language } from '../domain/entity/types';
 import { shortenMiddle } from '../ui/CopyId';
 import { exactTime, shortDate, shortDateTime } from '../ui/time';
 
-/** What the words of a cell are made with. */
+/** What a cell needs to render text. */
 export interface Words {
   translate: (key: string, options?: Record<string, unknown>) => string;
   language: Language;
 }
 
-/** A column of a table of rows. Of what it shows the table knows nothing else. */
+/** A column of a table. The table knows no more about what it shows. */
 export interface Column<Row> {
-  /** Its own among the columns. */
+  /** Unique within the table. */
   name: string;
   head: (words: Words) => string;
   cell: (row: Row, words: Words) => ReactNode;
-  /** The whole of what is cut off, or the exact of what is short. */
+  /** Text on hover: the whole of a shortened text, or the exact time. */
   title?: ((row: Row, words: Words) => string | undefined) | undefined;
   align?: 'right' | undefined;
-  /** Class of its cells: `id`, `tabular`. */
+  /** CSS class of its cells: `id`, `tabular`. */
   look?: string | undefined;
-  /** The name by which rows are put in its order; absent where they cannot be. */
+  /** The field to sort by; absent if the column cannot be sorted. */
   sort?: string | undefined;
-  /** Its cell is the link to the row; default the first column's. */
+  /** The cell links to the row. By default, the first column does. */
   link?: boolean | undefined;
 }
 
 interface Options {
-  /** Last part of the key of its head; default the field. */
+  /** Last part of the text key of the head; defaults to the field. */
   label?: string;
   align?: 'right';
   sort?: string;
@@ -35,9 +35,9 @@ interface Options {
 }
 
 interface OfField<Row, Value> extends Options {
-  /** How the value is shown, where not as it is: a moment, a day, an id. */
+  /** The format of the value; by default it is shown as it is. */
   as?: 'time' | 'day' | 'id';
-  /** The value in words; what does not fit the cell shows on hover. */
+  /** The text of the value; it is also shown on hover, as the cell may shorten it. */
   text?: (value: Value, words: Words, row: Row) => string;
   cell?: (value: Value, row: Row, words: Words) => ReactNode;
 }
@@ -65,8 +65,8 @@ const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
 };
 
 /**
- * Makes the columns of a list of rows: `of('createdAt', { as: 'time' })` for a field that the row has, `made('records',
- * …)` for what is worked out of it. Their heads are the texts `<texts>.<field>`.
+ * Creates the columns of a list: `of('createdAt', { as: 'time' })` for a field of the row, `made('records', …)` for a
+ * computed value. The text key of a head is `<texts>.<field>`.
  */
 export function columnsOf<Row>(texts: string) {
   const shared = (name: string, { label = name, align, sort, link }: Options) => ({

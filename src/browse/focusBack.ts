@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** The id in the page of what opens a row. */
+/** The element id of the link that opens a row. */
 export const rowId = (id: string): string => `row-${id}`;
 
-/** When what is open of a row is closed, focus goes to the row that was open last. */
+/** When the drawer of a row closes, returns the focus to the row that was open last. */
 export function useFocusBack(id: string): void {
   const last = useRef(id);
   last.current = id;

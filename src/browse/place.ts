@@ -3,28 +3,28 @@ import type { To } from 'react-router-dom';
 import type { DayRange } from '../domain/history/range';
 import { useShownRows } from './useShownRows';
 
-/** Whose records are looked at: their parent, or the record that a field of theirs names. */
+/** The record whose records are shown: their parent, or the record that one of their fields refers to. */
 export interface Owner {
   resource: string;
-  /** By which field its records are found, where they are not its children. */
+  /** The field that refers to the owner, if it is not their parent. */
   field: string;
   id: string;
 }
 
-/** Where in a view of several lists one is. */
+/** The open tab and record in a view of several lists. */
 export interface Place {
-  /** Absent: everybody's records are looked at, and an address names a record with whose it is. */
+  /** Absent if the records of all owners are shown. The id in an address then includes the owner's. */
   of?: Owner | undefined;
   tab: string;
   /** The record whose details are open, or `create`. */
   recordId: string | undefined;
-  /** The days on show; absent where lists have none. */
+  /** The days shown; absent if the lists are not limited to days. */
   range?: DayRange | undefined;
-  /** The address of a tab, or of a record in it; the days stay, and within a tab its filters. */
+  /** The address of a tab, or of a record in it. It keeps the days, and within the same tab the filters. */
   to: (tab: string, recordId?: string) => To;
-  /** Says which rows are on screen, in order. */
+  /** Reports the ids of the rows on screen, in order. */
   show: (ids: string[]) => void;
-  /** The row so many places after another of those on screen. */
+  /** The id of the row that is `step` rows after `recordId` on screen. */
   neighbour: (recordId: string, step: number) => string | undefined;
 }
 
@@ -37,21 +37,21 @@ export function usePlace(): Place {
   return place;
 }
 
-/** The days on show. @throws Error where lists have none */
+/** The days shown. @throws Error if the lists are not limited to days */
 export function useDays(): DayRange {
   const { range } = usePlace();
   if (!range) throw new Error('This view has no days');
   return range;
 }
 
-/** The id of the record whose lists these are. @throws Error where they are everybody's */
+/** The id of the record whose records are shown. @throws Error if the records of all owners are shown */
 export function useOwnerId(): string {
   const { of } = usePlace();
   if (!of) throw new Error('These are the records of everybody');
   return of.id;
 }
 
-/** A place of these parts, with its memory of which rows are on screen. */
+/** The value of the context. It also remembers which rows are on screen. */
 export function usePlaceOf({ of, tab, recordId, range, to }: Omit<Place, 'show' | 'neighbour'>): Place {
   const rows = useShownRows();
   return useMemo(() => ({ of, tab, recordId, range, to, ...rows }), [of, range, recordId, rows, tab, to]);

@@ -1,10 +1,13 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The query of the address, and a function that changes it without a history entry; an empty value removes a name. */
+/**
+ * The query parameters of the address, and a function that changes them without a history entry. An empty value removes
+ * a parameter.
+ */
 export function useAddress(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
   const [address, setAddress] = useSearchParams();
-  // It says where one came from.
+  // The state must be kept, because it says which screen the user came from.
   const { state }: { state: unknown } = useLocation();
   const change = useCallback(
     (values: Record<string, string | undefined>) =>

@@ -10,16 +10,16 @@ interface Options<Row, Query, Answer> {
   filters: readonly Filter<Query>[];
   /** Default 25. */
   perPage?: number;
-  /** How rows are ordered until somebody chooses; absent where the list has one order. */
+  /** The default order; absent if the list has only one. */
   sort?: Sort;
   /** Milliseconds between polls while the screen is visible. */
   live?: number;
 }
 
-/** A list by what its address says: filters, page and order. */
+/** A list whose filters, page and order are in the address. */
 export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer> {
   filters: readonly AnyFilter[];
-  /** What is asked of the platform. */
+  /** The query parameters sent to the platform. */
   asked: Asked<Query>;
   isFiltered: boolean;
   valueOf: (filter: AnyFilter) => string;
@@ -27,7 +27,7 @@ export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer> {
   clear: () => void;
 }
 
-/** As many as the platform gives at once. */
+/** The platform's limit for one page. */
 const MOST_ROWS = 1_000;
 
 const positive = (text: string | null, otherwise: number): number => {
@@ -41,7 +41,7 @@ const sortOf = (text: string | null): Sort | undefined =>
 
 const sortText = ({ field, order }: Sort): string => `${order === 'DESC' ? '-' : ''}${field}`;
 
-/** Reads a list by its address. Hidden filters, such as a person's name, are kept on the screen alone. */
+/** Loads a list as the address says. Hidden filters, such as a person's name, are kept in memory only. */
 export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>): List<Row, Query, Answer> {
   const { source, filters, perPage: usual = 25, sort: usualSort, live } = options;
   const [address, change] = useAddress();
@@ -49,7 +49,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
   const asked = useMemo(() => askedOf<Query>(filters, address, hidden), [address, filters, hidden]);
   const place: Place = {
     page: positive(address.get('page'), 1),
-    // Further rows of a list with cursors are read below the first ones, in sets of one size.
+    // With cursors, all pages must have the same size, because further rows are appended to the first ones.
     perPage: source.byCursor ? usual : Math.min(positive(address.get('perPage'), usual), MOST_ROWS),
     sort: sortOf(address.get('sort')) ?? usualSort,
     setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),

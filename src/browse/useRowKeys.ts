@@ -5,7 +5,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]') !== null);
 
-/** j and k move from row to row; Enter on a row's link opens it, as on any link. */
+/** j and k move the focus between rows; Enter opens the focused row, because its link has the focus. */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

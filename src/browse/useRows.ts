@@ -3,29 +3,29 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 import type { Sort } from '../dataProvider/bindings/paging';
 import type { At, Look, Page } from '../dataProvider/pages';
 
-/** The rows on screen and their place in the list. */
+/** The loaded rows and their position in the list. */
 export interface Rows<Row, Answer = unknown> {
   rows: readonly Row[] | undefined;
   total: number | undefined;
   atLeast: boolean;
   hasNext: boolean;
   error: unknown;
-  /** Rows of the question before are shown while those of this one arrive. */
+  /** These are the rows of the previous query, shown until those of the new one arrive. */
   isStale: boolean;
   refetch: () => void;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
   sort: Sort | undefined;
   setSort: (sort: Sort) => void;
-  /** Pages go by number; else further rows are read below those there are. */
+  /** Pages have numbers; otherwise further rows are appended to the loaded ones. */
   isPaged: boolean;
-  /** Reads the rows that follow, where pages go by cursors and there are any. */
+  /** Loads the next rows; absent if pages have numbers or there are no more rows. */
   readMore: (() => void) | undefined;
   isReadingMore: boolean;
-  /** What came with the first of the rows. */
+  /** The response with the first rows. */
   answer: Answer | undefined;
 }
 
@@ -37,15 +37,15 @@ interface Asking<Row, Answer> {
   place: Place;
   byCursor?: boolean | undefined;
   /**
-   * Milliseconds between polls while the screen is visible. Polls are marked as background requests, so that they keep no
-   * idle session open. Without it nothing is read unless the user asks for it: each read may be audited.
+   * Milliseconds between polls while the screen is visible. Polls are marked as background requests, so that they do
+   * not extend the session. Without polling, rows are loaded only when the user asks, because each read may be audited.
    */
   live?: number | undefined;
-  /** What was read is read again when one comes back to it, as other lists of records are. */
+  /** Reload when the user returns to the list. Needed where other screens change the same records. */
   fresh?: boolean | undefined;
 }
 
-/** Reads the rows of a place in a list. */
+/** Loads the rows of a page. */
 export function useRows<Row, Answer>({
   key,
   read,
@@ -55,7 +55,7 @@ export function useRows<Row, Answer>({
   fresh,
 }: Asking<Row, Answer>): Rows<Row, Answer> {
   const { page, perPage, sort } = place;
-  // What the user asked for is no background request.
+  // A request that the user caused must not be marked as a background request.
   const byUser = useRef(false);
   const asUser = (act: () => Promise<unknown>) => (): void => {
     byUser.current = true;

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 
-/** The rows on screen, for next and previous. */
+/** Remembers the rows on screen, for the buttons 'next' and 'previous'. */
 export function useShownRows(): {
   show: (ids: string[]) => void;
   neighbour: (recordId: string, step: number) => string | undefined;

@@ -7,11 +7,11 @@ export { isAlertColor, type AlertColor };
 
 interface Props {
   color: AlertColor;
-  /** The level's own name; default the colour's. */
+  /** Name of the level; defaults to the name of its color. */
   label?: string;
 }
 
-/** The shape of an alert level within an SVG of 16 by 16, in the fill that it inherits. */
+/** The shape of an alert level inside a 16 × 16 SVG. It inherits the fill. */
 export function AlertShape({ color }: { color: AlertColor }) {
   const shape: { outline: string; mark?: string } = ALERT_SHAPES[color];
   return (
@@ -22,16 +22,16 @@ export function AlertShape({ color }: { color: AlertColor }) {
   );
 }
 
-/** An alert level by its name, with its sign where its colour is known. */
+/** An alert level: its name, with a symbol if its color is known. */
 export const AlertLevel = ({ color, name }: { color: string | null; name: string }) =>
   isAlertColor(color) ? <AlertGlyph color={color} label={name} /> : <span>{name}</span>;
 
-/** The sign of an alert level with its word; the same in tables, charts and legends. */
+/** The symbol of an alert level with its name, the same in tables, charts and legends. */
 export function AlertGlyph({ color, label }: Props) {
   const theme = useTheme();
   const translate = useTranslate();
   return (
-    // The word, not the sign, is aligned with the text beside it.
+    // Aligns the text, not the symbol, with the text beside it.
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
       <svg
         width="14"

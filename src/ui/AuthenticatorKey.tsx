@@ -13,17 +13,17 @@ const QRCodeSVG = lazyPiece(async () => ({ default: (await import('qrcode.react'
 
 interface Props {
   secret: string;
-  /** What the picture says to an authenticator app. */
+  /** The URI in the QR code. */
   uri: string;
 }
 
-/** A key for an authenticator app, as a picture and as text. */
+/** A key for an authenticator app, as QR code and as text. */
 export function AuthenticatorKey({ secret, uri }: Props) {
   const translate = useTranslate();
   return (
     <>
       <Typography>{translate('settings.mfa.scan')}</Typography>
-      {/* Dark on white in both themes: readers of such pictures expect it. */}
+      {/* Dark on white in both themes, because QR code readers expect that. */}
       <Box
         sx={{ bgcolor: 'common.white', p: 1.5, width: SIZE + 24, borderRadius: 1, border: 1, borderColor: 'divider' }}
       >

@@ -5,7 +5,7 @@ import Select, { type SelectProps } from '@mui/material/Select';
 export interface Choice {
   value: string;
   label: string;
-  /** No choice at all, rather than one of them. */
+  /** Means 'no choice', so it is shown in a paler color. */
   none?: boolean;
 }
 
@@ -15,11 +15,11 @@ interface Props extends Omit<SelectProps<string>, 'children' | 'open' | 'onOpen'
 }
 
 /**
- * A box to choose from. Its choices are drawn once it opens: a form has many such boxes, and opens few. The opening is MUI's
- * own: a box told to be open or not measures itself whenever it is drawn.
+ * A select box that renders its options only when first opened, because a form has many such boxes. It is not
+ * controlled by `open`: MUI's Select would then measure itself on each render.
  */
 export function ChoiceSelect({ choices, value, ...rest }: Props) {
-  // Once drawn they stay, so that the list does not shrink while it closes.
+  // Stays true, so that the list does not shrink while it closes.
   const [drawn, setDrawn] = useState(false);
   return (
     <Select<string> {...rest} size="small" displayEmpty value={value} onOpen={() => setDrawn(true)}>

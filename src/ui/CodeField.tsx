@@ -1,9 +1,9 @@
 import { TextField, type TextFieldProps } from './TextField';
 
-/** Digits of a code. */
+/** Number of digits of a code. */
 export const CODE_LENGTH = 6;
 
-/** The six digits of an authenticator app; spaces that people type or paste are dropped. */
+/** The six digits from an authenticator app. Spaces that are typed or pasted are removed. */
 export function CodeField({
   onChange,
   ...props

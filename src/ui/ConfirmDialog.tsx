@@ -10,21 +10,23 @@ interface Props {
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** Default "Confirm". */
+  /** Defaults to "Confirm". */
   confirm?: string;
   cancel?: string;
-  /** Something is lost by confirming. */
+  /** Confirming destroys data. */
   destructive?: boolean;
-  /** Something is typed in it, which has the focus at first; else the button has, or where something is lost, Cancel. */
+  /**
+   * A field inside has the initial focus. Otherwise the confirm button has it, or Cancel if the action is destructive.
+   */
   typed?: boolean;
   busy?: boolean;
-  /** It cannot be confirmed as things are; the dialog says why. */
+  /** Disables confirming; the dialog's content says why. */
   refused?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something happens; Escape and the backdrop are Cancel. */
+/** Asks for confirmation. Escape and a click outside cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -6,19 +6,19 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
 import { copyText } from './copyText';
 
-/** Long ids are shortened in the middle, where they differ least to the eye. */
+/** Long ids are shortened in the middle, where differences matter least to readers. */
 export const shortenMiddle = (id: string, length = 18): string =>
   id.length <= length ? id : `${id.slice(0, Math.ceil((length - 1) / 2))}…${id.slice(-Math.floor((length - 1) / 2))}`;
 
 interface Props {
   id: string;
-  /** What the id is of, for its name: "Copy Patient ID". */
+  /** What the id identifies, for the button's name: "Copy Patient ID". */
   label: string;
-  /** Longest text shown. */
+  /** Maximum number of characters shown. */
   length?: number;
 }
 
-/** An id in the monospaced face, copied by one click. */
+/** An id in a monospace font; a click copies it. */
 export function CopyId({ id, label, length }: Props) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
@@ -28,7 +28,7 @@ export function CopyId({ id, label, length }: Props) {
     return () => clearTimeout(timer);
   }, [copied]);
   const Icon = copied ? CheckIcon : ContentCopyIcon;
-  // The name holds the text as it is shown, so that someone who speaks to the screen can say what they see.
+  // The accessible name includes the visible text, so that users of speech input can say what they see.
   const shown = shortenMiddle(id, length);
   return (
     <ButtonBase

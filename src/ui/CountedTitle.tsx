@@ -5,17 +5,17 @@ import { useLanguage } from './useLanguage';
 
 interface Props {
   title: string;
-  /** How many there are, once that is known. */
+  /** Number of records, once known. */
   total: number | undefined;
-  /** There are at least so many. */
+  /** There may be more than `total`. */
   atLeast: boolean;
-  /** The rows could not be read, so no count is shown. */
+  /** The rows could not be loaded, so no count is shown. */
   failed: boolean;
-  /** Takes the room there is. */
+  /** Fills the available width. */
   wide?: boolean;
 }
 
-/** The title of a list with how many it has. */
+/** The title of a list with the number of its records. */
 export function CountedTitle({ title, total, atLeast, failed, wide = false }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -2,12 +2,12 @@ import { alpha, styled } from '@mui/material/styles';
 
 const CHECK_WIDTH = 36;
 
-/** A tint over a cell's own ground: a pinned cell must stay opaque. */
+/** A tint over a cell's background, which must stay opaque for pinned cells. */
 const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
 
 /**
- * The look of every table of records: sticky head, right-aligned numbers, actions that show on hover or focus. Plain
- * table elements under one style: a styled component per cell costs more than the rows themselves.
+ * The style of every table of records: sticky head, right-aligned numbers, actions that appear on hover or focus. Plain
+ * table elements with one style, because a styled component per cell costs more than the rows themselves.
  */
 export const DataTable = styled('table')(({ theme }) => ({
   width: '100%',
@@ -26,14 +26,14 @@ export const DataTable = styled('table')(({ theme }) => ({
   // With more columns than usual, the gaps are smaller.
   '&.tight th, &.tight td': { paddingLeft: 4, paddingRight: 4 },
   '& .right': { textAlign: 'right' },
-  // As wide as all that is read at a glance; the rest is in its title.
+  // Long texts are cut; the whole text is in the title attribute.
   '& .cut': {
     display: 'block',
     maxWidth: 'clamp(190px, 17vw - 28px, 320px)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  // A text that is read rather than glanced at takes the lines it needs.
+  // Texts meant to be read in full wrap.
   '& .wrap': { display: 'block', minWidth: 280, whiteSpace: 'normal' },
   '& td:has(> .wrap)': { maxWidth: 'none' },
   '& .check': { width: CHECK_WIDTH, minWidth: CHECK_WIDTH, maxWidth: CHECK_WIDTH, padding: '0 0 0 4px' },
@@ -64,14 +64,14 @@ export const DataTable = styled('table')(({ theme }) => ({
     background: theme.palette.subtle,
     color: theme.palette.text.secondary,
     fontWeight: theme.typography.fontWeightMedium,
-    // A long head takes a second line rather than a wide column.
+    // A long head wraps, rather than making the column wide.
     whiteSpace: 'normal',
-    // Chinese would break after every sign, and a head be as high as its words are long.
+    // Otherwise Chinese heads could break after every character.
     wordBreak: 'keep-all',
     lineHeight: 1.25,
     verticalAlign: 'bottom',
   },
-  // What names the row and picks it stays in sight while the columns move under it.
+  // The name and the checkbox of a row stay visible while other columns scroll.
   '& .check, & .pin': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: theme.palette.background.paper },
   '& .pin': { left: CHECK_WIDTH },
   '& thead .check, & thead .pin': { zIndex: 3, backgroundColor: theme.palette.subtle },
@@ -93,7 +93,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& tbody tr': { cursor: 'pointer' },
   '& tbody tr:hover > td': tint(theme.palette.action.hover),
   '& tbody tr.open > td, & tbody tr.picked > td': tint(theme.palette.action.selected),
-  // Rows that need somebody: a mark and a line beside the tint, for eyes that do not tell red.
+  // Rows that need attention have a mark and a line as well as a tint, for people who cannot see red.
   '& tbody tr.high > td': tint(alpha(theme.palette.error.main, 0.1)),
   '& tbody tr.high:hover > td, & tbody tr.high.open > td': tint(alpha(theme.palette.error.main, 0.18)),
   '& tbody tr.high > td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.palette.error.main}` },
@@ -111,7 +111,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     '&:hover': { textDecoration: 'underline' },
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
   },
-  // What one does to a row lies over its end and takes no width of its own, but where nothing hovers.
+  // Row actions overlay the end of the row and take no width, except on devices without hover.
   '& .actions, &.tight .actions': { position: 'sticky', right: 0, width: 0, padding: 0, overflow: 'visible' },
   '& th.actions, &.tight th.actions': { overflow: 'hidden' },
   '& td.actions > *': {

@@ -11,9 +11,9 @@ export interface RuleLevel {
 }
 
 export interface RuleNames {
-  /** Name of a data type. */
+  /** The name of a data type. */
   symptom: (dataId: string) => string;
-  /** Name of a tuple of a data type; undefined where it has none. */
+  /** The name of one of a data type's values; undefined if it has only one. */
   tuple: (dataId: string, tuple: number) => string | undefined;
   level: (alertLevelId: string) => RuleLevel | undefined;
 }
@@ -21,11 +21,11 @@ export interface RuleNames {
 interface Props {
   rules: readonly DetectRule[];
   names: RuleNames;
-  /** The rule that decided, if one did. */
+  /** The id of the rule that raised the alert, if any. */
   decided?: string;
 }
 
-/** One symptom in words, with the value that is meant where it has several. */
+/** The text of a symptom; if its data type has several values, also which one is meant. */
 function useSymptomText(names: RuleNames): (attribute: Attribute) => string {
   const translate = useTranslate();
   return ({ dataId, tuple }) => {
@@ -61,8 +61,8 @@ function Level({ id, names }: { id: string; names: RuleNames }) {
 }
 
 /**
- * The rules of a detect model as a table: grade, alert, evaluation priority, and for each group of symptoms from what to
- * what on all or any of how many. In the order in which they run.
+ * The rules of a detection model in the order in which they run: grade, alert, evaluation priority, and for each group
+ * of symptoms the range and how many of them must be in it.
  */
 export function DetectRuleTable({ rules, names, decided }: Props) {
   const translate = useTranslate();
@@ -73,7 +73,7 @@ export function DetectRuleTable({ rules, names, decided }: Props) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {translate('detection.note')}
       </Typography>
-      {/* Wider than its place it scrolls, by keyboard too. */}
+      {/* Focusable, so that a wide table can be scrolled with the keyboard. */}
       <Box tabIndex={0} role="group" aria-label={translate('detection.table')} sx={{ overflowX: 'auto' }}>
         <DataTable
           aria-label={translate('detection.table')}

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 interface Props {
   icon?: ReactNode;
   title: string;
-  /** Why there is nothing, and what can be done. */
+  /** Why there is nothing, and what the user can do. */
   text?: ReactNode;
-  /** The way out. */
+  /** Buttons. */
   actions?: ReactNode;
   role?: 'status' | 'alert';
 }
 
-/** What a screen shows in place of data: nothing there, nothing found, gone wrong. */
+/** Shown in place of data: there is none, nothing was found, or an error occurred. */
 export function EmptyState({ icon, title, text, actions, role = 'status' }: Props) {
   return (
     <Box role={role} sx={{ py: 8, px: 3, maxWidth: 520, mx: 'auto', textAlign: 'center', color: 'text.secondary' }}>

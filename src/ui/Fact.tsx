@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-/** Name and value, one of a line of `Facts`. */
+/** Name and value in a line of `Facts`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
@@ -18,7 +18,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** What identifies a record, below its title. */
+/** The line of identifying values below a record's title. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Box

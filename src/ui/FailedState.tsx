@@ -14,7 +14,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** A failure: what failed, why, the request id that support can look up, and another try. */
+/** An error: what failed, why, the request id for support, and a retry button. */
 export function FailedState({ error, title, onRetry }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

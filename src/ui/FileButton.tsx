@@ -2,14 +2,14 @@ import { useRef, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 
 interface Props {
-  /** What kinds of file are offered, as of an input. */
+  /** The accepted file types, as in an input element. */
   accept: string;
   disabled?: boolean;
   onChoose: (file: File) => void;
   children: ReactNode;
 }
 
-/** Chooses a file: a button of its own, since a label over an input does nothing for the keyboard. */
+/** A button that chooses a file. A label around the input would not work with the keyboard. */
 export function FileButton({ accept, disabled = false, onChoose, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -26,7 +26,7 @@ export function FileButton({ accept, disabled = false, onChoose, children }: Pro
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) onChoose(chosen);
-          // The same file can be chosen again once it has been mended.
+          // Otherwise choosing the same file again, once corrected, would raise no event.
           target.value = '';
         }}
       />

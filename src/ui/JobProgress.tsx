@@ -11,7 +11,7 @@ interface Props {
   label: string;
 }
 
-/** How far a job is: a bar, and how many of how many. */
+/** Progress of a job: a bar, and how many of how many are done. */
 export function JobProgress({ job, label }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A record as it is stored, foldable and copyable. */
+/** A stored record as JSON that can be folded and copied. */
 export function JsonDialog({ title, value, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -4,15 +4,15 @@ import JsonView from '@uiw/react-json-view';
 import { darkTheme } from '@uiw/react-json-view/dark';
 import { lightTheme } from '@uiw/react-json-view/light';
 
-/** A JSON value as a foldable tree in the theme's light or dark. */
+/** A JSON value as a foldable tree, in the colors of the theme. */
 export default function JsonTree({ value }: { value: object }) {
   const { palette } = useTheme();
   const style = {
     ...(palette.mode === 'dark' ? darkTheme : lightTheme),
     backgroundColor: 'transparent',
-    // The viewer's own grey is too faint to be read.
+    // The library's gray has too little contrast.
     '--w-rjv-info-color': palette.text.secondary,
-    // So are its colours of numbers and of true and false.
+    // Its colors of numbers and booleans have too little contrast, too.
     '--w-rjv-type-boolean-color': palette.primary.main,
     '--w-rjv-type-int-color': palette.primary.main,
     '--w-rjv-type-float-color': palette.primary.main,

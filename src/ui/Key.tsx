@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { keyName } from './keys';
 
-/** A key of the keyboard, drawn as one. */
+/** A keyboard key. */
 export function Key({ name }: { name: string }) {
   return (
     <Box

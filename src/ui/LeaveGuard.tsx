@@ -6,13 +6,13 @@ import { ConfirmDialog } from './ConfirmDialog';
 interface Props {
   /** Whether there are unsaved edits. */
   dirty: boolean;
-  /** Whether a field holds what its form has not taken yet. */
+  /** Whether a field has text that the form does not have yet. */
   typing?: RefObject<boolean>;
-  /** Addresses below this one are not left by going there. */
+  /** Moving to a path below this one does not count as leaving. */
   within?: string;
-  /** Another hash of the same address leaves them, too. */
+  /** Moving to another hash of the same path counts as leaving. */
   hash?: boolean;
-  /** What is asked where something else than edits would be lost. */
+  /** The question, if something other than edits would be lost. */
   question?: Question;
 }
 
@@ -27,12 +27,12 @@ interface Guard {
   question: Question | undefined;
 }
 
-/** The forms on the page that may have unsaved edits: there can be one in a dialog and one in the record below it. */
+/** The forms on the page that may have unsaved edits. There can be several: a dialog over a record. */
 const guards = new Set<RefObject<Guard>>();
 
 /**
- * Has `LeaveQuestion` ask before unsaved edits are left, by a link or by Back, and the browser before the page is closed.
- * Staying stays where one was.
+ * Protects unsaved edits: `LeaveQuestion` asks before a link or Back leaves the page, and the browser asks before the
+ * page is closed.
  */
 export function LeaveGuard({ dirty, typing, within, hash, question }: Props) {
   const guard = useRef<Guard>({ blocks: () => false, question });
@@ -56,7 +56,9 @@ export function LeaveGuard({ dirty, typing, within, hash, question }: Props) {
   return null;
 }
 
-/** The question whether unsaved edits are left. There is one on a page, since a router heeds one blocker only. */
+/**
+ * The dialog that asks whether to discard unsaved edits. Only one per page, because the router allows only one blocker.
+ */
 export function LeaveQuestion() {
   const translate = useTranslate();
   const asked = useRef<Question>(undefined);

@@ -5,18 +5,18 @@ import Tooltip from '@mui/material/Tooltip';
 import { DropMenu } from './DropMenu';
 
 interface Props {
-  /** What the button is called. */
+  /** Accessible name of the button. */
   label: string;
-  /** What the menu hangs from while it is open, else null. */
+  /** The element that the menu is attached to; null while closed. */
   anchor: HTMLElement | null;
   onAnchor: (anchor: HTMLElement | null) => void;
-  /** The button, for who opens the menu otherwise. */
+  /** The button's element, for callers that also open the menu themselves. */
   button?: Ref<HTMLButtonElement>;
-  /** Entries of the menu. */
+  /** The menu items. */
   children: ReactNode;
 }
 
-/** Three dots with what else can be done. */
+/** A button with three dots, and its menu. */
 export const MoreMenu = ({ label, anchor, onAnchor, button, children }: Props) => (
   <>
     <Tooltip title={label}>

@@ -4,7 +4,10 @@ import { isOutside } from '../domain/lab/items';
 
 const shown = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-/** Where a laboratory value lies in its range, 0 to 1; outside it is red and says on which side. */
+/**
+ * A laboratory value as its position in the reference range, from 0 to 1. Outside the range it is red and says on which
+ * side.
+ */
 export function NormalizedValue({ value }: { value: unknown }) {
   const translate = useTranslate();
   if (typeof value !== 'number') return null;

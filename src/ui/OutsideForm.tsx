@@ -11,7 +11,10 @@ const keep = (event: KeyboardEvent): void => {
     event.preventDefault();
 };
 
-/** Content inside a form's markup that does not belong to the form: its events, and those of its dialogs, stay inside. */
+/**
+ * Content that is inside a form element but not part of the form: its events, and those of its dialogs, do not reach
+ * the form.
+ */
 export const OutsideForm = ({ children }: { children: ReactNode }) => (
   <Box onSubmit={stop} onInput={stop} onChange={stop} onBlur={stop} onKeyDown={keep}>
     {children}

@@ -3,23 +3,23 @@ import { useTranslate } from 'react-admin';
 import { useLanguage } from './useLanguage';
 
 interface Props {
-  /** From 0. */
+  /** Starts at 0. */
   page: number;
   perPage: number;
-  /** Rows per page to choose from; none or one is no choice. */
+  /** Page sizes to choose from; with fewer than two there is no choice. */
   sizes?: readonly number[];
   total: number;
-  /** There are at least `total`. */
+  /** There may be more rows than `total`. */
   atLeast?: boolean;
-  /** Whether a page follows, where the total does not tell. */
+  /** Whether there is a next page, if `total` is not exact. */
   hasNext?: boolean;
   onPage: (page: number) => void;
   onPerPage?: (perPage: number) => void;
-  /** A line parts it from the rows. */
+  /** Draws a line above. */
   ruled?: boolean;
 }
 
-/** The pages of a table: which rows are shown, of how many, and the ways to others. */
+/** Paging of a table: which rows of how many are shown, and buttons for other pages. */
 export function Paging({
   page,
   perPage,

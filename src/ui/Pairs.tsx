@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-/** Names and values in two columns; each name once. */
+/** Names and values in two columns. The names must be unique. */
 export function Pairs({ pairs }: { pairs: readonly (readonly [string, ReactNode])[] }) {
   return (
     <Box

@@ -12,7 +12,7 @@ type PasswordFieldProps = Pick<
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, which the person may look at. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const translate = useTranslate();

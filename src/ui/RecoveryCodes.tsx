@@ -9,11 +9,11 @@ import { LeaveGuard } from './LeaveGuard';
 
 interface Props {
   codes: readonly string[];
-  /** The person has kept them. */
+  /** The user says that the codes are saved. */
   onKept: () => void;
 }
 
-/** Recovery codes, to be kept by whoever sees them: they are shown this once. */
+/** Recovery codes, which the user must save: they are shown only once. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);

@@ -5,12 +5,12 @@ import { useTranslate } from 'react-admin';
 interface Props {
   /** The number of removals that can be undone; nothing is shown for 0. */
   count: number;
-  /** Key of the text that says so, with `smart_count`. */
+  /** Text key of the message, which takes `smart_count`. */
   text: string;
   onUndo: () => void;
 }
 
-/** What was removed and is not saved yet, with the way to have the last of it back. */
+/** Reports removed items that are not saved yet, with a button that restores the last one. */
 export function Removed({ count, text, onUndo }: Props) {
   const translate = useTranslate();
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { useDelayed } from './useDelayed';
 
-/** Stands in for a screen that loads; shows nothing for the first 200 ms, so that a quick one does not flicker. */
+/** Placeholder for a screen that is loading. Shows nothing for the first 200 ms, so that fast loads do not flicker. */
 export function ScreenSkeleton() {
   const translate = useTranslate();
   const shown = useDelayed(true);

@@ -2,13 +2,13 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import Box from '@mui/material/Box';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 
-/** Pixels that rounding may leave. */
+/** Tolerance in px, because scroll positions are rounded. */
 const SLACK = 2;
 
 interface Edges {
-  /** Something has been scrolled out of sight at the left. */
+  /** Content is hidden at the left. */
   left: boolean;
-  /** There is more to the right. */
+  /** Content is hidden at the right. */
   right: boolean;
 }
 
@@ -29,7 +29,7 @@ function useEdges(box: RefObject<HTMLElement | null>): Edges {
       for (const child of element.children) sizes.observe(child);
       look();
     };
-    // A skeleton makes way for a table.
+    // The content changes when a table replaces the skeleton.
     const content = new MutationObserver(watch);
     content.observe(element, { childList: true });
     element.addEventListener('scroll', look, { passive: true });
@@ -48,7 +48,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Scrolls what is larger than it, and shows at its edge that there is more to the right. */
+/** Scrolls its content, and shows a shadow at the right edge if there is more. */
 export function ScrollBox({ boxRef, children }: Props) {
   const { left, right } = useEdges(boxRef);
   return (

@@ -15,12 +15,12 @@ import { ScreenSkeleton } from './ScreenSkeleton';
 import { shortDateTime } from './time';
 import { ZonedTime } from './ZonedTime';
 
-/** What is to end: one session, or all but the one that asks. */
+/** What to end: one session, or without an id all except the current one. */
 interface Ending {
   sessionId?: string;
 }
 
-/** Sessions under way of oneself, or of a user by name, each of which can be ended. */
+/** The active sessions of a user, by default one's own. Each can be ended. */
 export function Sessions({ username }: { username?: string }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -31,7 +31,7 @@ export function Sessions({ username }: { username?: string }) {
   });
   const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Ending | null>(null);
-  /** The row whose button had the focus, which goes with it. */
+  /** The row whose button had the focus before it disappeared. */
   const [row, setRow] = useState<number | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ sessionId }: Ending) => {
@@ -52,11 +52,11 @@ export function Sessions({ username }: { username?: string }) {
     const buttons = [...rows.slice(row), ...rows.slice(0, row).toReversed()].map((each) =>
       each.querySelector('button'),
     );
-    // Where none is left to end, the list itself: the next key goes on from here.
+    // If there are no more buttons, the list gets the focus, so that Tab continues from here.
     (buttons.find(Boolean) ?? box.current)?.focus();
     setRow(null);
   }, [asked, row]);
-  /** One's own other session ends at once; another's, or all at once, only after a question. */
+  /** One of one's own sessions ends at once. Another user's session, or all sessions, only after confirmation. */
   const end = (ending: Ending): void =>
     username !== undefined || ending.sessionId === undefined ? setAsked(ending) : mutate(ending);
   if (error)

@@ -5,19 +5,19 @@ interface Props {
   /** Name for screen readers. */
   label: string;
   onClose: () => void;
-  /** 480 px, or half the screen's width where that is more room than the content needs in one column. */
+  /** At least half the screen, instead of 480 px. */
   wide?: boolean;
-  /** What the panel shows: when it changes and takes the focused control with it, focus stays in the panel. */
+  /** What the drawer shows. When it changes, the focus stays in the drawer, even if the focused control is gone. */
   shows?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Stands beside what it is about, which stays in use, rather than over it. */
+  /** The drawer is next to the content rather than over it, and the content can still be used. */
   beside?: boolean;
   children: ReactNode;
 }
 
 /**
- * A control that goes away, as Resend does once it is pressed, leaves focus on the page until the panel takes it back:
- * an Escape in between is meant for the panel all the same, unless a dialog lies over it.
+ * A focused control that disappears, as Resend does after a click, leaves the focus on the page. Until the drawer gets
+ * it back, Escape must still close the drawer, unless a dialog is above it.
  */
 function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
@@ -33,7 +33,7 @@ function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: ()
   }, [panel]);
 }
 
-/** A panel from the right over the list: Escape closes it, and focus returns to where it came from. */
+/** A drawer at the right, over the list. Escape closes it, and the focus returns to where it was. */
 export function SideDrawer({ label, onClose, wide, shows, onKeyDown, beside, children }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function SideDrawer({ label, onClose, wide, shows, onKeyDown, beside, chi
       open
       onClose={onClose}
       variant={beside ? 'persistent' : 'temporary'}
-      // Given as undefined it would take the place of the drawer's own handler, and Escape would do nothing.
+      // An undefined `onKeyDown` would override the drawer's own handler, and Escape would do nothing.
       {...((onKeyDown || beside) && {
         onKeyDown: (event: KeyboardEvent) => {
           onKeyDown?.(event);

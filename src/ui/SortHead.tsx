@@ -3,14 +3,14 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 
 interface Props {
-  /** How the rows are in order of this column; undefined where another one orders them. */
+  /** Order of the rows by this column; undefined if they are sorted by another one. */
   order: 'asc' | 'desc' | undefined;
   onSort: () => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The head of a column whose rows can be put in its order. */
+/** The head of a sortable column. */
 export function SortHead({ order, onSort, className, children }: Props) {
   const Arrow = order === 'desc' ? ArrowDownwardIcon : ArrowUpwardIcon;
   return (

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 const HEIGHT = '--sticky-header-height';
 
 /**
- * A header that stays while what follows it scrolls. What gets the focus below it, or is scrolled to, comes to lie
- * below it and never under it.
+ * A header that stays while the content below it scrolls. Focused elements and scroll targets are never hidden under
+ * it.
  */
 export function StickyHeader({ children }: { children: ReactNode }) {
   const root = useRef<HTMLElement>(null);

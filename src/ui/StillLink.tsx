@@ -1,18 +1,18 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-/** Whether a click asks for its target here, and not in another tab or window. */
+/** Whether the click opens the link in this tab, and not in another tab or window. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 interface Props extends ComponentProps<'a'> {
   to: string;
-  /** Goes there. */
+  /** Navigates to the address. */
   onFollow: (to: string) => void;
 }
 
 /**
- * A link of which a page has many. The router's own link renders anew at each change of the address; this one stands
- * still, and leaves the going to who shows it.
+ * A link for lists with many links. The router's link re-renders at each change of the address; this one does not, and
+ * leaves navigation to its parent.
  */
 export const StillLink = ({ to, onFollow, onClick, children, ...rest }: Props) => (
   <a

@@ -15,14 +15,14 @@ export interface TextFieldProps {
   error?: boolean;
   inputMode?: 'text' | 'numeric';
   maxLength?: number;
-  /** No capitals, no corrections: names people sign in with, codes. */
+  /** Turns off capitalization and spelling correction, for user names and codes. */
   plain?: boolean;
   end?: ReactNode;
   /** Id of the element that explains the field. */
   describedBy?: string;
 }
 
-/** A labelled text field of plain React state, for the shell's own small forms. */
+/** A labelled text field for small forms, with plain React state. */
 export function TextField({
   onChange,
   readOnly,
@@ -51,7 +51,8 @@ export function TextField({
           ...(describedBy && { 'aria-describedby': describedBy }),
           ...(plain && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }),
         },
-        // A required field says so to a screen reader; the star would only be noise where every field is required.
+        // Screen readers announce a required field, but the star is omitted, because every field of these forms is
+        // required.
         inputLabel: { required: false },
       }}
     />

@@ -1,12 +1,12 @@
 interface Props {
   label: string;
   checked: boolean;
-  /** Some of its rows are selected, some are not. */
+  /** Some of the rows are selected, but not all. */
   indeterminate?: boolean;
   onChange: () => void;
 }
 
-/** Picks a row of a `DataTable`, which gives it its look: the browser's own control, since a list has very many of them. */
+/** The checkbox of a row of a `DataTable`, which styles it. A native control, because a list has very many of them. */
 export function Tick({ label, checked, indeterminate = false, onChange }: Props) {
   return (
     <label className="tick">

@@ -8,7 +8,7 @@ interface Props<View extends string> {
   onChange: (view: View) => void;
 }
 
-/** Two ways to look at the same records. */
+/** Switches between two views of the same records. */
 export function ViewSwitch<View extends string>({ label, value, options, onChange }: Props<View>) {
   return (
     <ToggleButtonGroup

@@ -3,11 +3,13 @@ import { useLanguage } from './useLanguage';
 
 interface Props {
   value: unknown;
-  /** `date` and `dateTime` as tables show them, `named` with the zone, `relative` in words. */
+  /** `date` and `dateTime` as in tables, `named` with the time zone, `relative` in words. */
   show?: 'date' | 'dateTime' | 'named' | 'relative';
 }
 
-/** A time in the viewer's zone, exact and with the zone named on hover. A day, a month or a year has no zone. */
+/**
+ * A time in the viewer's time zone; the exact time with its zone is shown on hover. A day, month or year has no zone.
+ */
 export function ZonedTime({ value, show = 'dateTime' }: Props) {
   const language = useLanguage();
   const date = momentOf(value);

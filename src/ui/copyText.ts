@@ -1,4 +1,4 @@
-/** Copies by way of a selection, which browsers allow where they keep the clipboard from a page. */
+/** Copies by selecting the text, for pages that have no access to the clipboard. */
 function copySelected(text: string): boolean {
   const holder = document.createElement('span');
   holder.textContent = text;
@@ -15,8 +15,8 @@ function copySelected(text: string): boolean {
 }
 
 /**
- * Puts a text on the clipboard; also on a page that came without TLS, which has no `navigator.clipboard`.
- * @throws where the browser allows neither way
+ * Copies a text to the clipboard, also on pages without TLS, where `navigator.clipboard` does not exist.
+ * @throws if the browser allows neither way
  */
 export async function copyText(text: string): Promise<void> {
   try {

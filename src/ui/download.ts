@@ -1,4 +1,4 @@
-/** Saves an answer as a file; the browser keeps a large one on disk, not in memory. */
+/** Saves a response as a file. The browser keeps a large one on disk, not in memory. */
 export async function saveResponse(response: Response, fileName: string): Promise<void> {
   saveBlob(await response.blob(), fileName);
 }
@@ -9,6 +9,6 @@ export function saveBlob(blob: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The download has begun by the next task.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -4,7 +4,7 @@ import { usesText } from './usesText';
 import { useLanguage } from './useLanguage';
 import { shortDateTime } from './time';
 
-/** Says in the reader's words what went wrong with a call. */
+/** Returns a function that describes an error of a call in the user's language. */
 export function useErrorText(): (error: unknown) => string {
   const translate = useTranslate();
   const language = useLanguage();
@@ -14,7 +14,7 @@ export function useErrorText(): (error: unknown) => string {
       retryAfter < 120
         ? translate('errors.seconds', { smart_count: Math.ceil(retryAfter) })
         : translate('errors.minutes', { smart_count: Math.ceil(retryAfter / 60) });
-    // Moments are shown in the viewer's zone.
+    // Times are shown in the viewer's time zone.
     const until = params?.['until'] === undefined ? {} : { until: shortDateTime(params['until']) };
     const other = translate('errors.other', { message });
     const uses = usesText(params?.['uses'], language);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Something a person can do on the screen that is open; the command palette offers it. */
+/** An action of the current screen, which the command palette offers. */
 export interface PaletteAction {
   /** Unique on the screen; if several mounted components offer the same id, the last one is used. */
   id: string;
   /** Translated. */
   label: string;
   run: () => void;
-  /** A key the screen listens to, shown beside the label and in the help sheet. */
+  /** Key that triggers the action on the screen. It is shown beside the label and in the help sheet. */
   shortcut?: string;
 }
 
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 let all: Registered = [];
 
 function publish(): void {
-  // Of two that are the same, such as Save in a drawer over a record, the one on top is meant.
+  // If two actions have the same id, such as Save in a drawer over a record, the one mounted later wins.
   all = [...new Map([...registered.values()].flat().map((action) => [action.id, action])).values()];
   listeners.forEach((listener) => listener());
 }
@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Offers a screen's actions in the command palette for as long as the screen is mounted. The list may be a new array on
- * each render: it is published again only when ids, labels or shortcuts change, and `run` is always the latest.
+ * Offers a screen's actions in the command palette while the screen is mounted. The list may be a new array on each
+ * render: it is published again only when ids, labels or shortcuts change, and `run` is always the latest.
  */
 export function usePaletteActions(actions: Registered): void {
   const latest = useRef(actions);
@@ -53,5 +53,5 @@ export function usePaletteActions(actions: Registered): void {
   }, [signature]);
 }
 
-/** The actions of the screens that are open. */
+/** The actions of the mounted screens. */
 export const useOpenActions = (): Registered => useSyncExternalStore(subscribe, () => all);

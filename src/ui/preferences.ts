@@ -8,13 +8,16 @@ export const DENSITIES = ['comfortable', 'compact'] as const;
 
 const STORAGE_KEY = 'careglass.preferences';
 
-/** How a person likes the console to look, on this machine; it outlasts signing out. */
+/** The user's display preferences, stored in this browser. They survive a sign-out. */
 export interface Preferences {
   theme: (typeof THEMES)[number];
   density: (typeof DENSITIES)[number];
-  /** Whether the menu is reduced to its icons. */
+  /** Whether the menu shows icons only. */
   menuCollapsed: boolean;
-  /** A copy of what the platform keeps for the person, so that a list need not wait for it: names of the columns chosen for a list, by resource; absent where the schema's own choice shows. */
+  /**
+   * Names of the chosen columns by resource; absent for the schema's default. A copy of what the platform stores for
+   * the user, so that a list need not wait for it.
+   */
   columns: Record<string, string[]>;
   /** Id of the saved view that a list opens with, by resource. */
   views: Record<string, string>;
@@ -37,7 +40,7 @@ const viewsOf = (value: unknown): Record<string, string> =>
       )
     : {};
 
-/** What was stored, where it still makes sense. */
+/** The stored preferences. Invalid values are replaced by defaults. */
 export function parsePreferences(stored: string | null): Preferences {
   let value: Json;
   try {
@@ -67,7 +70,7 @@ let current = read();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-// A choice made in one tab holds in the others.
+// A change in one tab applies to the others.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== STORAGE_KEY) return;
   current = parsePreferences(event.newValue);
@@ -79,7 +82,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
   } catch {
-    // Storage may be blocked: the choice then lasts as long as the page.
+    // Storage may be blocked. The change then lasts until the page is closed.
   }
   tell();
 }

@@ -1,16 +1,16 @@
-/** What keys and menus ask of whichever part of the console answers to it. */
+/** Requests from keys and menus to the component that handles them. */
 export type ShellRequest = 'palette' | 'help' | 'focusSearch' | 'signOut';
 
 const listeners = new Map<ShellRequest, Set<() => void>>();
 
-/** Asks; returns whether anything answered. */
+/** Sends a request. Returns whether a component handles it. */
 export function ask(request: ShellRequest): boolean {
   const answering = listeners.get(request);
   answering?.forEach((listener) => listener());
   return (answering?.size ?? 0) > 0;
 }
 
-/** Answers to a request until the returned function is called. A list answers `focusSearch` (key `/`). */
+/** Handles a request until the returned function is called. A list handles `focusSearch` (key `/`). */
 export function answer(request: ShellRequest, listener: () => void): () => void {
   const answering = listeners.get(request) ?? new Set();
   listeners.set(request, answering.add(listener));

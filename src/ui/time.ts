@@ -20,7 +20,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How long ago or how soon, in words. */
+/** The time relative to now, in words. */
 export function relativeTime(text: unknown, language: string, now = Date.now()): string {
   const date = momentOf(text);
   if (!date) return '';

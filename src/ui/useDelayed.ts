@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has held for `delay` ms: what is quick never flashes a skeleton. */
+/** True once `active` has been true for `delay` ms, so that fast loads show no skeleton. */
 export function useDelayed(active: boolean, delay = 200): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

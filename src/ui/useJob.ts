@@ -9,7 +9,7 @@ const LOOK_MS = 500;
 export const hasEnded = (job: Pick<Job, 'status'> | undefined): boolean =>
   job !== undefined && ENDED.includes(job.status);
 
-/** A job of the platform, polled until it has ended; undefined without an id. */
+/** Polls a job until it has ended; returns no job without an id. */
 export function useJob<Result>(jobId: JobId<Result> | undefined): { job: JobOf<Result> | undefined; error: unknown } {
   const { data, error } = useQuery({
     queryKey: ['job', jobId],

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The pages of rows that are all at hand. Where rows go away, the last page that is left is shown.
- * @param start rows per page at first
+ * Paging of rows that are all loaded. When rows are removed, the last remaining page is shown.
+ * @param start the initial number of rows per page
  */
 export function usePages<T>(rows: readonly T[], start: number) {
   const [page, onPage] = useState(0);
@@ -11,7 +11,7 @@ export function usePages<T>(rows: readonly T[], start: number) {
   return {
     shown: rows.slice(at * perPage, (at + 1) * perPage),
     toFirst: () => onPage(0),
-    /** For `Paging`. */
+    /** Props for `Paging`. */
     paging: {
       page: at,
       perPage,

@@ -5,7 +5,7 @@ import type { EntityRecord, Language } from '../domain/entity/types';
 import { useLanguage } from './useLanguage';
 
 const NONE: EntityRecord[] = [];
-/** Looked up once for a language, however many fields and cells ask. */
+/** Cached, because many fields and cells use the same texts. */
 const known = new WeakMap<EntityRecord[], Map<Language, PlanTexts>>();
 
 function textsIn(records: EntityRecord[], language: Language): PlanTexts {
@@ -17,9 +17,9 @@ function textsIn(records: EntityRecord[], language: Language): PlanTexts {
 }
 
 /**
- * What plans say in the reader's language. The texts of all plans are asked for once in a session; until they are there,
- * and where they cannot be had, a record's own words stand.
- * @param wanted false asks for none
+ * The texts of plans in the user's language. They are loaded once per session. Until then, and if loading fails, the
+ * texts in the records are used.
+ * @param wanted whether to load them
  */
 export function usePlanTexts(wanted = true): PlanTexts {
   const language = useLanguage();

@@ -7,14 +7,14 @@ import { hasEnded, useJob } from './useJob';
 
 const nothing = (): void => undefined;
 
-/** A job begun from a dialog: started, watched, cancelled. One that runs already is watched in place of a new one. */
+/** Starts, watches and cancels a job from a dialog. If such a job is already running, that one is watched. */
 export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = nothing) {
   const [jobId, setJobId] = useState<JobId<Result>>();
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState<unknown>();
   const { job, error: lookFailed } = useJob(jobId);
   const ended = hasEnded(job);
-  // If it is cancelled before its id is known, it is cancelled as soon as the id arrives.
+  // Whether the job was cancelled before its id was known. It is then cancelled as soon as the id arrives.
   const unwanted = useRef(false);
   const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
   const watch = (id: JobId<Result>): void => {

@@ -4,7 +4,10 @@ import { useCloseNotification, useNotify, useTranslate } from 'react-admin';
 import { saveResponse } from './download';
 import { useErrorText } from './errorText';
 
-/** Says that a file is under way. It makes way at once where that fails, so that the reason does not wait its turn. */
+/**
+ * A notification while a file is exported. It closes at once if the export fails, so that the error is shown without
+ * delay.
+ */
 function UnderWay({ work }: { work: Promise<unknown> }) {
   const translate = useTranslate();
   const close = useCloseNotification();
@@ -14,7 +17,7 @@ function UnderWay({ work }: { work: Promise<unknown> }) {
   return <SnackbarContent message={translate('lists.exporting')} />;
 }
 
-/** Saves what the platform streams as a file, and says that it is under way, or why it failed. */
+/** Saves a streamed response as a file. Notifies the user that it is being exported, or why that failed. */
 export function useSavedFile(): (ask: () => Promise<Response>, fileName: string) => void {
   const notify = useNotify();
   const errorText = useErrorText();

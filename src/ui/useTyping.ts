@@ -1,11 +1,11 @@
 import { useMemo, useRef, type RefObject } from 'react';
 
-/** Whether something is being typed that its form has not taken yet: fields hand over what they hold when they are left. */
+/** Tracks text that is being typed and is not in the form yet: fields update the form when they lose focus. */
 export interface Typing {
   held: RefObject<boolean>;
-  /** To be spread on the element around the form. */
+  /** Handlers for the element around the form. */
   events: { onInput: () => void; onBlur: () => void };
-  /** What is being typed is not wanted any more, or has been saved. */
+  /** Call this when the typed text was saved or discarded. */
   forget: () => void;
 }
 

@@ -7,8 +7,8 @@ import { stageNames } from '../i18n/names';
 const byName = new Map(manifest.map((entry) => [entry.name, entry]));
 
 /**
- * What still refers to a record, in words.
- * @param uses as the platform gives it: `detectModel:1,question:12`
+ * The records that still refer to a record, as text.
+ * @param uses the platform's format: `detectModel:1,question:12`
  */
 export function usesText(uses: unknown, language: Language): string {
   if (typeof uses !== 'string' || uses === '') return '';

@@ -6,7 +6,7 @@ import { shortDate } from '../../domain/shownTime';
 import { EmptyState } from '../../ui/EmptyState';
 import { useRange } from './useRange';
 
-/** Nothing in the days on show: says which they are, and offers many more. */
+/** There are no records in the chosen days: names the days, and offers a much longer range. */
 export function NoneInDays({ name }: { name: string }) {
   const translate = useTranslate();
   const [range, setRange] = useRange();

@@ -10,7 +10,9 @@ interface Props {
   onChange: (range: DayRange) => void;
 }
 
-/** The first and last day shown, in the viewer's zone. A range that ends before it starts is reported and not applied. */
+/**
+ * Chooses the first and last day shown, in the viewer's time zone. Shows an error if the range ends before it starts.
+ */
 export function RangePicker({ range, onChange }: Props) {
   const translate = useTranslate();
   const [draft, setDraft] = useState<DayRange | null>(null);

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { defaultRange, isDay, isRange, type DayRange } from '../../domain/history/range';
 import { useAddress } from '../useAddress';
 
-/** The days on show, kept in the address: until somebody chooses others, the last 30 and today. */
+/** The days shown, kept in the address; by default today and the 30 days before. */
 export function useRange(): [DayRange, (next: DayRange) => void] {
   const [address, change] = useAddress();
   const start = address.get('start') ?? '';

@@ -9,11 +9,11 @@ interface Props {
   choices: readonly Choice[];
   onChange: (value: string) => void;
   width?: number | undefined;
-  /** Said while nothing is chosen; default that any will do. */
+  /** The option for no choice; defaults to 'Any …'. */
   none?: string;
 }
 
-/** One of a few values, or any. */
+/** A filter for one of a few values, or any. */
 export function ChoiceFilter({ label, value, choices, onChange, width = 150, none }: Props) {
   const translate = useTranslate();
   return (

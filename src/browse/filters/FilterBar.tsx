@@ -13,15 +13,15 @@ import { TimeFilter } from './TimeFilter';
 
 interface Props {
   list: Pick<List<never, never>, 'filters' | 'isFiltered' | 'valueOf' | 'setFilter' | 'clear'>;
-  /** Begins the keys of their labels: `<texts>.<name>`; the row of them is `<texts>.filters`. */
+  /** Prefix of the text keys: `<texts>.<name>` for a filter, `<texts>.filters` for the row of filters. */
   texts: string;
-  /** How many rows the values of a filter have, by its name. */
+  /** How many rows match each value of a filter, by the filter's name. */
   counts?: Counts | undefined;
 }
 
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 
-/** The filters of a list in a row: what each is set to, and the way to have them all away. */
+/** The filters of a list in a row, with a button that clears them all. */
 export function FilterBar({ list, texts, counts }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -8,15 +8,15 @@ interface Props {
   label: string;
   value: string;
   values: readonly string[];
-  /** How many rows each has, where that is known. */
+  /** How many rows match each value, if known. */
   counts?: Readonly<Record<string, number>> | undefined;
   wordsOf: (value: string) => string;
-  /** Whichever value. */
+  /** Label of the option for any value. */
   every: string;
   onChange: (value: string) => void;
 }
 
-/** A filter with a few values, shown side by side. */
+/** A filter whose few values are shown as a row of buttons. */
 export function SwitchFilter({ label, value, values, counts, wordsOf, every, onChange }: Props) {
   const language = useLanguage();
   return (

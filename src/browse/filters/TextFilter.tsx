@@ -9,7 +9,7 @@ interface Props {
   search?: boolean | undefined;
 }
 
-/** Looks for a text once it is typed: on Enter, and when one goes on. */
+/** A text filter. It is applied on Enter and when the field loses focus. */
 export function TextFilter({ label, value, onChange, width = 170, maxLength, search = false }: Props) {
   const look = (typed: string): void => {
     if (typed !== value) onChange(typed);
@@ -17,7 +17,7 @@ export function TextFilter({ label, value, onChange, width = 170, maxLength, sea
   return (
     <TextField
       size="small"
-      // Cleared from elsewhere it is empty again.
+      // Remounts the field when the filter is cleared from outside.
       key={value}
       defaultValue={value}
       placeholder={label}

@@ -8,14 +8,14 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
-/** `YYYY-MM-DDTHH:mm` as the viewer's clock shows the moment. */
+/** The time as `YYYY-MM-DDTHH:mm` in the viewer's time zone. */
 function localText(iso: string | undefined): string {
   const date = new Date(iso ?? '');
   if (Number.isNaN(date.getTime())) return '';
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** A moment of the viewer's zone, which hovering names. */
+/** A point in time in the viewer's time zone, which is named on hover. */
 export function TimeFilter({ label, value, onChange }: Props) {
   return (
     <TextField

@@ -4,14 +4,14 @@ import type { Asked } from '../../dataProvider/pages';
 import type { Words } from '../columns';
 
 interface Common<Name> {
-  /** As the address and the platform call it. */
+  /** The parameter name in the address and the API. */
   name: Name;
-  /** Last part of the key of its label; default the name. */
+  /** Last part of the label's text key; defaults to the name. */
   label?: string;
   width?: number;
 }
 
-/** What a filter of one's own is given. */
+/** Props of a custom filter control. */
 export interface FilterProps {
   value: string | undefined;
   label: string;
@@ -22,16 +22,16 @@ type FilterOf<Name, Value> = Common<Name> &
   (
     | {
         kind: 'text';
-        /** Of people: not kept in the address, which is passed on. */
+        /** Not kept in the address, because addresses are shared and this names people. */
         hidden?: boolean;
         maxLength?: number;
         search?: boolean;
       }
-    /** One of a few values; their words are the texts `<texts>.<name>s.<value>`. */
+    /** One of a few values. The text key of a value is `<texts>.<name>s.<value>`. */
     | { kind: 'choice'; values: readonly (Value & string)[] }
-    /** One of values that are known at run time. */
+    /** One of several values known only at run time. */
     | { kind: 'choices'; choices: readonly Choice[] }
-    /** One of a few values side by side, of which one is usual; `all` in the address is any. */
+    /** A row of buttons, one of which is the default; `all` in the address means any value. */
     | {
         kind: 'switch';
         values: readonly (Value & string)[];
@@ -39,35 +39,35 @@ type FilterOf<Name, Value> = Common<Name> &
         every: string;
       }
     | { kind: 'time' }
-    /** Comes with an address alone, and can be taken away; the words of a value are its own where none are given. */
+    /** Can only be set by a link, and can be removed. Without `text`, the value itself is shown. */
     | { kind: 'chip'; text?: (value: string, words: Words) => string }
     | { kind: 'own'; control: (props: FilterProps) => ReactNode }
   );
 
-/** A filter of a list, by a name that the list's query knows. */
+/** A filter whose name is a parameter of the list's query. */
 export type Filter<Query> = {
   [Name in keyof Query & string]: FilterOf<Name, Exclude<Query[Name], undefined>>;
 }[keyof Query & string];
 
-/** A filter of whatever list. */
+/** A filter of any list. */
 export type AnyFilter = FilterOf<string, string>;
 
-/** The value in the address for all, where an absent value means a default. */
+/** Means any value in the address, where no value would mean the default. */
 export const EVERY = 'all';
 
 export const isHidden = (filter: AnyFilter): boolean => filter.kind === 'text' && filter.hidden === true;
 
 const usualOf = (filter: AnyFilter): string => (filter.kind === 'switch' ? filter.usual : '');
 
-/** What a filter's control shows: the address's value, else the usual one. */
+/** The value that the filter's control shows: the address's, or the default. */
 export const shownValue = (filter: AnyFilter, address: URLSearchParams): string =>
   address.get(filter.name) || usualOf(filter);
 
-/** The text of a value in the address; undefined for the default. */
+/** The value to put into the address; undefined for the default. */
 export const addressValue = (filter: AnyFilter, value: string | undefined): string | undefined =>
   value === undefined || value === usualOf(filter) ? undefined : value;
 
-/** Filters that say something, by name, for the platform. */
+/** The parameters of the request to the platform: the filters that are set. */
 export function askedOf<Query>(
   filters: readonly (AnyFilter & { name: keyof Query & string })[],
   address: URLSearchParams,
@@ -81,7 +81,7 @@ export function askedOf<Query>(
   return asked;
 }
 
-/** Whether the rows are narrowed otherwise than they are at first. */
+/** Whether any filter differs from its default. */
 export const isFiltered = (
   filters: readonly AnyFilter[],
   address: URLSearchParams,

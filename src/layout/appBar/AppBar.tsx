@@ -19,7 +19,7 @@ interface AppBarProps {
   onToggleMenu: () => void;
 }
 
-/** The name of the screen. */
+/** The title of the current screen. */
 function Title() {
   const { pathname } = useLocation();
   const name = useScreenName(firstSegment(pathname));

@@ -5,7 +5,7 @@ import { namedDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { useMaintenance, type ShownWindow } from './useMaintenance';
 
-/** Messages with translations; any other is shown as written. */
+/** Standard messages, which are translated; any other message is shown as written. */
 const MESSAGES: Record<string, (running: boolean) => string> = {
   ongoingMaintenance: (running) => (running ? 'maintenance.ongoing' : 'maintenance.planned'),
 };

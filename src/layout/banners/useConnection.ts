@@ -7,7 +7,7 @@ export type Connection = 'good' | 'network' | 'platform';
 
 const RETRY_MS = 5000;
 
-/** A platform that is busy with reports still answers other requests. */
+/** A platform that is too busy for reports still answers other requests. */
 const isOutage = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'network' || (error.status === 503 && error.code !== 'busy'));
 

@@ -12,7 +12,7 @@ export interface ShownWindow extends Announcement {
   running: boolean;
 }
 
-/** When a window starts or ends next, which changes what is shown. */
+/** When the next window starts or ends, which changes what is shown. */
 function nextTurn(windows: readonly Announcement[], now: number): number | undefined {
   const turns = windows
     .flatMap(({ startTime, endTime }) => [Date.parse(startTime), Date.parse(endTime)])
@@ -23,7 +23,7 @@ function nextTurn(windows: readonly Announcement[], now: number): number | undef
 /** Current and announced maintenance windows, current ones first. If a request fails, the last known ones stay. */
 export function useMaintenance(): ShownWindow[] {
   const { data = [] } = useQuery({
-    // Reloaded together with the list of windows, so that a saved window is announced at once.
+    // This key is reloaded together with the list of windows, so that a saved window is announced at once.
     queryKey: ['maintenancewindows', 'getList', 'announced'],
     queryFn: ({ signal }) => operations.maintenance(signal),
     refetchInterval: ASK_MS,

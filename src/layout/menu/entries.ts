@@ -9,7 +9,7 @@ export const SECTIONS = ['reports', 'developer', 'administration'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface MenuEntry {
-  /** First path segment, which also determines the current entry. */
+  /** First segment of the path; the entry is highlighted on addresses that start with it. */
   segment: string;
   label: string;
   icon: string;

@@ -7,13 +7,13 @@ import { GROUPS, type Command, type CommandGroup } from './commands';
 interface CommandListProps {
   id: string;
   label: string;
-  /** In the order of the groups. */
+  /** Sorted by group. */
   lines: readonly Command[];
   active: number;
   onRun: (command: Command) => void;
 }
 
-/** The palette's listbox in groups. A click runs a line; keys are handled by the text field above. */
+/** The palette's listbox, in groups. A click runs a command; the text field above handles the keys. */
 export function CommandList({ id, label, lines, active, onRun }: CommandListProps) {
   const groups = GROUPS.filter((group) => lines.some((line) => line.group === group));
   return (

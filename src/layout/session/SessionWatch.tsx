@@ -6,7 +6,8 @@ import { ExpiredDialog } from './ExpiredDialog';
 import { IdleWarning } from './IdleWarning';
 
 /**
- * Watches the session: asks for the password after it has ended, warns before, and follows a sign-out in another tab.
+ * Watches the session: asks for the password when it has ended, warns before that, and follows a sign-out in another
+ * tab.
  */
 export function SessionWatch() {
   const [expired, setExpired] = useState(session.expired());

@@ -31,7 +31,8 @@ export function useIdle(): { left: number | null; stay: () => void } {
     let lastHeartbeat = Date.now();
     writeActive(Date.now());
 
-    // While the warning is visible only its button counts as activity, so that a nudged mouse does not decide.
+    // While the warning is visible only its button counts as activity, so that a nudged mouse does not extend the
+    // session.
     const onActivity = () => {
       const now = Date.now();
       if (!warned && now - readActive() > TICK_MS) writeActive(now);

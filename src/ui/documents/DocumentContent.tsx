@@ -5,7 +5,7 @@ import { SimpleContent, type ContentProps } from './SimpleContent';
 
 const XmlView = lazyPiece(() => import('./xml/XmlView'), { waiting: <ScreenSkeleton />, failed: 'screen' });
 
-/** What a document holds, by its type; a clinical document may carry another one. */
+/** Shows a document by its type. A clinical document may contain another document. */
 export function DocumentContent({ mimeType, bytes }: ContentProps) {
   return documentKind(mimeType) === 'xml' ? (
     <XmlView bytes={bytes} />

@@ -9,7 +9,7 @@ interface Props {
   mimeType: 'image/png' | 'image/jpeg';
 }
 
-/** A picture, fitted into the room there is, or as large as it is. */
+/** An image, fitted into the available space or in its actual size. */
 export default function ImageView({ bytes, mimeType }: Props) {
   const translate = useTranslate();
   const [url, setUrl] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../EmptyState';
 
-/** In place of a document that cannot be shown: why, and that it can be downloaded. */
+/** Shown instead of a document that cannot be displayed: the reason, and that it can be downloaded. */
 export function NotShown({ reason }: { reason: string }) {
   const translate = useTranslate();
   return (

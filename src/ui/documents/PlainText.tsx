@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 
-/** Letters that are drawn at a time. */
+/** Number of characters rendered at a time. */
 const PART = 50_000;
 
 /** Plain text with its line breaks. */

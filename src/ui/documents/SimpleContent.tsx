@@ -14,7 +14,7 @@ export interface ContentProps {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a document without documents inside holds, by its type. */
+/** Shows a document that contains no other documents, by its type. */
 export function SimpleContent({ mimeType, bytes }: ContentProps) {
   const translate = useTranslate();
   switch (documentKind(mimeType)) {

@@ -7,8 +7,8 @@ import type { ApiError } from '../../dataProvider/apiError';
 import { EmptyState } from '../EmptyState';
 
 /**
- * Where the failure is shown: instead of a screen, instead of a part of one, or as a notice for something that would
- * open over it.
+ * Where the error is shown: instead of a screen, inside a screen, or as a notice if the part would have opened over the
+ * screen.
  */
 export type FailedPlace = 'screen' | 'inline' | 'notice';
 
@@ -16,7 +16,7 @@ interface Props {
   error: ApiError;
   place: FailedPlace;
   onRetry: () => void;
-  /** Cancels opening it. */
+  /** Closes the notice. */
   onClose?: () => void;
 }
 

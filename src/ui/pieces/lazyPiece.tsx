@@ -12,19 +12,19 @@ export interface PieceFailure<P> {
 }
 
 interface Options<P> {
-  /** Shown while it loads. */
+  /** Shown while the component loads. */
   waiting?: ReactNode;
-  /** Where the failure is shown; a function renders it itself. */
+  /** Where the error is shown; a function renders it itself. */
   failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
-  /** Preload it when the console is idle. */
+  /** Preload the component when the console is idle. */
   ahead?: boolean;
-  /** Load it after the rest of its screen, which works without it until then. */
+  /** Load it after the rest of the screen, which works without it. */
   afterwards?: boolean;
-  /** It only uses the texts of the first screens (`i18n/messages/first`). */
+  /** The component only uses the texts of the first screens (`i18n/messages/first`). */
   first?: boolean;
 }
 
-/** Visible failure notices; opening something else closes them. */
+/** Functions that close the visible notices. Opening another component closes them. */
 const standing = new Set<() => void>();
 
 interface Loaded<P> {
@@ -54,8 +54,8 @@ export function lazyPiece<P extends object>(
         if ('Piece' in next) for (const putAway of standing) putAway();
       };
       (afterwards ? loadAfterwards(get) : loadNow(get)).then(settle, (error: unknown) => {
-        // Browsers cache a failed chunk, so a retry may need a page reload. Instead of a whole screen or panel there
-        // are no edits that a reload would lose.
+        // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
+        // cannot have edits that the reload would lose.
         const whole = failed !== 'inline' && failed !== 'notice';
         if (here && whole && tries > 0 && isApiError(error) && error.code === 'outdated') globalThis.location.reload();
         else settle({ error });
@@ -76,7 +76,7 @@ export function lazyPiece<P extends object>(
     if (outcome === null) return waiting;
     if ('Piece' in outcome) return <outcome.Piece {...props} />;
     const { error } = outcome;
-    // An API error is not a failure to load code.
+    // An API error that the component throws is not a load failure.
     if (!isApiError(error)) throw error;
     const onRetry = () => {
       setOutcome(null);

@@ -4,7 +4,7 @@ import { allTexts } from '../../i18n';
 
 /**
  * Loads a chunk and its texts. If that fails, checks whether the platform can be reached.
- * @param first it only uses the texts of the first screens
+ * @param first the chunk only uses the texts of the first screens
  * @throws ApiError with code `network`, or `outdated` if the platform answers: the page must be reloaded, because its
  * build is gone or the browser has cached the failure
  */

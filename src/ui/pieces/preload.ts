@@ -1,6 +1,6 @@
 type Load = () => Promise<unknown>;
 
-/** Interval of checking whether a screen is complete, in ms. */
+/** Interval in ms at which it is checked whether the screen has loaded. */
 const LOOK_MS = 50;
 
 const waiting: Load[] = [];
@@ -13,7 +13,7 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, 2000);
 };
 
-/** Loads what a screen cannot be shown without; other loads wait for it. */
+/** Loads something that the screen needs; other loads wait for it. */
 export async function loadNow<T>(load: () => Promise<T>): Promise<T> {
   loading += 1;
   try {
@@ -23,18 +23,21 @@ export async function loadNow<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads what a screen can do without, after its code and data: on a slow line it would delay both. */
+/**
+ * Loads something that the screen does not need, after the screen's own code and data, which it would delay on a slow
+ * connection.
+ */
 export async function loadAfterwards<T>(load: () => Promise<T>): Promise<T> {
   do await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   while (loading > 0 || isAsking());
   return load();
 }
 
-/** One at a time, so that preloading does not delay the user's requests. */
+/** Preloads one chunk at a time, so that the user's requests are not delayed. */
 function next(): void {
   const load = waiting.shift();
   if (!load) return;
-  // A failure is ignored; it is loaded again when it is needed.
+  // A failure is ignored: the chunk is loaded again when it is needed.
   whenIdle(
     () =>
       void loadAfterwards(load)
@@ -43,7 +46,7 @@ function next(): void {
   );
 }
 
-/** Loads a chunk when the console is idle; nothing is preloaded before the first sign-in. */
+/** Preloads a chunk when the console is idle, but not before the first sign-in. */
 export function preloadLater(load: Load): void {
   waiting.push(load);
   if (started && waiting.length === 1) next();
@@ -51,7 +54,7 @@ export function preloadLater(load: Load): void {
 
 /**
  * Starts preloading what is likely to be needed, in case the network fails or the build is replaced.
- * @param asking whether the screen waits for an answer of the platform
+ * @param asking whether the screen is waiting for a response
  */
 export function startPreloading(asking: () => boolean): void {
   isAsking = asking;

@@ -2,15 +2,17 @@ import { useMemo } from 'react';
 import { pageNonce } from '../nonce';
 
 interface Props {
-  /** A page of its own, as the platform made it. */
+  /** The whole HTML page from the platform. */
   html: string;
   label: string;
 }
 
-/** The page with this page's nonce on its one style element, which the policy admits no other way. */
+/**
+ * Adds this page's nonce to the style element of the report. The Content-Security-Policy would not allow it otherwise.
+ */
 const withNonce = (html: string): string => html.replace('<style>', () => `<style nonce="${pageNonce() ?? ''}">`);
 
-/** A page in a frame that can run nothing, reach nothing and lead nowhere. */
+/** Shows a page in a sandboxed frame that cannot run scripts, send requests or navigate. */
 export function HtmlPreview({ html, label }: Props) {
   const page = useMemo(() => withNonce(html), [html]);
   return <iframe title={label} sandbox="" srcDoc={page} style={{ flex: 1, minHeight: 480, border: 0 }} />;

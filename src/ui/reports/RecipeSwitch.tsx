@@ -3,13 +3,13 @@ import type { ReportRecipe } from '../../domain/report/reader';
 import { ViewSwitch } from '../ViewSwitch';
 
 interface Props<Recipe extends ReportRecipe> {
-  /** The forms that the report has. */
+  /** The formats that the report is available in. */
   recipes: readonly Recipe[];
   recipe: Recipe;
   onChange: (recipe: Recipe) => void;
 }
 
-/** The form that a report is shown and saved in. */
+/** Chooses the format in which a report is shown and saved. */
 export function RecipeSwitch<Recipe extends ReportRecipe>({ recipes, recipe, onChange }: Props<Recipe>) {
   const translate = useTranslate();
   return (

@@ -11,11 +11,11 @@ import { DocumentContent } from '../documents/DocumentContent';
 import { HtmlPreview } from './HtmlPreview';
 
 interface Props {
-  /** Absent while it is made. */
+  /** Absent while the report is generated. */
   report: ReportFile | undefined;
   error: unknown;
   onRetry: () => void;
-  /** What the report is. */
+  /** Accessible name of the report. */
   label: string;
 }
 
@@ -28,7 +28,7 @@ function Content({ report, label }: { report: ReportFile; label: string }) {
   return <EmptyState icon={<TableIcon />} title={report.fileName} text={translate('reports.sheetHelp')} />;
 }
 
-/** A report to look at: as it is, while it is made, or why it could not be made. */
+/** Shows a report, a progress indicator while it is generated, or why that failed. */
 export function ReportView({ report, error, onRetry, label }: Props) {
   const translate = useTranslate();
   if (error) return <FailedState error={error} title={translate('reports.failed')} onRetry={onRetry} />;

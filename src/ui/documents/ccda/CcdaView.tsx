@@ -7,7 +7,7 @@ import { SimpleContent } from '../SimpleContent';
 import { Narrative } from './Narrative';
 import { hl7Time, readCcda, type Ccda, type CcdaSection } from './read';
 
-/** Letters of base64 that an inner document may have. */
+/** Maximum length of an embedded document in base64. */
 const LONGEST = 64 * 1024 * 1024;
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
@@ -18,10 +18,10 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** The other document that an unstructured one carries. */
+/** The document embedded in an unstructured C-CDA document. */
 function Body({ body }: { body: NonNullable<Ccda['body']> }) {
   const bytes = useMemo(() => (body.base64 ? bytesOf(body.text) : new TextEncoder().encode(body.text)), [body]);
-  // A document within a document within a document is nobody's.
+  // Only one level of embedding is rendered.
   const shown = documentKind(body.mediaType) === 'xml' ? 'text/plain' : body.mediaType;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 480 }}>
@@ -45,10 +45,10 @@ function Section({ section, level }: { section: CcdaSection; level: number }) {
   );
 }
 
-/** Codes of HL7's AdministrativeGender, where a document says no more. */
+/** Codes of HL7 AdministrativeGender, for documents that have no display name. */
 const GENDERS: ReadonlySet<string> = new Set(['F', 'M', 'UN']);
 
-/** A clinical document as it is read: whose it is, who wrote it, and its sections. */
+/** A clinical document for reading: patient, author and sections. */
 export default function CcdaView({ root }: { root: Element }) {
   const translate = useTranslate();
   const ccda = useMemo(() => readCcda(root), [root]);

@@ -1,7 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 
-/** Elements of a narrative block (C-CDA R2.1, StrucDoc.Text) and what each is drawn as. Any other gives its text only. */
+/**
+ * Elements of a narrative block (C-CDA R2.1, StrucDoc.Text) and the HTML elements that render them. Of any other
+ * element only the text is rendered.
+ */
 const DRAWN: Readonly<Record<string, string>> = {
   paragraph: 'p',
   content: 'span',
@@ -24,9 +27,9 @@ const STYLES: readonly (readonly [code: string, element: string])[] = [
   ['Underline', 'u'],
 ];
 
-/** Elements that hold no words. */
+/** Elements without text. */
 const SILENT = new Set(['renderMultiMedia', 'col', 'colgroup', 'footnoteRef', 'script', 'style']);
-/** Deeper than any document of people; what nests further is a trap for whoever walks it. */
+/** No real document is nested as deeply; deeper ones are attacks on whoever parses them recursively. */
 const DEEPEST = 60;
 
 const span = (element: Element, name: string): number | undefined => {
@@ -38,8 +41,8 @@ const inside = (element: Element, depth: number): ReactNode[] =>
   [...element.childNodes].map((node, index) => <Fragment key={index}>{drawn(node, depth + 1)}</Fragment>);
 
 /**
- * One node of a narrative as elements of ours: no attribute of the document is taken over but the spans of a cell, so
- * that nothing in it can run, load or lead anywhere.
+ * Renders a node of a narrative with our own elements. The only attributes taken over are row and column spans, so that
+ * nothing in the document can run, load or navigate.
  */
 function drawn(node: Node, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE) return node.textContent;
@@ -70,7 +73,7 @@ function drawn(node: Node, depth: number): ReactNode {
   return createElement(style?.[1] ?? tag, null, ...inside(element, depth));
 }
 
-/** The allowed children of a table or a list: white space between rows is dropped. */
+/** The children of a table or list that are allowed there: whitespace between rows is dropped. */
 const rows = (element: Element, depth: number): ReactNode[] =>
   [...element.children].map((child, index) => <Fragment key={index}>{drawn(child, depth + 1)}</Fragment>);
 
@@ -91,5 +94,5 @@ const Block = styled('div')(({ theme }) => ({
   '& p': { margin: '4px 0' },
 }));
 
-/** What a person reads of a section of a clinical document. */
+/** The readable text of a section of a clinical document. */
 export const Narrative = ({ text }: { text: Element }) => <Block>{inside(text, 0)}</Block>;

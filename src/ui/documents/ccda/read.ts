@@ -1,23 +1,23 @@
 import { at, childrenNamed, elementsOf, textIn } from '../xml/parse';
 
-/** A section of a clinical document: what a person reads, and sections within it. */
+/** A section of a clinical document: its text, and subsections. */
 export interface CcdaSection {
   title: string;
-  /** The narrative block, to be drawn element by element. */
+  /** The narrative block, which is rendered element by element. */
   narrative?: Element;
   sections: CcdaSection[];
 }
 
-/** A clinical document (HL7 C-CDA R2.1) as it is read; what it leaves out is empty. */
+/** The readable content of a clinical document (HL7 C-CDA R2.1). Missing values are empty. */
 export interface Ccda {
   title: string;
-  /** HL7 times as they are written: YYYYMMDDhhmmss+zzzz, as far as known. */
+  /** HL7 times as in the document: YYYYMMDDhhmmss+zzzz, possibly truncated. */
   created: string;
   patient: { name: string; birth: string; gender: string; address: string; contacts: string[] };
   authors: string[];
   custodian: string;
   sections: CcdaSection[];
-  /** A document that is not structured carries another one. */
+  /** The embedded document of an unstructured one. */
   body?: { mediaType: string; base64: boolean; text: string };
 }
 
@@ -28,7 +28,7 @@ export const isCcda = (root: Element): boolean =>
 
 const valueOf = (element: Element | undefined, name = 'value'): string => element?.getAttribute(name) ?? '';
 
-/** The parts of a name in their order; a name without parts as plain text. */
+/** The parts of a name in document order, or the plain text of a name without parts. */
 function nameIn(element: Element | undefined): string {
   if (!element) return '';
   const parts = elementsOf(element).map(textIn).filter(Boolean);
@@ -51,7 +51,7 @@ function sectionOf(component: Element): CcdaSection[] {
   ];
 }
 
-/** Someone who wrote the document: a person, else what they represent. */
+/** An author of the document: a person, or else an organization. */
 function authorOf(author: Element): string {
   const assigned = at(author, 'assignedAuthor');
   return (
@@ -61,7 +61,7 @@ function authorOf(author: Element): string {
   );
 }
 
-/** Reads what a person wants to know of a clinical document. A document with faults gives what there is. */
+/** Reads the content of a clinical document. Of an invalid document it returns as much as there is. */
 export function readCcda(root: Element): Ccda {
   const role = at(root, 'recordTarget', 'patientRole');
   const patient = at(role, 'patient');
@@ -90,7 +90,7 @@ export function readCcda(root: Element): Ccda {
   };
 }
 
-/** An HL7 time as tables have it, in the zone it was written in: MM-DD-YYYY HH:mm +zzzz. */
+/** An HL7 time in the format of tables, in its own time zone: MM-DD-YYYY HH:mm +zzzz. */
 export function hl7Time(value: string): string {
   const [, year, month, day, hour, minute, zone] =
     /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(?:\d{2}(?:\.\d+)?)?)?([+-]\d{4})?$/.exec(value.trim()) ?? [];

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Found, usePdf } from './usePdf';
 
-/** Pause after which what is typed is looked for. */
+/** Delay after typing before the search starts. */
 const PAUSE_MS = 200;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   find: ReturnType<typeof usePdf>['find'];
 }
 
-/** Looks for a text on every page; Enter goes to the next place, Shift and Enter to the one before. */
+/** Searches all pages. Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBox({ found, find }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function FindBox({ found, find }: Props) {
     const timer = setTimeout(() => find(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [find, text]);
-  // The browser's own search sees one page only.
+  // Replaces the browser's own search, which finds text only on the current page.
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return;
@@ -62,7 +62,7 @@ export function FindBox({ found, find }: Props) {
         onChange={({ target: { value } }) => setText(value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') find(text, event.shiftKey ? -1 : 1);
-          // Escape clears the search before it closes anything.
+          // Escape first clears the search, and only then closes the drawer.
           if (event.key === 'Escape' && text !== '') {
             event.stopPropagation();
             setText('');

@@ -15,7 +15,7 @@ import type { usePdf } from './usePdf';
 
 type Props = Pick<ReturnType<typeof usePdf>, 'state' | 'goTo' | 'zoom' | 'fit' | 'find'>;
 
-/** The number of the page, which can be typed. */
+/** The page number, which can be edited. */
 function PageNumber({ state: { page, pages }, goTo }: Pick<Props, 'state' | 'goTo'>) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(String(page));
@@ -41,7 +41,7 @@ function PageNumber({ state: { page, pages }, goTo }: Pick<Props, 'state' | 'goT
   );
 }
 
-/** The line above a PDF: its pages, its size, and what is looked for in it. */
+/** The toolbar above a PDF: page, zoom and search. */
 export function PdfTools(props: Props) {
   const { state, goTo, zoom, fit, find } = props;
   const translate = useTranslate();

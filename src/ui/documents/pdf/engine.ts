@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-// The viewer's parts take the library from where the library puts itself, so that it has to come first.
+// Must be imported first: the viewer's module reads the library from `globalThis`, where this import puts it.
 import * as pdfjs from 'pdfjs-dist';
 import { EventBus, PDFFindController, PDFLinkService, PDFSinglePageViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 
 pdfjs.GlobalWorkerOptions.workerSrc = `${__PDF_FILES__}build/pdf.worker.min.mjs`;
 
-/** Pages have no words of the viewer's own in them. */
+/** The pages show no texts of the library. */
 const silent = {
   getLanguage: () => 'en-us',
   getDirection: () => 'ltr',
@@ -16,29 +16,29 @@ const silent = {
   resume: () => undefined,
 };
 
-/** A document that asks for a password, which is not asked for here. */
+/** The document is protected by a password. The console does not ask for it. */
 export class Protected extends Error {}
 
 export interface PdfEngine {
   bus: EventBus;
-  /** @throws Protected, or what the library says of bytes that are no PDF */
+  /** @throws Protected, or the library's error if the bytes are not a PDF */
   open(bytes: Uint8Array): Promise<PDFDocumentProxy>;
-  /** A page that is not there changes nothing. */
+  /** Does nothing if there is no such page. */
   goTo(page: number): void;
-  /** Larger by a step, or smaller. */
+  /** Zooms in (1) or out (-1) by one step. */
   zoom(by: 1 | -1): void;
-  /** As wide as there is room. */
+  /** Fits the page to the available width. */
   fit(): void;
   close(): void;
 }
 
-/** A page that the library has drawn, and what it holds of it: its pictures by id, null where one could not be read. */
+/** A page that the library has rendered, with its images by id; null for an image that could not be decoded. */
 export interface Drawn {
   pageNumber: number;
   source?: { pdfPage?: { objs: Iterable<[string, unknown]> } };
 }
 
-/** Whether a picture of a drawn page is missing from it, as an unreadable scan is: the page then looks empty. */
+/** Whether an image of a rendered page is missing. A scanned page with an unreadable image looks empty. */
 export const lacksPicture = ({ source }: Drawn): boolean =>
   [...(source?.pdfPage?.objs ?? [])].some(([id, data]) => id.startsWith('img_') && data === null);
 
@@ -47,10 +47,10 @@ const SMALLEST = 0.25;
 const LARGEST = 5;
 
 /**
- * A viewer of one page at a time with its search. Scripts, forms, links and attachments of a document are not brought
- * to life, nothing outside it is fetched, and nothing is compiled: letters and pictures are all that is drawn.
- * @param container scrolls; positioned absolutely
- * @param pages its one child
+ * A viewer of one page at a time, with search. Scripts, forms, links and attachments of a document are not activated,
+ * nothing outside it is fetched, and no code is compiled: only text and images are rendered.
+ * @param container the scrolling element, positioned absolutely
+ * @param pages its only child
  */
 export function startEngine(container: HTMLDivElement, pages: HTMLDivElement): PdfEngine {
   const bus = new EventBus();
@@ -83,7 +83,7 @@ export function startEngine(container: HTMLDivElement, pages: HTMLDivElement): P
     },
     async open(bytes) {
       task = pdfjs.getDocument({
-        // The worker takes the bytes away from whoever gives them.
+        // A copy, because the worker takes ownership of the bytes.
         data: bytes.slice(),
         isEvalSupported: false,
         enableXfa: false,

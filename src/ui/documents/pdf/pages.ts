@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 
-/** Where a PDF scrolls. The library wants it positioned absolutely. */
+/** The scroll container of a PDF. The library requires absolute positioning. */
 export const Scroller = styled('div')({ position: 'absolute', inset: 0, overflow: 'auto', padding: 16 });
 
 /**
- * The page as the library draws it: a canvas, and over it the text, unseen, to be marked, found and read aloud. Paper is
- * white in the dark too.
+ * The page as the library renders it: a canvas, and above it the invisible text, for selection, search and screen
+ * readers. Paper is white in the dark theme, too.
  */
 export const Pages = styled('div')(({ theme }) => ({
   '--scale-factor': 1,

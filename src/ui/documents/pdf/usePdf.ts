@@ -11,17 +11,17 @@ export interface Found {
 export interface PdfState {
   pages: number;
   page: number;
-  /** 1 is the size of the paper. */
+  /** 1 is the actual size. */
   scale: number;
   found: Found | null;
-  /** Pages of which a picture could not be drawn, as far as they have been looked at. */
+  /** Pages rendered so far on which an image is missing. */
   incomplete: ReadonlySet<number>;
   /** `protected` by a password, or `broken`. */
   failure: 'protected' | 'broken' | null;
 }
 
 const START: PdfState = { pages: 0, page: 1, scale: 1, found: null, incomplete: new Set(), failure: null };
-/** What the library calls a search that goes on. */
+/** The library's state of a search that is still running. */
 const PENDING = 3;
 
 interface Count {
@@ -29,7 +29,7 @@ interface Count {
   state?: number;
 }
 
-/** A PDF in a container, and what can be done with it. */
+/** A PDF in a container: its state, and functions to control it. */
 export function usePdf(bytes: Uint8Array) {
   const container = useRef<HTMLDivElement>(null);
   const viewer = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function usePdf(bytes: Uint8Array) {
         },
       });
     bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }));
-    // The page after the one on show is drawn ahead.
+    // The library also renders the page after the current one.
     bus.on('pagerendered', (drawn: Drawn) => {
       if (here && lacksPicture(drawn))
         setState((before) => ({ ...before, incomplete: new Set([...before.incomplete, drawn.pageNumber]) }));
@@ -77,7 +77,7 @@ export function usePdf(bytes: Uint8Array) {
   const zoom = useCallback((by: 1 | -1) => engine.current?.zoom(by), []);
   const fit = useCallback(() => engine.current?.fit(), []);
 
-  /** @param again 1 or -1: the next or the one before of the same search */
+  /** @param again finds the next (1) or the previous (-1) match of the same query */
   const find = useCallback((query: string, again?: 1 | -1) => {
     engine.current?.bus.dispatch('find', {
       type: again === undefined ? '' : 'again',

@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { elementsOf } from './parse';
 
-/** Children of one element that are drawn at a time, and letters of one text. */
+/** Number of children of an element, and of characters of a text, that are rendered at first. */
 const MANY = 200;
 const LONG = 1_000;
-/** Levels that are open from the start. */
+/** Levels that are expanded at first. */
 const OPEN = 3;
 
 const Tree = styled('div')(({ theme }) => ({
@@ -106,7 +106,7 @@ function Branch({ element, depth }: { element: Element; depth: number }) {
   );
 }
 
-/** XML as a tree that folds; what is folded is not drawn. */
+/** XML as a foldable tree. Folded content is not rendered. */
 export default function XmlTree({ root }: { root: Element }) {
   return (
     <Box sx={{ p: 2 }}>

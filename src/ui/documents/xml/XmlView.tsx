@@ -10,7 +10,9 @@ import { PlainText } from '../PlainText';
 import { parseXml } from './parse';
 import XmlTree from './XmlTree';
 
-/** XML as a tree, and clinical documents as readable text too. XML that cannot be parsed safely is shown as text. */
+/**
+ * XML as a tree; a clinical document also as readable text. XML that cannot be parsed safely is shown as plain text.
+ */
 export default function XmlView({ bytes }: { bytes: Uint8Array }) {
   const translate = useTranslate();
   const { text, root, fault } = useMemo(() => parseXml(bytes), [bytes]);

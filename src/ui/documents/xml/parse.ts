@@ -3,7 +3,7 @@ export type XmlFault = 'doctype' | 'malformed';
 
 export interface ParsedXml {
   text: string;
-  /** Absent where there is a fault. */
+  /** Absent if there is a fault. */
   root?: Element;
   fault?: XmlFault;
 }
@@ -13,10 +13,10 @@ const BYTE_ORDER: readonly (readonly [label: string, mark: readonly number[]])[]
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-/** Bytes that hold the declaration of a document. */
+/** The XML declaration is within this many bytes. */
 const HEAD = 200;
 
-/** The encoding that a document says it has; UTF-8 where it says none, or one that is unknown (XML 1.0, 4.3.3). */
+/** The encoding that the XML declaration names; UTF-8 if it names none or an unknown one (XML 1.0, 4.3.3). */
 function encodingOf(bytes: Uint8Array): string {
   const marked = BYTE_ORDER.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];
@@ -33,26 +33,26 @@ export function decodeXml(bytes: Uint8Array): string {
 }
 
 /**
- * Reads XML without ever following it anywhere: a document that declares a DOCTYPE, by which entities are defined and
- * files are fetched, is not parsed at all.
+ * Parses XML without resolving anything external. A document with a DOCTYPE is not parsed at all, because a DOCTYPE
+ * defines entities and can reference files.
  */
 export function parseXml(bytes: Uint8Array): ParsedXml {
   const text = decodeXml(bytes);
   if (text.includes('<!DOCTYPE')) return { text, fault: 'doctype' };
   const parsed = new DOMParser().parseFromString(text, 'application/xml');
   const root = parsed.documentElement;
-  // The parser puts its error into the document, at the place where it stopped.
+  // The browser's parser reports an error as an element at the place where it stopped.
   if (!root || parsed.getElementsByTagName('parsererror').length > 0) return { text, fault: 'malformed' };
   return { text, root };
 }
 
 export const elementsOf = (parent: Element): Element[] => [...parent.children];
 
-/** Children of a name, whatever their prefix. */
+/** The children with this local name, whatever their prefix. */
 export const childrenNamed = (parent: Element | undefined, name: string): Element[] =>
   parent ? elementsOf(parent).filter(({ localName }) => localName === name) : [];
 
-/** The first element down a path of names. */
+/** The first element at a path of local names. */
 export function at(parent: Element | undefined, ...path: string[]): Element | undefined {
   return path.reduce<Element | undefined>((found, name) => childrenNamed(found, name)[0], parent);
 }
