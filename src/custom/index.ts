@@ -4,5 +4,5 @@ export type { CustomScreen } from './types';
 
 const found = import.meta.glob<{ default: CustomScreen }>('./*/screen.ts', { eager: true });
 
-/** Every bespoke screen: a folder here with a `screen.ts` is one, and nothing else lists it. */
+/** All custom screens. A folder here with a `screen.ts` is one; there is no other list. */
 export const customScreens: readonly CustomScreen[] = Object.values(found).map((module) => module.default);

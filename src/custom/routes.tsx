@@ -9,7 +9,7 @@ const components = new Map<CustomScreen, ComponentType>(
   customScreens.map((screen) => [screen, lazyPiece(screen.element, { waiting: <ScreenSkeleton />, failed: 'screen' })]),
 );
 
-/** The routes of the bespoke screens, for react-admin's `CustomRoutes`. */
+/** The routes of the custom screens, for react-admin's `CustomRoutes`. */
 export const customRoutes = [...components].map(([{ path }, Screen]) => (
   <Route key={path} path={`/${path}`} element={<Screen />} />
 ));

@@ -1,5 +1,5 @@
 import type { CustomScreen } from './types';
 
-/** Key of what a bespoke screen is called in a stage. */
+/** The text key of a custom screen's title in a stage. */
 export const titleOf = ({ title, menu }: Pick<CustomScreen, 'title' | 'menu'>, stage: string): string =>
   (stage === 'production' && menu?.production) || title;

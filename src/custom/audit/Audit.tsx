@@ -16,7 +16,7 @@ import { filters } from './filters';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
 
-/** Who saw or changed what, newest first; and whether the rows are as they were written. */
+/** Who read or changed what, newest first, with a check that no row was altered. */
 export function Audit() {
   const translate = useTranslate();
   const saveFile = useSavedFile();

@@ -20,7 +20,7 @@ import { useEntityNames } from './useEntityNames';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
-/** One row of the audit, whole, with ways to who and what it speaks of. */
+/** The details of an audit row, with links to the user and the record. */
 export function AuditDrawer({ id, close }: Opened) {
   const translate = useTranslate();
   const read = useQuery({

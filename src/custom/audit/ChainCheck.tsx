@@ -11,7 +11,7 @@ import { auditActions } from '../../dataProvider/audit';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 
-/** Recomputes the seals of all rows in a job of the platform, and shows the result. */
+/** Starts a job that recomputes the seals of all rows, and shows its result. */
 export function ChainCheck({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const running = useRunningJob<ChainVerdict>();

@@ -4,7 +4,7 @@ import { shortDateTime } from '../../ui/time';
 
 const { of } = columnsOf<AuditEntry>('audit');
 
-/** What is known of a row at a glance; the rest is in its drawer. */
+/** The most important values of a row; the drawer shows all. */
 export const columns = (nameOf: (entity: string | null) => string) => [
   of('at', { label: 'when', as: 'time', text: (at) => `${shortDateTime(at)}:${at.slice(17, 19)}` }),
   of('username', { label: 'user', text: (username, _, { userId }) => username ?? userId ?? '' }),

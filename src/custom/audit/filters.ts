@@ -5,7 +5,7 @@ import { byReference } from '../../resources/list/ReferenceFilter';
 import type { Choice } from '../../ui/ChoiceSelect';
 import type { AUDIT } from './source';
 
-/** Who, whose data, what was done, to what kind of record, and when. */
+/** Filters by user, patient, action, kind of record and time. */
 export const filters = (kinds: readonly Choice[]): readonly Filter<SourceQuery<typeof AUDIT>>[] => [
   { name: 'userId', kind: 'own', label: 'user', control: byReference('users') },
   { name: 'patientId', kind: 'own', label: 'patient', control: byReference('patients') },

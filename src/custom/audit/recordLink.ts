@@ -4,10 +4,10 @@ import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { AuditEntry } from '../../contract/audit';
 import { childrenPath, hasScreens, historyPath, recordPath, rosterItemHash } from '../../routes';
 
-/** Kinds of records whose children have screens of their own within theirs. */
+/** Entities whose children have their own screens below the parent's address. */
 const FRAMES = ['plan'];
 
-/** A child within the screens of the record it belongs below; its key says the parent, which the address does too. */
+/** The address of a child record below its parent. */
 function childPath(child: ManifestEntry, parentId: string, id: string): string | undefined {
   const parent = manifest.find(({ name }) => name === child.parent?.entity);
   if (!parent) return undefined;
@@ -17,7 +17,9 @@ function childPath(child: ManifestEntry, parentId: string, id: string): string |
   return historyPath({ ...child, within }, encodeURIComponent(id));
 }
 
-/** Where the changes of the record that a row speaks of can be seen; undefined where it left none, or has no screen. */
+/**
+ * The address where the record's changes are shown; undefined if the row is not a change, or the record has no screen.
+ */
 export function recordLink({ action, entity, recordId, details }: AuditEntry): string | undefined {
   const of = manifest.find(({ name }) => name === entity);
   if (!of || recordId === null || !WRITES.includes(action)) return undefined;

@@ -1,7 +1,7 @@
 import { auditPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** Who saw and changed what; a row has an address of its own. */
+/** Who read and changed what. Each row has an address. */
 const screen: CustomScreen = {
   path: `${auditPath().slice(1)}/:auditId?`,
   title: 'screens.audit',

@@ -1,6 +1,6 @@
 import { listOf } from '../../dataProvider/pages';
 
-/** Who saw and changed what, newest first. Each read writes an audit row too. */
+/** The audit, newest first. Reading it writes an audit row, too. */
 export const AUDIT = listOf('GET audit', {
   rows: 'audit',
   total: 'totalAudit',

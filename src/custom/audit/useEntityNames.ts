@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import { namesOf } from '../../resources/entry';
 import { useLanguage } from '../../ui/useLanguage';
 
-/** Kinds that are no entity of the schemas but are seen and changed as well. */
+/** Kinds in the audit that are not entities of the schemas. */
 const OTHERS = ['audit', 'heldImport', 'image', 'job', 'outbox'] as const;
 
-/** Names of the kinds of records that the audit speaks of. */
+/** The names of all kinds of records in the audit. */
 export function useEntityNames() {
   const translate = useTranslate();
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function useEntityNames() {
       ...OTHERS.map((name) => [name, translate(`audit.kinds.${name}`)] as const),
     ]);
     return {
-      /** A kind that has since been taken out of the product keeps its own word. */
+      /** A kind that no longer exists keeps its internal name. */
       nameOf: (entity: string | null): string => (entity === null ? '' : (known.get(entity) ?? entity)),
       options: [...known]
         .map(([value, label]) => ({ value, label }))

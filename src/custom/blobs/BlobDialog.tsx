@@ -37,7 +37,7 @@ function Shown({ record, onClose }: { record: RaEntityRecord; onClose: () => voi
   );
 }
 
-/** The document that the address names, with Delete and Ok. */
+/** The document named by the address, with the buttons Delete and Ok. */
 export function BlobDialog({ recordId, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

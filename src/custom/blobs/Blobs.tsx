@@ -24,7 +24,7 @@ const COLUMNS = [
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 const SIZES = [25];
 
-/** Stored documents, newest first. The address has the patient and the open document. */
+/** Stored documents, newest first. The patient and the open document are in the address. */
 export function Blobs() {
   const navigate = useNavigate();
   const { name } = useParams();

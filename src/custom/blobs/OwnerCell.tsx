@@ -11,7 +11,7 @@ function useKnown(resource: string, id: string): boolean {
   return useReference({ reference: resource, id, options: { ...OPTIONS, enabled } }).referenceRecord !== undefined;
 }
 
-/** Whose a document is: the provider, user or patient of that id, by name; an id that nobody has as it is. */
+/** The name of the document's owner: a provider, user or patient. An id that is none of these is shown as it is. */
 export function OwnerCell({ record }: CellProps) {
   const id = typeof record['ownerId'] === 'string' ? record['ownerId'] : '';
   const known = {

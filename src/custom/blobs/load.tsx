@@ -1,7 +1,7 @@
 import { EntityContext, preloadEntity } from '../../resources/useEntity';
 import { Blobs } from './Blobs';
 
-/** The screen with the schema of what it shows. */
+/** Loads the screen and the schema of its entity. */
 export async function loadBlobs() {
   const loaded = await preloadEntity('blobs');
   return {

@@ -4,7 +4,7 @@ import { ApiError } from '../../dataProvider/apiError';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { useEntity } from '../../resources/useEntity';
 
-/** What is known of a document beside its content, which the viewer loads as bytes. */
+/** The metadata of a document. Its content is loaded separately, as bytes. */
 export function useBlob(name: string) {
   const dataProvider = useDataProvider();
   const { entry } = useEntity();

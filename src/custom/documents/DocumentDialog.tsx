@@ -22,17 +22,17 @@ const DirectDialog = lazyPiece(() => import('../../resources/sending/DirectDialo
 
 interface Props {
   document: DocumentRef;
-  /** As it was declared; the platform has checked it against the bytes. */
+  /** As declared by the sender; the platform has checked it against the bytes. */
   mimeType: string;
   title?: string;
   onClose: () => void;
-  /** Label of the button that closes. */
+  /** Label of the close button. */
   close?: string;
-  /** What else can be done with the document, before the button that closes. */
+  /** More buttons, to the left of the close button. */
   actions?: ReactNode;
 }
 
-/** A stored document, shown by its type, to be downloaded, faxed or sent on. */
+/** Shows a stored document by its type, with buttons to download, fax or forward it. */
 export default function DocumentDialog({ document, mimeType, title, onClose, close, actions }: Props) {
   const translate = useTranslate();
   const titleId = useId();
@@ -41,7 +41,7 @@ export default function DocumentDialog({ document, mimeType, title, onClose, clo
     queryKey: ['documents', document],
     queryFn: ({ signal }) => documentBytes(document, signal),
     retry: false,
-    // Each look is written into the audit, and a document does not change; nothing of it stays behind.
+    // Each read is audited, and documents do not change, so the content is fetched once. It does not stay in memory.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -57,7 +57,7 @@ export default function DocumentDialog({ document, mimeType, title, onClose, clo
       maxWidth="lg"
       fullWidth
       slotProps={{ paper: { sx: { height: 'calc(100% - 64px)' } } }}
-      // Under the dialog lie screens with keys of their own.
+      // The screen below must not handle keys pressed in the dialog.
       onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
     >
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>

@@ -17,7 +17,7 @@ interface Props {
   duplicates: UseQueryResult<Duplicates>;
 }
 
-/** People who are in rosters more than once, with the rows of one person together. */
+/** People who are in several rosters or several times in one, grouped by person. */
 export function DuplicatesTab({ duplicates: { data, error, refetch } }: Props) {
   const translate = useTranslate();
   if (error)

@@ -23,7 +23,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { MetricsPanel } from './MetricsPanel';
 import { useEmployee, type Employee } from './useEmployee';
 
-/** One employee: the roster's fields, their warnings, and the last 90 days of the patient. */
+/** An employee: the fields of the roster, their warnings, and the patient's last 90 days. */
 export function EmployeeDrawer({ orgId, employeeId }: { orgId: string; employeeId: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();

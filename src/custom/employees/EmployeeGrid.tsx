@@ -19,14 +19,14 @@ interface Props {
   rows: EntityRecord[];
   label: string;
   stale?: boolean;
-  /** A column of the caller's own, at the end. */
+  /** An additional last column. */
   extra?: Column<EntityRecord>;
 }
 
 const addressOf = (row: EntityRecord): string =>
   employeesPath({ orgId: String(row['orgId']), employeeId: String(row['employeeId']) });
 
-/** A page of employees, in the platform's order until a column is sorted; a row opens the employee. */
+/** A page of employees, in the platform's order until a column is sorted. A row opens the employee. */
 export function EmployeeGrid({ rows, label, stale = false, extra }: Props) {
   const language = useLanguage();
   const { entity, extension } = useEntity();
@@ -38,7 +38,7 @@ export function EmployeeGrid({ rows, label, stale = false, extra }: Props) {
     if (!sort) return rows;
     const said: Record<string, (row: EntityRecord) => string> = {
       orgId: (row) => names.get(String(row['orgId'])) ?? String(row['orgId']),
-      // Those who are registered come first.
+      // Registered employees come first.
       patientId: (row) => ((row['patientId'] ?? '') === '' ? '1' : '0'),
     };
     return sortRows(rows, sort, language, said[sort.field]);

@@ -20,7 +20,10 @@ import { NAMED } from './named';
 
 type Key = 'employees' | 'duplicates';
 
-/** Employees of all organizations: found by ten fields, and those in rosters more than once. */
+/**
+ * Employees of all organizations, with a search of ten fields; a second tab lists people who are in the rosters more
+ * than once.
+ */
 export function Employees() {
   const translate = useTranslate();
   const language = useLanguage();

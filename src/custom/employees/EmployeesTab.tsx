@@ -14,7 +14,7 @@ import type { RosterSearch } from '../../resources/organizations/roster/useRoste
 import { EmployeeGrid } from './EmployeeGrid';
 import { matching } from './matching';
 
-/** Searched on the platform by one field, filtered here by any. */
+/** The platform searches one field; the filter here searches all fields of the results. */
 export function EmployeesTab() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/DataTable';
 import { Fact, Facts } from '../../ui/Fact';
 import { useLanguage } from '../../ui/useLanguage';
 
-/** Check-ins and alerts by kind and level, as figures. */
+/** Numbers of check-ins and alerts, by kind and level. */
 export function MetricsPanel({ totals, patientId }: { totals: PatientTotals; patientId: string }) {
   const translate = useTranslate();
   const language = useLanguage();

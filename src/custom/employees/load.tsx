@@ -1,7 +1,7 @@
 import { EntityContext, preloadEntity } from '../../resources/useEntity';
 import { Employees } from './Employees';
 
-/** The screen with the schema of what it shows. */
+/** Loads the screen and the schema of its entity. */
 export async function loadEmployees() {
   const loaded = await preloadEntity('roster');
   return {

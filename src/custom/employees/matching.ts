@@ -14,7 +14,7 @@ const FIELDS = [
   'patientId',
 ];
 
-/** Rows that hold every word of a text in some field, in any case. */
+/** The rows in which each word of a text occurs in some field, ignoring case. */
 export function matching<T extends EntityRecord>(rows: readonly T[], text: string): T[] {
   const words = searchWords(text);
   if (words.length === 0) return [...rows];

@@ -1,6 +1,6 @@
 import type { CustomScreen } from '../types';
 
-/** What the screen is called, and its place in the menu. */
+/** Title of the screen and its place in the menu. */
 export const NAMED: Pick<CustomScreen, 'title' | 'menu'> = {
   title: 'screens.employees',
   // In production patients are called employees.

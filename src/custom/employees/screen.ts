@@ -2,7 +2,7 @@ import { employeesPath } from '../../routes';
 import type { CustomScreen } from '../types';
 import { NAMED } from './named';
 
-/** Employees of all rosters, and people who are in more than one; each row has its own address. */
+/** The employees in all rosters, and people who are in them more than once. Each row has an address. */
 const screen: CustomScreen = {
   path: `${employeesPath().slice(1)}/:orgId?/:employeeId?`,
   ...NAMED,

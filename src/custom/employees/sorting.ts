@@ -6,9 +6,9 @@ export interface Sort {
 }
 
 /**
- * Rows in the order of a column, as the language orders texts, numbers in them by their size; rows without a value come
- * last either way, equal ones stay as they were.
- * @param textOf what a cell says, where that is not the value itself
+ * Sorts rows by a column, with the language's collation and numeric order of digits. Rows without a value always come
+ * last; the sort is stable.
+ * @param textOf the text of a cell, if it is not the value itself
  */
 export function sortRows<T extends EntityRecord>(
   rows: readonly T[],

@@ -17,7 +17,7 @@ export interface Employee extends EmployeeFacts {
   metrics: PatientTotals | null;
 }
 
-/** A record, or null where there is none of this id. */
+/** A record; null if it does not exist. */
 async function find(from: DataProvider, resource: string, id: string | null): Promise<EntityRecord | null> {
   if (id === null) return null;
   try {
@@ -46,7 +46,7 @@ const alertCount = (totals: PatientTotals): number =>
     .flat()
     .reduce((sum, { count }) => sum + count, 0);
 
-/** An employee with all that is stored around: organization, patient, account, and the last 90 days. */
+/** An employee with the organization, patient, user account, and the last 90 days. */
 export function useEmployee(orgId: string, employeeId: string) {
   const from = useDataProvider();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { recordLabel } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
 import { entryOf } from '../../resources/entry';
 
-/** What the organizations of these rows are called, by id; those that are not there, or not yet, are left out. */
+/** Names of the rows' organizations by id. Missing ones, and those that are not loaded yet, are left out. */
 export function useOrganizationNames(rows: readonly EntityRecord[]): ReadonlyMap<string, string> {
   const entry = entryOf('organizations');
   const ids = useMemo(() => [...new Set(rows.map(({ orgId }) => String(orgId)))], [rows]);

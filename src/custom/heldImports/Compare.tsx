@@ -14,7 +14,7 @@ interface Props {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An id with whose it is: an organization here has its name, another system the name it gives itself. */
+/** An id and its system. The id of one of our organizations is shown as its name, any other system as it is. */
 function Id({ system, value }: PersonId) {
   const whose = UUID.test(system) ? <ReferenceCell resource="orgs" id={system} /> : system;
   return (
@@ -25,7 +25,7 @@ function Id({ system, value }: PersonId) {
   );
 }
 
-/** The import's person beside the patient's record, field by field. */
+/** Compares the imported person with a patient's record, field by field. */
 export function Compare({ told, candidate }: Props) {
   const translate = useTranslate();
   const shown = PERSON_FIELDS.filter(

@@ -23,7 +23,7 @@ interface Props {
   candidates: HeldCandidate[];
 }
 
-/** Whom it may mean, one beside the other, and what can be done with it. */
+/** The possible patients side by side, and the possible decisions. */
 export function Decide({ held, candidates }: Props) {
   const translate = useTranslate();
   const { heldId, told, state, patientId: decidedFor } = held;
@@ -37,7 +37,7 @@ export function Decide({ held, candidates }: Props) {
     queryFn: ({ signal }) => heldActions.candidate(heldId, chosen ?? '', signal),
     enabled: chosen !== undefined && listed === undefined,
     retry: false,
-    // Each look is written into the audit.
+    // Each read is audited.
     staleTime: Infinity,
     refetchOnReconnect: false,
   });

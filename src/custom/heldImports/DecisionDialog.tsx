@@ -17,18 +17,18 @@ import { HELD } from './source';
 interface Props {
   held: HeldImport;
   decision: HeldDecision;
-  /** Whom it is attached to. */
+  /** The patient that the import is attached to. */
   patient: (Pick<HeldCandidate, 'patientId' | 'fields'> & { label: string }) | undefined;
   onClose: () => void;
 }
 
-/** The fault of a date of birth that completes the import's partial one. */
+/** The fault of an entered date of birth, which must agree with the import's partial one. */
 function faultOf(dob: string, told: string, today: string): 'dobFault' | 'dobContradicts' | undefined {
   if (!isWholeDay(dob) || dob > today) return 'dobFault';
   return completes(dob, told) ? undefined : 'dobContradicts';
 }
 
-/** Explains a decision and carries it out; for a new patient it asks for a missing date of birth. */
+/** Explains a decision and carries it out. For a new patient it asks for a missing date of birth. */
 export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

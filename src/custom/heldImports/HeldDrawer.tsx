@@ -8,14 +8,14 @@ import { HeldFacts } from './HeldFacts';
 import { nameOf } from './personText';
 import { HELD } from './source';
 
-/** One held import: why it waits, the possible patients, its content, and the possible decisions. */
+/** A held import: why it is held, the possible patients, its content, and the possible decisions. */
 export function HeldDrawer({ id, close }: Opened) {
   const translate = useTranslate();
   const read = useQuery({
     queryKey: [HELD.key, 'one', id],
     queryFn: ({ signal }) => heldActions.open(id, signal),
     retry: false,
-    // Each look is written into the audit.
+    // Each read is audited.
     staleTime: Infinity,
     refetchOnReconnect: false,
   });

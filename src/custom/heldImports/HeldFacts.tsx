@@ -17,7 +17,7 @@ const figuresOf = ({ taken, there, refused }: HeldOutcome, language: string) => 
   refused: refused.toLocaleString(language),
 });
 
-/** Why it is held, where it comes from, and what would be imported. */
+/** Why an import is held, where it comes from, and what it contains. */
 export function HeldFacts({ held }: { held: HeldImport }) {
   const translate = useTranslate();
   const language = useLanguage();

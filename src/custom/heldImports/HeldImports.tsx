@@ -29,13 +29,13 @@ const COLUMNS = [
 ];
 const FILTERS: readonly Filter<HeldQuery>[] = [
   { name: 'state', kind: 'switch', values: HELD_STATES, usual: 'open', every: 'heldImports.every' },
-  // Addresses of pages are kept and passed on: a name is looked for without them.
+  // Hidden, because addresses are stored and shared, and must not contain names.
   { name: 'search', kind: 'text', hidden: true, search: true, maxLength: 200, width: 230 },
   { name: 'source', kind: 'choice', values: HELD_SOURCES, width: 140 },
   { name: 'reason', kind: 'choice', values: HELD_REASONS, width: 190 },
 ];
 
-/** Imports of which it is not certain whose they are, newest first, and what was decided on them. */
+/** Imports whose patient is uncertain, newest first, and the decisions about them. */
 export function HeldImports() {
   const translate = useTranslate();
   const { heldId } = useParams();

@@ -13,7 +13,7 @@ const LOOKS = {
   discarded: { Icon: DiscardedIcon, color: 'text.secondary' },
 } as const;
 
-/** The state of a held import: a sign and its word. */
+/** The state of a held import: icon and text. */
 export function StateLabel({ state }: { state: HeldState }) {
   const translate = useTranslate();
   const { Icon, color } = LOOKS[state];

@@ -13,7 +13,7 @@ const LOOKS = {
   missing: { Icon: MissingIcon, color: 'text.secondary' },
 } as const;
 
-/** Whether a field agrees: a sign of its own shape and a word, so that no colour is needed. */
+/** Whether a field agrees: text and an icon with a distinct shape, so that it does not depend on color. */
 export function VerdictLabel({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate();
   const { Icon, color } = LOOKS[verdict];

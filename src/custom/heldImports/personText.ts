@@ -5,7 +5,7 @@ import { shortDate } from '../../ui/time';
 export const nameOf = ({ firstName, middleName, lastName }: Person): string | undefined =>
   [firstName, middleName, lastName].filter(Boolean).join(' ') || undefined;
 
-/** The lines that a field of a person takes. */
+/** The lines of text that show a field of a person. */
 export function linesOf(person: Person, field: PersonField): string[] {
   if (field === 'ids') return person.ids.map(({ system, value }) => (system === '' ? value : `${value} (${system})`));
   if (field === 'dob') return person.dob === '' ? [] : [shortDate(person.dob)];

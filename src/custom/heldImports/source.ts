@@ -1,4 +1,4 @@
 import { listOf } from '../../dataProvider/pages';
 
-/** Imports that wait for a person, newest first. Each look is written into the audit. */
+/** Held imports, newest first. Each read is audited. */
 export const HELD = listOf('GET heldImports', { rows: 'heldImports', total: 'totalHeldImports' });

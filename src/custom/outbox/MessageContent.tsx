@@ -11,19 +11,19 @@ interface Props {
   content: string;
 }
 
-/** The words of a message: of a mail its plain text, else the `text` of its JSON. */
+/** The text of a message: an e-mail's plain text, otherwise the `text` of its JSON. */
 function wordsOf({ mimeType, content }: Props): { text: string; attachments: string[] } {
   try {
     if (mimeType === 'message/rfc822') return readMail(content);
     const { text } = JSON.parse(content) as { text?: unknown };
     return { text: typeof text === 'string' ? text : '', attachments: [] };
   } catch {
-    // Content that cannot be parsed is shown below as text.
+    // Content that cannot be parsed is shown as plain text below.
     return { text: '', attachments: [] };
   }
 }
 
-/** What a message says, and its bytes as they go out. Links in it are text: they are somebody else's to follow. */
+/** The text of a message, and its bytes as sent. Links are not clickable, because they are meant for the recipient. */
 export function MessageContent(props: Props) {
   const { mimeType, content } = props;
   const translate = useTranslate();

@@ -12,10 +12,10 @@ import { MessageFacts } from './MessageFacts';
 import { OUTBOX } from './source';
 import { purposeText } from './words';
 
-/** How long after it is due a message that waits is looked at again. */
+/** Delay in ms between the time at which a message is due and its next poll. */
 const LOOK_MS = 1_500;
 
-/** One message: to whom, how its delivery fared, what it says and its exact bytes. A failed one can be sent again. */
+/** A message: recipient, delivery, text and exact bytes. A failed one can be sent again. */
 export function MessageDrawer({ id, close }: Opened) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -25,7 +25,7 @@ export function MessageDrawer({ id, close }: Opened) {
     queryKey: [OUTBOX.key, 'message', id],
     queryFn: ({ signal }) => outboxActions.message(id, signal),
     retry: false,
-    // Each look is written into the audit; only a delivery that is about to end is worth another.
+    // Each read is audited, so a message is polled only when its delivery is due.
     refetchInterval: ({ state: { data: message } }) => {
       if (!message || isEnded(message.state)) return false;
       return Math.max(0, Date.parse(message.dueAt) - Date.now()) + LOOK_MS;
@@ -40,7 +40,7 @@ export function MessageDrawer({ id, close }: Opened) {
     },
     onError: (failure) => notify(errorText(failure), { type: 'error' }),
   });
-  // What has happened while one looked on shows in the list, too.
+  // When the state changes while the drawer is open, the list must show that, too.
   const state = read.data?.state;
   const before = useRef(state);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { faultText } from '../../resources/sending/faultText';
 import { StateLabel } from '../../resources/sending/StateLabel';
 import { purposeText } from './words';
 
-/** To whom a message goes, what for, and how its delivery fared. */
+/** Recipient, purpose and delivery of a message. */
 export function MessageFacts({ message }: { message: OutboxMessage }) {
   const translate = useTranslate();
   const language = useLanguage();

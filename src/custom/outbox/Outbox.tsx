@@ -25,7 +25,7 @@ const COLUMNS = [
   of('attempts', { align: 'right' }),
 ];
 const FILTERS: readonly Filter<OutboxQuery>[] = [
-  // Addresses of pages are kept and passed on: a recipient is looked for without them.
+  // Hidden, because addresses are stored and shared, and must not contain recipients.
   { name: 'to', kind: 'text', hidden: true },
   { name: 'channel', kind: 'choice', values: CHANNELS },
   { name: 'state', kind: 'choice', values: DELIVERY_STATES },
@@ -36,7 +36,7 @@ const FILTERS: readonly Filter<OutboxQuery>[] = [
   { name: 'endTime', kind: 'time' },
 ];
 
-/** What went out to people and systems, newest first, and how its delivery fared. */
+/** Messages sent to people and systems, newest first, and their delivery. */
 export function Outbox() {
   const translate = useTranslate();
   const { outboxId } = useParams();

@@ -1,7 +1,7 @@
 import { outboxPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** What went out to people and systems; a message has an address of its own. */
+/** Messages sent to people and systems. Each message has an address. */
 const screen: CustomScreen = {
   path: `${outboxPath().slice(1)}/:outboxId?`,
   title: 'screens.outbox',

@@ -1,4 +1,4 @@
 import { listOf } from '../../dataProvider/pages';
 
-/** What went out; each look at the list or at a message is written into the audit. */
+/** Sent messages. Each read of the list or of a message is audited. */
 export const OUTBOX = listOf('GET outbox', { rows: 'messages', total: 'totalMessages' });

@@ -1,5 +1,5 @@
 import type { Words } from '../../browse/columns';
 
-/** What a message is for, in the reader's words; a purpose without words of its own keeps its name. */
+/** The purpose of a message in the user's language; a purpose without a text is shown as it is. */
 export const purposeText = (purpose: string, { translate }: Pick<Words, 'translate'>): string =>
   translate(`outbox.purposes.${purpose}`, { _: purpose });

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { HistoryView } from './frame/HistoryView';
 import { WhosePatient } from './frame/WhosePatient';
 
-/** The history of the patient that the address names, or that is picked. */
+/** The history of a patient: the one in the address, or the one chosen here. */
 export function PatientHistory() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { patientHistoryPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** What happened to a patient; without one in the address a patient is picked. */
+/** The history of a patient. Without a patient in the address, one is chosen on the screen. */
 const screen: CustomScreen = {
   path: `${patientHistoryPath().slice(1)}/:patientId?/:tab?/:recordId?`,
   title: 'screens.history',

@@ -26,7 +26,7 @@ interface Props {
   setRange: (range: DayRange) => void;
 }
 
-/** The results of the days on show, newest first, and what can be done about them. */
+/** The laboratory results of the chosen days, newest first, with their actions. */
 export function LabResults({ picker, range, setRange }: Props) {
   const translate = useTranslate();
   const patientId = useOwnerId();

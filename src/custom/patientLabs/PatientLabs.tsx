@@ -12,7 +12,7 @@ import { PlaceContext, usePlaceOf } from '../../browse/place';
 import { useRange } from '../../browse/days/useRange';
 import { LabResults } from './LabResults';
 
-/** Laboratory results of the patient that the address names, or that is picked. */
+/** The laboratory results of a patient: the one in the address, or the one chosen here. */
 export function PatientLabs() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { detectionActions, isNews, unevaluatedIn } from '../../dataProvider/dete
 import { useErrorText } from '../../ui/errorText';
 
 const DAY_MS = 86_400_000;
-/** Where the run was asked from, as it is kept with what it finds. */
+/** Stored with the results, to say where the run was started. */
 const SOURCE = 'patientLabs';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 type Outcome = { results: DetectResult[] } | { failure: unknown } | null;
 
-/** Runs detection on the laboratory results of the days on show, and says what came of it. */
+/** Runs detection on the laboratory results of the chosen days, and shows its result. */
 export function RunDetect({ patientId, range }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

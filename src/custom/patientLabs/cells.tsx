@@ -17,7 +17,7 @@ const rangeText = (range: Json | undefined): string =>
 
 const NameCell = ({ record }: CellProps) => <>{joined(record, ({ name }) => valueText(name))}</>;
 
-/** What was measured; a record without items shows its values as they are. */
+/** The measured values. A record without items shows its values as they are stored. */
 function ValueCell(props: CellProps) {
   const { record } = props;
   if (itemsOf(record).length === 0) return <ValuesCell {...props} column={{ ...props.column, field: 'data' }} />;
@@ -38,7 +38,7 @@ const NormalizedCell = ({ record }: CellProps) => (
   </>
 );
 
-/** The columns of the table of laboratory results. */
+/** The columns of laboratory results. */
 export const LAB_COLUMNS = [
   column('eventTime', { cell: 'dateTime', label: 'history.labDate' }),
   column('dataId'),

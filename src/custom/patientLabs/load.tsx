@@ -1,7 +1,7 @@
 import { EntityContext, preloadEntity } from '../../resources/useEntity';
 import { PatientLabs } from './PatientLabs';
 
-/** The screen with the schema of what it shows. */
+/** Loads the screen and the schema of its entity. */
 export async function loadPatientLabs() {
   const loaded = await preloadEntity('patientData');
   return {

@@ -1,7 +1,7 @@
 import { patientLabsPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** Laboratory results of a patient, and the way to enter them; a row has an address of its own. */
+/** A patient's laboratory results, and the panel to enter them. Each row has an address. */
 const screen: CustomScreen = {
   path: `${patientLabsPath().slice(1)}/:patientId?/:recordId?`,
   title: 'screens.labs',

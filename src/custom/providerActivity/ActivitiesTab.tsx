@@ -20,7 +20,7 @@ const COLUMNS = [
 ];
 const SIZES = [25];
 
-/** What the provider did, as a provider and as a user, latest first. */
+/** The provider's actions, including those of the provider's user account, latest first. */
 export default function ActivitiesTab() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -14,13 +14,13 @@ interface Props {
   /** Segments of the address below the provider: the tab, and the record open in it. */
   tab: string | undefined;
   recordId: string | undefined;
-  /** The address of a tab, and of a record in it. */
+  /** The path of a tab, or of a record in it. */
   address: (tab: string, recordId?: string) => string;
-  /** At the left of the days. */
+  /** At the left of the date range. */
   lead?: ReactNode;
 }
 
-/** What a provider did and wrote in the days on show. */
+/** A provider's actions and messages in the chosen days. */
 export function ActivityView({ providerId, ...place }: Props) {
   const translate = useTranslate();
   return (

@@ -19,7 +19,7 @@ const COLUMNS = [
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 const SIZES = [25];
 
-/** What was written to the provider, or by the provider to patients, latest first. */
+/** Messages to the provider, and from the provider to patients, latest first. */
 export default function MessagesTab() {
   const translate = useTranslate();
   const errorText = useErrorText();

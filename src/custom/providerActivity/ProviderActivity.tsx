@@ -10,7 +10,7 @@ import { providerActivityPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { ActivityView } from './ActivityView';
 
-/** The activity of the provider that the address names, or that is picked. */
+/** The activity of a provider: the one in the address, or the one chosen here. */
 export function ProviderActivity() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { TabProps } from '../../resources/extension';
 import { useTabPlace } from '../../resources/record/useTabPlace';
 import { ActivityView } from './ActivityView';
 
-/** What a provider did and wrote, as a tab of the provider's record. */
+/** A provider's actions and messages, as a tab of the provider's record. */
 export function ProviderActivityTab(props: TabProps) {
   const place = useTabPlace(props, 'history');
   return (

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 export const ProviderContext = createContext<string | null>(null);
 
-/** Whose activity is on show. @throws Error outside of it */
+/** The id of the provider whose activity is shown. @throws Error outside the screen */
 export function useProviderId(): string {
   const providerId = useContext(ProviderContext);
   if (providerId === null) throw new Error('This is no part of a provider’s activity');

@@ -1,7 +1,7 @@
 import { providerActivityPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** What a provider did and wrote; without one in the address a provider is picked. */
+/** A provider's actions and messages. Without a provider in the address, one is chosen on the screen. */
 const screen: CustomScreen = {
   path: `${providerActivityPath().slice(1)}/:providerId?/:tab?/:recordId?`,
   title: 'screens.providerActivity',

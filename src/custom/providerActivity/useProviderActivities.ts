@@ -12,11 +12,11 @@ import type { EntityRowsState } from '../../resources/rows/useEntityRows';
 import { useProviderId } from './provider';
 
 const ROWS = 25;
-/** Activities of one call, and calls for one list: more than anybody reads. */
+/** Number of activities per request, and maximum number of requests. Nobody reads more than that. */
 const PAGE = 1000;
 const PAGES = 5;
 
-/** All activities that a filter lets through, latest first, up to a bound. */
+/** All activities that match a filter, latest first, up to the maximum. */
 async function allOf(dataProvider: DataProvider, filter: FilterValues, signal: AbortSignal | undefined) {
   const found: RaEntityRecord[] = [];
   for (let page = 1; page <= PAGES; page += 1) {
@@ -32,7 +32,9 @@ async function allOf(dataProvider: DataProvider, filter: FilterValues, signal: A
   return { found, cut: true };
 }
 
-/** A provider's activities in the days on show: those as a provider and those of the account, each once. */
+/**
+ * A provider's activities in the chosen days: those of the provider and those of the user account, without duplicates.
+ */
 export function useProviderActivities(): { rows: EntityRowsState; cut: number | undefined } {
   const dataProvider = useDataProvider();
   const { entry } = useEntity();
@@ -48,7 +50,7 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
       const { userId } = provider;
       const account =
         typeof userId === 'string' && userId !== ''
-          ? // An account that is gone has left what the provider did.
+          ? // If the account no longer exists, the provider's own activities are still shown.
             await dataProvider.getOne<RaEntityRecord>('users', { id: userId, signal }).catch(() => undefined)
           : undefined;
       const username = account?.data['username'];
@@ -73,7 +75,7 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
     atLeast: data?.cut ?? false,
     hasNext: page * ROWS < (total ?? 0),
     error,
-    // The platform gives the activities of all days.
+    // The table must not offer other days when it is empty: the platform returns the activities of all days.
     ranged: false,
     isStale: false,
     isPaged: true,

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { PasswordForm } from './PasswordForm';
 import { Section } from './Section';
 
-/** Changes the person's own password. */
+/** Changes the user's own password. */
 export function ChangePassword({ username }: { username: string }) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { CODE_LENGTH, CodeField } from '../../ui/CodeField';
 import type { Enrolled } from '../../contract/signIn';
 import { TwoStepForm, type TwoStepProps } from './TwoStepForm';
 
-/** Shows the key as a picture and as text, and turns the second factor on with the first code made from it. */
+/** Shows the key as QR code and as text, and turns on two-step sign-in with the first code. */
 export function EnableTwoStep({ setup, ...ends }: TwoStepProps<Enrolled> & { setup: { secret: string; uri: string } }) {
   const translate = useTranslate();
   const [code, setCode] = useState('');

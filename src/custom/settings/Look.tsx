@@ -7,7 +7,7 @@ import { DENSITIES, setPreferences, THEMES, usePreferences } from '../../ui/pref
 import { Section } from './Section';
 import { isOneOf } from '../../domain/entity/read';
 
-/** Language, theme and density; each takes effect at once. */
+/** Language, theme and density. A change applies immediately. */
 export function Look() {
   const translate = useTranslate();
   const { theme, density } = usePreferences();

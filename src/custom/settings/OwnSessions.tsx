@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Sessions } from '../../ui/Sessions';
 import { Section } from './Section';
 
-/** Where the person is signed in. */
+/** The user's own sessions. */
 export function OwnSessions() {
   const translate = useTranslate();
   return (

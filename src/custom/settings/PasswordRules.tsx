@@ -9,11 +9,14 @@ import { PASSWORD_RULES, type PasswordRule } from '../../domain/rules/password';
 interface PasswordRulesProps {
   id: string;
   unmet: readonly PasswordRule[];
-  /** Something has been typed. */
+  /** Whether something has been typed. */
   started: boolean;
 }
 
-/** The rules of a new password, each with whether it is met; once something is typed, the heading names the trouble while there is any. */
+/**
+ * The rules for a new password, each with whether it is met. Once something is typed, a heading says that rules are not
+ * met.
+ */
 export function PasswordRules({ id, unmet, started }: PasswordRulesProps) {
   const translate = useTranslate();
   const count = runtimeConfig().passwordMinLength;

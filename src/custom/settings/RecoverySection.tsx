@@ -12,14 +12,14 @@ import { Section } from './Section';
 
 interface Props {
   username: string;
-  /** Codes that are left. */
+  /** Number of unused codes. */
   left: number;
-  /** Codes that have just been made. */
+  /** Newly created codes. */
   made: readonly string[] | null;
   onMade: (codes: readonly string[] | null) => void;
 }
 
-/** How many recovery codes are left, and new ones in their place. */
+/** Shows how many recovery codes are left, and creates new ones, which replace them. */
 export function RecoverySection({ username, left, made, onMade }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -60,7 +60,7 @@ export function RecoverySection({ username, left, made, onMade }: Props) {
           onCancel={close}
         >
           <Typography>{translate('settings.recovery.anewHelp')}</Typography>
-          {/* For password managers, which keep a password by its user. */}
+          {/* Password managers need the user name to store the password. */}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
             label={translate('settings.password.current')}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 
-/** A group of settings: a heading, one line of help, the fields. */
+/** A section of the settings: heading, help text and fields. */
 export function Section({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   const id = useId();
   return (

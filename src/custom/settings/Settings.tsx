@@ -12,7 +12,7 @@ import { ME_KEY } from './me';
 import { OwnSessions } from './OwnSessions';
 import { TwoStep } from './TwoStep';
 
-/** Account, password, two-step sign-in, sessions, look and language of the signed-in person. */
+/** The user's own settings: account, password, two-step sign-in, sessions, appearance and language. */
 export function Settings() {
   const translate = useTranslate();
   const { data: user, error, refetch } = useQuery({ queryKey: ME_KEY, queryFn: ({ signal }) => actions.me(signal) });

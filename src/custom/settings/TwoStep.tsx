@@ -14,7 +14,7 @@ import { EnableTwoStep } from './EnableTwoStep';
 import { ME_KEY } from './me';
 import { RecoverySection } from './RecoverySection';
 
-/** Turns the second factor on and off. */
+/** Turns two-step sign-in on and off. */
 export function TwoStep({ user }: { user: OwnUser }) {
   const translate = useTranslate();
   const errorText = useErrorText();

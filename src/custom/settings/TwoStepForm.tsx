@@ -13,16 +13,16 @@ export interface TwoStepProps<T = OwnUser> {
 }
 
 interface Props<T> extends TwoStepProps<T> {
-  /** What is shown and typed. */
+  /** The fields. */
   children: ReactNode;
   submit: string;
   destructive?: boolean;
-  /** Enough has been typed. */
+  /** Whether the fields are filled in. */
   ready: boolean;
   onSubmit: () => Promise<T>;
 }
 
-/** A change of the second factor: what it needs, what went wrong, and its two buttons. */
+/** A form that changes two-step sign-in: its fields, the error, and two buttons. */
 export function TwoStepForm<T>({ children, submit, destructive, ready, onSubmit, onDone, onCancel }: Props<T>) {
   const translate = useTranslate();
   const faultText = useFaultText();

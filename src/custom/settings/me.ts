@@ -1,2 +1,2 @@
-/** Under this key react-query keeps who is signed in. */
+/** The query key of the signed-in user. */
 export const ME_KEY = ['authentication', 'me'];

@@ -1,7 +1,7 @@
 import { settingsPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** The signed-in person's own settings; opened from the app bar. */
+/** The user's own settings, opened from the app bar. */
 const screen: CustomScreen = {
   path: settingsPath().slice(1),
   title: 'screens.settings',

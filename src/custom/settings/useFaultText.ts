@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { toApiError } from '../../dataProvider/apiError';
 import { useErrorText } from '../../ui/errorText';
 
-/** What a refused change of the account says: the faults of its fields where the platform names them. */
+/** Describes why a change of the account was refused: the faults of its fields, if the platform names them. */
 export function useFaultText(): (error: unknown) => string {
   const translate = useTranslate();
   const errorText = useErrorText();

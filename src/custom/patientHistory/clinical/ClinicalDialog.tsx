@@ -20,7 +20,7 @@ function Editing({ recordId, close }: { recordId: string; close: () => void }) {
   return error ? <RecordFailed id={recordId} error={error} onRetry={() => void read.refetch()} /> : <RecordSkeleton />;
 }
 
-/** The one dialog in which a clinical record is added and edited; its address says which. */
+/** The dialog that adds or edits a clinical record. The address says which. */
 export function ClinicalDialog() {
   const translate = useTranslate();
   const language = useLanguage();

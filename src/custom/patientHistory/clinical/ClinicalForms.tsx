@@ -25,7 +25,7 @@ import { SourceHistory } from './SourceHistory';
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'clinical-record';
 
-/** Who saves, as the source history of a medication says it. */
+/** Adds the user who saves to a medication's source history. */
 function useStamp(before: EntityRecord | undefined): (values: EntityRecord) => EntityRecord {
   const { identity } = useGetIdentity();
   const { entity } = useEntity();
@@ -45,7 +45,7 @@ interface FrameProps extends Pick<EntityFormProps, 'record' | 'mode'> {
 const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The form with Delete, Cancel and Save; saved, it closes. A new record that says nothing is not saved. */
+/** The form with Delete, Cancel and Save. Saving closes it. An empty new record is not saved. */
 function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps) {
   const translate = useTranslate();
   const { entity, validate, extension } = useEntity();

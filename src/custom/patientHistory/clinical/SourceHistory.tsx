@@ -10,7 +10,7 @@ import { ZonedTime } from '../../../ui/ZonedTime';
 import { Part } from '../../../ui/Part';
 import { rowsOf } from '../../../domain/entity/read';
 
-/** Who made a medication and who changed it, in order. */
+/** Who created a medication and who changed it, in chronological order. */
 export function SourceHistory({ record }: { record: EntityRecord }) {
   const language = useLanguage();
   const { entity } = useEntity();

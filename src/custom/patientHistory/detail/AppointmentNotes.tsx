@@ -10,10 +10,10 @@ import { useOwnerId } from '../../../browse/place';
 
 const Markdown = lazyPiece(() => import('react-markdown'));
 
-/** Notes shown with an appointment. */
+/** Maximum number of notes shown with an appointment. */
 const MOST = 10;
 
-/** The notes that were written about an appointment, latest first. */
+/** The notes about an appointment, latest first. */
 export function AppointmentNotes({ appointmentId }: { appointmentId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ const idOf = (record: EntityRecord, field: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Who wrote a note: the provider, else the user; n/a where neither is known. */
+/** The author of a note: the provider, or else the user; n/a if neither is known. */
 export function AuthorName({ record }: { record: EntityRecord }) {
   const translate = useTranslate();
   const providerId = idOf(record, 'providerId');

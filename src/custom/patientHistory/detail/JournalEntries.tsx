@@ -7,13 +7,13 @@ import { valueText } from '../../../domain/history/values';
 import { Part } from '../../../ui/Part';
 import { rowsOf } from '../../../domain/entity/read';
 
-/** What was answered, in words; an answer without words by its id. */
+/** The answers as text; an answer without text is shown by its id. */
 function answersOf(entry: JsonObject): string[] {
   const answers = rowsOf(entry['answers']);
   return answers.map(({ text, value, answerId }) => valueText(text) || valueText(value) || valueText(answerId));
 }
 
-/** A journal to read: each question with what was answered, in the order asked. */
+/** A journal for reading: each question with its answers, in the order in which they were asked. */
 export function JournalEntries({ journal }: { journal: EntityRecord }) {
   const translate = useTranslate();
   const entries = rowsOf(journal['journal']);

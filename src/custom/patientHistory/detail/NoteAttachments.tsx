@@ -15,7 +15,7 @@ const DocumentDialog = lazyPiece(() => import('../../documents/DocumentDialog'),
 
 const FIELDS = ['author', 'title', 'mimeType'] as const;
 
-/** The documents that came with a note, each with a way to look at it. */
+/** The documents attached to a note, each with a button that opens it. */
 export function NoteAttachments({ note }: { note: EntityRecord }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { NoteAttachments } from './NoteAttachments';
 import { NoteText } from './NoteText';
 import { Part } from '../../../ui/Part';
 
-/** A note: who wrote it and when, its text, and what came with it. */
+/** A note: author, time, text and attachments. */
 export function NoteDetail({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -5,16 +5,16 @@ import { useTranslate } from 'react-admin';
 import { beginningOf } from '../../../domain/history/values';
 import { lazyPiece } from '../../../ui/pieces';
 
-/** Raw HTML is not rendered and dangerous addresses are dropped: react-markdown's defaults. */
+/** By default, react-markdown renders no raw HTML and drops dangerous URLs. */
 const Markdown = lazyPiece(() => import('react-markdown'));
 
-/** A note's pictures would be fetched from any address, so only their texts are shown. */
+/** Images of a note are not loaded, because they could be on any server; only their alternative texts are shown. */
 const ELEMENTS = { img: ({ alt }: { alt?: string }) => <>{alt}</> };
 
-/** Letters of a note that are drawn at once; a note may have a hundred thousand. */
+/** Number of characters rendered at first; a note may have 100,000. */
 const LONG = 2_000;
 
-/** A note as it is read; of a long one the beginning, and the rest on demand. */
+/** The text of a note. A long one is cut, with a button that shows the rest. */
 export function NoteText({ note }: { note: string }) {
   const translate = useTranslate();
   const [whole, setWhole] = useState(false);

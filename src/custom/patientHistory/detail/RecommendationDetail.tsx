@@ -19,17 +19,17 @@ const Explanation = lazyPiece(() => import('../../../resources/patientData/expla
 const TypeCell = codeCell('recommendationTypes', 'type');
 const CategoryCell = codeCell('recommendationTypes', 'category');
 
-/** The name of a recommendation or its type; empty where it has none. */
+/** The name of a recommendation or recommendation type; empty if it has none. */
 export const nameOf = (record: EntityRecord | null | undefined): string =>
   typeof record?.['name'] === 'string' ? record['name'] : '';
 
-/** The alert that brought the recommendation with it; undefined where somebody gave it. */
+/** The id of the alert that caused the recommendation; undefined if a person gave it. */
 function alertOf({ source }: RaEntityRecord): string | undefined {
   const entry = Array.isArray(source) ? source.filter(isObject).at(-1) : undefined;
   return typeof entry?.['overallId'] === 'string' ? entry['overallId'] : undefined;
 }
 
-/** A recommendation as it was given, and the type it was made from. */
+/** A recommendation, and the type that it was created from. */
 export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const types = useLoaded('recommendationTypes');

@@ -12,15 +12,18 @@ interface Props {
   /** Segments of the address below the patient: the tab, and the record open in it. */
   tab: string | undefined;
   recordId: string | undefined;
-  /** The address of a tab, and of a record in it. */
+  /** The path of a tab, or of a record in it. */
   address: (tab: string, recordId?: string) => string;
-  /** The patient can be edited beside the history; within the patient's record that is one tab away. */
+  /**
+   * Whether the patient can be edited beside the history. Not needed in the patient's record, where the form is another
+   * tab.
+   */
   editable?: boolean;
-  /** At the left of the days. */
+  /** At the left of the date range. */
   lead?: ReactNode;
 }
 
-/** What happened to one patient: the days on show, and a tab for each kind of record. */
+/** The history of a patient: a date range, and a tab for each kind of record. */
 export function HistoryView({ patientId, tab, recordId, address, editable = false, lead }: Props) {
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The patient's form over the history. */
+/** The patient's form in a drawer over the history. */
 export function PatientDrawer({ patientId, onClose }: Props) {
   const translate = useTranslate();
   const { entry } = useEntity();

@@ -11,14 +11,14 @@ import { useEntity } from '../../../resources/useEntity';
 import { useErrorText } from '../../../ui/errorText';
 import { Facts } from '../../../ui/Fact';
 
-/** Whose history this is, and what has to be known of the patient on every tab of it. */
+/** The patient's name, and what must be visible on every tab of the history. */
 export function PatientStrip({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { entry, entity } = useEntity();
   const { data: record, error, refetch } = useRecord<'patients'>(patientId);
   if (!record) {
-    // The tab reports that the patient does not exist.
+    // The tab itself reports that the patient does not exist.
     if (!error || (isApiError(error) && error.status === 404)) return null;
     return (
       <Alert

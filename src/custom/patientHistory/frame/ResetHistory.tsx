@@ -8,7 +8,7 @@ import { historyActions } from '../../../dataProvider/history';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useErrorText } from '../../../ui/errorText';
 
-/** Ends the check-in that a patient is in the middle of, after asking. */
+/** Ends the patient's unfinished check-in, after a confirmation. */
 export function ResetHistory({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -5,7 +5,7 @@ import { lazyPiece } from '../../../ui/pieces';
 
 const clinical = () => import('../tabs/ClinicalTab');
 
-/** The tabs in their order. */
+/** The tabs in the order in which they are shown. */
 export const TABS: readonly ViewTab[] = [
   tab('data', 'patientData', () => import('../tabs/DataTab'), true),
   tab('journals', 'journals', () => import('../tabs/JournalsTab')),

@@ -10,7 +10,7 @@ const COLUMNS = [
   column('providerId'),
 ];
 
-/** What was done about the patient, latest first. */
+/** Actions about the patient, latest first. */
 export default function ActivitiesTab() {
   const language = useLanguage();
   const { entity } = useEntity();

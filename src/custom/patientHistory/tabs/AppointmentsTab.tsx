@@ -31,7 +31,7 @@ const FIELDS = [
   'reminderAlertType',
   'note',
 ];
-/** All appointments of the patient with their notes. */
+/** The patient's appointments with their notes. */
 export default function AppointmentsTab() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface Props {
   onChange: (category: string) => void;
 }
 
-/** One of the categories that a plan's data types have. */
+/** Filters by a category of the plan's data types. */
 export function CategoryFilter({ value, onChange }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

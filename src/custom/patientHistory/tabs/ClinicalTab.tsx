@@ -15,7 +15,7 @@ import { TabTools } from '../../../browse/TabTools';
 import { TextCell } from '../../../resources/rows/TextCell';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
-/** Start and end of what a clinical record is about, then what it says. */
+/** The columns: start and end, then the given fields. */
 const columnsOf = (fields: readonly string[]): RowColumn[] => [
   column('startDate'),
   column('endDate'),
@@ -28,7 +28,7 @@ const COLUMNS: Record<string, RowColumn[]> = {
   procedures: columnsOf(['name', 'text']),
 };
 
-/** Conditions, medications or procedures: added, and edited by a click on a row. */
+/** Conditions, medications or procedures. They can be added, and a click on a row edits it. */
 export default function ClinicalTab() {
   const translate = useTranslate();
   const language = useLanguage();

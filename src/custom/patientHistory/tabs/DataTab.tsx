@@ -24,7 +24,7 @@ const DATA = [
 const LABS = [column('eventTime', { cell: 'dateTime', label: 'history.labDate' }), column('dataId'), values];
 const LAB_CATEGORY = 'labTest';
 
-/** Everything measured, asked and concluded about the patient; laboratory results by themselves. */
+/** The patient's data: measurements, answers and results; laboratory results in a table of their own. */
 export default function DataTab() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');

@@ -23,7 +23,7 @@ const COLUMNS = [
 ];
 const KEYS = ['resourceId', 'status', 'class', 'text', 'start', 'end'];
 
-/** Visits and stays of the patient. */
+/** The patient's encounters. */
 export default function EncountersTab() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -21,7 +21,7 @@ const COLUMNS = [
   column('mpe', { Cell: AccuracyCell, label: 'history.accuracy' }),
 ];
 
-/** What was forecast, and how it turned out. */
+/** Forecasts, and whether they came true. */
 export default function ForecastsTab() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import type { DetectResult } from '../../../contract/detection';
 import { isNews, unevaluatedIn } from '../../../dataProvider/detection';
 import { useGroupDetect, type GroupDetect as State } from './useGroupDetect';
 
-/** What came out for one group, in a word and the alert's sign. */
+/** The result of one group: text and the alert's symbol. */
 function Result({ result }: { result: DetectResult }) {
   const translate = useTranslate();
   const { data: names } = usePlanNames(result.planId);
@@ -63,7 +63,7 @@ function Outcome({ state, onClose }: { state: State; onClose: () => void }) {
   );
 }
 
-/** Run Detect on the picked groups: as a triage or not, with or without those that have no journal. */
+/** Runs detection on the selected groups, as a triage or not, including groups without a journal or not. */
 export function GroupDetect({ picked }: { picked: readonly EntityRecord[] }) {
   const translate = useTranslate();
   const patientId = useOwnerId();

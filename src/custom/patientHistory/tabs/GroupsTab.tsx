@@ -44,17 +44,17 @@ const COLUMNS = [
   column('groupId', { Cell: DetailsCell, label: 'history.details', sortable: false }),
 ];
 
-/** What came in together: one check-in, one report. */
+/** Groups of data that arrived together: one check-in or one report. */
 export default function GroupsTab() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = useEntityRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
-  // What is picked and not on screen is not worked on.
+  // Selected groups that are not on the current page are ignored.
   const chosen = (rows.rows ?? []).filter((record) => ids.has(String(record['groupId'])));
   const [reports, setReports] = useState<readonly LabReport[]>([]);
-  // A report may be in both tables, but is opened once.
+  // A report may be in both tables, but detection must run on it only once.
   const sessions = new Set(chosen.map((record) => record['sessionId']));
   const labs = reports
     .filter(({ sessionId }) => !sessions.has(sessionId))

@@ -18,7 +18,7 @@ interface Props {
   onSearch: (query: JournalQuery) => void;
 }
 
-/** Finds journals by the id of their group or session; Enter searches. */
+/** Finds journals by the id of their group or session. Enter starts the search. */
 export function JournalSearch({ query, onSearch }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

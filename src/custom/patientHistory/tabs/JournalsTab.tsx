@@ -28,7 +28,7 @@ const COLUMNS = [
 ];
 const NONE: JournalQuery = { field: 'groupId', value: '' };
 
-/** The check-ins of the patient. */
+/** The patient's check-ins. */
 export default function JournalsTab() {
   const [query, setQuery] = useState(NONE);
   const filter = useMemo(() => ({ [query.field]: query.value }), [query]);

@@ -16,7 +16,7 @@ interface Props {
   onPick: (reports: readonly LabReport[]) => void;
 }
 
-/** The laboratory's reports of the days on show: each is looked at by itself, and so is chosen by itself. */
+/** The laboratory reports of the chosen days. Detection runs on each report separately, so each can be selected. */
 export function LabReports({ picked, onPick }: Props) {
   const translate = useTranslate();
   const patientId = useOwnerId();

@@ -9,7 +9,7 @@ import { useEntityRows } from '../../../resources/rows/useEntityRows';
 const COLUMNS = [column('createDate', { cell: 'dateTime' }), column('message', { Cell: TextCell, sortable: false })];
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 
-/** What was written to the patient, and to providers about the patient. */
+/** Messages to the patient, and to providers about the patient. */
 export default function MessagesTab() {
   const rows = useEntityRows({ sort: SORT, ranged: true });
   return (

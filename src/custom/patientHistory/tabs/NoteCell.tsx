@@ -1,10 +1,10 @@
 import { unmarked } from '../../../domain/content/unmarked';
 import type { CellProps } from '../../../resources/extension';
 
-/** Letters of a note that a table shows. */
+/** Maximum number of characters in a table cell. */
 const SHOWN = 300;
 
-/** The beginning of a note, without the marks of its markdown. */
+/** The beginning of a note, without Markdown syntax. */
 export function NoteCell({ record }: CellProps) {
   const text = unmarked(String(record['note'] ?? '').slice(0, 2 * SHOWN)).slice(0, SHOWN);
   return (

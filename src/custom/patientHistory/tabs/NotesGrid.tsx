@@ -17,7 +17,7 @@ import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { NoteCell } from './NoteCell';
 
-/** Categories that the grid can be narrowed to. */
+/** The categories to filter by. */
 const CATEGORIES = ['triage', 'workup', 'messages', 'other'];
 const SIZES = [10, 15, 25, 50];
 const USUAL_SIZE = 15;
@@ -29,7 +29,7 @@ const COLUMNS = [
   column('note', { Cell: NoteCell, sortable: false }),
 ];
 
-/** Notes by category, latest first, and all that are loaded as JSON. */
+/** Notes by category, latest first; all loaded notes can be shown as JSON. */
 export function NotesGrid({ change }: { change: ReactNode }) {
   const translate = useTranslate();
   const language = useLanguage();

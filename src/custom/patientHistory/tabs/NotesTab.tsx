@@ -6,7 +6,7 @@ import { NotesGrid } from './NotesGrid';
 import { NotesTable } from './NotesTable';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
 
-/** What was noted about the patient, as a table to search or a grid by category. */
+/** Notes about the patient, as a searchable table or as a grid by category. */
 export default function NotesTab() {
   const translate = useTranslate();
   const [view, setView] = useAddressValue('view');

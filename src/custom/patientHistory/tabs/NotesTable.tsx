@@ -15,7 +15,7 @@ const COLUMNS = [
   column('note', { Cell: NoteCell, sortable: false }),
 ];
 
-/** All notes, found by text, category and source. */
+/** A table of all notes, with filters for text, category and source. */
 export function NotesTable({ change }: { change: ReactNode }) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');

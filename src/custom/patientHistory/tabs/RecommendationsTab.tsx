@@ -14,7 +14,7 @@ import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
-/** The name that was given, in the reader's language where the plan has it; of none that of the type. */
+/** The recommendation's name, in the user's language if the plan has it; otherwise the name of its type. */
 function NameCell({ record }: CellProps) {
   const texts = usePlanTexts();
   const own = nameOf(translatedRecord(texts, 'recommendationType', record));
@@ -44,7 +44,7 @@ const COLUMNS = [
   column('name', { Cell: NameCell }),
 ];
 
-/** What was recommended to the patient and to the clinic. */
+/** Recommendations to the patient and to the clinic. */
 export default function RecommendationsTab() {
   const translate = useTranslate();
   const texts = usePlanTexts();

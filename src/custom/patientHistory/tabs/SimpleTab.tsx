@@ -15,12 +15,12 @@ interface Props {
   sort: Sort;
   ranged?: boolean;
   headOf?: (record: EntityRecord) => string;
-  /** Fields of the details; the rest is in the JSON below. */
+  /** The fields in the details; all others are in the JSON below. */
   fields: readonly (string | ListColumn)[];
   more?: (record: RaEntityRecord) => ReactNode;
 }
 
-/** A tab that is a table and the details of its rows. */
+/** A tab with a table and the details of its rows. */
 export function SimpleTab({ columns, sort, ranged = false, headOf, fields, more }: Props) {
   const rows = useEntityRows({ sort, ranged });
   return (

@@ -9,23 +9,23 @@ import { textOf } from '../../../domain/entity/read';
 
 export interface DetectOptions {
   triage: boolean;
-  /** Groups without a journal are left out. */
+  /** Skips groups without a journal. */
   requireJournal: boolean;
 }
 
-/** How a run on groups went, or is going. */
+/** The state of a run. */
 export interface GroupDetect {
   running: boolean;
-  /** Groups gone through, of how many. */
+  /** Number of finished groups. */
   done: number;
   total: number;
   results: DetectResult[];
-  /** Groups that were left out, since they have no journal. */
+  /** Groups that were skipped, because they have no journal. */
   without: string[];
   error: unknown;
 }
 
-/** Runs detection on groups of a patient, one after another; what was found before a failure stays. */
+/** Runs detection on a patient's groups, one after another. After a failure, the results so far are kept. */
 export function useGroupDetect(patientId: string) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<GroupDetect | null>(null);
@@ -43,7 +43,7 @@ export function useGroupDetect(patientId: string) {
       for (const group of groups) {
         const groupId = textOf(group['groupId']);
         const [sessionId, eventTime] = [textOf(group['sessionId']), textOf(group['eventTime'])];
-        // A laboratory keeps no journal.
+        // Laboratory groups never have a journal, so it is not required.
         const lacks = requireJournal && groupId !== LAB_GROUP && !(await historyActions.hasJournal(patientId, groupId));
         if (lacks) found.without.push(groupId);
         else

@@ -26,11 +26,11 @@ interface Props {
   onAdded: () => void;
 }
 
-/** `YYYY-MM-DDTHH:mm` as the viewer's clock shows the moment. */
+/** A time as `YYYY-MM-DDTHH:mm` in the viewer's time zone. */
 const localText = (date: Date): string =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
-/** Whether a time as it is typed has passed, give or take a minute of clocks that differ. */
+/** Whether a typed time is in the past. It may be a minute in the future, because clocks differ. */
 const hasPassed = (text: string): boolean => new Date(text).getTime() <= Date.now() + 60_000;
 
 function Entry({ models, patientId, onClose, onAdded }: Props & { models: LabModel[] }) {
@@ -117,7 +117,7 @@ function Entry({ models, patientId, onClose, onAdded }: Props & { models: LabMod
   );
 }
 
-/** Results of a laboratory, typed in by the models of the patient's plans and handed in as a C-CDA document. */
+/** Enters laboratory results by the models of the patient's plans, and uploads them as a C-CDA document. */
 export default function AddLabPanel(props: Props) {
   const translate = useTranslate();
   const { data: models, error, refetch } = useLabModels(props.patientId);

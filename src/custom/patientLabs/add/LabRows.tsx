@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { NormalizedValue } from '../../../ui/NormalizedValue';
 import { normalizedOf, planValue, rangeFault, typedNumber, type LabRow } from './rows';
 
-/** Columns of the same width in the tables of all models; the name takes what is left. */
+/** Column widths, the same in the tables of all models; the name takes the rest. */
 const COLUMNS = {
   '& table': { tableLayout: 'fixed', minWidth: 620 },
   '& th.check': { width: 40 },
@@ -23,12 +23,12 @@ const COLUMNS = {
 interface Props {
   model: LabModel;
   rows: readonly LabRow[];
-  /** Data ids that are picked twice. */
+  /** Data ids that are used in more than one row. */
   twice: readonly string[];
   onChange: (key: string, change: Partial<LabRow>) => void;
 }
 
-/** What one model looks at: each with its value, unit, range, and place in the range. */
+/** The data types of a model: each with value, unit, range, and position in the range. */
 export function LabRows({ model, rows, twice, onChange }: Props) {
   const translate = useTranslate();
   const box = (row: LabRow, field: 'value' | 'low' | 'high', label: string, wrong: boolean, width: number) => (

@@ -1,7 +1,7 @@
 import { normalized, type LabItem, type LabRange } from '../../../domain/lab/items';
 import type { LabChoice, LabModel } from '../../../domain/lab/models';
 
-/** A row of the panel: what is offered, and what was typed into it. */
+/** A row of the panel: a data type, and the text typed for it. */
 export interface LabRow {
   key: string;
   modelId: string;
@@ -32,7 +32,7 @@ export const rowsOf = (models: readonly LabModel[]): LabRow[] =>
     })),
   );
 
-/** A number as it is typed, with a point or a comma; undefined for what is none. */
+/** Parses a number with a decimal point or comma; undefined if the text is not a number. */
 export function typedNumber(text: string): number | undefined {
   const trimmed = text.trim().replace(',', '.');
   const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN;
@@ -44,19 +44,19 @@ const rangeOf = ({ low, high }: LabRow): LabRange | null => {
   return range.low === null && range.high === null ? null : range;
 };
 
-/** A limit that is neither empty nor a number, or a range that ends before it begins. */
+/** Whether a limit is neither empty nor a number, or the range is reversed. */
 export function rangeFault({ low, high }: LabRow): boolean {
   const [from, to] = [typedNumber(low), typedNumber(high)];
   if ((low.trim() !== '' && from === undefined) || (high.trim() !== '' && to === undefined)) return true;
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** The value in the plan's own unit, which its rules and ranges are written in; undefined where none is typed. */
+/** The value in the plan's unit, which its rules and ranges use; undefined if no value is typed. */
 export function planValue({ value, unit, choice }: LabRow): number | undefined {
   const number = typedNumber(value);
   const conversion = choice.units.find((each) => each.unit === unit);
   if (number === undefined || !conversion) return number;
-  // Rounded where computing in binary leaves a tail.
+  // Removes floating-point noise.
   return Number((number * conversion.factor + conversion.offset).toPrecision(12));
 }
 
@@ -65,7 +65,7 @@ export function normalizedOf(row: LabRow): number | null {
   return value === undefined || rangeFault(row) ? null : normalized(value, rangeOf(row));
 }
 
-/** What is sent of a row; undefined while it lacks a value or its range makes no sense. */
+/** The row as it is sent; undefined if it has no value or an invalid range. */
 export function itemOf(row: LabRow): LabItem | undefined {
   const value = planValue(row);
   if (value === undefined || rangeFault(row)) return undefined;

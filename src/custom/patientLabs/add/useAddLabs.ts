@@ -3,18 +3,18 @@ import type { CcdaReport } from '../../../contract/ccda';
 import type { LabItem } from '../../../domain/lab/items';
 import { labActions } from '../../../dataProvider/labs';
 
-/** The step that failed, by the key of its message, and the error. */
+/** The step that failed, as its text key, and the error. */
 export interface AddFailure {
   step: 'labs.generateFailed' | 'labs.submitFailed';
   error: unknown;
 }
 
-/** Writes results as a document and hands it in. */
+/** Creates a document from the results and uploads it. */
 export function useAddLabs(patientId: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AddFailure | null>(null);
 
-  /** @returns what became of the results; undefined where a step failed */
+  /** @returns the import's report; undefined if a step failed */
   async function add(eventTime: string, items: readonly LabItem[]): Promise<CcdaReport | undefined> {
     let step: AddFailure['step'] = 'labs.generateFailed';
     setBusy(true);

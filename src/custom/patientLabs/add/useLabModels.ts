@@ -9,7 +9,10 @@ import { ageOn } from '../../../ui/time';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { rowsOf } from '../../../domain/entity/read';
 
-/** The laboratory models of a patient's plans, named in the reader's language; a model that two plans share is listed once. */
+/**
+ * The laboratory models of a patient's plans, with names in the user's language. A model that several plans share is
+ * listed once.
+ */
 export function useLabModels(patientId: string) {
   const dataProvider = useDataProvider();
   const texts = usePlanTexts();
@@ -36,7 +39,7 @@ export function useLabModels(patientId: string) {
         data.subject,
       ),
     );
-    // The first plan that has it is the one that it is entered for.
+    // Results of a shared model are entered for the first plan that has it.
     return all.filter(({ modelId }, at) => all.findIndex((each) => each.modelId === modelId) === at);
   }, [data, texts]);
   return { data: models, error, refetch };
