@@ -8,11 +8,11 @@ interface Props {
   label: string;
   /** The record's form has unsaved edits, so the action is disabled. */
   dirty?: boolean;
-  /** The dialog, which opens over the menu. */
+  /** The dialog, which opens above the menu. */
   children: ReactNode;
 }
 
-/** An entry of a record's menu that opens a dialog. */
+/** A menu item of a record that opens a dialog. */
 export function DialogAction({ label, dirty = false, children }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

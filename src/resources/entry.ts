@@ -16,14 +16,14 @@ onBeforeLanguage(async (language) => {
 
 export const entryOf = (resource: string): ManifestEntry | undefined => byResource.get(resource);
 
-/** The home screen: the patients, until there is a reports view. */
+/** The home screen: patients, as long as there is no dashboard. */
 export const home = entryOf('patients') ?? manifest.find(hasScreens);
 
-/** The entity's names in this stage: in production patients are employees. */
+/** The entity's names in this stage: in production, patients are called employees. */
 export const namesOf = (entry: ManifestEntry, language: Language): { one: string; many: string } =>
   stageNames(entry.names, language, runtimeConfig().stage);
 
-/** Texts that react-admin looks up itself (`resources.patients.name`), from the manifest. */
+/** The texts that react-admin looks up by itself (`resources.patients.name`), from the manifest. */
 export const entityPhrases = (language: Language): Record<string, string> =>
   Object.fromEntries(
     manifest.map((entry) => {

@@ -18,42 +18,42 @@ export interface RecordProps<R extends string = string> {
   record: ResourceRecord<R>;
 }
 
-/** What an entry of the record's menu knows besides the record. */
+/** Props of a custom item in a record's menu. */
 export interface ActionProps<R extends string = string> extends RecordProps<R> {
-  /** The record's form has edits. */
+  /** The record's form has unsaved edits. */
   dirty: boolean;
-  /** Closes the menu, and what the entry has opened over it. */
+  /** Closes the menu, and dialogs that the item has opened above it. */
   close: () => void;
 }
 
-/** What an entry of a new record's menu knows. */
+/** Props of a menu item of a new record. */
 export type NewActionProps = Pick<ActionProps, 'close'>;
 
-/** What an action's dialog gets. */
+/** Props of an action's dialog. */
 export interface ActionDialogProps<R extends string = string> extends RecordProps<R> {
   onClose: () => void;
 }
 
 interface ActionLine<R extends string> {
   key: string;
-  /** Key of its text. */
+  /** Text key of the label. */
   label: string;
-  /** Stands beside Save as a button too, where there is room. */
+  /** Also shown as a button beside Save, if there is room. */
   button?: boolean;
-  /** Works on the record as it is stored: edits have to be saved first. */
+  /** Works on the stored record, so it is disabled while there are unsaved edits. */
   stored?: boolean;
-  /** Key of why it cannot be done with this record. */
+  /** Text key of the reason why the action is not possible with this record. */
   blocked?: (record: ResourceRecord<R>) => string | undefined;
-  /** Whether the record has it; absent: always. */
+  /** Whether the record has the action; by default it does. */
   when?: (record: ResourceRecord<R>) => boolean;
 }
 
-/** An action that leads to another screen. */
+/** An action that opens another screen. */
 export type RecordLink<R extends string = string> = ActionLine<R> & { to: (record: ResourceRecord<R>) => string };
 
 /**
- * Something to do with a record beside saving it: one line of an entity's list of actions. It leads to another screen
- * or opens a dialog; all are in the record's menu, in the list's order.
+ * An action on a record besides saving it. It opens another screen or a dialog. All actions are in the record's menu,
+ * in the order of the entity's list.
  */
 export type RecordAction<R extends string = string> =
   | RecordLink<R>
@@ -64,77 +64,80 @@ export interface Chip {
   color: 'default' | 'warning' | 'error' | 'success' | 'info';
 }
 
-/** What an entry of the list's toolbar knows. */
+/** Props of an item in the list's toolbar. */
 export interface ListActionProps {
   entry: ManifestEntry;
   entity: Entity;
   list: EntityList;
 }
 
-/** What a tab knows besides the record: whether the record's own form has edits, and how to say that it was restored. */
+/** Props of a tab: the record, whether its form has unsaved edits, and a callback for after a restore. */
 export interface TabProps<R extends string = string> extends RecordProps<R> {
   record: RaRecordOf<R>;
   dirty: boolean;
   onRestored: () => void;
 }
 
-/** A tab of a record's page beside the record itself. */
+/** An additional tab of a record's page. */
 export interface RecordTab<R extends string = string> {
   key: string;
   label: (translate: (key: string) => string) => string;
   Content: ComponentType<TabProps<R>>;
 }
 
-/** A tab that a bespoke screen adds to the records of a resource: `custom/<name>/recordTab.tsx` exports one as its default. */
+/**
+ * A tab that a custom screen adds to the records of a resource: `custom/<name>/recordTab.tsx` exports one as its
+ * default.
+ */
 export interface ScreenTab<R extends string = string> extends RecordTab<R> {
   resource: R;
 }
 
 /**
- * What an entity's folder (`resources/<resource>/extension.tsx`) adds to its schema. Nothing lists the folders.
- * `ResourceExtension<'patients'>` works with the records of patients.
+ * What an entity adds to its schema, in `resources/<resource>/extension.tsx`. There is no list of these files. The type
+ * parameter types the records: `ResourceExtension<'patients'>`.
  */
 export interface ResourceExtension<R extends string = string> {
-  /** Cells by the name a column gives. */
+  /** Custom cells, by the name in the column's definition. */
   cells?: Record<string, ComponentType<CellProps<R>>>;
-  /** Keys of column heads where the field's own label is too long, by field. */
+  /** Text keys of column heads by field, for fields whose label is too long. */
   columnLabels?: { readonly [field in keyof ResourceRecord<R>]?: string };
-  /** Fields that those cells read beside the column's own. */
+  /** Further fields that the custom cells need. */
   needs?: readonly (keyof ResourceRecord<R> & string)[];
-  /** Lines of the record's header, below its title. */
+  /** Shown in the record's header below the title. */
   Header?: ComponentType<RecordProps<R>>;
-  /** States shown beside the title. */
+  /** Shown beside the title. */
   chips?: (record: ResourceRecord<R>, language: Language, entity: Entity) => Chip[];
-  /** What can be done with a record, in order. */
+  /** Actions on a record, in the order of the menu. */
   actions?: readonly RecordAction<R>[];
-  /** Entries of the record's menu that draw themselves. */
+  /** Custom items in the record's menu. */
   Actions?: ComponentType<ActionProps<R>>;
-  /** Entries of the menu of a record that has not been saved. */
+  /** Items in the menu of an unsaved record. */
   NewActions?: ComponentType<NewActionProps>;
   tabs?: readonly RecordTab<R>[];
-  /** Surrounds the record's form instead of tabs; it reports itself when it hides the form. */
+  /** Wraps the record's form instead of tabs, and reports when it hides the form. */
   Frame?: ComponentType<RecordProps<R> & { children: ReactNode }>;
-  /** Key of the question asked before a record is deleted; `name` is the record's title. */
+  /** Text key of the confirmation before a record is deleted; `name` is the record's title. */
   deleteQuestion?: string;
-  /** Key of the title shown when a record cannot be read. */
+  /** Text key of the title if a record could not be loaded. */
   loadFailed?: string;
-  /** Key of the text on what restoring an earlier version does not bring back; shown in the history. */
+  /** Text key of what restoring an earlier version does not restore; shown in the history. */
   restoreLimit?: (record: ResourceRecord<R>) => string | undefined;
-  /** Whether an answer is a usable record; one that is not shows as failed. */
+  /** Whether a response is a usable record; otherwise an error is shown. */
   isLoaded?: (record: ResourceRecord<R>) => boolean;
-  /** Key of the error if the answer to a save is not a usable record; `id` is the record's. */
+  /** Text key of the error if the response to a save is not a usable record; `id` is the record's. */
   saveFailed?: string;
-  /** What a record's drawer or page shows in place of its form; what is changed there is saved at once. */
+  /** Shown instead of the form. It saves its changes itself. */
   Body?: ComponentType<RecordProps<R>>;
-  /** Entries of the list's toolbar. */
+  /** Items in the list's toolbar. */
   ListActions?: ComponentType<ListActionProps>;
-  /** Fields of the form edited in a way of their own, by path without indexes; lazy pieces, for lists load this too. */
+  /** Custom editors by the field's path without indexes. They should be lazy, because lists load this file, too. */
   fields?: CustomFields;
-  /** Fields that a slot saves by its own calls: a save of the form keeps their current values. */
+  /** Fields that a slot saves by its own requests. A save of the form keeps their current values. */
   savedSeparately?: readonly (keyof ResourceRecord<R> & string)[];
-  /** Contents of the form's slots, by slot name. */
+  /** The content of the form's slots, by the slot's name. */
   slots?: Record<string, (props: RecordProps<R>) => ReactNode>;
-  /** How many rows a slot has, by slot name; shown at its tab. */
+  /** Number of rows in a slot, by the slot's name; shown on its tab. */
   slotCounts?: Record<string, (record: ResourceRecord<R>) => number>;
 }
 
@@ -142,7 +145,7 @@ const folders = import.meta.glob<{ default: ResourceExtension }>('./*/extension.
 
 const screenTabs = import.meta.glob<{ default: ScreenTab }>('../custom/*/recordTab.tsx', { eager: true });
 
-/** The extension of a resource, with the tabs of bespoke screens before its own; empty if nothing extends it. */
+/** The extension of a resource. Tabs of custom screens come before its own. Empty if nothing extends the resource. */
 export async function loadExtension(resource: string): Promise<ResourceExtension> {
   const load = folders[`./${resource}/extension.tsx`];
   const extension = load ? (await load()).default : {};

@@ -3,12 +3,12 @@ import { entryOf } from './entry';
 import type { RecordLink } from './extension';
 import { screenExists } from '../screens';
 
-/** A person's record, which names the person's user. */
+/** A record with the id of its user account. */
 type Person = { userId?: string | null };
 
 const userOf = ({ userId }: Person): string => userId ?? '';
 
-/** Ways from a person's record to the person's log lines and account; none where the record has no user. */
+/** Links from a patient or provider to the log lines and account of the user. Absent if the record has no user. */
 export const userActions: readonly RecordLink<'patients' | 'providers'>[] = [
   {
     key: 'logs',

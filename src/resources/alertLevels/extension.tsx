@@ -11,7 +11,7 @@ function ColorCell({ entity, column, record }: CellProps<'alertLevels'>) {
   ) : null;
 }
 
-/** A level's colour comes with its sign. */
+/** Shows the symbol of the level with its color. */
 const alertLevels: ResourceExtension<'alertLevels'> = { cells: { alertColor: ColorCell } };
 
 export default alertLevels;

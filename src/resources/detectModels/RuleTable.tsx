@@ -7,7 +7,7 @@ import { DetectRuleTable, type RuleNames } from '../../ui/DetectRuleTable';
 import type { RecordProps } from '../extension';
 import { rowsOf, textOf } from '../../domain/entity/read';
 
-/** Levels of a plan are few. */
+/** Maximum number of alert levels to load; a plan has only a few. */
 const LEVELS = 100;
 
 const dataIdsOf = (rules: readonly DetectRule[]): string[] => [
@@ -21,7 +21,7 @@ function tupleName(type: RaRecord | undefined, tuple: number): string | undefine
   return textOf(found?.['description']) || undefined;
 }
 
-/** The rules of a detect model, with the names that its plan has for data types and levels. */
+/** The rules of a detection model, with the plan's names of data types and levels. */
 export function RuleTable({ entry, record }: RecordProps<'detectModels'>) {
   const planId = String(record['planId'] ?? '');
   const rules = useMemo(() => readRules(record['rules']), [record]);

@@ -1,7 +1,7 @@
 import type { ResourceExtension } from '../extension';
 import { RuleTable } from './RuleTable';
 
-/** A detect model is read as its table of rules. */
+/** Shows a detection model's rules as a table. */
 const detectModels: ResourceExtension<'detectModels'> = { slots: { ruleTable: (props) => <RuleTable {...props} /> } };
 
 export default detectModels;

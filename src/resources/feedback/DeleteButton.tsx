@@ -8,7 +8,7 @@ import type { RecordProps } from '../extension';
 import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 import { useEntity } from '../useEntity';
 
-/** Deletes the feedback after asking; its drawer then closes. */
+/** Deletes the feedback after a confirmation, and closes its drawer. */
 export function DeleteButton({ record }: Pick<RecordProps<'feedback'>, 'record'>) {
   const translate = useTranslate();
   const navigate = useNavigate();

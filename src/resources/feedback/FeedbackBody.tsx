@@ -26,7 +26,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What somebody sent: its state, which is saved as it is chosen, who sent it, the words and the picture. */
+/** A feedback: its state, which is saved as soon as another is chosen, its sender, text and screenshot. */
 export function FeedbackBody({ entity, record }: RecordProps<'feedback'>) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import { operations } from '../../dataProvider/client';
 import { useErrorText } from '../../ui/errorText';
 
-/** The picture of a feedback, or the error if it cannot be loaded. */
+/** The screenshot of a feedback, or the error if it could not be loaded. */
 export function FeedbackImage({ attachmentId }: { attachmentId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();

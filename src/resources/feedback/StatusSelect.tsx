@@ -48,7 +48,7 @@ export function StatusSelect({ entity, record }: Pick<RecordProps<'feedback'>, '
       });
     } catch (failure) {
       setError(failure);
-      // Somebody else may have changed it, so the record is reloaded for the next choice.
+      // The record is reloaded before the next choice, because somebody else may have changed it.
       await queries.invalidateQueries({ queryKey: recordKey(entry.resource, id) });
     } finally {
       setSaving(null);

@@ -7,7 +7,7 @@ const FeedbackBody = lazyPiece(async () => ({ default: (await import('./Feedback
   waiting: <RecordSkeleton />,
 });
 
-/** Wraps, unlike other cells: the text is what one looks for. */
+/** Wraps, unlike other cells, because users look for the text. */
 function CommentCell({ record }: CellProps<'feedback'>) {
   return <span className="wrap">{cutComment(record['comment'])}</span>;
 }

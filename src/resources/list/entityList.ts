@@ -4,12 +4,12 @@ import type { ListParams } from '../../dataProvider/bindings/types';
 import type { ListColumn } from '../../domain/entity/types';
 import type { ListState } from './listState';
 
-/** An entity's list as its screen shows it. */
+/** The state and rows of an entity's list. */
 export interface EntityList {
   state: ListState;
   search: string;
   columns: ListColumn[];
-  /** Columns of the view that is open, else the person's own choice; null is the schema's. */
+  /** The columns of the open view, or else the user's choice; null for the schema's default. */
   chosen: string[] | null;
   records: RaEntityRecord[] | undefined;
   total: number | undefined;
@@ -17,10 +17,10 @@ export interface EntityList {
   hasNextPage: boolean;
   error: unknown;
   isFetching: boolean;
-  /** Rows of the state before are shown while those of this one arrive. */
+  /** These are the rows of the previous query, shown until those of the new one arrive. */
   isStale: boolean;
   isFiltered: boolean;
-  /** What the list asks for, for an export of the same rows. */
+  /** The parameters of the request, so that an export has the same rows. */
   query: ListParams;
   setSearch: (text: string) => void;
   setFilter: (name: string, value: unknown) => void;
@@ -29,9 +29,9 @@ export interface EntityList {
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
   setState: (state: ListState) => void;
-  /** Keeps a choice of columns for this person. */
+  /** Stores the user's choice of columns. */
   setColumns: (fields: string[] | null) => void;
-  /** Shows the columns of a view, and leaves the person's own choice as it is. */
+  /** Shows the columns of a view without changing the user's choice. */
   showColumns: (fields: string[] | null) => void;
   refetch: () => void;
 }

@@ -24,11 +24,11 @@ import { linksOf } from './links';
 import { useOrgLinks } from './useOrgLinks';
 
 interface Props extends RecordProps {
-  /** People have a role in each organization. */
+  /** Whether the record has a role in each organization. */
   withRole?: boolean;
   /** Shown instead while the record is not saved. */
   unsaved: string;
-  /** What else is removed with a link. */
+  /** Says what else is removed with a link. */
   removes?: string;
 }
 
@@ -148,7 +148,9 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
   );
 }
 
-/** The organizations of a record; each change is saved at once by its own call, so a new record must be saved first. */
+/**
+ * The organizations of a record. Each change is saved at once by its own request, so a new record must be saved first.
+ */
 export function OrgLinks({ unsaved, ...props }: Props) {
   const { entry, record } = props;
   const isNew = typeof record[entry.id] !== 'string' || record[entry.id] === '';

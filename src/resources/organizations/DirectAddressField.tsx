@@ -18,7 +18,7 @@ export default function DirectAddressField(field: FieldProps) {
     <FieldFrame {...field} {...stored} wide>
       <OutlinedInput
         id={id}
-        // It is mounted when its dialog is already open.
+        // Needed because the field is mounted after its dialog has opened.
         autoFocus
         fullWidth
         size="small"

@@ -1,10 +1,10 @@
 import { valuesAt } from '../../domain/entity/paths';
 import type { CellProps } from '../extension';
 
-/** The most of a domain that a list shows; the rest is in its title. */
+/** Maximum width in px; the whole domain is in the title. */
 const WIDEST = 140;
 
-/** A domain name, truncated if long: there are three in one row. */
+/** A domain name, truncated if long, because a row has three of them. */
 export function DomainCell({ column, record }: CellProps<'organizations'>) {
   const [domain] = valuesAt(record, column.field);
   if (typeof domain !== 'string' || domain === '') return null;

@@ -2,7 +2,7 @@ import type { ActionProps } from '../extension';
 import { MergeAction } from './merge/MergeAction';
 import { TransferActions } from './transfer/TransferActions';
 
-/** Entries of an organization's menu. */
+/** Items in an organization's menu. */
 export function OrganizationActions({ record, dirty, close }: ActionProps<'organizations'>) {
   return (
     <>

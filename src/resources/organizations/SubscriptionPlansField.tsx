@@ -10,7 +10,10 @@ import { FieldFrame } from '../../forms/renderers/FieldFrame';
 import { useFormScope } from '../../forms/bridge/scope';
 import { useErrorText } from '../../ui/errorText';
 
-/** The plans that the organization sells, chosen from its billing's plans, which exist once it is saved. */
+/**
+ * The plans that the organization sells. They are chosen from the plans of its billing, which exist only once it is
+ * saved.
+ */
 export default function SubscriptionPlansField(field: FieldProps) {
   const { id, value, commit, disabled, error, touch } = field;
   const { initial } = useFormScope();

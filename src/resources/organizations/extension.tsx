@@ -11,7 +11,7 @@ import { NewOrganizationActions } from './transfer/TransferActions';
 
 const RegistrationCodesTab = lazyPiece(() => import('./registrationCodes/RegistrationCodesTab'));
 
-/** What the organization's screens have beyond its schema; each slot is the contents of the tab that names it. */
+/** What organizations add to their schema. A slot is the content of the tab that names it. */
 const organizations: ResourceExtension<'organizations'> = {
   cells: { domain: DomainCell },
   Header: OrganizationHeader,

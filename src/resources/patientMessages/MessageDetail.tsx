@@ -11,7 +11,7 @@ const DeliveryState = lazyPiece(
   {},
 );
 
-/** A message: who wrote it to whom and when, what it says, and how its delivery went where it went out from here. */
+/** A message: sender, recipient, time and text, and the state of its delivery if this platform sent it. */
 export function MessageDetail({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const { outboxId } = record;

@@ -8,7 +8,7 @@ import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 import { DeceasedNote, PatientState } from './PatientState';
 
-/** The patient's identity: ids, version, terms, imports, and whether the patient has died. */
+/** The patient's ids, version, terms, imports, and whether the patient has died. */
 export function PatientHeader({ entity, record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();

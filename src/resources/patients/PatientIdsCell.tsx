@@ -1,7 +1,7 @@
 import type { CellProps } from '../extension';
 import { cutId, orgPatientIds } from './orgIds';
 
-/** The ids that the patient's organizations know it by. */
+/** The patient's ids in the organizations. */
 export function PatientIdsCell({ record }: CellProps<'patients'>) {
   const ids = orgPatientIds(record);
   if (ids.length === 0) return null;

@@ -9,7 +9,7 @@ import { fieldLabel } from '../labels';
 import { LatestAlerts } from './latestAlert/LatestAlerts';
 import { OverrideFact } from './override/OverrideFact';
 
-/** That the patient has died; nothing else is read before it. */
+/** Says that the patient has died. It comes before everything else. */
 export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'deceased'> }) {
   const translate = useTranslate();
   if (!record.deceased) return null;
@@ -20,7 +20,7 @@ export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'de
   );
 }
 
-/** What has to be known of a patient wherever one works on the patient: birth date and age, latest alerts, override. */
+/** What must be visible on every screen about a patient: birth date and age, latest alerts, override. */
 export function PatientState({ entity, record }: { entity: Entity; record: Partial<RecordOf<'patient'>> }) {
   const translate = useTranslate();
   const language = useLanguage();

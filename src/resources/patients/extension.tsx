@@ -9,7 +9,7 @@ import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
 import { PatientTools } from './tools/PatientTools';
 
-/** Loaded ahead, so that it is there when a record is opened from the list; a page begun with a record keeps its room. */
+/** Preloaded, so that it is there when a record is opened from the list. The placeholder has the header's height. */
 const PatientHeader = lazyPiece(async () => ({ default: (await import('./PatientHeader')).PatientHeader }), {
   waiting: <Box sx={{ minHeight: (theme) => theme.spacing(6) }} />,
   ahead: true,
@@ -22,7 +22,7 @@ const PatientMetrics = lazyPiece<TabProps<'patients'>>(() => import('./metrics/P
   failed: 'screen',
 });
 
-/** What the patient's screens have beyond its schema. */
+/** What patients add to their schema. */
 const patients: ResourceExtension<'patients'> = {
   cells: { patientIds: PatientIdsCell },
   columnLabels: { patientIds: 'patients.ids', emrId: 'patients.emr' },

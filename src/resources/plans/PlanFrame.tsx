@@ -8,14 +8,16 @@ import { entryOf } from '../entry';
 import type { RecordProps } from '../extension';
 import { CollectionNav } from './CollectionNav';
 
-/** A plan's record with its collections beside it; the record stays mounted with its edits while one is looked at. */
+/**
+ * A plan's record with a menu of its collections. The record stays mounted with its edits while a collection is open.
+ */
 export function PlanFrame({ entry, record, children }: RecordProps<'plans'> & { children: ReactNode }) {
   const { '*': rest } = useParams();
   const planId = record.planId;
   const wanted = rest?.split('/')[0] ?? '';
   const open = entryOf(wanted)?.parent?.entity === entry.name ? wanted : undefined;
   const { data: counts } = useQuery({
-    // Saving or deleting in any collection reloads its lists, and the counts with them.
+    // The key includes the open collection's, so that saving or deleting there reloads the counts, too.
     queryKey: [open ?? entry.resource, 'getList', 'contents', planId],
     queryFn: ({ signal }) => actions.planContents(planId, signal),
     placeholderData: (before) => before,
@@ -30,7 +32,7 @@ export function PlanFrame({ entry, record, children }: RecordProps<'plans'> & { 
           p: 1,
           borderRight: { md: 1 },
           borderBottom: { xs: 1, md: 0 },
-          // Said per width, as the border is: a later border would take the text's colour.
+          // Set per breakpoint, like the border: a `border` set later would reset the color to the text's.
           borderColor: { xs: 'divider', md: 'divider' },
           maxHeight: { xs: 300, md: 'none' },
           overflowY: 'auto',

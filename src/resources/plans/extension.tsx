@@ -1,7 +1,7 @@
 import type { ResourceExtension } from '../extension';
 import { PlanFrame } from './PlanFrame';
 
-/** A plan's page: its record, and the collections that it is made of. */
+/** A plan's page: its record, and its collections. */
 const plans: ResourceExtension<'plans'> = { Frame: PlanFrame };
 
 export default plans;

@@ -14,8 +14,8 @@ const KINDS: Readonly<Record<string, TranslatedKind>> = {
 };
 
 /**
- * A record of a plan's content, such as a data type, by its id; found in the plans that the plan builds on as well.
- * @returns it with its words in the reader's language; null where the plan has none
+ * A record that belongs to a plan, such as a data type. It is also searched in the plans that the plan is based on.
+ * @returns the record with its texts in the user's language; null if there is none
  */
 export function usePlanRecord(resource: string, plan: Json | undefined, recordId: Json | undefined) {
   const dataProvider = useDataProvider();

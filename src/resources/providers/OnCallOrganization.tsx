@@ -7,11 +7,11 @@ import { ReferenceField } from '../../forms/renderers/ReferenceField';
 import { linksOf } from '../orgLinks/links';
 import { recordKey } from '../record/useRecord';
 
-/** The organization of a duty; warns if the provider does not belong to it, because the duty then has no effect. */
+/** The organization of a duty. Warns if the provider does not belong to it, because the duty then has no effect. */
 export default function OnCallOrganization(field: FieldProps) {
   const { root } = useFormScope();
   const translate = useTranslate();
-  // Organizations are saved at once, so they are read from the loaded record and not from the form.
+  // The organizations are read from the stored record and not from the form, because they are saved separately.
   const key = recordKey('providers', String(root.record['providerId'] ?? ''));
   const { data: provider } = useQuery<EntityRecord>({ queryKey: key, enabled: false });
   const chosen = typeof field.value === 'string' && field.value !== '';

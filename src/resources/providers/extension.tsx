@@ -15,7 +15,7 @@ function Organizations(props: RecordProps<'providers'>) {
   );
 }
 
-/** What the provider's screens have beyond its schema. */
+/** What providers add to their schema. */
 const providers: ResourceExtension<'providers'> = {
   Header: ProviderHeader,
   actions: providerActions,

@@ -20,7 +20,7 @@ import { useRecord } from './useRecord';
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null;
 
-/** A record over its list; j and k go to the next and the previous one, Escape back to the list's row. */
+/** A record in a drawer over its list. j and k open the next and the previous record, Escape returns to the row. */
 export function RecordDrawer() {
   const translate = useTranslate();
   const language = useLanguage();
@@ -36,11 +36,11 @@ export function RecordDrawer() {
   const close = useCallback(() => {
     void navigate({ pathname: listPath(entry), search });
   }, [entry, navigate, search]);
-  // What is gone is not gone back to.
+  // Replaces the history entry, so that Back does not lead to a deleted record.
   const leave = useCallback(() => {
     void navigate({ pathname: listPath(entry), search }, { replace: true });
   }, [entry, navigate, search]);
-  // Focus goes back to the row of the record that was last shown, also when next and previous have moved on.
+  // The focus returns to the row of the record shown last, even if next and previous were used.
   useFocusBack(id);
   const go = (to: string | undefined): void => {
     if (to !== undefined) void navigate({ pathname: recordPath(entry, to), search }, { replace: true });

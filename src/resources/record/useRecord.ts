@@ -7,8 +7,8 @@ import { useEntity } from '../useEntity';
 export const recordKey = (resource: string, id: string) => [resource, 'getOne', { id }] as const;
 
 /**
- * The whole record of the resource whose screen this is, read by itself: never a list's selection of fields, which a save
- * would lose the rest of. `useRecord<'patients'>(id)` gives a patient.
+ * The whole record of the current screen's resource. It is loaded by itself, because a list loads only some of the
+ * fields, and a save would then lose the others. `useRecord<'patients'>(id)` returns a patient.
  */
 export function useRecord<R extends string = string>(id: string): UseQueryResult<RaRecordOf<R>>;
 export function useRecord(id: string): UseQueryResult<RaEntityRecord> {
@@ -27,7 +27,7 @@ export function useRecord(id: string): UseQueryResult<RaEntityRecord> {
   });
 }
 
-/** Puts the platform's copy of a record on screen, and has the lists read again. */
+/** Shows the platform's copy of a record, and reloads the lists. */
 export function useReplaceRecord(): (record: RaEntityRecord) => void {
   const queryClient = useQueryClient();
   const { entry } = useEntity();

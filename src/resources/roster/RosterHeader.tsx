@@ -10,7 +10,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 
-/** An employee's id, and the ways to the patient that the employee is. */
+/** An employee's id, and links to the employee's patient record. */
 export function RosterHeader({ entity, record }: RecordProps<'roster'>) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { ResourceExtension } from '../extension';
 import { RosterHeader } from './RosterHeader';
 
-/** What a roster item's panel has beyond its schema. */
+/** What roster items add to their schema. */
 const roster: ResourceExtension<'roster'> = { Header: RosterHeader };
 
 export default roster;

@@ -7,12 +7,12 @@ import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 interface Props {
   record: RaEntityRecord;
   label: string;
-  /** Why it cannot be deleted. */
+  /** The reason why the record cannot be deleted. */
   blocked?: string | undefined;
   onDeleted: () => void;
 }
 
-/** Deletes a record after asking, naming it. */
+/** Deletes a record after a confirmation that names it. */
 export function DeleteButton({ record, label, blocked, onDeleted }: Props) {
   const [asking, setAsking] = useState(false);
   return (

@@ -18,27 +18,27 @@ import type { EntityRowsState } from './useEntityRows';
 interface Props {
   rows: EntityRowsState;
   columns: readonly RowColumn[];
-  /** What a filter lets through; an empty table says so and offers to clear it. */
+  /** Filters are set. An empty table then says so and offers to clear them. */
   filtered?: boolean;
   onClear?: () => void;
-  /** Page sizes to choose from; one alone is no choice. */
+  /** Page sizes to choose from; with fewer than two there is no choice. */
   sizes?: readonly number[];
-  /** Stands within the details of a record: its rows are not what next and previous walk through. */
+  /** The table is inside a record's details. The buttons 'next' and 'previous' do not use its rows. */
   nested?: boolean;
-  /** Name of the table, where it is not that of its records. */
+  /** Name of the table; defaults to the plural of the entity's name. */
   label?: string;
   empty?: ReactNode;
-  /** Rows can be picked. */
+  /** The selected rows; without it, rows have no checkboxes. */
   picked?: Picked;
 }
 
 const SIZES = [25, 50, 100];
 
-/** What names a record in an address: its own id, or with its parent's where everybody's records are looked at. */
+/** The id of a record in the address. It includes the parent's id if the records of all parents are shown. */
 const nameIn = ({ of }: Place, { id, parent }: ManifestEntry, record: RaEntityRecord): string =>
   String((!of && parent ? record.id : record[id]) ?? '');
 
-/** Records by pages in columns of their schema; a row opens its details, which have an address. */
+/** A paged table of records, with columns of their schema. A row opens its details, which have an address. */
 export function EntityRows(props: Props) {
   const { rows: list, columns, filtered = false, onClear = () => undefined, sizes = SIZES, nested = false } = props;
   const { label, empty, picked } = props;

@@ -6,20 +6,20 @@ import type { RowColumn } from './columns';
 import { Pairs } from '../../ui/Pairs';
 import { useLanguage } from '../../ui/useLanguage';
 
-/** A field, and how its value is shown where that is not by its kind. */
+/** A field, and a cell if the schema's does not suit. */
 type FieldColumn = ListColumn & Pick<RowColumn, 'Cell'>;
 
 interface Props {
   record: EntityRecord;
   fields: readonly (string | FieldColumn)[];
-  /** The kind of record, where it is not that of the tab. */
+  /** The schema of the record, if it is not the tab's. */
   loaded?: LoadedEntity;
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields of a record that have a value. */
+/** The fields of a record, without empty ones. */
 export function FieldList({ record, fields, loaded }: Props) {
   const own = useEntity();
   const { entity, extension } = loaded ?? own;

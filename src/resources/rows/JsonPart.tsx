@@ -6,7 +6,7 @@ import { Part } from '../../ui/Part';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
-/** A record as it is stored. */
+/** A record as JSON, as it is stored. */
 export function JsonPart({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const { entry } = useEntity();

@@ -10,15 +10,15 @@ import { DeleteButton } from './DeleteButton';
 import { useOpenRecord } from './useOpenRecord';
 
 interface Props {
-  /** What the panel is called; default the kind of record. */
+  /** The accessible name of the panel; defaults to the entity's name. */
   title?: string;
-  /** The heading of a record; default the title. */
+  /** The heading of a record; defaults to the title. */
   headOf?: (record: RaEntityRecord) => string;
-  /** Label of the button that deletes the record; absent where it is not deleted here. */
+  /** Label of the delete button; without it, there is none. */
   deleteLabel?: string;
-  /** Why a record cannot be deleted. */
+  /** The reason why a record cannot be deleted. */
   undeletable?: (record: RaEntityRecord) => string | undefined;
-  /** Stands beside the table, which stays in use. */
+  /** The panel is next to the table, which can still be used. */
   beside?: boolean;
   children: (record: RaEntityRecord) => ReactNode;
 }
@@ -52,7 +52,7 @@ function Opened({ recordId, title, headOf, deleteLabel, undeletable, beside, chi
   );
 }
 
-/** The details of the row that the address names, from the right. */
+/** The details of the record in the address, in a drawer at the right. */
 export function RecordPanel(props: Props) {
   const { recordId } = usePlace();
   return recordId === undefined || recordId === 'create' ? null : <Opened {...props} recordId={recordId} />;

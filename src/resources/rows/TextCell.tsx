@@ -1,6 +1,6 @@
 import type { CellProps } from '../extension';
 
-/** A text that is read: as many lines as it needs. */
+/** A long text, which wraps. */
 export function TextCell({ column, record }: CellProps) {
   const value = record[column.field];
   return typeof value === 'string' && value !== '' ? <span className="wrap">{value}</span> : null;

@@ -5,9 +5,9 @@ import { useLanguage } from '../../ui/useLanguage';
 import { useLoaded } from './useLoaded';
 
 /**
- * A cell for a code that a plan's kind of record has words for, such as the category of a data type.
- * @param resource of that kind
- * @param field of the record and of its kind alike
+ * A cell for a code whose labels are in the schema of another resource, such as the category of a data type.
+ * @param resource with the labels
+ * @param field has the same name in both resources
  */
 export const codeCell = (resource: string, field: string): ComponentType<CellProps> =>
   function CodeCell({ record }) {

@@ -7,17 +7,16 @@ import { alignOf, cellOf } from '../cells';
 import type { CellProps, ResourceExtension } from '../extension';
 import { fieldLabel } from '../labels';
 
-/** A column of a table of records. */
+/** A column in a table of records. */
 export interface RowColumn extends ListColumn {
-  /** Key of the head, where it is not the field's own label. */
+  /** Text key of the head; defaults to the field's label. */
   label?: string;
-  /** A cell of the table's own. */
+  /** A custom cell. */
   Cell?: ComponentType<CellProps>;
-  /** Its cell is the link to the details; default the first that is no link itself. */
+  /** The cell links to the details. By default, the first column does that is not a link to another record. */
   link?: true;
 }
 
-/** A column as wide as its text, for what is read rather than compared. */
 export const column = (field: string, rest: Omit<RowColumn, 'field'> = {}): RowColumn => ({ field, ...rest });
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
@@ -27,7 +26,7 @@ function linkIndex(columns: readonly RowColumn[], entity: Entity): number {
   return chosen >= 0 ? chosen : columns.findIndex(({ field }) => fieldAt(entity, field)?.['x-reference'] === undefined);
 }
 
-/** Columns of an entity's fields: heads, cells and sides as its schema has them. */
+/** Creates table columns from an entity's fields: heads, cells and alignment are those of the schema. */
 export function entityColumns<Row extends EntityRecord>(
   columns: readonly RowColumn[],
   entity: Entity,
@@ -42,7 +41,7 @@ export function entityColumns<Row extends EntityRecord>(
       name: `${field} ${label ?? ''}`,
       head: ({ translate, language }) => (label ? translate(label) : fieldLabel(entity, field, language)),
       cell: (record) =>
-        // A link has to say something.
+        // A link needs a text, so an empty one shows the id.
         link && isEmpty(record[field]) ? (
           shortenMiddle(String(record[entity['x-entity'].id] ?? ''))
         ) : (

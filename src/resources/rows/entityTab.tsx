@@ -4,7 +4,7 @@ import type { ViewTab } from '../../browse/TabbedView';
 import { lazyPiece } from '../../ui/pieces';
 import { EntityContext, preloadEntity } from '../useEntity';
 
-/** A tab with the schema of what it shows, loaded when it is opened. */
+/** A tab and the schema of its records, loaded when the tab is opened. */
 export const entityTab = (
   key: string,
   resource: string,

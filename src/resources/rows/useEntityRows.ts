@@ -11,22 +11,25 @@ import { listIn } from '../../dataProvider/lists';
 
 export interface RowsQuery {
   filter?: FilterValues;
-  /** Only what happened in the days on show. */
+  /** Only records of the chosen days. */
   ranged?: boolean;
   sort: Sort;
   /** Default 25. */
   perPage?: number;
-  /** Whose children are listed, where it is not the place that says so. */
+  /** The parent record; defaults to the owner in the address. */
   parent?: string | undefined;
 }
 
 export interface EntityRowsState extends Rows<RaEntityRecord> {
   sort: Sort;
-  /** Only what happened in the days on show is asked for. */
+  /** The request is limited to the chosen days. */
   ranged: boolean;
 }
 
-/** One page of the records of the entity at hand, of whom the place is about. Another question starts at its first page. */
+/**
+ * A page of the current entity's records that belong to the owner in the address. A changed query starts at the first
+ * page.
+ */
 export function useEntityRows({
   filter = {},
   ranged = false,
@@ -39,7 +42,7 @@ export function useEntityRows({
   const { of, range } = usePlace();
   const [sort, setSort] = useState(usual);
   const [perPage, setPerPage] = useState(size);
-  // Records that are no children of theirs are found by a field.
+  // Records that are not the owner's children refer to the owner by a field.
   const owner = entry.parent ? undefined : of;
   const asked = useMemo(
     () => ({
@@ -68,7 +71,7 @@ export function useEntityRows({
     read: async ({ offset, limit }, { signal }) => {
       const params = { pagination: { page: offset / limit + 1, perPage: limit }, sort, filter: asked, meta };
       const found = await listIn(dataProvider, entry.resource, { ...params, signal });
-      // A filter finds nothing of somebody who is not there, and does not say so: whether there is one is asked for.
+      // A list filtered by a missing owner is empty. This request fails with 404 if the owner does not exist.
       if (owner && found.data.length === 0) await dataProvider.getOne(owner.resource, { id: owner.id, signal });
       return {
         rows: found.data,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { preloadEntity } from '../useEntity';
 
-/** The schema of another kind of record than the tab's, once it has loaded. */
+/** The schema of another resource than the tab's; undefined until it is loaded. */
 export const useLoaded = (resource: string) =>
   useQuery({ queryKey: ['loaded', resource], queryFn: () => preloadEntity(resource), staleTime: Infinity }).data;

@@ -5,7 +5,7 @@ import { encodeKey } from '../../dataProvider/bindings/keys';
 import { useRecord } from '../record/useRecord';
 import { useEntity } from '../useEntity';
 
-/** The record whose details are open, how to close them, and its neighbours among the rows on screen. */
+/** The record whose details are open, and functions to close it or to open the next and previous row. */
 export function useOpenRecord(recordId: string) {
   const { entry } = useEntity();
   const { of, tab, to, neighbour } = usePlace();

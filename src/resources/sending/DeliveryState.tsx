@@ -13,20 +13,20 @@ import { useErrorText } from '../../ui/errorText';
 import { faultText } from './faultText';
 import { StateLabel } from './StateLabel';
 
-/** How long after it is due a message that waits is looked at again. */
+/** Delay in ms between the time at which a message is due and its next poll. */
 const LOOK_MS = 800;
 
 interface Props {
   outboxId: string;
-  /** Said while the delivery has not failed. */
+  /** Text while the delivery has not failed. */
   accepted?: string;
-  /** Said once it has succeeded. */
+  /** Text after the delivery. */
   sent?: string;
-  /** Said where the delivery has failed for good. */
+  /** Text if the delivery has failed permanently. */
   failed?: string;
 }
 
-/** The text for a message that has not failed; a kept message was not sent. */
+/** The text for a message that has not failed. A message in state `kept` was not sent. */
 function wordsOf(state: DeliveryStateName | undefined, accepted?: string, sent?: string): string | undefined {
   if (state === 'failed' || state === 'kept') return undefined;
   return state === 'sent' ? (sent ?? accepted) : accepted;

@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends a clinical document to the patient's primary care provider as a direct message, where that has an address. */
+/**
+ * Sends a clinical document to the patient's primary care provider as a direct message. The provider needs a direct
+ * address.
+ */
 export default function DirectDialog({ document, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sends a document to a fax number, and shows how its delivery goes. */
+/** Sends a document to a fax number, and shows the state of the delivery. */
 export default function FaxDialog({ document, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export default function FaxDialog({ document, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The form of a screen below is none of this one's business.
+          // Otherwise the event would also submit the form of the screen below.
           event.stopPropagation();
           if (good && !sending) fax.mutate();
         }}

@@ -15,12 +15,12 @@ import { isOneOf } from '../../domain/entity/read';
 
 interface Props {
   message: ReturnType<typeof useMessage>;
-  /** It was tried to send what is not complete. */
+  /** The user tried to send an incomplete message, so missing fields are marked. */
   tried: boolean;
   disabled: boolean;
 }
 
-/** To whom a message goes and by which way, and what it says. */
+/** The fields of a message: recipient, channel and text. */
 export function MessageFields({ message, tried, disabled }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ import { DeliveryState } from './DeliveryState';
 import { MessageFields } from './MessageFields';
 import { useMessage } from './useMessage';
 
-/** Writes to a patient, or to a provider about the patient, and shows how the delivery goes. */
+/** Sends a message to a patient, or to a provider about the patient, and shows the state of the delivery. */
 export default function SendMessageDialog({ record, onClose }: ActionDialogProps<'patients'>) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -30,7 +30,7 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
   });
   const sent = send.data;
   const close = (_event: unknown, reason?: 'backdropClick' | 'escapeKeyDown'): void => {
-    // A slip of the mouse does not cost what was written.
+    // A click outside must not discard what was written.
     if (send.isPending || (reason === 'backdropClick' && !sent && message.written)) return;
     onClose();
   };

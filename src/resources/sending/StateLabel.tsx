@@ -15,7 +15,7 @@ const LOOKS = {
   failed: { Icon: ErrorIcon, color: 'error.main' },
 } as const;
 
-/** The delivery state of a message: a sign and its word. */
+/** The delivery state of a message: icon and text. */
 export function StateLabel({ state }: Pick<OutboxMessage, 'state'>) {
   const translate = useTranslate();
   const { Icon, color } = LOOKS[state];

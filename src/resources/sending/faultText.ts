@@ -1,6 +1,6 @@
 import type { Words } from '../../browse/columns';
 
-/** Why a delivery failed, in the reader's words: the platform gives a code, and what it was about. */
+/** Describes in the user's language why a delivery failed. The platform provides a code and parameters. */
 export function faultText(fault: string | null, { translate }: Pick<Words, 'translate'>): string {
   if (fault === null) return '';
   const [code = '', detail = ''] = fault.split(' ', 2);

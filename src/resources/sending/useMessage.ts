@@ -17,7 +17,7 @@ import { isOneOf } from '../../domain/entity/read';
 export interface MessageDraft {
   to: 'patient' | 'provider';
   providerId: string | undefined;
-  /** Absent: what suits the recipient. */
+  /** By default, the channel that suits the recipient. */
   method?: ContactMethod;
   address?: string;
   subject: string;
@@ -26,14 +26,16 @@ export interface MessageDraft {
 
 const isMethod = (value: unknown): value is ContactMethod => isOneOf(CONTACT_METHODS, value);
 
-/** The way that a record prefers, if it has an address for it; else the first that it has one for. */
+/**
+ * The recipient's preferred channel if the record has an address for it; otherwise the first channel with an address.
+ */
 function usualMethod(record: EntityRecord | undefined, ways: readonly ContactMethod[]): ContactMethod {
   const preferred = record?.['contactMethod'];
   const usable = ways.filter((way) => record !== undefined && addressesOf(record, way).length > 0);
   return usable.find((way) => way === preferred) ?? usable[0] ?? (isMethod(preferred) ? preferred : 'email');
 }
 
-/** A message that is being written about a patient, and what it would go out as. */
+/** A draft of a message about a patient, and the request that would send it. */
 export function useMessage(patient: EntityRecord) {
   const dataProvider = useDataProvider();
   const named = patient['primaryProviderId'];
@@ -76,7 +78,7 @@ export function useMessage(patient: EntityRecord) {
   return {
     draft,
     change: (part: Partial<MessageDraft>) => setDraft((before) => ({ ...before, ...part })),
-    /** Ways that this kind of recipient can be written to, and whether this one has an address for it. */
+    /** The channels for this kind of recipient, and whether this recipient has an address for each. */
     ways: ways.map((way) => ({
       way,
       usable: recipient !== undefined && addressesOf(recipient, way).length > 0,
@@ -84,14 +86,14 @@ export function useMessage(patient: EntityRecord) {
     method,
     addresses,
     address,
-    /** Code of why no message can go to that address. */
+    /** Code of the reason why no message can be sent to the address. */
     fault,
     needsSubject,
-    /** What makes it doubtful that the recipient should be written to. */
+    /** The reason why the user should confirm that the message is sent. */
     asks: to === 'patient' ? needsConfirmation(patient) : undefined,
     loading: to === 'provider' && provider.isLoading,
     error: provider.error,
-    /** The recipient is known. */
+    /** The recipient is loaded. */
     known: recipient !== undefined,
     written: subject !== '' || message !== '',
     ready,

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { isApiError } from '../../dataProvider/apiError';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 
-/** The provider who is in charge of a patient; none where the patient names none, or one that is not there. */
+/** A patient's primary provider; absent if none is set or the record does not exist. */
 export function usePrimaryProvider(patientId: string) {
   const dataProvider = useDataProvider();
   const patient = useQuery({

@@ -16,13 +16,13 @@ import { useReplaceRecord } from '../record/useRecord';
 import { screenExists } from '../../screens';
 import { textOf } from '../../domain/entity/read';
 
-/** The result of an action: the changed user, if it has changed, and the message. */
+/** The result of an action: a message, and the user if it was changed. */
 interface Done {
   record?: EntityRecord;
   say: string;
 }
 
-/** What can be done with a user's account beside saving it. */
+/** Menu items for actions on a user's account. */
 export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -64,7 +64,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
       )}
     </MenuItem>
   );
-  // An action returns a new record: saving edits of the earlier one would undo it.
+  // An action changes the stored record. Saving edits of the earlier version would revert that.
   const unsaved = dirty && translate('users.saveFirst');
   const unreachable = address === undefined && translate('users.noAddress');
   const mine = own && translate('users.ownAccount');
@@ -115,7 +115,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
   );
 }
 
-/** Dialogs over the menu: keys pressed in them are none of the menu's. */
+/** Dialogs above the menu. The menu must not handle keys pressed in them. */
 const Apart = ({ children }: { children: ReactNode }) => (
   <Box component="li" role="none" sx={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
     {children}

@@ -8,7 +8,7 @@ import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 import { LoginFacts } from './LoginFacts';
 
-/** The user's other id. An address that has it becomes the one of the name, which all else goes by. */
+/** The user's other id. An address with this id is replaced by the one with the user name, which all links use. */
 export function UserHeader({ entry, entity, record }: RecordProps<'users'>) {
   const language = useLanguage();
   const navigate = useNavigate();

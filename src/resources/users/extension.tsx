@@ -11,7 +11,7 @@ const PeopleOfUser = lazyPiece(async () => ({ default: (await import('./PeopleOf
 
 const Sessions = lazyPiece(async () => ({ default: (await import('../../ui/Sessions')).Sessions }));
 
-/** A tab of the records that belong to the user; a new user has none yet. */
+/** A tab with the records that belong to the user; a new user has none. */
 const peopleTab =
   (resource: 'patients' | 'providers') =>
   ({ record: { userId } }: RecordProps<'users'>) =>
@@ -21,7 +21,7 @@ const peopleTab =
       <SaveFirst text="formParts.saveFirst" />
     );
 
-/** Where the user is signed in. */
+/** The user's sessions. */
 const SessionsTab = ({ record: { userId, username } }: RecordProps<'users'>) =>
   typeof userId === 'string' ? <Sessions username={String(username)} /> : <SaveFirst text="formParts.saveFirst" />;
 
@@ -32,7 +32,7 @@ const STATUS_COLORS: Record<string, Chip['color']> = {
   disabled: 'error',
 };
 
-/** What the screens of users have beyond the schema. */
+/** What users add to their schema. */
 const users: ResourceExtension<'users'> = {
   Header: UserHeader,
   chips: (record, language, entity) => [

@@ -5,7 +5,7 @@ import type { ActionProps } from '../../extension';
 
 const MergeDialog = lazyPiece(() => import('./MergeDialog'), { failed: 'notice' });
 
-/** Entry of an organization's menu that merges it into another. */
+/** The menu item that merges an organization into another. */
 export function MergeAction({
   record,
   dirty,

@@ -18,7 +18,7 @@ interface Props {
   onEdit: (row: OnCallRow) => void;
 }
 
-/** The duties of an organization's providers; clicking a row edits its duty. */
+/** The duties of an organization's providers. A click on a row edits its duty. */
 export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
   const translate = useTranslate();
   const { shown, paging } = usePages(rows, 5);

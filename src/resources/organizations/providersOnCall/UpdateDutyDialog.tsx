@@ -29,7 +29,9 @@ const HOURS = [OFFICE, AFTER_HOURS, BOTH] as const;
 const sameDuty = (a: Duty, b: Duty): boolean =>
   a.locationId === b.locationId && a.status === b.status && a.offHours === b.offHours;
 
-/** One duty of a provider: its place in the order, where and when; another duty can be added, this one taken away. */
+/**
+ * A duty of a provider: its position in the order, place and times. Another duty can be added, and this one removed.
+ */
 export function UpdateDutyDialog({ row, orgId, organization, onClose }: Props) {
   const translate = useTranslate();
   const changeProvider = useChangeProvider();
@@ -40,7 +42,7 @@ export function UpdateDutyDialog({ row, orgId, organization, onClose }: Props) {
     run(() =>
       changeProvider(row.providerId, (provider) => {
         const duties = dutiesOf(provider.onCallStatus, orgId);
-        // Found by what it says: others may have come before it meanwhile.
+        // Found by its content, because its index may have changed meanwhile.
         const own = stated ? duties.findIndex((each) => sameDuty(each, row)) : -1;
         return { onCallStatus: withDuties(provider.onCallStatus, orgId, work(duties, own)) };
       }),

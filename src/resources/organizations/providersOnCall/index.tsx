@@ -3,7 +3,7 @@ import { ListSkeleton } from '../../../browse/ListStates';
 import { SaveFirst } from '../roster/SaveFirst';
 import { lazyPiece } from '../../../ui/pieces';
 
-/** The tab's contents, loaded when the tab is opened. */
+/** The tab's content, loaded when the tab is opened. */
 export const ProvidersOnCallSlot = lazyPiece<RecordProps<'organizations'>>(
   async () => {
     const { ProvidersTab } = await import('./ProvidersTab');

@@ -16,7 +16,10 @@ const placesOf = (value: Json | undefined): Place[] =>
       : [],
   );
 
-/** Codes by which people come to the organization: those it gives out, and those made for one person each. */
+/**
+ * The codes with which people join the organization: shared registration codes, and activation codes for one person
+ * each.
+ */
 export default function RegistrationCodesTab({ record }: RecordProps<'organizations'>) {
   const translate = useTranslate();
   const registration = useRecordValue('enableRegistrationCode') === true;

@@ -48,7 +48,10 @@ function Contents({ orgId, imported, loaded }: { orgId: string; imported: unknow
   const { rows, error, search } = roster;
   const name = namesOf(loaded.entry, language).many;
   const close = (): void => setAction(null);
-  /** Rows have changed, and the organization shows when they were imported. */
+  /**
+   * Called when rows have changed. The organization's record is reloaded, too, because it has the time of the last
+   * import.
+   */
   const changed = (): void => {
     void queryClient.invalidateQueries({ queryKey: [loaded.entry.resource] });
     void queryClient.invalidateQueries({ queryKey: ['organizations', 'getOne'] });

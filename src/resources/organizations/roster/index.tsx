@@ -4,7 +4,7 @@ import { preloadEntity } from '../../useEntity';
 import { SaveFirst } from './SaveFirst';
 import { lazyPiece } from '../../../ui/pieces';
 
-/** The tab's contents, with the schema of its items, loaded when the tab is opened. */
+/** The tab's content and the schema of its items, loaded when the tab is opened. */
 export const RosterSlot = lazyPiece<RecordProps<'organizations'>>(
   async () => {
     const [{ RosterTab }, loaded] = await Promise.all([import('./RosterTab'), preloadEntity('roster')]);

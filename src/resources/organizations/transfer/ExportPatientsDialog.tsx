@@ -10,7 +10,7 @@ import { scrubActions } from '../../../dataProvider/scrub';
 import { ExportedId } from '../../patients/scrub/ExportedId';
 import { useRunningJob } from '../../../ui/useRunningJob';
 
-/** Exports all patients of an organization, scrubbed: shows the job, and then the file's id. */
+/** Exports all patients of an organization, scrubbed: shows the job's progress, and then the id of the file. */
 export default function ExportPatientsDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {
   const translate = useTranslate();
   const client = useQueryClient();

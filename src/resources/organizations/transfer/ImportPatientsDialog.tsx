@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import ImportDialog from '../../patients/scrub/ImportDialog';
 
-/** Brings scrubbed patients into an organization, which must have been saved. */
+/** Imports scrubbed patients into a saved organization. */
 export default function ImportPatientsDialog({
   organization,
   onClose,

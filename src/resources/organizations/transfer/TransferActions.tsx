@@ -7,7 +7,7 @@ import type { ActionProps, NewActionProps } from '../../extension';
 const ExportPatientsDialog = lazyPiece(() => import('./ExportPatientsDialog'), { failed: 'notice' });
 const ImportPatientsDialog = lazyPiece(() => import('./ImportPatientsDialog'), { failed: 'notice' });
 
-/** Entries of an organization's menu that take its patients out, scrubbed, and bring such patients in. */
+/** The menu items that export an organization's patients, scrubbed, and import scrubbed patients. */
 export function TransferActions({ record, close }: Pick<ActionProps<'organizations'>, 'record' | 'close'>) {
   const translate = useTranslate();
   return (
@@ -29,7 +29,7 @@ function ImportAction({ organization, close }: { organization: RecordOf<'organiz
   );
 }
 
-/** The entries of an organization that has not been saved: they say what it takes. */
+/** The same menu items for an unsaved organization. They say that it must be saved first. */
 export function NewOrganizationActions({ close }: NewActionProps) {
   return <ImportAction organization={null} close={close} />;
 }

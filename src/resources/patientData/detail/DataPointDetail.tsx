@@ -36,7 +36,7 @@ interface HistoryProps {
   none: string;
 }
 
-/** Other points of the same kind of the same patient. */
+/** The patient's other data points of the same type. */
 function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
   const filter = useMemo(() => ({ dataId, ...(baseline && { baseline: 'true' }) }), [baseline, dataId]);
   const rows = useEntityRows({ filter, perPage, sort: { field: 'eventTime', order: 'DESC' } });
@@ -54,15 +54,15 @@ function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
   );
 }
 
-/** Category of what detection has found. */
+/** Category of the data points that detection creates. */
 const ALERT = 'alert';
 const LAB = 'labTest';
 
-/** Rows per page of the points with which a patient's later ones are compared, and of all points. */
+/** Rows per page: of the baseline points, with which later ones are compared, and of all points. */
 const BASELINE_ROWS = 1;
 const PATIENT_ROWS = 25;
 
-/** A data point: its values in words, what kind it is, and its history. */
+/** A data point: its values, its type, and earlier points of that type. */
 export function DataPointDetail({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const { dataId, planId } = record;

@@ -13,7 +13,7 @@ import { rowsOf } from '../../../domain/entity/read';
 const rangeText = (range: Json | undefined): string =>
   isObject(range) ? [valueText(range['low']), valueText(range['high'])].join(' – ') : '';
 
-/** The results of a laboratory report, each with its unit and range. */
+/** The results in a laboratory report, each with unit and range. */
 export function LabItems({ record }: { record: EntityRecord }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -10,18 +10,18 @@ import { useLoaded } from '../../rows/useLoaded';
 
 interface Props {
   record: EntityRecord;
-  /** The data type, where the plan has it. */
+  /** The data type, if the plan defines it. */
   type: EntityRecord | undefined;
 }
 
-/** What the type says of the value at a place. */
+/** The data type's description of the value at an index. */
 function descriptionAt(type: EntityRecord | undefined, index: number): JsonObject {
   const all = type?.['tupleDescriptions'];
   const found = Array.isArray(all) ? all.find((each) => isObject(each) && each['index'] === index) : undefined;
   return isObject(found) ? found : {};
 }
 
-/** Each value of a data point with what it is and which role it plays. */
+/** Each value of a data point with its description and role. */
 export function TupleValues({ record, type }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function TupleValues({ record, type }: Props) {
           {values.map((value, index) => {
             const { description, role, unit } = descriptionAt(type, index);
             return (
-              // A place in the list is what identifies a value.
+              // A value is identified by its index.
               <tr key={`${index} ${valueText(value)}`}>
                 <td className="right">{index}</td>
                 <td>{valueText(description)}</td>

@@ -7,13 +7,13 @@ import { useLoaded } from '../../rows/useLoaded';
 import { usePlanRecord } from '../../plans/usePlanRecord';
 
 interface Props {
-  /** The data type; null where the plan has none, undefined until it is known. */
+  /** The data type: null if the plan does not define it, undefined while it is loading. */
   type: RaEntityRecord | null | undefined;
-  /** The data point names a plan. */
+  /** Whether the data point has a plan. */
   planned: boolean;
 }
 
-/** The definition of a data point's type, and the model it belongs to. */
+/** The definition of a data point's type, and its model. */
 export function TypeParts({ type, planned }: Props) {
   const translate = useTranslate();
   const types = useLoaded('dataTypes');

@@ -9,20 +9,20 @@ import { NoAlert } from './NoAlert';
 interface Props {
   patientId: string;
   groupId: Json | undefined;
-  /** Of a laboratory's results: the report, or the time of one without; a check-in is one group. */
+  /** For laboratory results: the id of the report, or the time of a result without a report. Absent for a check-in. */
   sessionId?: Json | undefined;
-  /** The value to explain. */
+  /** The data id of the value to explain. */
   dataId?: string;
 }
 
-/** Alerts of one group: the overall one and those of its models, of which a run leaves one each. */
+/** Maximum number of alerts of a group: the overall one, and one per model. */
 const MOST = 100;
 
-/** Whether a record holds a run of detection, as the overall alert does. */
+/** Whether an alert has the details of its detection run; only the overall one does. */
 const holdsRun = ({ source }: RaEntityRecord): boolean =>
   Array.isArray(source) && source.some((entry) => isObject(entry) && isObject(entry['detection']));
 
-/** Why the alert of a group of data, or of a laboratory's report, has its colour. */
+/** Explains the alert level of a group of data, or of a laboratory report. */
 export default function AlertOf({ patientId, groupId, sessionId, dataId }: Props) {
   const dataProvider = useDataProvider();
   const filter = { category: 'alert', groupId, ...(typeof sessionId === 'string' && { sessionId }) };

@@ -11,15 +11,17 @@ import { usePlanNames } from './usePlanNames';
 
 interface Props {
   patientId: string;
-  /** The alert that is explained: the overall one, or that of a model. */
+  /** The alert to explain: the overall one, or a model's. */
   dataPointId: string;
   /** The model to explain; only it is expanded. */
   modelId?: string | undefined;
-  /** The value that the user came from; if no model uses it, this is said first. */
+  /** The data id of the value that the user came from. If no model uses it, that is said first. */
   dataId?: string | undefined;
 }
 
-/** Why an alert has its colour: by model, which rule decided, which ones almost did, and what was missing. */
+/**
+ * Explains the level of an alert: for each model the rule that raised it, rules that almost did, and missing values.
+ */
 export default function Explanation({ patientId, dataPointId, modelId, dataId }: Props) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

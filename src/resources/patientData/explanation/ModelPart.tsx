@@ -17,7 +17,7 @@ type Model = AlertExplanation['models'][number];
 interface Props {
   model: Model;
   names: PlanNames;
-  /** Open from the beginning. */
+  /** Expanded at first. */
   open: boolean;
 }
 
@@ -50,7 +50,7 @@ function Rules({
   );
 }
 
-/** What was not answered, or has no grade; what keeps the model from being green goes first. */
+/** Unanswered questions, and answers without a grade. Those that keep the model from being green come first. */
 function Missing({ model, names }: { model: Model; names: PlanNames }) {
   const translate = useTranslate();
   if (model.missing.length === 0) return null;
@@ -76,7 +76,7 @@ function Missing({ model, names }: { model: Model; names: PlanNames }) {
   );
 }
 
-/** One model: how it came out, which rule decided, which ones almost did, and what was missing. */
+/** A model: its result, the rule that raised the alert, rules that almost did, and missing values. */
 export function ModelPart({ model, names, open: first }: Props) {
   const translate = useTranslate();
   const bodyId = useId();

@@ -13,14 +13,14 @@ import { usePlanNames } from './usePlanNames';
 interface Props {
   patientId: string;
   groupId: string;
-  /** Of laboratory results: the report, or the time of one without. */
+  /** For laboratory results: the id of the report, or the time of a result without a report. */
   sessionId: string | undefined;
-  /** The value to explain. */
+  /** The data id of the value to explain. */
   dataId?: string | undefined;
 }
 
 /**
- * What is known of why there is none: no model looks, nothing fires and a model cannot be read or answers are missing, or
+ * The reason why there is no alert: no model applies, no rule fires although a model is unreadable or lacks answers, or
  * detection has not run.
  */
 function reasonOf({ models, overall }: Evaluation): string {
@@ -53,7 +53,7 @@ function OfPlan({ evaluation, dataId }: { evaluation: Evaluation; dataId?: strin
   );
 }
 
-/** Why there is no alert: detection keeps no trace where nothing came of it, so the rules of today are asked. */
+/** Explains why there is no alert. Detection stores nothing if no rule fires, so the current rules are evaluated. */
 export function NoAlert({ patientId, groupId, sessionId, dataId }: Props) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({

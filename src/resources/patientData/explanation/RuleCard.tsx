@@ -17,11 +17,11 @@ interface Props {
 interface SymptomProps {
   symptom: GroupTrace['symptoms'][number];
   names: PlanNames;
-  /** It is a diagnosis, which one has or has not. */
+  /** The symptom is a condition, which the patient has or does not have. */
   condition: boolean;
 }
 
-/** One symptom as it was looked at: met, not met, or not answered; each has its sign and its words. */
+/** A symptom and its value: met, not met, or not answered, each with icon and text. */
 function Symptom({ symptom, names, condition }: SymptomProps) {
   const translate = useTranslate();
   const { dataId, value, matches } = symptom;
@@ -71,7 +71,7 @@ function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; na
   );
 }
 
-/** A rule with what it asks for and what there was. */
+/** A rule: for each group of symptoms the condition and the patient's values. */
 export function RuleCard({ rule, trace, names }: Props) {
   const translate = useTranslate();
   const color = names.color(rule.alertLevelId);

@@ -6,11 +6,11 @@ import type { Unreadable as Torn } from '../../../domain/detection';
 
 interface Props {
   records: readonly Torn[];
-  /** A rule fired all the same. */
+  /** Whether a rule fired nevertheless. */
   fired: boolean;
 }
 
-/** The records of the plan that a model depends on and that cannot be read, so that they can be corrected. */
+/** The records of the plan that a model needs and that are unreadable, so that they can be corrected. */
 export function Unreadable({ records, fired }: Props) {
   const translate = useTranslate();
   const nameOf = (entity: string): string => {

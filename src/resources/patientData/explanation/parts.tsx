@@ -10,7 +10,7 @@ import type { PlanNames } from './usePlanNames';
 
 const RANK = { alert: 0, unreadable: 1, incomplete: 2, green: 3 } as const;
 
-/** Models that fired, the gravest first; then those not evaluated, those that almost fired, and the rest. */
+/** Models that fired come first, the most severe first, then unreadable ones, then incomplete ones, then green ones. */
 const inOrder = (models: Evaluation['models'], names: PlanNames): Evaluation['models'] =>
   models.toSorted(
     (one, other) =>
@@ -22,11 +22,11 @@ const inOrder = (models: Evaluation['models'], names: PlanNames): Evaluation['mo
 interface SummaryProps {
   explanation: Evaluation;
   names: PlanNames;
-  /** By which rules. */
+  /** Says which rules were evaluated: current or former ones. */
   children: ReactNode;
 }
 
-/** How many models came out how, and of when the values are. */
+/** How many models had which result, and the time of the values. */
 export function Summary({ explanation, names, children }: SummaryProps) {
   const translate = useTranslate();
   const { models, overall, eventTime } = explanation;
@@ -59,13 +59,13 @@ export function Summary({ explanation, names, children }: SummaryProps) {
 interface UnreadProps {
   unread: readonly string[];
   names: PlanNames;
-  /** The value to explain. */
+  /** The data id of the value to explain. */
   dataId?: string | undefined;
-  /** There is no alert, whose colour would say nothing of it. */
+  /** There is no alert. */
   none?: boolean;
 }
 
-/** Values that the colour does not cover; shown before everything else, so that none looks cleared. */
+/** Values that no model uses. Shown first, so that they do not appear to be without findings. */
 export function Unread({ unread, names, dataId, none = false }: UnreadProps) {
   const translate = useTranslate();
   if (unread.length === 0) return null;
@@ -88,11 +88,11 @@ interface ModelsProps {
   names: PlanNames;
   /** The model to explain; only it is expanded. */
   modelId?: string | undefined;
-  /** What is missing is what it is about. */
+  /** Expands models with missing answers. */
   missing?: boolean;
 }
 
-/** The models one by one. Those that fired or cannot be read are expanded; with `missing`, those that lack answers. */
+/** The models. Those that fired or are unreadable are expanded; with `missing`, also those that lack answers. */
 export function Models({ models, names, modelId, missing = false }: ModelsProps) {
   const isOpen = (each: Evaluation['models'][number]): boolean =>
     modelId === undefined

@@ -8,7 +8,7 @@ import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { textOf } from '../../../domain/entity/read';
 
-/** A plan's data types, models and levels are some hundred at most. */
+/** Maximum number of records to load; a plan has at most a few hundred data types, models and levels. */
 const MOST = 1000;
 
 export interface PlanNames {
@@ -16,9 +16,9 @@ export interface PlanNames {
   tuple: (dataId: string, tuple: number) => string | undefined;
   model: (modelId: string) => string;
   level: (alertLevelId: string) => { name: string; color: string } | undefined;
-  /** The colour of a level; undefined where it has none that is known. */
+  /** The color of a level; undefined if it has no valid one. */
   color: (alertLevelId: string | null) => AlertColor | undefined;
-  /** How grave a level is. */
+  /** The severity of a level. */
   priority: (alertLevelId: string | null) => number;
 }
 
@@ -54,7 +54,10 @@ function namesOf({ types, models, levels }: Content, texts: PlanTexts): PlanName
   };
 }
 
-/** What a plan, and those that it builds on, call their data types, models and alert levels, in the reader's language. */
+/**
+ * The names of a plan's data types, models and alert levels, in the user's language. Includes those of the plans that
+ * it is based on.
+ */
 export function usePlanNames(planId: string | undefined) {
   const dataProvider = useDataProvider();
   const texts = usePlanTexts();

@@ -2,7 +2,7 @@ import { actionDialog } from '../../actionDialog';
 import type { RecordAction } from '../../extension';
 import { userActions } from '../../userActions';
 
-/** What can be done with a patient beside saving, in the order of the toolbar: a line for each. */
+/** The actions on a patient besides saving, in the order of the toolbar. */
 export const patientActions: readonly RecordAction<'patients'>[] = [
   ...userActions,
   {

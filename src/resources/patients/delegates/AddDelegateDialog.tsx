@@ -45,7 +45,7 @@ export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The patient's form must not be submitted.
+          // Otherwise the event would also submit the patient's form.
           event.stopPropagation();
           if (complete && !add.isPending) add.mutate();
         }}

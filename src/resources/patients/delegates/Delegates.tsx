@@ -135,7 +135,7 @@ function OfPatient({ patientId }: { patientId: string }) {
   );
 }
 
-/** Users who may act on a patient's behalf; each change is saved at once. */
+/** Users who may act for a patient. Each change is saved at once. */
 export default function Delegates({ record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const patientId = record['patientId'];

@@ -23,7 +23,10 @@ import type { PatientFile } from './patientIds';
 const DEFAULT_DAYS = '14';
 const MOST_DAYS = 3650;
 
-/** Runs detection on the latest days of a plan's patients, or of those in a file: a job that can be watched and ended. */
+/**
+ * Runs detection on the latest days of a plan's patients, or of the patients in a file. It is a job that can be
+ * cancelled.
+ */
 export default function DetectDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -46,7 +49,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
   const daysFit = /^\d{1,4}$/.test(days) && number >= 1 && number <= MOST_DAYS;
   const told = planId !== undefined && (file ? listed !== undefined : count.data !== undefined);
   const shown = job !== undefined && !changed;
-  // How the last run ended is not about what is chosen next.
+  // The result of the last run does not apply to the new choice.
   const choose = (change: () => void): void => {
     change();
     setChanged(true);
@@ -115,7 +118,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How a run ended. */
+/** The result of a run. */
 function Outcome({ job: { status, result } }: { job: JobOf<DetectOutcome> }) {
   const translate = useTranslate();
   if (status === 'cancelled')

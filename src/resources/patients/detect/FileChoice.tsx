@@ -12,7 +12,7 @@ interface Props {
   onChange: (file: PatientFile | null) => void;
 }
 
-/** The optional file of patients: choose, show, remove. */
+/** The optional file with patient ids: choose, show, remove. */
 export function FileChoice({ file, disabled, onChange }: Props) {
   const translate = useTranslate();
   const fault = file && 'fault' in file ? file.fault : undefined;

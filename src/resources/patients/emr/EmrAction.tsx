@@ -2,7 +2,7 @@ import type { ActionDialogProps } from '../../extension';
 import { linksOf } from '../../orgLinks/links';
 import EmrDialog from './EmrDialog';
 
-/** The import of one patient, from its record. */
+/** Imports one patient, from the patient's menu. */
 export default function EmrAction({ record, onClose }: ActionDialogProps<'patients'>) {
   const patient = {
     emrId: record.emrId ?? '',

@@ -22,7 +22,7 @@ interface TickProps {
   payload?: { index?: number };
 }
 
-/** A bar for each level, with its count above and its sign and name below, so that colour is not needed. */
+/** A bar for each level, with its count above and its symbol and name below, so that color is not needed. */
 export default function AlertBars({ label, levels }: Props) {
   const theme = useTheme();
   const language = useLanguage();

@@ -36,7 +36,7 @@ function Figures({ startTime, totals }: { totals: PatientTotals; startTime: stri
   );
 }
 
-/** How often the patient checked in and was alerted over the last days, as figures and bars. */
+/** The numbers of check-ins and alerts in the last days, as figures and bars. */
 export default function PatientMetrics({ record }: TabProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -56,7 +56,7 @@ export default function PatientMetrics({ record }: TabProps<'patients'>) {
   });
   const refresh = (event: FormEvent): void => {
     event.preventDefault();
-    // The record's own form surrounds all its tabs.
+    // Otherwise Enter would submit the record's form, which surrounds all tabs.
     event.stopPropagation();
     if (days !== undefined) setAsked(({ count }) => ({ days, count: count + 1 }));
   };

@@ -34,7 +34,7 @@ import { useReplaceRecord } from '../../record/useRecord';
 
 const AddProviderDialog = lazyPiece(() => import('./AddProviderDialog'), { failed: 'notice' });
 
-/** Rows of a table within a record. */
+/** Rows per page of a table inside a record. */
 const ROWS = 5;
 
 const nameOf = ({ providerId, provider }: PatientProvider): string =>
@@ -45,7 +45,7 @@ const emailsOf = (provider: EntityRecord | null): string[] =>
     ? provider['emails'].filter(isObject).flatMap(({ email }) => (typeof email === 'string' && email ? [email] : []))
     : [];
 
-/** The providers of a patient, each change saved at once. */
+/** The providers of a patient. Each change is saved at once. */
 export default function PatientProviders({ record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const patientId = record['patientId'];
@@ -69,7 +69,7 @@ function Providers({ patientId, record }: { patientId: string; record: EntityRec
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const { data, error, refetch } = useQuery({
-    // As many lists as there are states of the record.
+    // The list is reloaded when the record's providers change.
     queryKey: ['patients', 'providers', patientId, JSON.stringify(record['providers'] ?? [])],
     queryFn: ({ signal }) => patientProviders.list(patientId, signal),
     placeholderData: (before) => before,

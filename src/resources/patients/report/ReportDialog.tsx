@@ -25,7 +25,7 @@ const LABELS: Record<SummaryPart, string> = {
   showRecommendations: 'reports.recommendations',
 };
 
-/** What a patient's report shows, chosen before it is saved as a file. */
+/** Chooses the content of a patient's report, and saves it as a file. */
 export default function ReportDialog({ record, onClose }: ActionDialogProps<'patients'>) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -19,7 +19,7 @@ import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { ActionDialogProps } from '../../extension';
 
-/** Today's report of the provider's patients, to read and to save; computed each time it is opened. */
+/** Today's report on the provider's patients. It is generated each time the dialog opens, and can be saved. */
 export default function DailyReportDialog({ record, onClose }: ActionDialogProps<'providers'>) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -31,7 +31,7 @@ export default function DailyReportDialog({ record, onClose }: ActionDialogProps
     queryKey: ['reports', 'providerPatients', recipe, args],
     queryFn: ({ signal }) => reportActions.providerPatients(args, recipe, signal),
     retry: false,
-    // It holds data of patients, and is of the moment.
+    // Not cached: it has patient data, and is out of date soon.
     gcTime: 0,
   });
   const shown = error ? undefined : data;
