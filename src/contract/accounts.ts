@@ -51,3 +51,9 @@ export const accounts = contract('Accounts', {
     audited: { entity: 'user' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    accounts: typeof accounts;
+  }
+}

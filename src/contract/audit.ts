@@ -113,3 +113,9 @@ export const audit = contract('Audit', {
     audited,
   },
 });
+
+declare module './index' {
+  interface Areas {
+    audit: typeof audit;
+  }
+}

@@ -21,3 +21,9 @@ export const billing = contract('billing', {
     audited: { none: 'plans on offer' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    billing: typeof billing;
+  }
+}

@@ -88,3 +88,9 @@ export const ccda = contract('C-CDA', {
     audited: { entity: 'patientData' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    ccda: typeof ccda;
+  }
+}

@@ -41,3 +41,9 @@ export const delegates = contract('patients', {
     answer: fields({}),
   },
 });
+
+declare module './index' {
+  interface Areas {
+    delegates: typeof delegates;
+  }
+}

@@ -157,3 +157,9 @@ export const detection = contract('Detection', {
     audited,
   },
 });
+
+declare module './index' {
+  interface Areas {
+    detection: typeof detection;
+  }
+}

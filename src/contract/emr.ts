@@ -96,3 +96,9 @@ export const emr = contract('FHIR', {
     audited: { entity: 'patient' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    emr: typeof emr;
+  }
+}

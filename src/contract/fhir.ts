@@ -84,3 +84,9 @@ export const fhir = contract('FHIR', {
     audited: { none: 'how far an import is that the same command began' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    fhir: typeof fhir;
+  }
+}

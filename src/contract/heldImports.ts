@@ -122,3 +122,9 @@ export const heldImports = contract('Held imports', {
     audited,
   },
 });
+
+declare module './index' {
+  interface Areas {
+    heldImports: typeof heldImports;
+  }
+}

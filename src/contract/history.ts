@@ -48,3 +48,10 @@ export const labReports = contract('Detection', {
     audited: { entity: 'patientData' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    conversation: typeof conversation;
+    labReports: typeof labReports;
+  }
+}

@@ -36,3 +36,9 @@ export const jobs = contract('Jobs', {
   'GET jobs/{jobId}': { ...one, summary: 'How far a job is, and what it found' },
   'POST jobs/{jobId}/cancel': { ...one, summary: 'Ask a job to end' },
 });
+
+declare module './index' {
+  interface Areas {
+    jobs: typeof jobs;
+  }
+}

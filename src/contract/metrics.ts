@@ -39,3 +39,9 @@ export const metrics = contract('Logs', {
     audited: { none: 'durations and counts' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    metrics: typeof metrics;
+  }
+}

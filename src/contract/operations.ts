@@ -47,3 +47,9 @@ export const operations = contract('Operations', {
     audited: { entity: 'image' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    operations: typeof operations;
+  }
+}

@@ -89,3 +89,9 @@ export const organizations = contract('Organization', {
     audited: { entity: 'organization' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    organizations: typeof organizations;
+  }
+}

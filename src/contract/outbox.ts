@@ -63,3 +63,9 @@ export const outbox = contract('Outbox', {
     audited: { entity: 'outbox' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    outbox: typeof outbox;
+  }
+}

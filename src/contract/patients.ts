@@ -56,3 +56,10 @@ export const patientProviders = contract('patients', {
     params: fields({ patientId: id, providerId: id }),
   },
 });
+
+declare module './index' {
+  interface Areas {
+    patientOrgs: typeof patientOrgs;
+    patientProviders: typeof patientProviders;
+  }
+}

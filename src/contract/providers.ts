@@ -37,3 +37,9 @@ export const providers = contract('providers', {
     params: fields({ providerId: id, orgId: id }),
   },
 });
+
+declare module './index' {
+  interface Areas {
+    providers: typeof providers;
+  }
+}

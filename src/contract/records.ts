@@ -22,3 +22,10 @@ export const documents = contract('blobs', {
     audited: { entity: 'blob' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    documents: typeof documents;
+    planContents: typeof planContents;
+  }
+}

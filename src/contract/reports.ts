@@ -134,3 +134,10 @@ export const reportSeries = contract('Reports', {
     audited: { entity: 'patientData' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    reports: typeof reports;
+    reportSeries: typeof reportSeries;
+  }
+}

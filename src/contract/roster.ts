@@ -68,3 +68,10 @@ export const rosterImports = contract('Roster Item', {
     audited: { entity: 'rosterItem' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    roster: typeof roster;
+    rosterImports: typeof rosterImports;
+  }
+}

@@ -86,3 +86,9 @@ export const scrub = contract('Scrubbed patients', {
     audited: { entity: 'patient' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    scrub: typeof scrub;
+  }
+}

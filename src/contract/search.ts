@@ -24,3 +24,9 @@ export const search = contract('Search', {
     audited: { entity: 'patient' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    search: typeof search;
+  }
+}

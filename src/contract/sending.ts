@@ -96,3 +96,9 @@ export const sending = contract('Messaging', {
     audited: { entity: 'outbox' },
   },
 });
+
+declare module './index' {
+  interface Areas {
+    sending: typeof sending;
+  }
+}

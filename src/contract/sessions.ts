@@ -60,3 +60,9 @@ export const sessions = contract('Accounts', {
     audited,
   },
 });
+
+declare module './index' {
+  interface Areas {
+    sessions: typeof sessions;
+  }
+}

@@ -125,3 +125,9 @@ export const signIn = contract('Signing in', {
     errors: tried,
   },
 });
+
+declare module './index' {
+  interface Areas {
+    signIn: typeof signIn;
+  }
+}

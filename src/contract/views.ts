@@ -75,3 +75,9 @@ export const views = contract('Saved views', {
   },
   'DELETE views/{viewId}': { ...one, summary: 'Remove one of one’s own views' },
 });
+
+declare module './index' {
+  interface Areas {
+    views: typeof views;
+  }
+}
