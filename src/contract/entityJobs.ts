@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { BULK_ACTIONS, type BulkResult } from '../domain/entity/bulk';
-import type { FieldErrors } from '../domain/rules';
 import { count, fields, jsonObject, oneOf } from './fields';
+import { importReport } from './importReport';
 import { defineJob, type ResultOf } from './jobKind';
 
 const name = Type.String();
@@ -26,23 +26,6 @@ export const entityBulk = defineJob('entityBulk', {
   }),
   result: Type.Unsafe<BulkResult>(
     fields({ changed: count, unchanged: count, refused: count, refusals: Type.Array(jsonObject) }),
-  ),
-});
-
-/** What an import did, or would do. */
-const importReport = fields({
-  created: count,
-  updated: count,
-  skipped: count,
-  removed: count,
-  failed: Type.Array(fields({ row: count, errors: Type.Unsafe<FieldErrors>({ type: 'object' }) }), {
-    description: 'Refused rows, counted from 0, with their faults by field',
-  }),
-  more: Type.Optional(Type.Integer({ description: 'Rows refused beyond those in `failed`' })),
-  unknown: Type.Optional(
-    Type.Array(fields({ field: Type.String(), count, some: Type.Array(Type.String()) }), {
-      description: 'From a check of uploaded rows: ids that name no record; they are stored all the same',
-    }),
   ),
 });
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import type { FieldErrors } from '../domain/rules';
 import { contract } from './endpoint';
 import { count, fields, id, text, type Static } from './fields';
+import { importCounts } from './importReport';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
 
 /** Replaces an organization's roster by the rows of a file; one import per organization at a time. */
@@ -24,15 +24,7 @@ export const rosterPrimaryProvider = defineJob('rosterPrimaryProvider', {
 });
 export type PrimaryProviderResult = ResultOf<typeof rosterPrimaryProvider>;
 
-const checked = fields({
-  created: count,
-  updated: count,
-  skipped: count,
-  removed: count,
-  failed: Type.Array(fields({ row: count, errors: Type.Unsafe<FieldErrors>({ type: 'object' }) }), {
-    description: 'Rows counted from 0, with their faults by field',
-  }),
-});
+const checked = fields(importCounts);
 /** The report of a dry run. */
 export type RosterChecked = Static<typeof checked>;
 

@@ -1,0 +1,126 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import type { BulkAction } from '../domain/entity/bulk';
+import type { Change } from '../domain/rules';
+import { entityBulk, entityImport } from './entityJobs';
+import { count, fields, jsonObject, moment, nullable, oneOf, record } from './fields';
+import { queuedAs } from './jobKind';
+
+export { importReport } from './importReport';
+
+/**
+ * What the routes of an entity answer and accept, whatever the entity. Records themselves are as the entity's own schema
+ * says.
+ */
+
+const change = Type.Unsafe<Change>(
+  fields({
+    path: Type.String({ description: 'A removed row by its place before, any other by its place after' }),
+    from: Type.Optional(Type.Unknown()),
+    to: Type.Optional(Type.Unknown()),
+    secret: Type.Optional({
+      ...oneOf(['set', 'replaced', 'cleared']),
+      description: 'What happened to a write-only field, in place of `from` and `to`',
+    }),
+    moved: Type.Optional({
+      ...fields({ from: Type.Integer(), to: Type.Integer() }),
+      description: 'The row moved within its list',
+    }),
+  }),
+);
+
+const versionEntry = {
+  version: Type.Integer(),
+  operation: oneOf(['create', 'update', 'delete', 'restore']),
+  at: moment,
+  by: nullable(Type.String({ description: 'Id of the user' })),
+  byName: nullable(Type.String()),
+  requestId: nullable(Type.String()),
+  changes: Type.Array(change),
+};
+const listedVersion = fields(versionEntry);
+/** One change of a record. */
+export type RecordVersion = Static<typeof listedVersion>;
+
+export const versionsAnswer = fields({ versions: Type.Array(listedVersion), totalVersions: count });
+export type VersionsAnswer = Static<typeof versionsAnswer>;
+
+/** A version with the record as it was then. */
+export const versionAnswer = fields({ version: fields({ ...versionEntry, record }) });
+export type VersionAnswer = Static<typeof versionAnswer>;
+
+/** Without `_version` a restore is refused with 428, as a save is. */
+export const restoreBody = fields({
+  _version: Type.Optional(Type.Integer({ description: 'Version of the record as it is now; required' })),
+});
+export type RestoreBody = Static<typeof restoreBody>;
+
+/** The records that refer to a record, by entity. */
+export const usesAnswer = fields({
+  uses: Type.Array(fields({ entity: Type.String(), count: Type.Integer({ description: '100 means 100 or more' }) })),
+});
+export type UsesAnswer = Static<typeof usesAnswer>;
+
+/** The answer of a removal of everything below a parent. */
+export const removalCount = fields({ removed: Type.Integer({ description: 'Number of removed records' }) });
+export type RemovalCount = Static<typeof removalCount>;
+
+const dryRun = Type.Optional(Type.Boolean({ description: 'true: checks the rows and stores nothing' }));
+
+/**
+ * Rows that are imported in one request.
+ * @param rows a list; a row that is no object is refused in the report, not by this
+ */
+export const importBody = <Rows extends TSchema>(rows: Rows) => fields({ rows: { ...rows, minItems: 1 }, dryRun });
+export interface ImportBody {
+  rows: readonly unknown[];
+  dryRun?: boolean;
+}
+
+/** Rows that are uploaded before a job imports them; more than 2000 at once are refused with 413. */
+export const chunkBody = fields({
+  rows: Type.Unsafe<readonly unknown[]>({
+    ...Type.Array(Type.Unknown(), { minItems: 1 }),
+    description: 'Records, at most 2000',
+  }),
+});
+export type ChunkBody = Static<typeof chunkBody>;
+
+export const chunkKept = fields({ kept: Type.Integer({ description: 'Number of rows in this chunk' }) });
+export type ChunkKept = Static<typeof chunkKept>;
+
+/** Starts the import of uploaded rows. */
+export const importStart = fields({
+  chunks: Type.Integer({ description: 'Number of uploaded chunks; a missing one is refused' }),
+  dryRun,
+});
+export type ImportStart = Static<typeof importStart>;
+
+export const queuedImport = queuedAs(entityImport);
+export type QueuedImport = Static<typeof queuedImport>;
+
+/** At most this many records can be named in one request. */
+const MAX_IDS = 1_000;
+
+/** An action on many records: those with the ids, or all that the query of a list finds. One of the two is required. */
+export const bulkBody = (actions: readonly BulkAction[]) =>
+  fields({
+    action: oneOf(actions),
+    ids: Type.Optional(
+      Type.Unsafe<readonly string[]>(Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: MAX_IDS })),
+    ),
+    versions: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, number>>>({
+        type: 'object',
+        additionalProperties: { type: 'integer' },
+        description: 'By id the version that was read; a record that has changed since is refused',
+      }),
+    ),
+    query: Type.Optional({
+      ...jsonObject,
+      description: 'Search and filters by the names of the list’s parameters; an empty object means all records',
+    }),
+  });
+export type BulkBody = Static<ReturnType<typeof bulkBody>>;
+
+export const queuedBulk = queuedAs(entityBulk);
+export type QueuedBulk = Static<typeof queuedBulk>;
