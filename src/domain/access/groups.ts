@@ -1,2 +1,2 @@
-/** The group whose members run the console. */
+/** The group of users who can use the console. */
 export const ADMINISTRATORS = 'administrators';

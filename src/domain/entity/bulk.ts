@@ -1,10 +1,10 @@
 import type { Entity, JsonObject } from './types';
 
-/** What can be done to many records at once beside exporting them. */
+/** Actions on many records at once, besides export. */
 export const BULK_ACTIONS = ['activate', 'inactivate', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** The actions that an entity's records allow: `x-entity.bulk` says which fields the first two set. */
+/** The bulk actions for an entity's records. `x-entity.bulk` defines the fields that the first two actions set. */
 export function bulkActions(entity: Entity): BulkAction[] {
   const { bulk = {}, without = [] } = entity['x-entity'];
   return BULK_ACTIONS.filter((action) =>
@@ -12,7 +12,7 @@ export function bulkActions(entity: Entity): BulkAction[] {
   );
 }
 
-/** One record that an action did not change. */
+/** A record that an action did not change, with the reason. */
 export interface BulkRefusal {
   id: string;
   label: string;
@@ -20,12 +20,12 @@ export interface BulkRefusal {
   params: JsonObject;
 }
 
-/** What came of an action: every record is in one of the counts. */
+/** The result of an action. Every record is in exactly one of the counts. */
 export interface BulkResult {
   changed: number;
-  /** It was so already. */
+  /** Records that already had the target state. */
   unchanged: number;
   refused: number;
-  /** The first of those refused. */
+  /** The first of the refused records. */
   refusals: BulkRefusal[];
 }

@@ -1,9 +1,9 @@
-/** Cells that every list has; `src/resources/cells` draws them. */
+/** Cells available to every list; `src/resources/cells` renders them. */
 export const CELL_NAMES = ['id', 'yesNo', 'date', 'dateTime', 'count', 'items', 'enums'] as const;
 
 export type CellName = (typeof CELL_NAMES)[number];
 
-/** Cells that a folder of `src/resources` draws for the lists of its own resource. */
+/** Cells for the lists of one resource, by resource; its folder in `src/resources` renders them. */
 export const OWN_CELLS: Readonly<Record<string, readonly string[]>> = {
   alertLevels: ['alertColor'],
   feedback: ['comment'],

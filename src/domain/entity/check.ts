@@ -7,15 +7,15 @@ import { didYouMean, meantWord } from './meant';
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
 
-/** The keywords that may stand where an unknown one was found. */
+/** The keywords that are allowed where an unknown one was found. */
 const keywordsAt = ({ parentSchema }: ErrorObject): string[] =>
   Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
 
 const param = ({ params }: ErrorObject, name: string): string => String((params as Record<string, unknown>)[name]);
 
 /**
- * The errors that say what is wrong, one for each fault: of the branches of an `anyOf` those that look into the value, not
- * those that would have another kind of value; and of a misspelt keyword not that it is missing as well.
+ * The errors to report, one for each fault. If a value matches no branch of an `anyOf`, type errors of branches for
+ * other types are dropped; if a keyword is misspelled, the error that it is missing is dropped.
  */
 function telling(errors: readonly ErrorObject[]): ErrorObject[] {
   const branched = errors.filter(({ keyword }) => keyword === 'anyOf');
@@ -78,8 +78,8 @@ function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[
 let compiled: ValidateFunction | undefined;
 
 /**
- * Compiled once in a process, which takes a while at every start: neither is the meta-schema, which is the product's own,
- * checked itself, nor is the code made from it shortened, which runs a few times.
+ * Compiled once per process. Compiling takes long at every start, so the meta-schema itself is not validated, and the
+ * generated code, which runs only a few times, is not optimized.
  */
 function metaSchema(): ValidateFunction {
   if (compiled) return compiled;
@@ -96,8 +96,8 @@ function metaSchema(): ValidateFunction {
 }
 
 /**
- * The check of an entity file against the meta-schema, a readable line per fault.
- * For the platform and the build; the browser gets files that have passed it.
+ * Creates the check of an entity file against the meta-schema; it returns a readable line for each fault.
+ * Used by the platform and the build; the browser gets checked files.
  */
 export function createChecker(): StructureCheck {
   const validate = metaSchema();

@@ -16,7 +16,7 @@ const isServerField = (path: string): boolean => isOneOf(SERVER_FIELDS, path);
 
 const isList = (field: FieldSchema | undefined): boolean => field?.items !== undefined || hasType(field, 'array');
 
-/** Whether a path ends at, or passes through, what has no order of its own. */
+/** Whether a path ends at or passes through a list or an object, which have no order. */
 function isUnsortable(entity: Entity, path: string): boolean {
   const steps = stepsOf(path);
   const last = fieldAt(entity, path);
@@ -34,7 +34,7 @@ function accessFaults(entity: Entity): string[] {
     );
 }
 
-/** Bulk actions set fields that exist. */
+/** Faults of `x-entity.bulk`: bulk actions that set unknown fields. */
 const bulkFaults = (entity: Entity): string[] =>
   Object.entries(entity['x-entity'].bulk ?? {}).flatMap(([action, fields]) =>
     Object.keys(fields ?? {})
@@ -45,7 +45,7 @@ const bulkFaults = (entity: Entity): string[] =>
       ),
   );
 
-/** What the meta-schema cannot say of one file: names that must exist in it, and values that must fit. */
+/** The faults of a file that the meta-schema cannot express: names of unknown fields, and values that do not fit. */
 export function crossCheck(entity: Entity): string[] {
   const x = entity['x-entity'];
   const faults: string[] = [];

@@ -10,7 +10,7 @@ function typeOf(value: Json): string[] {
   return [typeof value];
 }
 
-/** Why a value is none of the field's; undefined where it is. */
+/** Why a value is not valid for a field; undefined if it is. */
 function misfit(field: FieldSchema, value: Json): string | undefined {
   const types = typesOf(field);
   if (types.length > 0 && !typeOf(value).some((type) => types.includes(type as (typeof types)[number])))
@@ -44,7 +44,10 @@ function misfit(field: FieldSchema, value: Json): string | undefined {
   return undefined;
 }
 
-/** A secret is cleared by null, and kept by its path, which a row of a list does not have for long. */
+/**
+ * Faults of a secret. It must allow null, which clears it, and must not be in a list, because its path identifies it
+ * and the index of a row can change.
+ */
 function secretFaults(entity: Entity, path: string, field: FieldSchema): string[] {
   const around = path.split('.').map((_, index, steps) => steps.slice(0, index + 1).join('.'));
   return [
@@ -55,13 +58,13 @@ function secretFaults(entity: Entity, path: string, field: FieldSchema): string[
   ];
 }
 
-/** Values without a label, and labels for no value. Without an enum they are the known words of a field that takes any. */
+/** Missing and surplus labels of an enum's values. A field without an enum may have labels for known values. */
 function enumFaults(path: string, field: FieldSchema): string[] {
   if (!field.enum && !field.items?.enum) return [];
   const values = valuesOf(field).filter((value) => value !== '');
   const labels = Object.keys({ ...field['x-enum-labels'], ...field.items?.['x-enum-labels'] });
   const surplus = labels.filter((value) => value !== '' && !values.includes(value));
-  // A misspelt label is one fault, not a missing one as well.
+  // For a misspelled label, the correct one is not reported as missing.
   const meant = new Set(surplus.map((value) => meantWord(value, values)));
   const bare = values.filter((value) => !labels.includes(value) && !meant.has(value));
   return [
@@ -74,7 +77,7 @@ function enumFaults(path: string, field: FieldSchema): string[] {
   ];
 }
 
-/** Faults of an entity's fields: no title, siblings that are not there, defaults that are not valid, wrong labels of values. */
+/** Faults of an entity's fields: missing titles, unknown siblings, invalid defaults, wrong labels of values. */
 export function fieldFaults(entity: Entity): string[] {
   const faults: string[] = [];
   walkFields(entity, (path, field, parent) => {

@@ -3,14 +3,14 @@ import { didYouMean } from './meant';
 import { fieldAt, pathsOf, walkFields } from './paths';
 import { PLATFORM_PATHS } from './reserved';
 
-/** Addresses of an entity's routes, every parameter as `*`. */
+/** The paths of an entity's routes, with `*` for every parameter. */
 function addressesOf(entity: Entity): string[] {
   const path = entity['x-entity'].api.path.replace(/\{\w+\}/g, '*').replace(/\/$/, '');
   const version = `${path}/*/versions`;
   return [path, `${path}/*`, `${path}/export`, `${path}/import`, version, `${version}/*`, `${version}/*/restore`];
 }
 
-/** Columns of rows that show a field of the record that the row refers to: `planId.name`. */
+/** Faults of columns such as `planId.name`, which show a field of the record that a row refers to. */
 function foreignColumnFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>): string[] {
   const faults: string[] = [];
   walkFields(entity, (path, field) => {
@@ -92,7 +92,7 @@ function resourceFaults(entities: readonly Entity[]): string[] {
   });
 }
 
-/** Faults between the files of a folder: names and addresses declared twice, or named and declared nowhere. */
+/** Faults across the files of a folder: duplicate names and paths, and references to undeclared names. */
 export function folderFaults(entities: readonly Entity[]): string[] {
   const byName = new Map(entities.map((entity) => [entity.$id, entity]));
   const resources = new Map(entities.map((entity) => [entity['x-entity'].resource, entity]));

@@ -2,10 +2,10 @@ import type { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { OWN_FORMATS } from '../validation/formats';
 
-// ajv-formats is CommonJS: under Node's own loader the function is the module's `default`.
+// ajv-formats is CommonJS: in Node, the function is the `default` of the imported module.
 const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
 
-/** Teaches a validator every format that the entity schemas use. */
+/** Adds every format of the entity schemas to a validator. */
 export function addAllFormats(ajv: Ajv): void {
   addFormats(ajv);
   for (const [name, test] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, test);

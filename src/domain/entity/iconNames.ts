@@ -1,4 +1,4 @@
-/** Icons that a menu entry may name; `layout/icons.ts` has a drawing for each. */
+/** The icons for menu entries; `layout/icons.ts` has the images. */
 export const ICON_NAMES = [
   'AccountTree',
   'Assessment',

@@ -1,12 +1,12 @@
 import { canMake, type ManifestEntry } from './manifest';
 import type { Entity, EntityImport } from './types';
 
-/** How a file's rows become records: as the entity says, else those with the id of a record update it. */
+/** How the rows of a file become records. By default, a row with the id of an existing record updates it. */
 export const importRule = ({ 'x-entity': x }: Entity): EntityImport => x.import ?? { mode: 'merge', key: x.id };
 
 /**
- * Whether the console offers to import such records: not where people make none, nor where a record is looked at before
- * it is edited, for its every save shows the changes, and a file would pass that by.
+ * Whether the console offers an import. It does not if people do not create such records. It does not either if records
+ * are guarded (`x-entity.edit`), because an import would bypass the confirmation of changes.
  */
 export const offersImport = (entry: Pick<ManifestEntry, 'without'>, { 'x-entity': x }: Entity): boolean =>
   canMake(entry) && !entry.without.includes('import') && x.edit !== 'guarded';

@@ -3,7 +3,7 @@ import { didYouMean } from './meant';
 import { fieldAt, walkFields } from './paths';
 import { uiElements } from './uiElements';
 
-/** Keys of `x-i18n` beside fields: groups, texts, tabs and filters of the file. */
+/** The keys of `x-i18n` that are not about fields: groups, texts, tabs and filters. */
 function sectionKeys(entity: Entity): Set<string> {
   const x = entity['x-entity'];
   const elements = x.form?.ui ? uiElements(x.form.ui) : [];
@@ -22,7 +22,7 @@ function sectionKeys(entity: Entity): Set<string> {
   ]);
 }
 
-/** The values that have labels: those of an enum, else the known ones of a field that takes any. */
+/** The values that have labels: those of the enum, or the known values of a field without an enum. */
 export const valuesOf = ({ enum: own, items, 'x-enum-labels': labels }: FieldSchema): string[] => {
   const listed = [...(own ?? []), ...(items?.enum ?? [])].filter((value) => value !== null).map(String);
   return listed.length > 0 ? listed : Object.keys(labels ?? {});
@@ -36,7 +36,7 @@ function isFieldKey(entity: Entity, key: string): boolean {
   return sign !== '#' || valuesOf(field).includes(rest);
 }
 
-/** Every key that `x-i18n` of a file may have. */
+/** All keys that a file's `x-i18n` may have. */
 export function labelKeys(entity: Entity): Set<string> {
   const keys = sectionKeys(entity);
   walkFields(entity, (path, field) => {
@@ -47,7 +47,7 @@ export function labelKeys(entity: Entity): Set<string> {
   return keys;
 }
 
-/** Labels of `x-i18n` for what the file does not have, each said once for all languages that have it. */
+/** Labels in `x-i18n` for something that the file does not have. A key is reported once, with all its languages. */
 export function labelFaults(entity: Entity): string[] {
   const known = labelKeys(entity);
   const languages = new Map<string, string[]>();

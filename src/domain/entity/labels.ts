@@ -3,9 +3,9 @@ import { fieldAt, stepsOf } from './paths';
 import { serverFieldLabels } from './serverLabels';
 
 /**
- * Texts of an entity in a language. Keys of `x-i18n`: `emails.email` a field, `gender#male` a value, `emails@help` a
- * field's help, `emails@rows/dialog` and `emails@rows/add` its rows' texts, `@groups/x`, `@groups/x/help`, `@texts/x`,
- * `@tabs/x`, `@filters/x`. What a language lacks falls back to the file's English.
+ * The text for a key of `x-i18n`, in a language. Keys: `emails.email` for a field, `gender#male` a value, `emails@help`
+ * a field's help, `emails@rows/dialog` and `emails@rows/add` the texts of a list's rows, `@groups/x`, `@groups/x/help`,
+ * `@texts/x`, `@tabs/x`, `@filters/x`. If there is no translation, callers use the file's English text.
  */
 function translated(entity: Entity, key: string, language: Language): string | undefined {
   return language === 'en' ? undefined : entity['x-i18n']?.[language]?.[key];
@@ -16,7 +16,7 @@ const keyOf = (path: string): string =>
     .join('.')
     .replace(/\[\d+\]/g, '');
 
-/** A name made readable where no title was written: `firstName` → `First name`. */
+/** A readable label for a field without a title: `firstName` → `First name`. */
 export const humanize = (name: string): string => {
   const words = name
     .replace(/^_/, '')
@@ -43,15 +43,15 @@ export function helpOf(entity: Entity, path: string, language: Language): string
   return translated(entity, `${key}@help`, language) ?? fieldAt(entity, key)?.description;
 }
 
-/** A value that names itself: a plain lower-case word takes a capital, anything else (`eFax`, `MD`) stays as written. */
+/** The label of a value that has none: `someWord` becomes `Some Word`; anything else (`eFax`, `MD`) stays as it is. */
 const ownName = (value: string): string =>
   /^[a-z]{2,}(?:[A-Z][a-z]+)*$/.test(value)
     ? value.charAt(0).toUpperCase() + value.slice(1).replace(/[A-Z]/g, ' $&')
     : value;
 
 /**
- * The label of a value: of an enum's, or of a word that is known where any is taken (`x-enum-labels` without `enum`);
- * there a word that is not known stands as it is. Empty for null and the empty string.
+ * The label of an enum's value, or of a known value of a field without an enum (`x-enum-labels`). An unknown value is
+ * shown as it is. Empty for null and the empty string.
  */
 export function enumLabel(entity: Entity, path: string, value: Json | undefined, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
@@ -73,7 +73,7 @@ export function groupHelp(entity: Entity, group: string, language: Language): st
   return translated(entity, `@groups/${group}/help`, language) ?? english;
 }
 
-/** A text of a form laid out by hand, by its key (`@groups/x`, `@groups/x/help`, `@texts/x`). */
+/** A text of a hand-written form, by its key (`@groups/x`, `@groups/x/help`, `@texts/x`). */
 export const uiText = (entity: Entity, key: string, english: string, language: Language): string =>
   translated(entity, key, language) ?? english;
 
@@ -87,7 +87,9 @@ export function filterLabel(entity: Entity, filter: string, language: Language):
   return translated(entity, `@filters/${filter}`, language) ?? english ?? humanize(filter);
 }
 
-/** Texts of an array's rows: the title of their dialog, or the label of the add button; undefined where none is given. */
+/**
+ * A text for the rows of a list: the title of their dialog, or the label of the add button; undefined if there is none.
+ */
 export function rowsLabel(
   entity: Entity,
   path: string,

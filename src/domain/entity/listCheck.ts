@@ -23,7 +23,7 @@ function columnFaults(entity: Entity): string[] {
   });
 }
 
-/** What a select offers, and what the others of the list are named. */
+/** Faults of a filter's choices, and of the filter that `sentAs` names. */
 function choiceFaults(entity: Entity, { name, field, control, reference, options, sentAs }: ListFilter): string[] {
   const place = `x-entity.list.filters "${name}"`;
   const own = field === undefined ? undefined : fieldAt(entity, field);
@@ -44,7 +44,7 @@ function choiceFaults(entity: Entity, { name, field, control, reference, options
   ];
 }
 
-/** Faults of a list's columns and filters beside the fields that they name. */
+/** Faults of a list's columns and filters; whether their fields exist is checked elsewhere. */
 export function listFaults(entity: Entity): string[] {
   const filters = entity['x-entity'].list.filters ?? [];
   const names = filters.map(({ name }) => name);

@@ -5,17 +5,17 @@ import { isObject } from './paths';
 
 export { SERVER_FIELDS } from './serverFields';
 
-/** The JSON files of a schemas folder, by file name without folder (`patient.json`) and for parts `parts/email.json`. */
+/** The JSON files of a schemas folder by file name (`patient.json`); parts are named `parts/email.json`. */
 export type SchemaFiles = Record<string, unknown>;
 
 export type StructureCheck = (file: unknown) => string[];
 
-/** All faults of a schemas folder at once, each naming file, place and mend. */
+/** All faults of a schemas folder. Each says the file, the place in it, and how to correct it. */
 export class SchemaError extends Error {
   constructor(readonly faults: string[]) {
     super(`The schemas folder has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'SchemaError';
-    // Whoever prints it, a developer reads of the file and not of the code that read it.
+    // The stack is omitted from logs: the fault is in a file, not in the code that read it.
     this.stack = `${this.name}: ${this.message}`;
   }
 }
@@ -66,9 +66,9 @@ function inlineAll(
 }
 
 /**
- * Turns the files of a schemas folder into entities, parts inlined, sorted by resource name.
- * @param check structure check by the meta-schema; gives a readable line per fault, none if the file is good
- * @throws SchemaError naming every fault of every file
+ * Creates the entities from the files of a schemas folder, with their parts inlined, sorted by resource.
+ * @param check checks a file against the meta-schema; returns a readable line for each fault
+ * @throws SchemaError with every fault of every file
  */
 export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[] {
   const faults: string[] = [];
@@ -92,7 +92,7 @@ export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[
     entities.push(entity);
     faults.push(...[...own, ...crossCheck(entity)].map((fault) => `${name}: ${fault}`));
   }
-  // Of a folder with a broken file nothing can be said to be missing.
+  // A name that seems undeclared may be in a broken file, so these checks need a folder without faults.
   if (faults.length === 0) faults.push(...folderFaults(entities));
   if (faults.length > 0) throw new SchemaError([...new Set(faults)]);
   return entities.sort((a, b) => a['x-entity'].resource.localeCompare(b['x-entity'].resource));

@@ -2,7 +2,7 @@ import { inProduction } from '../productionWords';
 import type { Entity, EntityApi, Language, XEntity } from './types';
 
 /** What the console's first screen knows of an entity; the rest loads with the entity's own screens. */
-/** What one record and many are called, also in the words of production. */
+/** Names of one and of many records, also those in production. */
 export interface EntityNames {
   one: string;
   many: string;
@@ -15,23 +15,23 @@ export interface ManifestEntry {
   resource: string;
   id: string;
   idKind: 'uuid' | 'typed';
-  /** Fields by whose value a record is found as well as by its id. */
+  /** Fields whose value identifies a record as its id does. */
   aliases: string[];
   label: string;
-  /** One and many, by language. */
+  /** By language. */
   names: Record<Language, EntityNames>;
   menu?: XEntity['menu'];
   api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update' | 'remove'>> &
     Pick<EntityApi, 'asks'>;
   parent?: XEntity['parent'];
   record: 'drawer' | 'page';
-  /** Set by the console where the screens of a child stand within its parent's: their address, and the parent's id. */
+  /** For a child entity: the address of its screens, which are inside its parent's, and the parent's id. */
   within?: { address: string; parent: string };
   palette: boolean;
   without: NonNullable<XEntity['without']>;
 }
 
-/** Whether the console offers to make such a record. */
+/** Whether the console offers to create records. */
 export const canMake = ({ without }: Pick<ManifestEntry, 'without'>): boolean =>
   !without.includes('create') && !without.includes('new');
 
@@ -65,7 +65,7 @@ function namesOf(entity: Entity): ManifestEntry['names'] {
   };
 }
 
-/** The manifest entry of an entity, defaults filled in. */
+/** The manifest entry of an entity, with defaults filled in. */
 export function manifestOf(entity: Entity): ManifestEntry {
   const x = entity['x-entity'];
   return {
@@ -95,7 +95,7 @@ export function manifestOf(entity: Entity): ManifestEntry {
   };
 }
 
-/** The title of a record by the entity's label template; parts that are missing leave no gap. */
+/** A record's title by the entity's label template. A missing part leaves no gap. */
 export function recordLabel(entry: Pick<ManifestEntry, 'label' | 'id'>, record: Record<string, unknown>): string {
   const text = (name: string) => (record[name] == null ? '' : String(record[name]));
   const label = entry.label.includes('{')

@@ -1,4 +1,4 @@
-/** Letters two words have in common at their ends, of those of the longer: 0 to 1. */
+/** The number of letters in a common prefix and suffix of two words, as a share of the longer word: 0 to 1. */
 function likeness(a: string, b: string): number {
   const short = Math.min(a.length, b.length);
   let head = 0;
@@ -10,13 +10,16 @@ function likeness(a: string, b: string): number {
 
 const letters = (word: string): string => [...word].toSorted().join('');
 
-/** How sure it is that one word was meant by the other: letters that changed places are the commonest slip. */
+/**
+ * How likely it is that one word is a misspelling of the other. Swapped letters are the most common mistake, so they
+ * count as 1.
+ */
 function sureness(written: string, known: string): number {
   const [a, b] = [written.toLowerCase(), known.toLowerCase()];
   return letters(a) === letters(b) ? 1 : likeness(a, b);
 }
 
-/** The known word that was probably meant, if one is much like what is written. */
+/** The known word that was probably meant; undefined if none is similar. */
 export function meantWord(written: string, known: Iterable<string>): string | undefined {
   let best: { word: string; sure: number } | undefined;
   for (const word of known) {
@@ -26,7 +29,7 @@ export function meantWord(written: string, known: Iterable<string>): string | un
   return best?.word;
 }
 
-/** `; did you mean "name"?` at the end of a fault, or nothing where no known word is like the written one. */
+/** `; did you mean "name"?` to append to a fault, or an empty text if no known word is similar. */
 export function didYouMean(written: string, known: Iterable<string>): string {
   const word = meantWord(written, known);
   return word === undefined ? '' : `; did you mean "${word}"?`;

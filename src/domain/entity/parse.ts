@@ -19,7 +19,7 @@ const WORDS: Record<string, string> = {
   InvalidCharacter: 'this character may not stand in a text',
 };
 
-/** The text of a schema file as JSON, or where it is none: line and column, counted from 1. */
+/** Parses a schema file as JSON. A fault says line and column, counted from 1. */
 export function parseSchemaText(text: string): { value: unknown } | { fault: string } {
   try {
     return { value: JSON.parse(text) };

@@ -3,10 +3,13 @@ import type { Entity, FieldSchema, Json, JsonObject } from './types';
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Steps of a field path: `emails[].email` → `['emails', 'email']`; `[]` is implied by the data. */
+/**
+ * The steps of a field path: `emails[].email` → `['emails', 'email']`. `[]` is dropped, because the data show which
+ * steps are lists.
+ */
 export const stepsOf = (path: string): string[] => path.replace(/\[\]/g, '').split('.');
 
-/** Every value at a path, through arrays: `emails[].email` of a record gives all its addresses. */
+/** All values at a path, in every row of the lists on it: `emails[].email` returns all addresses of a record. */
 export function valuesAt(record: Json | undefined, path: string): Json[] {
   let found: Json[] = record === undefined ? [] : [record];
   for (const step of stepsOf(path)) {
@@ -32,7 +35,7 @@ export const typesOf = (field: FieldSchema | undefined): string[] =>
 
 export const hasType = (field: FieldSchema | undefined, type: string): boolean => typesOf(field).includes(type);
 
-/** Walks every field of a schema with its dotted path; rows and nested objects included. */
+/** Calls a function for every field of a schema with its path, including those of rows and nested objects. */
 export function walkFields(
   schema: Pick<FieldSchema, 'properties'>,
   visit: (path: string, field: FieldSchema, parent: Pick<FieldSchema, 'properties'>) => void,
@@ -46,7 +49,7 @@ export function walkFields(
   }
 }
 
-/** The path of every field of a schema, those of rows and nested objects included. */
+/** The paths of all fields of a schema, including those of rows and nested objects. */
 export function pathsOf(schema: Pick<FieldSchema, 'properties'>): string[] {
   const paths: string[] = [];
   walkFields(schema, (path) => paths.push(path));

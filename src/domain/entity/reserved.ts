@@ -1,4 +1,4 @@
-/** Words of a list's query: no filter can have such a name. */
+/** Query parameters of every list; filters cannot use these names. */
 export const QUERY_WORDS: readonly string[] = [
   'offset',
   'limit',
@@ -12,7 +12,7 @@ export const QUERY_WORDS: readonly string[] = [
   'columns',
 ];
 
-/** Beginnings of addresses that the platform keeps to itself. */
+/** Prefixes of paths that entities cannot use, because they belong to the platform. */
 export const PLATFORM_PATHS: readonly string[] = [
   'anon',
   'apricity-cleanse/patients',
@@ -34,7 +34,7 @@ export const PLATFORM_PATHS: readonly string[] = [
   'views',
 ];
 
-/** Groups of users that an entity can let in. */
+/** Groups of users that an entity can give access to. */
 export const ACCESS_GROUPS: readonly string[] = [
   'administrators',
   'auditors',

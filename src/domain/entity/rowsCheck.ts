@@ -2,7 +2,7 @@ import type { Entity, FieldSchema } from './types';
 import { didYouMean } from './meant';
 import { fieldAt, pathsOf, walkFields } from './paths';
 
-/** Every name of a row's field that a list's keywords say, with the keyword. */
+/** The names of row fields in a list's keywords, each with its keyword. */
 function namesOf(field: FieldSchema): [keyword: string, name: string][] {
   const { columns = [], fields = [], newRow = {} } = field['x-rows'] ?? {};
   const kept = field['x-drop-without'];
@@ -17,14 +17,17 @@ function namesOf(field: FieldSchema): [keyword: string, name: string][] {
   ];
 }
 
-/** A column may show a field of the record that the row refers to: `planId.name`; the folder's check looks whether it is there. */
+/**
+ * Whether a column such as `planId.name` shows a field of the record that the row refers to. Whether that field exists
+ * is checked for the whole folder.
+ */
 function isForeign(rows: FieldSchema, keyword: string, name: string): boolean {
   const [first = ''] = name.split('.');
   const refers = rows.properties?.[first]?.['x-reference'] !== undefined;
   return keyword === 'x-rows.columns' && name.includes('.') && refers;
 }
 
-/** Names of fields that the rows of a list do not have. */
+/** Faults of a list's keywords that name unknown fields of its rows. */
 export function rowsFaults(entity: Entity): string[] {
   const faults: string[] = [];
   walkFields(entity, (path, field) => {

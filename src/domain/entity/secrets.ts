@@ -2,7 +2,7 @@ import { isObject, walkFields } from './paths';
 import { STORED } from './serverFields';
 import type { Entity, EntityRecord, Json, JsonObject } from './types';
 
-/** Dotted paths of the fields that are never read back. They stand in no list: a list's rows have no lasting place. */
+/** Paths of the fields that are never returned. None is inside a list, because the index of a row can change. */
 export function secretPaths(entity: Pick<Entity, 'properties'>): string[] {
   const paths: string[] = [];
   walkFields(entity, (path, field) => {
@@ -22,28 +22,31 @@ function without(value: JsonObject, [step, ...rest]: readonly string[]): JsonObj
   return isObject(inner) ? { ...value, [step]: without(inner, rest) } : value;
 }
 
-/** A record without what stands at some paths; objects around it stay. */
+/** A record without the values at these paths; the objects that contained them stay. */
 export const withoutPaths = (record: EntityRecord, paths: readonly string[]): EntityRecord =>
   paths.reduce((kept, path) => without(kept, path.split('.')), record);
 
-/** What stands at a path through objects; undefined where nothing does, null where it was cleared. */
+/** The value at a path; undefined if there is none, null if it was cleared. */
 export function secretAt(record: EntityRecord, path: string): Json | undefined {
   let value: Json | undefined = record;
   for (const step of path.split('.')) value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   return value;
 }
 
-/** Those paths of secrets at which a record holds something. */
+/** The paths of those secrets that have a value in a record. */
 export const storedPaths = (record: EntityRecord, paths: readonly string[]): string[] =>
   paths.filter((path) => (secretAt(record, path) ?? null) !== null);
 
-/** What the platform said is stored of a record; undefined where it did not say, as in a list. */
+/** The paths of a record's stored secrets, as the platform reported them; undefined if it did not, as in a list. */
 export function storedOf(record: EntityRecord): readonly Json[] | undefined {
   const stored = record[STORED];
   return Array.isArray(stored) ? stored : undefined;
 }
 
-/** Puts a value at a path, making the objects on the way; what stands there as null or a list is left as it is. */
+/**
+ * Sets the value at a path and creates missing objects on the way. If a null or a list is on the way, the record stays
+ * as it is.
+ */
 function placed(record: JsonObject, [step, ...rest]: readonly string[], value: Json): JsonObject {
   if (step === undefined) return record;
   if (rest.length === 0) return { ...record, [step]: value };
@@ -51,7 +54,10 @@ function placed(record: JsonObject, [step, ...rest]: readonly string[], value: J
   return isObject(inner) ? { ...record, [step]: placed(inner, rest, value) } : record;
 }
 
-/** A record with the secrets of another state of it where it says nothing of them; null says that there is none. */
+/**
+ * A record with its missing secrets taken from another version of it. A secret that is null has been cleared and stays
+ * so.
+ */
 export const withSecretsOf = (record: EntityRecord, other: EntityRecord, paths: readonly string[]): EntityRecord =>
   paths.reduce((out, path) => {
     const value = secretAt(record, path) === undefined ? secretAt(other, path) : undefined;

@@ -1,8 +1,8 @@
-/** Field names that the platform adds to every record; a schema need not declare them to list or sort by them. */
+/** The fields that the platform adds to every record. A schema can list and sort by them without declaring them. */
 export const SERVER_FIELDS = ['_version', 'createdAt', 'updatedAt', 'updatedBy'] as const;
 
 /**
- * In an answer about one record: the paths of its secrets that hold something (`square.accessToken`). Never stored, and
- * passed over in a save.
+ * In a response with one record: the paths of its secrets that have a value (`square.accessToken`). It is not stored,
+ * and ignored in a save.
  */
 export const STORED = '_stored';

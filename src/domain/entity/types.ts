@@ -1,6 +1,6 @@
 /**
- * The shape of an entity file (`src/schemas/<entity>.json`) after its parts are inlined: its fields, its list, its form, and
- * what the whole says of itself. `src/schemas/meta/entity.json` is the same description as a JSON Schema; the two change together.
+ * The type of an entity file (`src/schemas/<entity>.json`) after its parts are inlined: its fields, list, form and
+ * options. `src/schemas/meta/entity.json` is the same as a JSON Schema; change both together.
  */
 export type * from './types/entity';
 export type * from './types/field';

@@ -1,16 +1,16 @@
 import type { Entity, FieldSchema, UiElement } from './types';
 
-/** The elements of a hand-written form in reading order, an element before what it holds. */
+/** The elements of a hand-written form in reading order; a container comes before its content. */
 export const uiElements = (element: UiElement): UiElement[] => [
   element,
   ...('elements' in element ? element.elements.flatMap(uiElements) : []),
 ];
 
-/** The field path that a scope names: `#/properties/address/properties/city` is `address.city`. */
+/** The field path of a scope: `#/properties/address/properties/city` is `address.city`. */
 export const pathOfScope = (scope: string): string =>
   scope.replace('#/properties/', '').replaceAll('/properties/', '.');
 
-/** The field that a scope names, or undefined; unlike a path, a scope does not reach into rows. */
+/** The field of a scope, or undefined. Unlike a path, a scope cannot refer to fields of rows. */
 export const fieldOfScope = (entity: Pick<Entity, 'properties'>, scope: string): FieldSchema | undefined =>
   pathOfScope(scope)
     .split('.')
@@ -20,7 +20,7 @@ export const fieldOfScope = (entity: Pick<Entity, 'properties'>, scope: string):
       { properties: entity.properties },
     );
 
-/** Every scope of a hand-written form: those of its controls and of its rules. */
+/** All scopes in a hand-written form, including those of its rules. */
 export const scopesOf = (ui: UiElement): string[] =>
   uiElements(ui).flatMap((element) => [
     ...(element.type === 'Control' ? [element.scope] : []),

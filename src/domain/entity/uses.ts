@@ -1,12 +1,12 @@
-/** Records of one kind that name another are counted so far: 100 means 100 or more. */
+/** References are counted up to this number: 100 means 100 or more. */
 export const USES_COUNTED = 100;
 
-/** Records of one kind that name another. */
+/** The number of an entity's records that refer to a record. */
 export interface Use {
   entity: string;
   count: number;
 }
 
-/** As an error tells it: `detectModel:1,question:12`. */
+/** The format in an error: `detectModel:1,question:12`. */
 export const usesCode = (uses: readonly Use[]): string =>
   uses.map(({ entity, count }) => `${entity}:${count}`).join(',');

@@ -4,13 +4,16 @@ import { walkFields } from './paths';
 const withoutLists = (properties: Entity['properties']): Entity['properties'] =>
   Object.fromEntries(Object.entries(properties).filter(([, field]) => field.items === undefined));
 
-/** What may be meant, yet is more often forgotten: said at every start and build, and hinders none. */
+/**
+ * Warnings about schemas that may be intended but are probably mistakes. They are reported at every start and build,
+ * which continue.
+ */
 export function schemaWarnings(entities: readonly Entity[]): string[] {
   return entities.flatMap((entity) => {
     const { phi, partition, auditReads, resource } = entity['x-entity'];
     if (phi === true || partition !== undefined || auditReads === true || resource === 'patients') return [];
     const naming: string[] = [];
-    // A list of patients makes a record no single patient's.
+    // A record with a list of patients does not belong to a single patient.
     walkFields({ properties: withoutLists(entity.properties) }, (path, field) => {
       if (field['x-reference'] === 'patients') naming.push(path);
     });

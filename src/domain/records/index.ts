@@ -1,11 +1,14 @@
 import type { EntityRecord } from '../entity/types';
 import type { Documents, Keys, Resources } from './schemas';
 
-/** The entities whose records have a type. One that was added and not typed yet works all the same, as `EntityRecord`. */
+/**
+ * The entities whose records have a type. An entity without one can be used all the same; its records are
+ * `EntityRecord`.
+ */
 export type EntityName = keyof Documents;
 export type ResourceName = keyof Resources;
 
-/** What the platform says of every record beside its document. */
+/** The fields that the platform adds to every record. */
 export type ServerFields = {
   readonly _version: number;
   readonly createdAt: string;
@@ -13,29 +16,29 @@ export type ServerFields = {
   readonly updatedBy: string | null;
 };
 
-/** What is stored of a record: the fields of its schema. */
+/** The stored part of a record: the fields of its schema. */
 export type DocumentOf<E extends string> = E extends EntityName ? Documents[E] : EntityRecord;
 
 /** A record as it is read. */
 export type RecordOf<E extends string> = E extends EntityName ? Documents[E] & ServerFields : EntityRecord;
 
-/** A record that is being made ready to be saved: it may still lack what it needs. */
+/** A record in preparation for a save: it may still lack required fields. */
 export type PartOf<E extends string> = E extends EntityName ? Partial<Documents[E] & ServerFields> : EntityRecord;
 
-/** A record as it is given to be saved: what the platform sets may be left out. */
+/** A record as sent in a save: fields that the platform sets may be absent. */
 export type DraftOf<E extends string> = E extends EntityName
   ? Omit<Documents[E], Keys[E]> & Partial<Pick<Documents[E], Keys[E] & keyof Documents[E]>> & Partial<ServerFields>
   : EntityRecord;
 
-/** A field of a record that a list can be cut to. */
+/** A field that a list can be limited to. */
 export type FieldOf<E extends string> = keyof RecordOf<E> & string;
 
-/** A record of a list that was cut to some fields; those that say which it is always come. */
+/** A record in a list that is limited to some fields. Its key fields are always included. */
 export type Projected<E extends string, F extends string> = E extends EntityName
   ? Pick<RecordOf<E>, (F | Keys[E] | keyof ServerFields) & keyof RecordOf<E>>
   : EntityRecord;
 
-/** A row of a list within a record: `RowOf<'patient', 'orgs'>`. */
+/** A row of a list inside a record: `RowOf<'patient', 'orgs'>`. */
 export type RowOf<E extends EntityName, F extends keyof Documents[E]> =
   NonNullable<Documents[E][F]> extends (infer Row)[] ? Row : never;
 

@@ -11,7 +11,7 @@ export function defaultOf(field: FieldSchema, now: string): Json | undefined {
   return new Date(minute * MINUTE_MS).toISOString();
 }
 
-/** A value of a new record with the defaults of its rows and of the objects that are there. */
+/** A value of a new record, with defaults in its rows and nested objects. */
 export function filledIn(field: FieldSchema, value: Json, now: string, making = false): Json {
   const { items, properties } = field;
   if (Array.isArray(value)) return items ? value.map((row) => filledIn(items, row, now, making)) : value;
@@ -19,8 +19,8 @@ export function filledIn(field: FieldSchema, value: Json, now: string, making = 
 }
 
 /**
- * What is new with the defaults of all that nobody has filled in: a record, a row, or an object within.
- * @param making objects that are missing and have defaults are made too: a form shows them in any case
+ * Fills in the defaults of a new record, row or nested object.
+ * @param making also create missing objects that have defaults, because a form shows them
  */
 export function withDefaults(
   properties: Record<string, FieldSchema>,

@@ -75,7 +75,7 @@ export function normalize(entity: Entity, input: unknown, context: NormalizeCont
   for (const [name, field] of Object.entries(entity.properties)) {
     let value = known[name];
     if (value === undefined && !previous) value = defaultOf(field, context.now);
-    // What comes from another system keeps its rows as they came.
+    // Rows from another system get no defaults, so that they stay as received.
     else if (value !== undefined && !previous && !context.trusted) value = filledIn(field, value, context.now);
     if (value === undefined) continue;
     out[name] = transformed(field, value, known);

@@ -7,33 +7,36 @@ export interface EntityApi {
   path: string;
   many: string;
   one: string;
-  /** Name of the count in answers; default `total` + many with a capital. */
+  /** Name of the count in responses; defaults to `total` followed by `many` with a capital. */
   total?: string;
   dialect?: 'platform' | 'simple-rest';
-  /** `fromList`: found in the list by `ids`; `byQuery`: by the id as a query parameter of the id field's name. */
+  /**
+   * How one record is read. `fromList`: by the list with `ids`; `byQuery`: with a query parameter that has the name of
+   * the id field.
+   */
   get?: 'fromList' | 'byQuery' | 'byId';
-  /** POST saves new and old alike, or PUT for an update. Default `PUT`. */
+  /** With `POST`, the same request creates and updates; with `PUT`, another one updates. Default `PUT`. */
   update?: 'POST' | 'PUT';
-  /** `byQuery`: DELETE of the path with the id as a query parameter of the id field's name. Default `byId`. */
+  /** How a record is deleted. `byQuery`: with a query parameter that has the name of the id field. Default `byId`. */
   remove?: 'byId' | 'byQuery';
-  /** Parts that callers ask for by `name=true` when they read or save one record; the answer has them in any case. */
+  /** Optional parts of a response, which callers request with `name=true`. The response has them in any case. */
   asks?: string[];
-  /** POST also takes `{many: [record, …]}`: saved all or none, and answered alike. */
+  /** POST also accepts `{many: [record, …]}`, saves all or none of them, and responds in the same form. */
   saveMany?: boolean;
 }
 
 export interface EntityMenu {
   section: 'reports' | 'developer' | 'administration';
   order: number;
-  /** Name of a Material icon known to `layout/icons.ts`. */
+  /** Name of a Material icon in `layout/icons.ts`. */
   icon: string;
-  /** Label in the production stage (patients are employees there); translated by `@production`. */
+  /** Label in the production stage, where patients are called employees; translated by `@production`. */
   production?: string;
 }
 
 export interface EntityImport {
   mode: 'replaceAll' | 'merge';
-  /** Field by which rows merge. */
+  /** Field that identifies the record that a row is merged with. */
   key: string;
   /** Rows without a value in these fields are skipped. */
   require?: string[];
@@ -42,27 +45,30 @@ export interface EntityImport {
 export interface XEntity {
   resource: string;
   id: string;
-  /** `uuid`: made by the platform · `typed`: written by people. Default `uuid`. */
+  /** `uuid`: created by the platform · `typed`: typed by people. Default `uuid`. */
   idKind?: 'uuid' | 'typed';
   aliases?: string[];
-  /** Title of a record: a field or a template such as `{firstName} {lastName}`. */
+  /** Title of a record: a field, or a template such as `{firstName} {lastName}`. */
   label: string;
-  /** English plural; default title + `s`. */
+  /** English plural; defaults to the title with an `s`. */
   plural?: string;
   menu?: EntityMenu;
   api: EntityApi;
-  /** `inherit`: field of the parent with the ids of parents it builds on; `dependencies=true` lists their records too. */
+  /**
+   * `inherit`: field of the parent with the ids of the parents that it is based on; with `dependencies=true`, their
+   * records are listed, too.
+   */
   parent?: { param: string; entity: string; inherit?: string };
   partition?: string;
-  /** Every read of a record is audited with its patient. */
+  /** Patient data: every read of a record is audited with its patient. */
   phi?: boolean;
-  /** Every read of a record is audited, though no patient's data are in it: of people who work here, of their devices. */
+  /** Every read of a record is audited, although it has no patient data: records of employees and their devices. */
   auditReads?: boolean;
-  /** Found by the command palette. */
+  /** Searched by the command palette. */
   palette?: boolean;
   /**
-   * Groups that may read and write; default administrators. `removeAll`: who may remove every record below a parent at
-   * once, whoever may write single ones; default administrators.
+   * Groups that may read and write; default administrators. `removeAll`: groups that may delete all records of a parent
+   * at once; default administrators, even if others may write single records.
    */
   access?: { read?: string[]; write?: string[]; removeAll?: string[]; create?: string[] };
   list: {
@@ -70,27 +76,32 @@ export interface XEntity {
     sort: string;
     order?: 'asc' | 'desc';
     perPage?: number;
-    /** Rows whose field is at least this high stand out in red. */
+    /** Rows in which the field has at least this value are highlighted in red. */
     highlight?: { field: string; from: number };
     filters?: ListFilter[];
-    /** Fields that free text searches; `emails[].email` reaches into rows. */
+    /** Fields that the text search uses; `emails[].email` searches in rows. */
     search?: string[];
   };
-  /** `guarded`: a record is only looked at until somebody says Edit, and every save shows the changed fields first. */
+  /** `guarded`: a record is read-only until the user clicks Edit, and every save first shows the changed fields. */
   edit?: 'guarded';
-  /** Where a record opens: a drawer over the list, or a page of its own. Default `drawer`. */
+  /** Whether a record opens in a drawer over the list or on its own page. Default `drawer`. */
   record?: 'drawer' | 'page';
   form?: EntityForm;
   import?: EntityImport;
-  /** What the bulk actions set on each of many records, by field; without it records are only deleted and exported in bulk. */
+  /** The fields that bulk actions set, with their values. Without it, the only bulk actions are deletion and export. */
   bulk?: { activate?: JsonObject; inactivate?: JsonObject };
-  /** Built-in actions that are switched off; `new` only in the console, as where records are sent in from elsewhere. */
+  /**
+   * Built-in actions that are switched off. `new` applies only to the console, for records that other systems create.
+   */
   without?: ('new' | 'create' | 'edit' | 'delete' | 'import' | 'export' | 'history')[];
-  /** Fields that grant access: a change of one of them is shown, and confirmed, before it is saved. */
+  /** Fields that grant access: a save that changes one of them must be confirmed. */
   review?: string[];
 }
 
-/** Labels of one language: `""` one record, `"*"` many, `emails.email` a field, `gender#male` a value, `@groups/x`, `@texts/x`, `@tabs/x`, `@filters/x`, `@production`. */
+/**
+ * Labels in one language: `""` for one record, `"*"` many, `emails.email` a field, `gender#male` a value, `@groups/x`,
+ * `@texts/x`, `@tabs/x`, `@filters/x`, `@production`.
+ */
 export type EntityLabels = Record<string, string>;
 
 export interface EntityFile extends FieldSchema {
@@ -103,5 +114,5 @@ export interface EntityFile extends FieldSchema {
   'x-i18n'?: Partial<Record<Exclude<Language, 'en'>, EntityLabels>>;
 }
 
-/** An entity file with parts inlined and `$schema` dropped: what every consumer works with. */
+/** An entity file with its parts inlined and without `$schema`, as all code uses it. */
 export type Entity = Omit<EntityFile, '$schema'>;

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from './json';
 
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
-/** Named behaviours of a field on save; implemented once, in `domain/rules/transforms.ts`. */
+/** Changes to a field's value on save; implemented in `domain/rules/transforms.ts`. */
 export type TransformName =
   | 'trim'
   | 'lowercase'
@@ -14,10 +14,10 @@ export type TransformName =
   | 'dropEmpty'
   | 'unique';
 
-/** Named rules of an object as a whole; implemented once, in `domain/rules/recordRules.ts`. */
+/** Rules for a whole object; implemented in `domain/rules/recordRules.ts`. */
 export type RuleName = 'detectRule';
 
-/** How a field is edited where its type alone does not say. */
+/** The editor of a field, if its type is not enough to choose one. */
 export type WidgetName =
   | 'multiline'
   | 'markdown'
@@ -33,14 +33,15 @@ export type WidgetName =
   | 'settings'
   | 'strings';
 
-/** Checks that only warn; implemented once, in `domain/rules/warnings.ts`. */
+/** Checks that only warn; implemented in `domain/rules/warnings.ts`. */
 export type WarningName = 'zerosHold' | 'anyText' | 'nobody';
 
 /**
- * What becomes of a field of patient data in a scrubbed export (`domain/scrub`): `keep` a code, number or choice ·
- * `text` a clinical wording, identifiers taken out and dates in it moved · `shift` a date, moved by the patient's one
- * offset · `birth` the same, and whoever is over 89 becomes 90 · `id` replaced, the same by the same · `identifier`
- * dropped, and taken out of every text that is kept · `drop` dropped · `remove` a needed text, replaced by `[removed]`.
+ * How a scrubbed export treats a field with patient data (`domain/scrub`). `keep`: a code, number or choice · `text`:
+ * clinical text, from which identifiers are removed and whose dates are shifted · `shift`: a date, shifted by the
+ * patient's offset · `birth`: a date of birth, shifted, and changed to 90 years if the patient is over 89 · `id`:
+ * replaced, equal ids by the same one · `identifier`: dropped, and removed from all texts that are kept · `drop`:
+ * dropped · `remove`: a required text, replaced by `[removed]`.
  */
 export type ScrubRule = 'keep' | 'text' | 'shift' | 'birth' | 'id' | 'identifier' | 'drop' | 'remove';
 
@@ -55,7 +56,7 @@ export interface FieldSchema {
   enum?: Json[];
   const?: Json;
   default?: Json;
-  /** On an instant: a new record starts with the moment so many minutes after now. */
+  /** For a time: its default in a new record, in minutes after now. */
   'x-default-now'?: number;
   format?: string;
   pattern?: string;
@@ -68,93 +69,102 @@ export interface FieldSchema {
   maxItems?: number;
   uniqueItems?: boolean;
   readOnly?: boolean;
-  /** Resource whose records this id names: a picker that searches, a label that links. */
+  /**
+   * The resource of the record that this id refers to. The editor is a picker with search, and the value is shown as a
+   * link.
+   */
   'x-reference'?: string;
-  /** Filters of the referenced resource that narrow what the picker offers, e.g. `{ "inactive": "false" }`. */
+  /** Filters of the referenced resource that limit the picker's choices, for example `{ "inactive": "false" }`. */
   'x-reference-filter'?: Record<string, string>;
-  /** With `x-reference`, within rows: a record that this names is not deleted. Fields that lists filter by need no such word. */
+  /**
+   * With `x-reference`, inside rows: the referenced record cannot be deleted. Not needed for fields that lists filter
+   * by, which protect it anyway.
+   */
   'x-keeps'?: true;
   'x-transform'?: TransformName[];
   'x-widget'?: WidgetName;
-  /** On an array of rows with a boolean `default`: at most one row carries it. */
+  /** For a list of rows with a boolean `default`: at most one row has it. */
   'x-single-default'?: boolean;
-  /** On an address: the part after the @ is always the domain that this field of the record holds. */
+  /** For an address: the part after the @ is always the value of this field of the record. */
   'x-domain-of'?: string;
-  /** On an array of rows: a row without a value in this field of it is dropped on save. */
+  /** For a list of rows: a row without a value in this field is dropped on save. */
   'x-drop-without'?: string;
-  /** On a text of the record: left empty, it takes the first of these fields beside it that has a text. */
+  /** For a text: if it is empty, it takes the value of the first of these siblings that has one. */
   'x-empty-takes'?: string[];
-  /** On an array of rows: the fields that tell one row from another; default all of them. */
+  /** For a list of rows: the fields that identify a row; default all of them. */
   'x-row-key'?: string[];
-  /** This date must not lie before the named sibling field. */
+  /** The date must not be before the sibling's. */
   'x-not-before'?: string;
   /**
-   * On the instant a span starts with: editing it sets the sibling `end` so many minutes later; an end edited to before
-   * the start moves the start to so many minutes before it.
+   * For the time at which a span starts: editing it sets the sibling `end` to so many minutes later. If the end is
+   * moved before the start, the start is moved to so many minutes before it.
    */
   'x-span'?: { end: string; minutes: number };
-  /** An address by the kind that the named sibling holds: `email`, `sms` (a phone number) or `slack` (an https address). */
+  /** The sibling that has the kind of this address: `email`, `sms` (a phone number) or `slack` (an https URL). */
   'x-address-of'?: string;
-  /** This moment, or number of minutes, must lie after the named sibling's. */
+  /** The time or number of minutes must be after the sibling's. */
   'x-after'?: string;
-  /** When somebody may be reached, as `day,hour,minute` in UTC: see `domain/schedule`. */
+  /** When a person may be contacted, as `day,hour,minute` in UTC; see `domain/schedule`. */
   'x-schedule'?: true;
-  /** A named check that warns beside the field and hinders no save. */
+  /** A check that shows a warning at the field but does not prevent a save. */
   'x-warn'?: WarningName;
-  /** The choices are rows of the record that the sibling `of` refers to: `value` and `label` are fields of a row. */
+  /** The choices are rows of the record that the sibling `of` refers to; `value` and `label` are fields of a row. */
   'x-choices'?: { of: string; rows: string; value: string; label?: string };
-  /** On an object: a rule about several of its fields. */
+  /** For an object: a rule about several of its fields. */
   'x-rule'?: RuleName;
-  /** This date must not lie after today, wherever today is latest. */
+  /** The date must not be after today, in the time zone that is farthest ahead. */
   'x-not-future'?: true;
-  /** No two records may share the value (case-insensitively for strings); held by a unique index. */
+  /** No two records may have the same value, ignoring case; enforced by a unique index. */
   'x-unique'?: boolean;
   /**
-   * No two may share the value, whatever its case: `rows` of one list, or `records`, of which a save is refused that sets or
-   * changes it to what another record has. Records that share one already stay as they are.
+   * No two may have the same value, ignoring case: the `rows` of one list, or all `records`. A save is refused only if
+   * it newly sets the value of another record; existing duplicates stay.
    */
   'x-distinct'?: 'rows' | 'records';
-  /** With `x-distinct` of `records`: the fields in which another record may have the value; default this one. */
+  /** With `x-distinct: records`: the fields that are compared in other records; default this field. */
   'x-distinct-among'?: string[];
-  /** On a number: the sibling that it must not be below. */
+  /** For a number: it must not be less than the sibling. */
   'x-not-below'?: string;
-  /** What columns of imported files are called that go to this field, beside its name and labels. */
+  /** Column names of imported files that mean this field, besides its name and labels. */
   'x-synonyms'?: string[];
-  /** Set by the platform; what a client sends is ignored. */
+  /** Set by the platform; ignored if a client sends it. */
   'x-computed'?: boolean;
-  /** Large: given by get, left out of lists. */
+  /** Large: returned for a single record, but not in lists. */
   'x-get-only'?: boolean;
-  /** Never read back: absent keeps the stored value, null clears it. */
+  /** Never returned. On save, an absent value keeps the stored one, and null clears it. */
   'x-write-only'?: boolean;
-  /** On a boolean: ticking sets the named siblings (`now`, `user`), unticking removes those in `clear` (default: all). */
+  /**
+   * For a boolean: ticking sets the named siblings (`now`, `user`); unticking removes those in `clear` (default: all of
+   * them).
+   */
   'x-stamp'?: { set: Record<string, 'now' | 'user'>; clear?: string[] };
-  /** Code of the text shown for any fault of this field, e.g. `dobInvalid`. */
+  /** Code of the message for any fault of this field, for example `dobInvalid`. */
   'x-message'?: string;
-  /** Text of one row where an array is shown in a cell, e.g. `{email}`. */
+  /** Text of a row if the list is shown in a cell, for example `{email}`. */
   'x-item-label'?: string;
-  /** English labels of enum values where the value itself is not the label. */
+  /** English labels of enum values that are not labels themselves. */
   'x-enum-labels'?: Record<string, string>;
-  /** Needed on every field of patient data; on an object or a list it holds for all within. */
+  /** Required for every field with patient data. For an object or a list it applies to everything inside. */
   'x-scrub'?: ScrubRule;
-  /** For an array of objects: what its rows' table and dialog show. */
+  /** For a list of objects: the table and the dialog of its rows. */
   'x-rows'?: RowsOptions;
 }
 
 export interface RowsOptions {
-  /** Columns of the table, by field of the row; `planId.name` is a field of the record that the row's field refers to. */
+  /** Fields of a row; `planId.name` is a field of the record that the row refers to. */
   columns: string[];
-  /** Fields of the dialog; default every editable field. */
+  /** Fields of the dialog; default all editable fields. */
   fields?: string[];
-  /** Whether a click outside the dialog stores the edit (the e-mail dialog's does). Default cancel. */
+  /** Whether a click outside the dialog confirms, as in the e-mail dialog, or cancels. Default `cancel`. */
   backdrop?: 'ok' | 'cancel';
-  /** Values of a new row: `now`, `today` and `uuid` are made at the time. */
+  /** Initial values of a new row; `now`, `today` and `uuid` are replaced. */
   newRow?: JsonObject;
-  /** English texts: title of the dialog, label of the add button. Translated by `@rows/dialog` and `@rows/add`. */
+  /** English texts: title of the dialog and label of the add button. Translated by `@rows/dialog` and `@rows/add`. */
   dialog?: string;
   add?: string;
   /** Rows per page of the table; default 5. */
   perPage?: number;
-  /** `tabs`: a sub-tab per row and one to add a row, in place of a table and a dialog. Default `table`. */
+  /** `tabs`: a tab for each row and one that adds a row, instead of a table with a dialog. Default `table`. */
   layout?: 'table' | 'tabs';
   /** Whether a row can be moved up and down. */
   ordered?: boolean;

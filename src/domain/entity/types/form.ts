@@ -11,12 +11,12 @@ export interface FormGroup {
 export interface FormTab {
   key: string;
   label: string;
-  /** The form's groups stand in this tab and not above the tabs: for a record with so many tabs that one looks for them. */
+  /** The form's groups are in this tab and not above the tabs; for records with many tabs. */
   groups?: true;
   fields?: string[];
-  /** A child entity shown as a list inside the tab. */
+  /** A child entity whose list is shown in the tab. */
   child?: string;
-  /** A part that `resources/<resource>` supplies. */
+  /** A component from `resources/<resource>`. */
   slot?: string;
   visibleWhen?: Condition;
 }
@@ -26,14 +26,14 @@ export interface Condition {
   equals: Json;
 }
 
-/** When an element shows or can be edited, by one field's value: a rule of JSON Forms. An absent field counts as null. */
+/** When an element is shown or enabled, by the value of a field: a JSON Forms rule. An absent field counts as null. */
 export interface UiRule {
   effect: 'SHOW' | 'HIDE' | 'ENABLE' | 'DISABLE';
-  /** `schema`: a JSON Schema that the field's value meets, such as `{ "const": true }`. */
+  /** `schema`: a JSON Schema for the field's value, such as `{ "const": true }`. */
   condition: { scope: string; schema: JsonObject; failWhenUndefined?: boolean };
 }
 
-/** A field, with its own label. `scope`: `#/properties/address/properties/city`. */
+/** A field with its label. `scope`: `#/properties/address/properties/city`. */
 export interface UiControl {
   type: 'Control';
   scope: string;
@@ -57,20 +57,20 @@ export interface UiGroup {
   rule?: UiRule;
 }
 
-/** Elements beside or below each other. */
+/** Arranges elements horizontally or vertically. */
 export interface UiLayout {
   type: 'HorizontalLayout' | 'VerticalLayout';
   elements: UiElement[];
   rule?: UiRule;
 }
 
-/** An element of a JSON Forms UI schema, as far as an entity file may write one. */
+/** The elements of a JSON Forms UI schema that an entity file may use. */
 export type UiElement = UiControl | UiLabel | UiGroup | UiLayout;
 
 export interface EntityForm {
   groups?: FormGroup[];
-  /** A form laid out by hand, in place of groups. */
+  /** A hand-written form, instead of `groups`. */
   ui?: UiElement;
-  /** Fields each shown as a sub-tab below the groups; mounted when opened. */
+  /** Tabs below the groups. The content of a tab is mounted when it is opened. */
   tabs?: FormTab[];
 }

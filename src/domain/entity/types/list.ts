@@ -1,9 +1,12 @@
 export interface ListColumn {
   field: string;
-  /** Named cell: built-in (`id`, `yesNo`, `date`, `dateTime`, `count`, `items`, `enums`) or one that `resources/<resource>` supplies. */
+  /**
+   * Name of a cell: a built-in one (`id`, `yesNo`, `date`, `dateTime`, `count`, `items`, `enums`) or one of
+   * `resources/<resource>`.
+   */
   cell?: string;
   sortable?: boolean;
-  /** Shown only when the filter control of this name is on. */
+  /** Shown only while the filter with this name is on. */
   when?: string;
   /** Hidden until chosen in the column menu. */
   hidden?: boolean;
@@ -15,29 +18,35 @@ export interface ListColumn {
 export type FieldFilter = ListFilter & { field: string };
 
 export interface ListFilter {
-  /** Query parameter, and key in the address. */
+  /** Name of the parameter in the query and in the console's address. */
   name: string;
-  /** Path of the field, `orgs[].orgId` reaches into rows. Absent for a control that only shows columns. */
+  /** Path of the field; `orgs[].orgId` is a field of rows. Absent for a filter that only shows columns. */
   field?: string;
   /**
-   * `eq` one value · `in` one of a comma list · `has` array contains · `contains` the text stands in the field or one of
-   * `also`, in any case · `exists` true: has one, false: has none, else equals · `from`, `to` bounds · `days` within so many days
-   * before now.
+   * `eq`: equals · `in`: equals one of a comma-separated list · `has`: the list contains it · `contains`: the field or
+   * one of `also` contains the text, ignoring case · `exists`: `true` has a value, `false` has none, anything else
+   * equals · `from`, `to`: bounds · `days`: in the last so many days.
    */
   op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to' | 'days';
-  /** Further fields that `contains` looks in. */
+  /** Further fields that `contains` searches. */
   also?: string[];
-  /** The console sends the value under this filter's name as well, where that one is not set itself. */
+  /** Name of another filter that gets this filter's value, too, unless it has its own. */
   sentAs?: string;
-  /** Values that a select offers, in this order; default all of the field's. */
+  /** The choices of a select, in order; default all values of the field. */
   options?: string[];
-  /** `toggle` "show …": off sends `false`, on sends nothing · `select` a picker · `text` · `columns` reveals columns · `none` API only. */
+  /**
+   * `toggle`: "show …", sends `false` when off and nothing when on · `select`: a picker · `text` · `date` · `columns`:
+   * shows columns · `none`: only in the API.
+   */
   control: 'toggle' | 'select' | 'text' | 'date' | 'columns' | 'none';
-  /** What a toggle sends while it is off; default `false` ("show unvalidated" asks for the validated: `true`). */
+  /**
+   * The value that a toggle sends when it is off; default `false`. "Show unvalidated" sends `true`, to get only
+   * validated records.
+   */
   off?: boolean;
   reference?: string;
   /** English label. */
   label: string;
-  /** Keep a running total per value, so that counts stay cheap at 100,000 records. */
+  /** Keep a counter for each value, so that counts are fast with 100,000 records. */
   counted?: boolean;
 }
