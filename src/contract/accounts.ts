@@ -5,11 +5,11 @@ import { secret } from './signIn';
 
 const username = text(320);
 const other = { answer: fields({ user: record }), errors: [404, 409], audited: { entity: 'user' } } as const;
-/** Whoever holds a link is not signed in; trying links is limited as signing in is. */
+/** Callers with a link are not signed in. Attempts are limited like those of signing in. */
 const byLink = { who: 'public', signsIn: true } as const;
 const token = text(200);
 
-/** What administrators do with the accounts of others, and how people set their password by a link. */
+/** Actions of administrators on user accounts, and setting a password with a link. */
 export const accounts = contract('Accounts', {
   'POST authentication/resetPassword': {
     ...other,

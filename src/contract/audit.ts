@@ -16,18 +16,18 @@ const listed = {
   requestId: nullable(Type.String()),
   details: { ...jsonObject, description: 'Codes and counts; never a patient’s data' },
 };
-/** What a row tells, in the order of an export. */
+/** The columns of an export, in order. */
 export const AUDIT_FIELDS = Object.keys(listed);
 
 const entry = fields(listed);
-/** Who did what to which record. */
+/** A row of the audit: who did what to which record. */
 export type AuditEntry = Static<typeof entry>;
 
 const sealed = fields({
   ...listed,
   seal: nullable(fields({ seq: Type.Integer(), hash: Type.String() })),
 });
-/** A row with its place in the chain; none for the moment before it is sealed. */
+/** A row with its position in the chain; null in the short time before it is sealed. */
 export type SealedEntry = Static<typeof sealed>;
 
 const named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 400, description }));
@@ -62,15 +62,18 @@ const verdict = fields({
   ),
   anchor: nullable(oneOf(['file', 'webhook'])),
 });
-/** What the check of the chain has found. */
+/** The result of checking the chain. */
 export type ChainVerdict = Static<typeof verdict>;
 
-/** Checks the whole chain of seals. */
+/** Checks the seals of all rows. */
 export const auditVerify = defineJob('auditVerify', { args: Type.Object({}), result: verdict });
 
 const audited = { entity: 'audit' } as const;
 
-/** The audit, itself audited, and whether its rows are as they were written. Nothing changes or removes one. */
+/**
+ * The audit, and the check that its rows were not altered. Reading it is audited, too. Rows are never changed or
+ * deleted.
+ */
 export const audit = contract('Audit', {
   'GET audit': {
     summary: 'Who saw and changed what, newest first; itself audited',

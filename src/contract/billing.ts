@@ -3,10 +3,10 @@ import { contract } from './endpoint';
 import { fields, id, type Static } from './fields';
 
 const plan = fields({ id: Type.String(), subscriptionPlanData: fields({ name: Type.String() }) });
-/** A plan that an organization can sell, as the payment provider's catalogue would name it. */
+/** A plan that an organization can sell, as in the catalogue of a payment provider. */
 export type BillingPlan = Static<typeof plan>;
 
-/** What an organization sells. */
+/** The plans that an organization sells. */
 export const billing = contract('billing', {
   'GET billing/{orgId}/plans': {
     summary: 'The plans that an organization can sell subscriptions to',

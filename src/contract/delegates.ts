@@ -9,13 +9,13 @@ const delegate = fields({
   firstName: nullable(Type.String()),
   lastName: nullable(Type.String()),
 });
-/** A user who may act on a patient's behalf. */
+/** A user who may act for a patient. */
 export type Delegate = Static<typeof delegate>;
 
 const params = fields({ patientId: id });
 const write = { who: { entity: 'patient', to: 'write' }, audited: { entity: 'patient' } } as const;
 
-/** Who may act for a patient. */
+/** The users who may act for a patient. */
 export const delegates = contract('patients', {
   'GET patients/{patientId}/delegates': {
     summary: 'Users who may act on a patient’s behalf',

@@ -38,10 +38,10 @@ const result = fields({
     }),
   ),
 });
-/** What a run found on one occasion by one plan. */
+/** The result of detection for one group of data and one plan. */
 export type DetectResult = Static<typeof result>;
 
-/** What a run of one patient is asked for; without a group it is every group of the last days. */
+/** The options of a run for one patient. Without a group it runs on every group of the last days. */
 const ofOne = {
   groupId: unlessBlank(Type.String({ maxLength: 500, description: 'Absent or *: every group of the last days' })),
   sessionId: unlessBlank(Type.String({ maxLength: 500, description: 'Of laboratory results: this report alone' })),
@@ -69,7 +69,7 @@ const patientIds = unlessBlank(Type.Array(id, { minItems: 1, description: 'With 
 const one = fields({ ...ofOne, ...ofBoth });
 export type DetectRequest = Static<typeof one>;
 
-/** Detection on the latest days of many patients. */
+/** Runs detection on the latest days of many patients. */
 export const detectPatients = defineJob('detectPatients', {
   args: Type.Object({
     planId: Type.Optional(nullable(Type.String({ description: 'Absent: the plans of each patient' }))),
@@ -87,13 +87,13 @@ export const detectPatients = defineJob('detectPatients', {
 });
 export type DetectOutcome = ResultOf<typeof detectPatients>;
 
-/** Detection on data that has arrived. */
+/** Runs detection on new data. */
 export const detectArrived = defineJob('detectArrived', {
   args: Type.Object({}),
   result: fields({ groups: count, results: count }),
 });
 
-/** Detection: running it on demand, and explaining an alert. */
+/** Runs detection on demand, and explains alerts. */
 export const detection = contract('Detection', {
   'POST patients/{patientId}/detect': {
     summary:

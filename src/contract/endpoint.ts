@@ -1,91 +1,94 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Variants } from './variants';
 
-/** Whoever the schema of an entity lets read its records, or write them. */
+/** The groups that an entity's schema allows to read or write its records. */
 export interface WhoOf {
   entity: string;
   to: 'read' | 'write';
 }
 
-/** Every group that somebody can sign in to; a screen of the console needs `administrators`. */
+/** Who may call an endpoint: `everybody` who is signed in, or the named groups. The console is for `administrators`. */
 export type Who = 'public' | 'everybody' | readonly string[] | WhoOf;
 
-/** What a request leaves in the audit: a row that names this entity, a row of this action, or none, with the reason. */
+/** The audit row of a request: one for this entity, one for this action, or none and the reason why not. */
 export type Audited = { entity: string } | { action: string } | { none: string };
 
 type Status = 200 | 201 | 202;
 
-/** An answer that is no JSON, by the types that it may have. */
+/** A response that is not JSON, with its possible content types. */
 export interface FileAnswer {
   file: readonly string[];
 }
 
-/** A body that is no JSON: one text, or bytes that are read as they come. */
+/** A body that is not JSON: a whole text, or a stream of bytes. */
 export interface RawBody {
   types: readonly string[];
   as: 'text' | 'stream';
 }
 
-/** What every endpoint says of itself, whatever its path. */
+/** The properties of an endpoint besides its method and path. */
 export interface EndpointParts {
-  /** A line for the API's documentation. */
+  /** One line for the API documentation. */
   summary: string;
-  /** Default: administrators. `public` needs no token, `everybody` is every group. */
+  /** Default: administrators. `public` needs no token; `everybody` allows every group. */
   who?: Who;
-  /** Parameters of the path. A value that does not fit names nothing: 404. */
+  /** Parameters in the path. An invalid value is answered with 404. */
   params?: TObject;
-  /** Parameters behind the `?`. One that is unknown or does not fit: 400 with its name. */
+  /** Query parameters. An unknown or invalid one is answered with 400 and its name. */
   query?: TObject;
-  /** Fields of the JSON body. One that is unknown or does not fit: 400 with its name. */
+  /** Fields of the JSON body. An unknown or invalid one is answered with 400 and its name. */
   body?: TObject | Variants;
-  /** In place of `body`: a document of one of these types. Any other type: 415. */
+  /** Instead of `body`: a document of one of these types. Any other type is answered with 415. */
   raw?: RawBody;
-  /** The JSON answer, or a file. */
+  /** The JSON response, or a file. */
   answer: TSchema | FileAnswer;
-  /** Status of the answer; default 200. Of several the first, unless the handler sets another of them. */
+  /** Status of the response; default 200. If there are several, the first is used unless the handler sets another. */
   status?: Status | readonly [Status, ...Status[]];
-  /** What is answered instead, with 202, where the work has become a job. */
+  /** The response with status 202 if the work runs as a job. */
   queued?: TSchema;
-  /** Statuses of refusals beside those that follow from the parts above (400, 401, 403). */
+  /** Possible error statuses besides those that follow from the properties above (400, 401, 403). */
   errors?: readonly number[];
   audited: Audited;
-  /** Requests pass a gate: it computes for long (`work`), or writes as long as the caller reads (`stream`). */
+  /**
+   * Limits how many requests run at once: because they compute for long (`work`), or because they write as long as the
+   * caller reads (`stream`).
+   */
   heavy?: 'work' | 'stream';
-  /** Open also to whoever has to change the password first. */
+  /** Also allowed for users who must change their password first. */
   beforePasswordChange?: true;
-  /** A command on the same machine may call it by a ticket from the data folder. */
+  /** Also allowed for a command on the same machine, with a ticket from the data folder. */
   local?: true;
-  /** It signs somebody in, by whatever secret: attempts are limited by address. */
+  /** Checks a secret such as a password or a code, so attempts are limited by address. */
   signsIn?: true;
-  /** It writes the audit rows of its refusals itself, as it knows more of them. */
+  /** Writes the audit rows of refused requests itself, because it knows more about them. */
   auditsRefusals?: true;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Names in a path: `orgs/{orgId}/codes/{count}` has `orgId` and `count`. */
+/** The parameters in a path: `orgs/{orgId}/codes/{count}` has `orgId` and `count`. */
 export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
 export const isFile = (answer: EndpointParts['answer']): answer is FileAnswer => 'file' in answer;
 
-/** Method and path below `/api/` name an endpoint: `GET outbox/{outboxId}`. */
+/** Method and path below `/api/`: `GET outbox/{outboxId}`. */
 export type EndpointName = `${Method} ${string}`;
 
-/** What an endpoint says of the parameters in its path: of each, and of no other. */
+/** Requires a schema for each parameter in the path, and for no others. */
 type WithParams<Name> = [ParamNames<Name & string>] extends [never]
   ? { params?: never }
   : { params: TObject<Record<ParamNames<Name & string>, TSchema>> };
 
-/** An area of the API. Both parts take from it what goes over the wire: the platform checks it, the console asks by it. */
+/** An area of the API. The platform checks requests by it, and the console types its calls by it. */
 export interface Contract<All extends Record<string, EndpointParts> = Record<string, EndpointParts>> {
-  /** Heading in the API's documentation. */
+  /** Heading in the API documentation. */
   area: string;
   endpoints: All;
 }
 
-/** Declares the endpoints of an area, by method and path. */
+/** Declares the endpoints of an area by method and path. */
 export function contract<const All extends Record<EndpointName, EndpointParts>>(
   area: string,
   endpoints: All & { [Name in keyof All]: WithParams<Name> },
@@ -99,7 +102,7 @@ export type ParamsOf<E extends EndpointParts> = Part<E['params'], Record<never, 
 export type QueryOf<E extends EndpointParts> = Part<E['query'], Record<never, never>>;
 export type BodyOf<E extends EndpointParts> = Part<E['body'], undefined>;
 
-/** The JSON that an endpoint answers; never, where it answers a file. */
+/** The JSON response of an endpoint; never if it responds with a file. */
 export type AnswerOf<E extends EndpointParts> =
   | (E['answer'] extends TSchema ? Static<E['answer']> : never)
   | Part<E['queued'], never>;

@@ -5,15 +5,15 @@ import { importReport } from './importReport';
 import { defineJob, type ResultOf } from './jobKind';
 
 const name = Type.String();
-/** Below which parent, where the entity has one. */
+/** The parent's id, for entities with a parent. */
 const parent = Type.Optional(name);
 
-/** Applies an action to many records, each on its own: a refusal of one does not keep the others from it. */
+/** Applies an action to many records. Each is handled separately, so a refused record does not stop the others. */
 export const entityBulk = defineJob('entityBulk', {
   args: Type.Object({
     entity: name,
     action: oneOf(BULK_ACTIONS),
-    /** Which records: some ids, or all that a list's query finds. */
+    /** The records: some ids, or all that match a list's query. */
     query: Type.Object({
       ids: Type.Optional(Type.Unsafe<readonly string[]>(Type.Array(Type.String()))),
       search: Type.Optional(Type.String()),

@@ -1,30 +1,30 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import type { EntityRecord, JsonObject } from '../domain/entity/types';
 
-/** An object of these fields and no others. */
+/** An object with these fields and no others. */
 export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** A value, or null where there is none. */
+/** A value, or null. */
 export const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** One of these words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
 
-/** A text for the eyes or for a comparison; empty says the same as absent in a query. */
+/** A text of at least one character. In a query, an empty text counts as absent. */
 export const text = (maxLength = 1_000) => Type.String({ minLength: 1, maxLength });
 
-/** A field or parameter that may be left out; null and an empty text say the same as absent. */
+/** An optional field or parameter. Null and an empty text count as absent. */
 export const unlessBlank = <Schema extends TSchema>(schema: Schema) => Type.Optional({ ...schema, 'x-blank': true });
 
-/** A record of an entity: its own schema says what is in it. */
+/** A record of an entity. It is validated by the entity's schema. */
 export const record = Type.Unsafe<EntityRecord>({ type: 'object' });
 
-/** An object of whatever fields. */
+/** An object with any fields. */
 export const jsonObject = Type.Unsafe<JsonObject>({ type: 'object' });
 
-/** A count, a position. */
+/** A number of items, or an index. */
 export const count = Type.Integer({ minimum: 0 });
 
 /** An id in a path. */
@@ -32,18 +32,18 @@ export const id = text(500);
 
 export const uuid = Type.String({ format: 'uuid' });
 
-/** A moment, ISO 8601 with its offset. */
+/** A time in ISO 8601 with an offset. */
 export const moment = Type.String({ format: 'date-time' });
 
-/** A moment as callers write it: ISO 8601, with an offset or without. */
+/** A time in ISO 8601, with or without an offset. */
 export const looseMoment = Type.String({ maxLength: 40, format: 'moment' });
 
-/** What an endpoint answers that has begun a job. */
+/** The response of an endpoint that starts a job. */
 export const queued = fields({ jobId: uuid });
 
 const FIRST_PAGE = { offset: 0, limit: 100 };
 
-/** Which rows of a list: how many to skip, and how many at most. */
+/** The query parameters of a page: how many rows to skip, and the maximum number of rows. */
 export const paging = {
   offset: Type.Optional(
     Type.Integer({ minimum: 0, maximum: 1_000_000, default: FIRST_PAGE.offset, description: 'Rows to skip' }),

@@ -4,7 +4,7 @@ import { count, fields, looseMoment, nullable, text } from './fields';
 
 const patient = { patientId: text(500) };
 
-/** The check-in as it is asked. */
+/** The current check-in of a patient. */
 export const conversation = contract('Detection', {
   'POST dialog/conversation/{patientId}': {
     summary:
@@ -21,7 +21,7 @@ export const conversation = contract('Detection', {
   },
 });
 
-/** The reports of the laboratory, which the data of a patient holds result by result. */
+/** A patient's laboratory reports. The patient's data have only single results. */
 export const labReports = contract('Detection', {
   'GET patients/{patientId}/labReports': {
     summary: 'Reports of the laboratory: the results of one session, or of one moment, the newest first',

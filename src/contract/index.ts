@@ -5,5 +5,5 @@ type All<Union> = (Union extends unknown ? (each: Union) => void : never) extend
   ? Both
   : never;
 
-/** Every endpoint of the platform by method and path, as types: the console asks by them and loads no schema. */
+/** The types of all endpoints by method and path. The console uses only types, so it loads no schemas. */
 export type Endpoints = All<Areas[keyof Areas]['endpoints']>;

@@ -20,12 +20,12 @@ const job = fields({
   requestId: nullable(Type.String()),
 });
 export type Job = Static<typeof job>;
-/** A job whose result is known by its kind; null until it has one. */
+/** A job with a typed result; null until it has one. */
 export type JobOf<Result> = Omit<Job, 'result'> & { result: Result | null };
 
 const one = { params: fields({ jobId: uuid }), answer: fields({ job }), audited: { entity: 'job' } } as const;
 
-/** Long work: how far it is, what it found, and its end. */
+/** Long-running work: its progress, result and state. */
 export const jobs = contract('Jobs', {
   'GET jobs': {
     summary: 'Jobs, newest first',

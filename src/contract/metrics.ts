@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { contract } from './endpoint';
 import { fields, jsonObject, moment, nullable } from './fields';
 
-/** Most events of one answer. */
+/** Maximum number of events in a response. */
 export const MOST_EVENTS = 250;
 const noEffect = Type.Optional(Type.String({ description: 'Taken, without effect so far' }));
 
@@ -16,7 +16,7 @@ const event = fields({
   metrics: jsonObject,
 });
 
-/** Events that the platform notes beside its requests. */
+/** Events that the platform records besides its requests. */
 export const metrics = contract('Logs', {
   'GET logging/metrics': {
     summary: 'Events of one name, newest first, such as a person’s sign-ins',

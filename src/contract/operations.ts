@@ -10,15 +10,15 @@ const announcement = fields({
   startTime: moment,
   endTime: moment,
 });
-/** A maintenance window that runs or begins soon, as everybody may know it. */
+/** The public part of a maintenance window that is running or about to start. */
 export type Announcement = Static<typeof announcement>;
 
-/** Pictures that a browser shows as nothing but pictures. */
+/** Images that browsers never interpret as anything else. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
-/** Base64 of the largest picture, and then some. */
+/** The largest image in base64, and some reserve. */
 const LONGEST_IMAGE = 3 * 1024 * 1024;
 
-/** What is announced to everybody, and the pictures of feedback. */
+/** Public announcements, and the screenshots of feedback. */
 export const operations = contract('Operations', {
   'GET anon/maintenance': {
     summary: 'Maintenance windows that run or begin within 48 hours, by their start',

@@ -7,7 +7,7 @@ const code = fields(made);
 export type ActivationCode = Static<typeof code>;
 
 const knownCode = fields({ ...made, usedAt: nullable(moment) });
-/** A code that was made, and when an account was activated by it. */
+/** An activation code, and when it was used. */
 export type KnownCode = Static<typeof knownCode>;
 
 const codePage = fields({ codes: Type.Array(knownCode), totalCodes: count, usedCodes: count });
@@ -26,7 +26,7 @@ const part = fields({
   conflicts: Type.Integer({ description: 'Of both organizations the same: the target’s stays' }),
   fields: Type.Optional(Type.Array(fields({ path: Type.String(), moves: count, conflicts: count }))),
 });
-/** What a merge does, or would do, to the records of one entity. */
+/** The result of a merge, or of its dry run, for the records of one entity. */
 export type MergePart = Static<typeof part>;
 
 const plan = {
@@ -46,7 +46,7 @@ const both = fields({
 });
 const write = { entity: 'organization', to: 'write' } as const;
 
-/** What organizations have beside the routes of their schema: merging, and activation codes. */
+/** Merging organizations, and activation codes. */
 export const organizations = contract('Organization', {
   'GET orgs/merge/preview': {
     summary: 'What a merge would move, by entity',
@@ -66,7 +66,7 @@ export const organizations = contract('Organization', {
     heavy: 'work',
     audited: { entity: 'organization' },
   },
-  // Who holds a code can activate an account: they are shown to whom may make them.
+  // A code activates an account, so reading codes needs the same rights as creating them.
   'GET orgs/{orgId}/codes': {
     summary: 'The activation codes made for an organization, the newest first, and how many of them are used',
     who: write,

@@ -21,7 +21,7 @@ const listed = {
   patientId: nullable(Type.String()),
 };
 
-/** A message that went out or is to, without what it says. */
+/** A message without its content. */
 const message = fields(listed);
 export type OutboxMessage = Static<typeof message>;
 
@@ -39,7 +39,7 @@ export type OutboxQuery = Static<ReturnType<typeof fields<typeof filters>>>;
 
 const params = fields({ outboxId: uuid });
 
-/** Messages to people and systems outside. They may carry links that let in: each look at one is audited. */
+/** Messages to people and to other systems. They may contain sign-in links, so each read of a message is audited. */
 export const outbox = contract('Outbox', {
   'GET outbox': {
     summary: 'Messages that went out or are to, newest first, without their contents',

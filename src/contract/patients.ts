@@ -3,18 +3,18 @@ import { contract } from './endpoint';
 import { fields, id, nullable, record, text, type Static } from './fields';
 
 const link = fields({ orgId: Type.String(), trialIds: Type.Array(fields({ trialId: Type.String() })) });
-/** A patient's place in an organization, with the trials there. */
+/** A patient's link to an organization, with the trials there. */
 export type PatientOrg = Static<typeof link>;
 
 const providerLink = fields({ providerId: Type.String(), provider: nullable(record) });
-/** A provider of a patient; none where the provider's record is gone. */
+/** A provider of a patient; null if the provider's record was deleted. */
 export type PatientProvider = Static<typeof providerLink>;
 
 const audited = { entity: 'patient' } as const;
 const read = { who: { entity: 'patient', to: 'read' }, params: fields({ patientId: id }), audited } as const;
 const write = { who: { entity: 'patient', to: 'write' }, answer: fields({ patient: record }), audited } as const;
 
-/** The organizations that patients belong to. Each change answers the patient as it is then. */
+/** The organizations of patients. A change responds with the updated patient. */
 export const patientOrgs = contract('patients', {
   'GET patients/{patientId}/orgs': {
     ...read,
@@ -36,7 +36,7 @@ export const patientOrgs = contract('patients', {
   },
 });
 
-/** The providers of patients. Each change answers the patient as it is then. */
+/** The providers of patients. A change responds with the updated patient. */
 export const patientProviders = contract('patients', {
   'GET patients/{patientId}/providers': {
     ...read,

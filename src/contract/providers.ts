@@ -6,15 +6,15 @@ const link = fields({
   orgId: Type.String(),
   roleType: nullable(Type.String({ description: 'One of the organization’s roles, by its id' })),
 });
-/** A provider's place in an organization. */
+/** A provider's link to an organization. */
 export type ProviderOrg = Static<typeof link>;
 
 const may = (to: 'read' | 'write') => ({ entity: 'provider', to }) as const;
 const params = fields({ providerId: id });
-/** The provider with the organizations as they are now. */
+/** Responds with the updated provider. */
 const changed = { who: may('write'), answer: fields({ provider: record }), audited: { entity: 'provider' } } as const;
 
-/** The organizations that providers belong to. */
+/** The organizations of providers. */
 export const providers = contract('providers', {
   'GET providers/{providerId}/orgs': {
     summary: 'The organizations of a provider, with the role in each',

@@ -26,7 +26,7 @@ const attachment = fields({
   file: Type.Optional(Type.String({ minLength: 1, description: 'Decoded text, where it is no stored document' })),
 });
 
-/** Recipients, and attachments, of one direct message. */
+/** Maximum number of recipients and of attachments of a direct message. */
 const MOST = 20;
 
 const directMessage = fields({
@@ -63,7 +63,7 @@ const delivery = fields({
 /** The delivery state of a message. */
 export type Delivery = Static<typeof delivery>;
 
-/** What staff send to people; it goes out through the outbox. */
+/** Messages that staff send. They go through the outbox. */
 export const sending = contract('Messaging', {
   'POST messaging/message': {
     summary: 'Send a message to a patient, or about one to a provider; it is kept among the patient’s messages',

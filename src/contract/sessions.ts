@@ -12,7 +12,7 @@ const session = fields({
   device: nullable(Type.String()),
   current: Type.Boolean({ description: 'The session that asks' }),
 });
-/** A session under way, as people see it. */
+/** An active session as it is shown to users. */
 export type ShownSession = Static<typeof session>;
 
 const listed = fields({ sessions: Type.Array(session) });
@@ -20,7 +20,7 @@ const ended = fields({ ended: Type.Integer({ description: 'How many ended' }) })
 const audited = { entity: 'user' } as const;
 const sessionId = id;
 
-/** Sessions under way: one's own, and those of others for administrators. */
+/** Active sessions: one's own and, for administrators, those of others. */
 export const sessions = contract('Accounts', {
   'GET authentication/sessions': {
     summary: 'One’s own sessions under way',

@@ -16,14 +16,14 @@ const user = fields({
     }),
   ),
 });
-/** What people see of their own account. */
+/** A user's own account. */
 export type OwnUser = Static<typeof user>;
 
 const recoveryCodes = Type.Array(Type.String(), {
   description: 'Each takes the place of a code once; given here and never again',
 });
 const enrolled = fields({ user, recoveryCodes });
-/** The second factor has been set up. */
+/** The response after the second factor was set up. */
 export type Enrolled = Static<typeof enrolled>;
 
 const tokens = {
@@ -32,15 +32,15 @@ const tokens = {
   expiresIn: Type.Integer({ description: 'Seconds' }),
 };
 
-/** Passwords have at most 256 characters; more is nobody's mistake. */
+/** Passwords have at most 256 characters. This limit is higher, so that a longer one gets the specific error. */
 export const secret = text(2_000);
 const code = text(20);
 const nothing = fields({});
 const change = { who: 'everybody', audited: { action: 'account' } } as const;
-/** Secrets of somebody who is signed in are tried under the limits of signing in. */
+/** Also for signed-in users, attempts with a wrong password or code are limited like those of signing in. */
 const tried = [409, 422, 429] as const;
 
-/** Signing in, and what people do with their own account. */
+/** Signing in, and a user's own account. */
 export const signIn = contract('Signing in', {
   'POST anon/authentication/login': {
     summary: 'Sign in to a group',

@@ -15,7 +15,7 @@ const view = fields({
   owner: Type.String(),
   createdAt: moment,
 });
-/** Filters, sort and columns of a list under a name. */
+/** The named filters, sort order and columns of a list. */
 export type SavedView = Static<typeof view>;
 
 const kept = {
@@ -29,13 +29,13 @@ const kept = {
   ),
 };
 const choice = fields({ resource: Type.String(), ...kept });
-/** How a person likes the list of a resource. */
+/** A user's preferences for the list of a resource. */
 export type ListChoice = Static<typeof choice>;
 
 const audited = { none: 'one’s own ways to look at lists' } as const;
 const one = { params: fields({ viewId: uuid }), answer: fields({ view }), audited } as const;
 
-/** Views of lists that people keep for themselves and send to colleagues. */
+/** Saved views of lists. Users can share them with colleagues. */
 export const views = contract('Saved views', {
   'GET views': {
     summary: 'One’s own views',
