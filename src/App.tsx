@@ -28,14 +28,15 @@ const NewPasswordPage = lazyPiece(
 const dataProvider = createDataProvider(manifest, http);
 addPhrases(entityPhrases);
 
-/** Rows stay in memory while one comes and goes; nothing a screen has read outlasts the page. */
+/** Lists stay in memory for a while, so that returning to one is fast. Nothing is kept after the page is closed. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
       refetchOnWindowFocus: false,
       gcTime: 5 * 60_000,
-      // Without the network a question fails and says so; waiting for it would leave the answer to the one before.
+      // Without a network, a query must fail and show an error. Waiting would leave the result of the previous query on
+      // screen.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -44,8 +45,8 @@ const queryClient = new QueryClient({
 const store = memoryStore();
 
 /**
- * React-admin's core under our own theme and shell: what `Admin` would add (its layout, sign-in form, theme switch) has
- * its counterpart in `layout/`, and would load before the first table without being seen.
+ * React-admin's core with our own theme and shell. `Admin` would also load its own layout, sign-in form and theme
+ * switch, which are never shown and would delay the first table.
  */
 function Console() {
   const theme = useAppTheme();
@@ -90,7 +91,7 @@ function Console() {
 const router = createBrowserRouter([{ path: '*', element: <Console /> }]);
 
 /**
- * The console: react-admin on our data provider, with every entity of the schemas folder. Navigation is urgent: as a
- * transition it loses against react-admin's sign-out on mount, which then starts over for ever.
+ * The console: react-admin with our data provider and every entity of the schemas folder. Navigation must not be a
+ * transition: react-admin's sign-out on mount would interrupt it and restart it endlessly.
  */
 export const App = () => <RouterProvider router={router} useTransitions={false} />;

@@ -1,14 +1,14 @@
 import { manifest } from 'virtual:entities';
 import { hasScreens } from './routes';
 
-/** Only the paths of the bespoke screens: this module is below them. */
+/** Only the paths of the custom screens are used here, because the screens import this module. */
 const bespoke = import.meta.glob<{ default: { path: string } }>('./custom/*/screen.ts', { eager: true });
 
-/** First segments of the addresses that exist. */
+/** The first segments of all existing addresses. */
 const segments = new Set([
   ...Object.values(bespoke).map((screen) => screen.default.path.split('/')[0]),
   ...manifest.filter(hasScreens).map(({ resource }) => resource),
 ]);
 
-/** Whether a screen has this first segment in its address: links to a screen show only if it exists. */
+/** Whether a screen has this first segment. Links to a screen are shown only if it exists. */
 export const screenExists = (segment: string): boolean => segments.has(segment);

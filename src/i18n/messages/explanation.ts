@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Why an alert has its colour. */
+/** Explains the level of an alert. */
 export default defineMessages({
   en: {
     title: 'Why this alert',
