@@ -11,7 +11,7 @@ const ROUNDS = 9;
 /** Longer than the delay after which a field stores typed text, in ms. */
 const STORED_AFTER = 450;
 /** Long enough for the last key's frame, and shorter than that delay, in ms. */
-const SETTLED_AFTER = 100;
+const RENDER_MS = 100;
 
 export interface KeystrokeMeasure {
   what: string;
@@ -49,7 +49,7 @@ async function typing(page: Page, session: CDPSession): Promise<number> {
   await input.focus();
   const before = await busy(session);
   await page.keyboard.type(TEXT, { delay: 30 });
-  await page.waitForTimeout(SETTLED_AFTER);
+  await page.waitForTimeout(RENDER_MS);
   return ((await busy(session)) - before) * (1000 / TEXT.length);
 }
 

@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** Time until the tab bar has its final layout. */
-const TABS_SETTLE_MS = 300;
+const TABS_LAYOUT_MS = 300;
 
 /** The filters that apply to every tab: the date range. */
 function daysOf(search: string): string {
@@ -60,7 +60,7 @@ export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address
     // The scroll buttons appear after the first render, and can cover the selected tab.
     const late = setTimeout(
       () => document.getElementById(`${id}-tab-${key}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-      TABS_SETTLE_MS,
+      TABS_LAYOUT_MS,
     );
     return () => clearTimeout(late);
   }, [id, key]);

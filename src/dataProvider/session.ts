@@ -44,7 +44,7 @@ export function createSession(storage: Storage): Session {
   let expired = false;
 
   const say = (event: SessionEvent): void => [...listeners].forEach((listener) => listener(event));
-  const settle = (signedIn: boolean): void => {
+  const resolveWaiting = (signedIn: boolean): void => {
     expired = false;
     const resolves = waiting;
     waiting = [];
@@ -59,10 +59,10 @@ export function createSession(storage: Storage): Session {
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== KEYS.idToken && event.key !== null) return;
     if (storage.getItem(KEYS.idToken) === null) {
-      settle(false);
+      resolveWaiting(false);
       say('signedOut');
     } else if (expired) {
-      settle(true);
+      resolveWaiting(true);
       say('signedIn');
     }
   });
@@ -78,13 +78,13 @@ export function createSession(storage: Storage): Session {
       const same = storage.getItem(KEYS.userId) === userId;
       keep(tokens);
       storage.setItem(KEYS.userId, userId);
-      settle(same);
+      resolveWaiting(same);
       say('signedIn');
     },
     renew: keep,
     clear() {
       Object.values(KEYS).forEach((key) => storage.removeItem(key));
-      settle(false);
+      resolveWaiting(false);
       say('signedOut');
     },
     expire() {

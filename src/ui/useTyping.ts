@@ -10,14 +10,14 @@ export interface Typing {
 }
 
 /** Time in which a form updates its dirty state after a field has committed its text. */
-const SETTLE_MS = 200;
+const COMMIT_MS = 200;
 
 export function useTyping(): Typing {
   const held = useRef(false);
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   return useMemo(() => {
     const set = (holds: boolean): void => {
-      clearTimeout(settling.current);
+      clearTimeout(timer.current);
       held.current = holds;
     };
     return {
@@ -25,7 +25,7 @@ export function useTyping(): Typing {
       events: {
         onInput: () => set(true),
         onBlur: () => {
-          settling.current = setTimeout(() => set(false), SETTLE_MS);
+          timer.current = setTimeout(() => set(false), COMMIT_MS);
         },
       },
       forget: () => set(false),

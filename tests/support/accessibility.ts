@@ -34,7 +34,7 @@ function report(results: AxeResults): string[] {
 }
 
 /** Waits until nothing is loading or moving: elements that fade out have low contrast. */
-async function settled(page: Page): Promise<void> {
+async function animationsEnded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"], [role="progressbar"]') === null &&
@@ -52,7 +52,7 @@ async function loadAxe(page: Page): Promise<void> {
  * @param part selector of the only part to check
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await settled(page);
+  await animationsEnded(page);
   await loadAxe(page);
   const results = await page.evaluate(([options, selector]) => window.axe.run(selector ?? document, options), [
     { ...OPTIONS, runOnly: { type: 'tag', values: TAGS } } satisfies RunOptions,
@@ -69,7 +69,7 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
     colorScheme,
   );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await settled(page);
+  await animationsEnded(page);
 }
 
 /**

@@ -24,7 +24,7 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
     change.current = handleChange;
     const { store, initial } = scope;
     const direct = /^\w+$/.test(fieldPath) ? fieldPath : undefined;
-    const { edited, settle } = useFollowing(direct, (sibling, next) => change.current(sibling, next));
+    const { edited, applyPending } = useFollowing(direct, (sibling, next) => change.current(sibling, next));
     const commit = useCallback(
       (value: Json | undefined) => {
         const target = value === undefined ? removalPath(fieldPath, store.record, initial) : fieldPath;
@@ -38,9 +38,9 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
       [path],
     );
     const touch = useCallback(() => {
-      settle();
+      applyPending();
       store.touch(fieldPath);
-    }, [settle, store, fieldPath]);
+    }, [applyPending, store, fieldPath]);
     if (visible === false) return null;
     const Shown = scope.fields?.[options.path.replace(/\[\d+\]/g, '')] ?? Renderer;
     return (

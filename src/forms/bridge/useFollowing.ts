@@ -45,5 +45,5 @@ export function useFollowing(name: string | undefined, store: (sibling: string, 
     [endsSpan, field, scope.store, applyPending],
   );
 
-  return { edited, settle: applyPending };
+  return { edited, applyPending };
 }

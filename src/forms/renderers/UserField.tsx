@@ -38,10 +38,10 @@ function useUsers(open: boolean, text: string): Found<UserOption> {
     },
     { enabled: open, retry: false },
   );
-  const settled = term === text.trim();
+  const isCurrent = term === text.trim();
   return {
-    options: settled ? (data ?? []).map(optionOf) : [],
-    loading: isFetching || !settled,
+    options: isCurrent ? (data ?? []).map(optionOf) : [],
+    loading: isFetching || !isCurrent,
     failed: error !== null,
   };
 }

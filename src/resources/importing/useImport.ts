@@ -74,7 +74,7 @@ export function useImport(onImported: () => void, parent?: string) {
     }
   }
 
-  const settle = useEffectEvent(() => {
+  const onJobEnded = useEffectEvent(() => {
     if (!work || !job || !hasEnded(job)) return;
     setWork(null);
     const result = job.result;
@@ -89,7 +89,7 @@ export function useImport(onImported: () => void, parent?: string) {
   });
   const ended = hasEnded(job);
   useEffect(() => {
-    if (ended) settle();
+    if (ended) onJobEnded();
   }, [ended]);
 
   function cancel(): void {

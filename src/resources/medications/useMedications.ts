@@ -52,10 +52,10 @@ export function useMedications(planId: string | undefined, open: boolean, typed:
     enabled: open && planId !== undefined,
     retry: false,
   });
-  const settled = search === typed;
+  const isCurrent = search === typed;
   return {
-    options: settled ? (data ?? []).map(optionOf) : [],
-    loading: isFetching || !settled,
+    options: isCurrent ? (data ?? []).map(optionOf) : [],
+    loading: isFetching || !isCurrent,
     failed: error !== null,
   };
 }

@@ -43,7 +43,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const translate = useTranslate();
   const { entry, entity, validate, extension } = useEntity();
   const navigate = useNavigate();
-  const { save, write, createCopy, conflict, gone, settle } = useSave(record);
+  const { save, write, createCopy, conflict, gone, dismiss } = useSave(record);
   const [edited, setDirty] = useState(false);
   const parts = useParts();
   const dirty = edited || parts.dirty;
@@ -166,7 +166,7 @@ export function RecordView({ record, controls, onGone }: Props) {
             void navigate(recordPath(entry, id), { replace: true });
           }}
           onLeave={leave}
-          onClose={settle}
+          onClose={dismiss}
         />
       )}
       {conflict && (
@@ -177,7 +177,7 @@ export function RecordView({ record, controls, onGone }: Props) {
             await write(merged);
             restart();
           }}
-          onClose={settle}
+          onClose={dismiss}
         />
       )}
     </PartsContext>

@@ -88,9 +88,9 @@ export function useSave(record: RaEntityRecord) {
     return data;
   }
 
-  const settle = (): void => {
+  const dismiss = (): void => {
     setConflict(null);
     setGone(null);
   };
-  return { save, write, createCopy, conflict, gone, settle };
+  return { save, write, createCopy, conflict, gone, dismiss };
 }

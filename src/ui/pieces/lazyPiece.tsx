@@ -48,17 +48,17 @@ export function lazyPiece<P extends object>(
     const [tries, setTries] = useState(0);
     useEffect(() => {
       let here = true;
-      const settle = (next: Loaded<P> | { error: unknown }) => {
+      const show = (next: Loaded<P> | { error: unknown }) => {
         if (!here) return;
         setOutcome(next);
         if ('Piece' in next) for (const putAway of standing) putAway();
       };
-      (afterwards ? loadAfterwards(get) : loadNow(get)).then(settle, (error: unknown) => {
+      (afterwards ? loadAfterwards(get) : loadNow(get)).then(show, (error: unknown) => {
         // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
         // cannot have edits that the reload would lose.
         const whole = failed !== 'inline' && failed !== 'notice';
         if (here && whole && tries > 0 && isApiError(error) && error.code === 'outdated') globalThis.location.reload();
-        else settle({ error });
+        else show({ error });
       });
       return () => {
         here = false;

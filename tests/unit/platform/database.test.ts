@@ -40,7 +40,7 @@ describe('the gate of the single connection', () => {
     const enter = (name: string) => Promise.resolve(gate.enter()).then(() => order.push(name));
     return { order, pass, enter };
   };
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
   test('single statements pass while no transaction runs', () => {
     const gate = new Gate();
@@ -55,13 +55,13 @@ describe('the gate of the single connection', () => {
     const { order, pass, enter } = track(gate);
     await enter('t1');
     const later = [pass('a'), pass('b'), enter('t2'), pass('c'), enter('t3')];
-    await settle();
+    await nextTurn();
     expect(order).toEqual(['t1']);
     gate.leave();
-    await settle();
+    await nextTurn();
     expect(order).toEqual(['t1', 'a', 'b', 't2']);
     gate.leave();
-    await settle();
+    await nextTurn();
     expect(order).toEqual(['t1', 'a', 'b', 't2', 'c', 't3']);
     gate.leave();
     await Promise.all(later);

@@ -8,7 +8,7 @@ import { HeavyGate } from '../../../platform/http/heavy/gate';
 const stays = new AbortController().signal;
 setMaxListeners(0, stays);
 /** Waits until every request that may start has started. */
-const settled = async (): Promise<void> => {
+const allStarted = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) await nextTurn();
 };
 
@@ -44,10 +44,10 @@ describe('the gate of heavy requests', () => {
   test('admits a limited number, and the next one when one leaves, in order', async () => {
     const { come, go, leave } = callers(new HeavyGate(2));
     for (const account of ['a', 'b', 'c', 'd']) come(account);
-    await settled();
+    await allStarted();
     expect([...leave.keys()]).toEqual([0, 1]);
     go(1);
-    await settled();
+    await allStarted();
     expect([...leave.keys()]).toEqual([0, 2]);
   });
 
@@ -55,21 +55,21 @@ describe('the gate of heavy requests', () => {
     const { come, go, leave, refused, statusOf } = callers(new HeavyGate(4));
     const flood = Array.from({ length: 100 }, () => come('a'));
     const other = come('b');
-    await settled();
+    await allStarted();
     expect([...leave.keys()]).toEqual([0, 1, other]);
     // The account may use sixteen of the 32 waiting places.
     expect(refused.size).toBe(100 - 2 - 16);
     expect(new Set(flood.map(statusOf))).toEqual(new Set([undefined, 429]));
     expect((refused.get(99) as HttpError).extra.retryAfter).toBeGreaterThan(0);
     go(0);
-    await settled();
+    await allStarted();
     expect(leave.has(2)).toBe(true);
   });
 
   test('refuses requests when all places are taken', async () => {
     const { come, statusOf } = callers(new HeavyGate(2));
     const all = Array.from({ length: 20 }, (_, index) => come(`account ${index}`));
-    await settled();
+    await allStarted();
     expect(all.map(statusOf)).toEqual([...Array<undefined>(18).fill(undefined), 503, 503]);
   });
 
@@ -87,11 +87,11 @@ describe('the gate of heavy requests', () => {
     come('b', gone.signal);
     come('c', starting.signal);
     come('d');
-    await settled();
+    await allStarted();
     gone.abort();
     go(0);
     starting.abort();
-    await settled();
+    await allStarted();
     expect([...refused.values()].map((error) => (error as Error).name)).toEqual(['AbortError', 'AbortError']);
     expect([...leave.keys()]).toEqual([3]);
   });
@@ -102,11 +102,11 @@ describe('the gate of heavy requests', () => {
     come('b');
     come('c');
     come('d');
-    await settled();
+    await allStarted();
     const out = leave.get(0);
     out?.();
     out?.();
-    await settled();
+    await allStarted();
     expect([...leave.keys()]).toEqual([0, 1, 2]);
   });
 
@@ -142,16 +142,16 @@ describe('the gate of heavy requests', () => {
         // All requests finish in turn, so every one that was not refused gets its place.
         const served = new Set<number>();
         for (let left = accounts.length + 1; left > 0; left -= 1) {
-          await settled();
+          await allStarted();
           for (const id of leave.keys()) {
             served.add(id);
             go(id);
           }
         }
-        await settled();
+        await allStarted();
         expect(leave.size).toBe(0);
         const out = come('a');
-        await settled();
+        await allStarted();
         expect(leave.has(out)).toBe(true);
         go(out);
         expect(served.size + refused.size).toBeLessThanOrEqual(accounts.length);

@@ -126,7 +126,7 @@ export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose:
   const translate = useTranslate();
   const { entry } = useEntity();
   const fed = useMemo(() => withoutId(entry, record), [entry, record]);
-  const { save, write, conflict, settle } = useSave(record);
+  const { save, write, conflict, dismiss } = useSave(record);
   const stamp = useStamp(fed);
   return (
     <>
@@ -138,7 +138,7 @@ export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose:
         remove={(leave) => <DeleteButton record={record} label={translate('records.delete')} onDeleted={leave} />}
         below={<SourceHistory record={record} />}
       />
-      {conflict && <ConflictDialog id={record.id} conflict={conflict} onSave={write} onClose={settle} />}
+      {conflict && <ConflictDialog id={record.id} conflict={conflict} onSave={write} onClose={dismiss} />}
     </>
   );
 }

@@ -107,7 +107,7 @@ interface ViewProps {
 
 function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: ViewProps) {
   const { entry, entity, validate } = useEntity();
-  const { save, write, conflict, settle } = useSave(record);
+  const { save, write, conflict, dismiss } = useSave(record);
   const [started, setStarted] = useState(0);
   const fed = useMemo(() => withoutId(entry, record), [entry, record]);
   const restart = useCallback(() => {
@@ -151,7 +151,7 @@ function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: Vi
             await write(merged);
             restart();
           }}
-          onClose={settle}
+          onClose={dismiss}
         />
       )}
     </>
