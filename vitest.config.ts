@@ -2,11 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import LongestFirst from './tests/support/longestFirst';
 import { QUICK_START } from './tests/support/quickStart';
 import { entities } from './vite/entities';
 import { messages } from './vite/messages';
+
+/**
+ * Which files a glob finds is not part of a module's content, so modules with globs are not cached. Vitest itself skips
+ * only those without a type argument, and would not see that a screen was added or removed.
+ */
+const uncachedGlobs: Plugin = {
+  name: 'careglass-uncached-globs',
+  configureVitest({ experimental_defineCacheKeyGenerator: define }) {
+    define(({ sourceCode }) => (sourceCode.includes('import.meta.glob<') ? false : undefined));
+  },
+};
 
 /** A test file starts its servers and browsers once, so hooks may take long on a busy machine. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000, teardownTimeout: 30_000 };
@@ -33,7 +44,7 @@ const dom = {
 };
 
 export default defineConfig({
-  plugins: [react(), entities(), messages()],
+  plugins: [react(), entities(), messages(), uncachedGlobs],
   test: {
     // Two cores are enough to develop on; more workers would only compete for databases.
     maxWorkers: 2,
