@@ -5,6 +5,7 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: `${auditPath().slice(1)}/:auditId?`,
   title: 'screens.audit',
+  help: 'help.audit',
   menu: { section: 'administration', order: 900, icon: 'History' },
   element: () => import('./Audit').then((module) => ({ default: module.Audit })),
 };

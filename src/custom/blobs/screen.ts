@@ -5,6 +5,7 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: `${blobsPath().slice(1)}/:name?`,
   title: 'screens.blobs',
+  help: 'help.blobs',
   menu: { section: 'administration', order: 130, icon: 'Folder' },
   element: () => import('./load').then((module) => module.loadBlobs()),
 };

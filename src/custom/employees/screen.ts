@@ -6,6 +6,7 @@ import { NAMED } from './named';
 const screen: CustomScreen = {
   path: `${employeesPath().slice(1)}/:orgId?/:employeeId?`,
   ...NAMED,
+  help: 'help.employees',
   element: () => import('./load').then((module) => module.loadEmployees()),
 };
 

@@ -5,6 +5,7 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: `${heldImportsPath().slice(1)}/:heldId?`,
   title: 'screens.heldImports',
+  help: 'help.heldImports',
   menu: { section: 'administration', order: 890, icon: 'PublishedWithChanges' },
   element: () => import('./HeldImports').then((module) => ({ default: module.HeldImports })),
 };

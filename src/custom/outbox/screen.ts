@@ -5,6 +5,7 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: `${outboxPath().slice(1)}/:outboxId?`,
   title: 'screens.outbox',
+  help: 'help.outbox',
   menu: { section: 'developer', order: 900, icon: 'Mail' },
   element: () => import('./Outbox').then((module) => ({ default: module.Outbox })),
 };

@@ -5,6 +5,7 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: `${patientHistoryPath().slice(1)}/:patientId?/:tab?/:recordId?`,
   title: 'screens.history',
+  help: 'help.history',
   element: () => import('./PatientHistory').then((module) => ({ default: module.PatientHistory })),
 };
 

@@ -5,6 +5,7 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: `${patientLabsPath().slice(1)}/:patientId?/:recordId?`,
   title: 'screens.labs',
+  help: 'help.labs',
   menu: { section: 'developer', order: 70, icon: 'Biotech' },
   element: () => import('./load').then((module) => module.loadPatientLabs()),
 };

@@ -5,6 +5,7 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: `${providerActivityPath().slice(1)}/:providerId?/:tab?/:recordId?`,
   title: 'screens.providerActivity',
+  help: 'help.providerActivity',
   element: () => import('./ProviderActivity').then((module) => ({ default: module.ProviderActivity })),
 };
 

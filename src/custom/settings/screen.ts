@@ -5,6 +5,7 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: settingsPath().slice(1),
   title: 'screens.settings',
+  help: 'help.settings',
   palette: [{ id: 'settings', label: 'screens.settings', to: settingsPath() }],
   element: () => import('./Settings').then((module) => ({ default: module.Settings })),
 };

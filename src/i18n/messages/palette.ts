@@ -20,7 +20,7 @@ export default defineMessages({
     density: { comfortable: 'Density: comfortable', compact: 'Density: compact' },
     language: 'Language: %{name}',
     signOut: 'Sign out',
-    help: 'Keyboard shortcuts',
+    help: 'Help and keyboard shortcuts',
     keys: {
       palette: 'Open the command palette',
       search: 'Search in the list',
@@ -51,7 +51,7 @@ export default defineMessages({
     density: { comfortable: 'Densité : confortable', compact: 'Densité : compacte' },
     language: 'Langue : %{name}',
     signOut: 'Se déconnecter',
-    help: 'Raccourcis clavier',
+    help: 'Aide et raccourcis clavier',
     keys: {
       palette: 'Ouvrir la palette de commandes',
       search: 'Rechercher dans la liste',
@@ -82,7 +82,7 @@ export default defineMessages({
     density: { comfortable: 'Densidad: cómoda', compact: 'Densidad: compacta' },
     language: 'Idioma: %{name}',
     signOut: 'Cerrar sesión',
-    help: 'Atajos de teclado',
+    help: 'Ayuda y atajos de teclado',
     keys: {
       palette: 'Abrir la paleta de órdenes',
       search: 'Buscar en la lista',
@@ -107,7 +107,7 @@ export default defineMessages({
     density: { comfortable: '密度：舒適', compact: '密度：緊湊' },
     language: '語言：%{name}',
     signOut: '登出',
-    help: '鍵盤快速鍵',
+    help: '說明與鍵盤快速鍵',
     keys: {
       palette: '開啟指令面板',
       search: '在清單中搜尋',
@@ -132,7 +132,7 @@ export default defineMessages({
     density: { comfortable: '密度：舒适', compact: '密度：紧凑' },
     language: '语言：%{name}',
     signOut: '退出登录',
-    help: '键盘快捷键',
+    help: '帮助与键盘快捷键',
     keys: {
       palette: '打开命令面板',
       search: '在列表中搜索',

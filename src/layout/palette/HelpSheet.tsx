@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,17 +7,24 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { customScreens } from '../../custom';
 import { Key } from '../../ui/Key';
 import { useOpenActions } from '../../ui/palette';
+import { firstSegment } from '../menu/entries';
+import { useScreenName } from '../useScreenName';
 
 interface Shortcut {
   keys: string[];
   label: string;
 }
 
-/** Keyboard shortcuts: global ones, those of lists, and those of the current screen. */
+/** What the current screen is for, and keyboard shortcuts: global ones, those of lists, and those of the screen. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
+  const segment = firstSegment(useLocation().pathname);
+  const name = useScreenName(segment);
+  const help = customScreens.find(({ path }) => firstSegment(path) === segment)?.help;
   const own = useOpenActions().flatMap(({ shortcut, label }) => (shortcut ? [{ keys: [shortcut], label }] : []));
   const everywhere: Shortcut[] = [
     { keys: ['mod+k'], label: translate('palette.keys.palette') },
@@ -32,6 +40,12 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} aria-labelledby="help-title" fullWidth maxWidth="xs">
       <DialogTitle id="help-title">{translate('palette.help')}</DialogTitle>
       <DialogContent>
+        {help !== undefined && (
+          <Box component="section" sx={{ mb: 2 }}>
+            <Heading>{name}</Heading>
+            <Typography>{translate(help)}</Typography>
+          </Box>
+        )}
         <Section title={translate('palette.keys.everywhere')} shortcuts={everywhere} />
         <Section title={translate('palette.keys.lists')} shortcuts={lists} />
         {own.length > 0 && <Section title={translate('palette.groups.screen')} shortcuts={own} />}
@@ -45,12 +59,16 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
+const Heading = ({ children }: { children: ReactNode }) => (
+  <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+    {children}
+  </Typography>
+);
+
 function Section({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
   return (
     <Box component="section" sx={{ mb: 2 }}>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
+      <Heading>{title}</Heading>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.75, columnGap: 2 }}>
         {shortcuts.map(({ keys, label }) => (
           <Box key={label} sx={{ display: 'contents' }}>

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import { I18nContextProvider } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { customScreens } from '../../../src/custom';
+import { i18nProvider } from '../../../src/i18n';
+import { HelpSheet } from '../../../src/layout/palette/HelpSheet';
+
+const helpAt = (address: string) =>
+  render(
+    <I18nContextProvider value={i18nProvider}>
+      <MemoryRouter initialEntries={[address]}>
+        <HelpSheet onClose={() => undefined} />
+      </MemoryRouter>
+    </I18nContextProvider>,
+  );
+
+test.each(customScreens.map(({ path, help }) => ({ path, help })))('the help of $path says what it is for', (each) => {
+  helpAt(`/${each.path.split('/')[0]}`);
+  const text = i18nProvider.translate(each.help);
+  expect(text).not.toBe(each.help);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('Open the command palette')).toBeTruthy();
+});
+
+test('on other screens it has the keys alone', () => {
+  helpAt('/patients');
+  expect(screen.queryByRole('heading', { name: 'Patients' })).toBeNull();
+  expect(screen.getByText('Open the command palette')).toBeTruthy();
+});
