@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type To } from 'react-router-dom';
 import { CountedTitle } from '../ui/CountedTitle';
 import { RefreshButton } from '../ui/RefreshButton';
 import type { Column } from './columns';
@@ -16,14 +16,29 @@ export interface Opened {
   close: () => void;
 }
 
-interface Props<Row, Query, Answer> {
-  list: List<Row, Query, Answer>;
-  columns: readonly Column<Row>[];
-  idOf: (row: Row) => string;
+/** Rows open beside the list, under an address of their own. */
+interface OpenHere {
   /** The path of the list, or of one of its rows. The filters are appended to it. */
   address: (id?: string) => string;
   /** The id of the row that the address names. */
   openId: string | undefined;
+  /** Rendered when a row is open. */
+  drawer?: (opened: Opened) => ReactNode;
+  to?: never;
+}
+
+/** Rows lead to another screen. */
+interface LeadAway<Row> {
+  to: (row: Row) => To;
+  address?: never;
+  openId?: never;
+  drawer?: never;
+}
+
+type Props<Row, Query, Answer> = (OpenHere | LeadAway<Row>) & {
+  list: List<Row, Query, Answer>;
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => string;
   /** Title of the screen. `name` is what the list contains, in the plural. */
   title: string;
   name: string;
@@ -34,15 +49,15 @@ interface Props<Row, Query, Answer> {
   sizes?: readonly number[];
   counts?: Counts;
   empty?: ReactNode;
-  /** Rendered when a row is open. */
-  drawer?: (opened: Opened) => ReactNode;
-}
+};
 
 /** A list screen: title with count, filters, rows, paging, and the details of the open row. */
 export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>) {
-  const { list, columns, idOf, address, openId, title, name, texts, tools, sizes, counts, empty, drawer } = props;
+  const { list, columns, idOf, title, name, texts, tools, sizes, counts, empty } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
+  const here = (id?: string): To => ({ pathname: props.address?.(id), search });
+  const { openId, drawer } = props;
   return (
     <Frame>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
@@ -58,7 +73,7 @@ export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>)
             rows={rows}
             columns={columns}
             idOf={idOf}
-            to={(id) => ({ pathname: address(id), search })}
+            to={(id, row) => props.to?.(row) ?? here(id)}
             openId={openId}
             isStale={list.isStale}
             sort={list.sort}
@@ -66,7 +81,7 @@ export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>)
           />
         )}
       </ListBody>
-      {openId !== undefined && drawer?.({ id: openId, close: () => void navigate({ pathname: address(), search }) })}
+      {openId !== undefined && drawer?.({ id: openId, close: () => void navigate(here()) })}
     </Frame>
   );
 }

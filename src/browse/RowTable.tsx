@@ -16,7 +16,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
   /** The address of a row. */
-  to: (id: string) => To;
+  to: (id: string, row: Row) => To;
   /** The id of the open row. */
   openId?: string | undefined;
   /** The rows still belong to the previous query. */
@@ -72,7 +72,7 @@ export function RowTable<Row>(props: Props<Row>) {
       <tbody>
         {rows.map((row) => {
           const id = idOf(row);
-          const address = to(id);
+          const address = to(id, row);
           return (
             <tr
               key={id}

@@ -31,7 +31,7 @@ const table = (sort?: Sort, onSort?: (sort: Sort) => void, open?: string) => (
       rows={ROWS}
       columns={COLUMNS}
       idOf={({ id }) => id}
-      to={(id) => `/rows/${id}`}
+      to={(id, { figure }) => `/rows/${id}?of=${figure}`}
       {...(sort && { sort })}
       {...(onSort && { onSort })}
     />
@@ -44,7 +44,7 @@ test("a click anywhere on a row opens it; numbers are formatted in the reader's 
   render(table());
   fireEvent.click(screen.getByText('1,234'));
   expect(screen.getByRole('status').textContent).toBe('/rows/a');
-  expect(screen.getByRole('link', { name: 'Bob' }).getAttribute('href')).toBe('/rows/b');
+  expect(screen.getByRole('link', { name: 'Bob' }).getAttribute('href')).toBe('/rows/b?of=2');
 });
 
 test('a column head sorts the rows and reverses the order; another column starts ascending', () => {
