@@ -1,25 +1,57 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import { withEnglish, type Texts } from '../src/i18n/define';
 
 const PREFIX = 'virtual:messages/';
-const FOLDER = resolve(import.meta.dirname, '../src/i18n/messages');
+const SOURCES = resolve(import.meta.dirname, '../src');
+const MESSAGES = join(SOURCES, 'i18n', 'messages');
+const SCREENS = join(SOURCES, 'custom');
+/** The file with the texts of a single screen, in the screen's folder. */
+const OWN = 'texts.ts';
 
-type Area = { default?: Record<string, unknown> };
+type Area = { default?: Partial<Record<string, Texts>> };
 
-/** The folders of the area files, by part: texts of the first screens, and all others. */
-const PARTS: Record<string, string[]> = { first: ['first'], later: ['.'] };
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.ts')).map((name) => join(folder, name));
+
+const ownTexts = async (): Promise<string[]> =>
+  (await readdir(SCREENS, { recursive: true }))
+    .filter((name) => basename(name) === OWN)
+    .map((name) => join(SCREENS, name));
+
+/** The area files, by part: texts of the first screens, with those of the screens that have their own, and all others. */
+const PARTS: Record<string, () => Promise<string[]>> = {
+  first: async () => [...(await filesIn(join(MESSAGES, 'first'))), ...(await ownTexts())],
+  later: () => filesIn(MESSAGES),
+};
 
 async function areaFiles(part: string | undefined): Promise<string[]> {
-  const folders = part === undefined ? Object.values(PARTS).flat() : PARTS[part];
-  if (!folders) throw new Error(`Texts come in the parts ${Object.keys(PARTS).join(' and ')}, not ${part}`);
-  const names = await Promise.all(
-    folders.map(async (folder) => (await readdir(join(FOLDER, folder))).map((name) => join(FOLDER, folder, name))),
+  const parts = part === undefined ? Object.values(PARTS) : [PARTS[part]];
+  const files = await Promise.all(
+    parts.map((list) => {
+      if (!list) throw new Error(`Texts come in the parts ${Object.keys(PARTS).join(' and ')}, not ${part}`);
+      return list();
+    }),
   );
-  return names
-    .flat()
-    .filter((name) => name.endsWith('.ts'))
-    .sort();
+  return files.flat().sort();
+}
+
+const isOwn = (file: string): boolean => basename(file) === OWN && file.startsWith(SCREENS);
+
+/** The first part of the keys: the file's name, or that of the screen's folder. */
+const areaName = (file: string): string => (isOwn(file) ? basename(dirname(file)) : basename(file, '.ts'));
+
+/**
+ * The texts of a file in a language. Only a screen's own texts may be missing in another language than English.
+ * @throws Error naming the file
+ */
+function textsOf(file: string, { default: all }: Area, language: string): Texts {
+  const texts = all?.[language];
+  const english = all?.['en'];
+  if (isOwn(file) && english) return withEnglish(english, texts);
+  if (!texts) throw new Error(`${file} has no texts for ${language} in its default export`);
+  return texts;
 }
 
 /**
@@ -41,21 +73,20 @@ export function messages(): Plugin {
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       const [language = '', part] = id.slice(PREFIX.length + 1).split('/');
-      const files = await areaFiles(part);
-      const areas = await Promise.all(
-        files.map(async (file) => {
-          this.addWatchFile(file);
-          const texts = (await areaOf(file)).default?.[language];
-          if (!texts) throw new Error(`${file} has no texts for ${language} in its default export`);
-          return [basename(file, '.ts'), texts] as const;
-        }),
-      );
+      const areas = new Map<string, Texts>();
+      for (const file of await areaFiles(part)) {
+        this.addWatchFile(file);
+        const name = areaName(file);
+        if (areas.has(name)) throw new Error(`${file}: there are other texts with the name ${name}`);
+        areas.set(name, textsOf(file, await areaOf(file), language));
+      }
       return `export default ${JSON.stringify(Object.fromEntries(areas))};`;
     },
     watchChange: (file) => void read.delete(file),
-    handleHotUpdate({ file, server }) {
-      if (!file.startsWith(FOLDER)) return undefined;
-      const modules = [...server.moduleGraph.idToModuleMap.values()];
+    // Also when a file is added or removed.
+    hotUpdate({ file }) {
+      if (!file.startsWith(MESSAGES) && !isOwn(file)) return undefined;
+      const modules = [...this.environment.moduleGraph.idToModuleMap.values()];
       return modules.filter((module) => module.id?.startsWith(`\0${PREFIX}`));
     },
   };

@@ -17,3 +17,28 @@ export function defineMessages<const T extends Texts>(
 ): Messages<T> {
   return all as unknown as Messages<T>;
 }
+
+/** Some of the keys of the English texts. */
+type SomeKeys<T> = { [K in keyof T]?: T[K] extends string ? string : SomeKeys<T[K]> };
+
+/** The texts of one screen, in its own folder: at least the English ones. */
+export interface ScreenTexts extends Partial<Record<Language, Texts>> {
+  en: Texts;
+}
+
+/** Declares the texts of one screen, as the default export of its `texts.ts`. What a language lacks is English. */
+export function defineTexts<const T extends Texts>(
+  all: { en: T } & { [L in Exclude<Language, 'en'>]?: NoInfer<SomeKeys<T>> },
+): ScreenTexts {
+  return all as ScreenTexts;
+}
+
+/** The texts of a language; those that it lacks are English. */
+export function withEnglish(english: Texts, texts: Texts = {}): Texts {
+  const merged = Object.entries(english).map(([key, text]): [string, string | Texts] => {
+    const own = texts[key];
+    if (typeof text === 'string') return [key, typeof own === 'string' ? own : text];
+    return [key, withEnglish(text, typeof own === 'object' ? own : {})];
+  });
+  return Object.fromEntries(merged);
+}

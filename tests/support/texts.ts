@@ -64,6 +64,34 @@ const isTranslate = (callee: unknown): boolean => {
   return callee.type === 'MemberExpression' && isNode(property) && property['name'] === 'translate';
 };
 
+/** The value of an object literal's member, if it is a plain string. */
+function memberOf(node: unknown, name: string): string | undefined {
+  if (!isNode(node) || node.type !== 'ObjectExpression') return undefined;
+  const member = (node['properties'] as Node[]).find(({ key }) => isNode(key) && key['name'] === name);
+  return stringsOf(member?.['value'])[0];
+}
+
+/** The prefix of a list's texts: `columnsOf('outbox')`. */
+const listPrefix = (node: Node): string | undefined =>
+  node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'columnsOf'
+    ? stringsOf((node['arguments'] as unknown[])[0])[0]
+    : undefined;
+
+/** The keys, without the prefix, of a list's column heads and filters: `of('state')`, `{ name: 'state', kind: 'choice' }`. */
+function listKeys(node: Node): string[] {
+  if (node.type === 'CallExpression' && isNode(node['callee'])) {
+    if (!['of', 'made'].includes(String(node['callee']['name']))) return [];
+    const [name, ...options] = node['arguments'] as unknown[];
+    return options
+      .flatMap((each) => memberOf(each, 'label') ?? [])
+      .concat(stringsOf(name))
+      .slice(0, 1);
+  }
+  const [name, kind] = [memberOf(node, 'name'), memberOf(node, 'kind')];
+  if (name === undefined || kind === undefined) return [];
+  return [memberOf(node, 'label') ?? name, ...(kind === 'choice' ? [`${name}s.*`] : [])];
+}
+
 const hasLetters = (text: string): boolean => /\p{L}{2,}/u.test(text);
 
 /** The file behind an import; undefined for packages. */
@@ -81,7 +109,11 @@ export function textUse(path: string, code: string): TextUse {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const use: TextUse = { path, keys: [], strings: [], literals: [], imports: [] };
+  const ofList: string[] = [];
+  let prefix: string | undefined;
   visit(program as unknown as Node, (node) => {
+    prefix ??= listPrefix(node);
+    ofList.push(...listKeys(node));
     if (node.type === 'CallExpression' && isTranslate(node['callee'])) {
       use.keys.push(...stringsOf((node['arguments'] as unknown[])[0]));
     }
@@ -103,6 +135,11 @@ export function textUse(path: string, code: string): TextUse {
       }
     }
   });
+  if (prefix !== undefined) {
+    const keys = ofList.map((key) => `${prefix}.${key}`);
+    use.keys.push(...keys);
+    use.strings.push(...keys);
+  }
   return use;
 }
 
@@ -110,7 +147,7 @@ export function textUse(path: string, code: string): TextUse {
 export function textUses(root = 'src'): TextUse[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name).replaceAll('\\', '/'))
-    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !path.startsWith('src/i18n/'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !/^src\/i18n\/|\/texts\.ts$/.test(path))
     .sort()
     .map((path) => textUse(path, readFileSync(path, 'utf8')));
 }

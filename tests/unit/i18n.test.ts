@@ -9,18 +9,26 @@ import spanish from '../../src/i18n/admin/es';
 import simplified from '../../src/i18n/admin/zh-Hans';
 import traditional from '../../src/i18n/admin/zh-Hant';
 import { chooseLanguage, languageOfTag } from '../../src/i18n/choice';
-import type { Texts } from '../../src/i18n/define';
+import { withEnglish, type ScreenTexts, type Texts } from '../../src/i18n/define';
 import { manyName } from '../../src/i18n/names';
 import { textUse, textUses, together } from '../support/texts';
 
 const files = import.meta.glob<{ default: Record<Language, Texts> }>('../../src/i18n/messages/**/*.ts', {
   eager: true,
 });
-const areas = Object.entries(files).map(([path, { default: texts }]) => ({
+/** Screens that do not belong to the product may have their texts in their own folder, and in fewer languages. */
+const ownFiles = import.meta.glob<{ default: ScreenTexts }>('../../src/custom/*/texts.ts', { eager: true });
+const product = Object.entries(files).map(([path, { default: texts }]) => ({
   area: path.replace(/^.*\/|\.ts$/g, ''),
   first: path.includes('/first/'),
   texts,
 }));
+const added = Object.entries(ownFiles).map(([path, { default: texts }]) => ({
+  area: path.split('/').at(-2) ?? '',
+  first: true,
+  texts,
+}));
+const areas = [...product, ...added];
 
 /** Every text by its full key. */
 function flat(texts: Texts, prefix = ''): Map<string, string> {
@@ -32,21 +40,23 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
   return all;
 }
 
-const textsIn = (language: Language): Map<string, string> =>
-  new Map(areas.flatMap(({ area, texts }) => [...flat(texts[language], `${area}.`)]));
+const textsIn = (language: Language, of: readonly { area: string; texts: ScreenTexts }[] = areas) =>
+  new Map(of.flatMap(({ area, texts }) => [...flat(texts[language] ?? {}, `${area}.`)]));
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 const own = textsIn('en');
 /** The placeholders of a text; a language's plural forms may omit the count. */
 const placeholders = (text: string): string[] =>
   [...new Set(text.match(/%\{\w+\}/g))].filter((part) => part !== '%{smart_count}').sort();
+const words = (text: string): string[] => text.trim().split(/\s+/);
 const isChinese = (language: string): boolean => language.startsWith('zh');
 
 describe.each(LANGUAGES)('texts in %s', (language) => {
   const texts = textsIn(language);
 
   test('have the same keys as in English', () => {
-    expect([...texts.keys()].sort()).toEqual([...own.keys()].sort());
+    expect([...textsIn(language, product).keys()].sort()).toEqual([...textsIn('en', product).keys()].sort());
+    expect([...texts.keys()].filter((key) => !own.has(key))).toEqual([]);
   });
 
   test('are not empty, and have the same placeholders as in English', () => {
@@ -66,6 +76,23 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
       return own.get(key)?.includes('||||') ? forms !== 2 : forms > 2;
     });
     expect(faults).toEqual([]);
+  });
+});
+
+test("the product's own screens have their texts in all languages, in src/i18n/messages", () => {
+  const screens = words(`
+    audit blobs employees heldImports outbox patientHistory patientLabs providerActivity settings
+  `);
+  expect(readdirSync('src/custom')).toEqual(expect.arrayContaining(screens));
+  expect(added.filter(({ area }) => screens.includes(area)).map(({ area }) => area)).toEqual([]);
+});
+
+test('texts that a language lacks are English', () => {
+  const english = { title: 'On call', shifts: { office: 'Office hours', night: 'Night' } };
+  expect(withEnglish(english)).toEqual(english);
+  expect(withEnglish(english, { title: 'De garde', shifts: { night: 'Nuit' } })).toEqual({
+    title: 'De garde',
+    shifts: { office: 'Office hours', night: 'Nuit' },
   });
 });
 
@@ -131,7 +158,9 @@ describe('keys in the code', () => {
   test('of the first screens are in their texts', () => {
     const screens = readdirSync('src/custom').map((name) => `src/custom/${name}/screen.ts`);
     const entries = ['src/main.tsx', 'src/resources/EntityScreens.tsx', 'src/resources/patients/extension.tsx'];
-    const later = new Set(areas.filter(({ first }) => !first).map(({ area }) => area));
+    const later = new Set(product.filter(({ first }) => !first).map(({ area }) => area));
+    // A screen's help is shown by a sheet that waits for all texts.
+    later.delete('help');
     const loaded = together([...entries, ...screens], uses);
     expect(loaded.map(({ path }) => path)).toContain('src/resources/list/EntityTable.tsx');
     const faults = loaded.flatMap(({ path, strings }) =>
@@ -154,8 +183,17 @@ describe('keys in the code', () => {
     expect(literals.sort()).toEqual(['Help me', 'Read', 'Yes please', 'twice']);
   });
 
+  test('of column heads and filters are found by the prefix of their list', () => {
+    const code = `
+      const { of, made } = columnsOf<Row>('rows');
+      const COLUMNS = [of('name'), of('createdAt', { label: 'created', as: 'time' }), made('total', sum)];
+      const FILTERS = [{ name: 'state', kind: 'choice', values: STATES }, { name: 'to', kind: 'text' }];`;
+    const { keys } = textUse('sample.tsx', code);
+    expect(keys).toEqual(['rows.name', 'rows.created', 'rows.total', 'rows.state', 'rows.states.*', 'rows.to']);
+  });
+
   test('every area file is used by the code', () => {
-    expect([...names].sort()).toEqual(
+    expect(product.map(({ area }) => area).sort()).toEqual(
       readdirSync('src/i18n/messages', { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))
         .map((name) => basename(name, '.ts'))
