@@ -52,7 +52,7 @@ const look = (action: 'list' | 'export', { patientId, ...query }: AuditQuery): A
 /** Users may be named by their user name; rows have the id. */
 async function withUserId({ database, entities }: Services, query: AuditQuery): Promise<AuditQuery> {
   if (query.userId === undefined || !entities.has('user')) return query;
-  const userId = (await entities.get(database.db, 'user', query.userId))?.['userId'];
+  const userId = (await entities.get(database.db, 'user', query.userId))?.userId;
   return typeof userId === 'string' ? { ...query, userId } : query;
 }
 

@@ -49,7 +49,7 @@ export async function organizationRequiresMfa(
   const orgIds = new Set(records.flatMap((record) => valuesAt(record, 'orgs[].orgId').map(String)));
   for (const orgId of orgIds) {
     const organization = await entities.get(on, 'organization', orgId);
-    if (organization?.['requireMFA'] === true && organization['inactive'] !== true) return true;
+    if (organization?.requireMFA === true && organization.inactive !== true) return true;
   }
   return false;
 }

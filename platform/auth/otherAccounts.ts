@@ -103,7 +103,7 @@ export class OtherAccounts {
       await audit(tx, actor, {
         action: 'account',
         entity: USER,
-        recordId: String(record['username']),
+        recordId: String(record.username),
         details: { change },
       });
       return entities.save(tx, USER, next, actor, { mode: 'update', trusted: true });

@@ -19,7 +19,7 @@ export function registerBilling(app: FastifyInstance, services: Services): void 
     async 'GET billing/{orgId}/plans'({ params: { orgId }, query: { disableFilter = false } }) {
       const org = await entities.get(database.db, 'organization', orgId);
       if (!org) throw notFound();
-      const chosen = Array.isArray(org['subscriptionPlanIds']) ? org['subscriptionPlanIds'] : [];
+      const chosen = Array.isArray(org.subscriptionPlanIds) ? org.subscriptionPlanIds : [];
       const { records } = await entities.list(database.db, 'plan', {
         limit: MAX_LIMIT,
         orderBy: entities.of('plan').entity['x-entity'].list.sort,

@@ -18,9 +18,9 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
         ...(parent !== undefined && { parent }),
         reader: { actor },
       });
-      const data = blob?.['data'];
+      const data = blob?.data;
       if (!blob || typeof data !== 'string' || data === '') throw notFound();
-      const mimeType = String(blob['mimeType']);
+      const mimeType = String(blob.mimeType);
       reply
         .header('content-disposition', `attachment; filename="${documentFileName(mimeType)}"`)
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")

@@ -39,12 +39,12 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
   if (entities.has(FEEDBACK)) {
     const { table } = entities.of(FEEDBACK);
     entities.onSaved(FEEDBACK, async (tx, before, after, { userId }) => {
-      if (!before && userId !== null && after?.['userId'] === userId)
+      if (!before && userId !== null && after?.userId === userId)
         await requireFeedbackQuota(tx, table, userId, config.feedbackPerDay);
     });
     // A picture is deleted with its feedback.
     entities.onSaved(FEEDBACK, async (tx, before, after) => {
-      const [was, is] = [before?.['attachment'], after?.['attachment']];
+      const [was, is] = [before?.attachment, after?.attachment];
       if (typeof was !== 'string' || was === is || !/^[0-9a-f-]{36}$/i.test(was)) return;
       await tx.deleteFrom('image').where('attachment_id', '=', was).execute();
     });

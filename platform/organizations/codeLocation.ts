@@ -10,9 +10,8 @@ export function codesNeedLocations(store: EntityStore): SavedHook {
     const locationId = after?.['locationId'];
     if (typeof locationId !== 'string' || locationId === '' || before?.['locationId'] === locationId) return;
     const organization = await store.get(tx, ORGANIZATION, String(after?.['orgId']));
-    const locations = organization?.['locations'];
-    const known =
-      Array.isArray(locations) && locations.some((row) => isObject(row) && row['locationId'] === locationId);
+    const locations = organization?.locations;
+    const known = Array.isArray(locations) && locations.some((row) => isObject(row) && row.locationId === locationId);
     if (!known) throw invalid({ locationId: [{ code: 'unknownLocation' }] });
   };
 }

@@ -71,7 +71,7 @@ export async function overrideRows(
   if (rows.length === 0) return counts;
   const ids = rows.map(({ id }) => id);
   const { records } = await entities.list(tx, ROSTER, { parent: orgId, ids, limit: ids.length });
-  const known = new Map(records.map((record) => [String(record['employeeId']), record]));
+  const known = new Map(records.map((record) => [String(record.employeeId), record]));
   const fresh: EntityRecord[] = [];
   for (const { id, item } of rows) {
     const before = known.get(id);
@@ -86,7 +86,7 @@ export async function overrideRows(
       counts.unchanged += 1;
       continue;
     }
-    const expectVersion = Number(before['_version']);
+    const expectVersion = Number(before._version);
     await entities.save(tx, ROSTER, doc, actor, { mode: 'update', id, parent: orgId, expectVersion });
     counts.updated += 1;
   }

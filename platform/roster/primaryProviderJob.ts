@@ -31,7 +31,7 @@ async function setOn(
 ): Promise<Outcome> {
   const patient = await entities.get(tx, 'patient', patientId);
   if (!patient) return 'missing';
-  if (patient['primaryProviderId'] === providerId) return 'unchanged';
+  if (patient.primaryProviderId === providerId) return 'unchanged';
   await entities.save(tx, 'patient', { ...patient, primaryProviderId: providerId }, job.actor, {
     mode: 'update',
     id: patientId,

@@ -83,7 +83,7 @@ async function mark(
 ): Promise<void> {
   const patients = entities.of('patient');
   for await (const rows of rowsWhere(tx, patients, oneOf('id', ids), true)) {
-    const unmarked = rows.filter(({ doc }) => doc['exportFlag'] !== true);
+    const unmarked = rows.filter(({ doc }) => doc.exportFlag !== true);
     const changes = unmarked.map((row) => ({ row, doc: { ...row.doc, exportFlag: true } }));
     await entities.rewrite(tx, patients.name, changes, actor, { scrubbed: true });
     await auditMany(

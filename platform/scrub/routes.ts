@@ -57,7 +57,7 @@ async function requireFree(
   if (newPatientId == null) return;
   if (file.patients !== 1) throw new HttpError(400, 'badRequest', { name: 'newPatientId' });
   const patient = await entities.get(tx, 'patient', newPatientId);
-  if (patient && patient['importId'] !== file.fileId) throw invalid({ newPatientId: [{ code: 'notUnique' }] });
+  if (patient && patient.importId !== file.fileId) throw invalid({ newPatientId: [{ code: 'notUnique' }] });
 }
 
 /** Routes to export and import scrubbed patients. */
@@ -72,7 +72,7 @@ export function registerScrub(app: FastifyInstance, services: Services): void {
     async 'POST patients/{patientId}/scrubbed'({ params, actor }) {
       const found = await entities.get(database.db, 'patient', params.patientId);
       if (!found) throw notFound();
-      const patientId = String(found['patientId']);
+      const patientId = String(found.patientId);
       const { fileId, ...counts } = await exportPatients(services, newFileId(), [patientId], actor);
       const patient = (await entities.get(database.db, 'patient', patientId)) ?? found;
       return { exportId: fileId, ...counts, patient };

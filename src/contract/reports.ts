@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { LANGUAGES, type EntityRecord } from '../domain/entity/types';
+import { LANGUAGES } from '../domain/entity/types';
+import type { DocumentOf } from '../domain/records';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
 import { PAGE_RECIPES, REPORT_RECIPES } from '../domain/report/reader';
 import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/report/summary';
@@ -96,7 +97,7 @@ const patientTotals = fields({
 export type PatientTotals = Static<typeof patientTotals>;
 
 /** A roster item of a person who has several; their items have the same `person`. */
-export type DuplicateItem = EntityRecord & { person: string; reason: 'patient' | 'nameAndDob' };
+export type DuplicateItem = DocumentOf<'rosterItem'> & { person: string; reason: 'patient' | 'nameAndDob' };
 const duplicate = Type.Unsafe<DuplicateItem>({ type: 'object', description: 'The item, with person and reason' });
 
 const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplicates: count });

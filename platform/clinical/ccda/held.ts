@@ -27,8 +27,7 @@ export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entit
     if (!record) throw new NoPatient('unknownPatient');
     // The patient's own fields stay; the document's ids are added.
     const ids: EntityRecord = joinedIds(documentPerson.fields)(record);
-    const patient =
-      JSON.stringify(ids['patientIds']) === JSON.stringify(record['patientIds'] ?? []) ? 'there' : 'updated';
+    const patient = JSON.stringify(ids['patientIds']) === JSON.stringify(record.patientIds ?? []) ? 'there' : 'updated';
     if (patient === 'updated')
       await entities.save(tx, 'patient', { ...record, ...ids }, actor, { mode: 'update', trusted: true });
     return concluded(patientId, await takeFor(document, documentPerson, { patientId, patient, again: false }, needs));

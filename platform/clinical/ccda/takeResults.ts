@@ -31,7 +31,7 @@ async function organizationZone(
 ): Promise<string | undefined> {
   const orgId = patient?.['primaryOrgId'];
   if (typeof orgId !== 'string' || orgId === '' || !entities.has('organization')) return undefined;
-  const zone = (await entities.get(tx, 'organization', orgId))?.['timeZone'];
+  const zone = (await entities.get(tx, 'organization', orgId))?.timeZone;
   return isZone(zone) ? zone : undefined;
 }
 

@@ -43,7 +43,7 @@ function limitsOf(request: EmrRequest): Omit<EmrArgs, 'patientId'> {
 async function patientWith({ database, entities }: Services, { emrId, patientId }: EmrRequest): Promise<EntityRecord> {
   if (patientId !== undefined) {
     const record = await entities.get(database.db, 'patient', patientId);
-    if (record?.['emrId'] !== emrId) throw notFound();
+    if (record?.emrId !== emrId) throw notFound();
     return record;
   }
   const { records } = await entities.list(database.db, 'patient', {

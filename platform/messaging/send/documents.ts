@@ -36,9 +36,9 @@ async function storedDocument(
   field: string,
 ): Promise<Attachment> {
   const blob = await entities.get(tx, 'blob', blobId, { parent: patientId });
-  const base64 = typeof blob?.['data'] === 'string' ? blob['data'].replace(/\s+/g, '') : '';
+  const base64 = typeof blob?.data === 'string' ? blob.data.replace(/\s+/g, '') : '';
   if (!blob || base64 === '') throw invalid({ [field]: [{ code: 'unknownRecord' }] });
-  const mimeType = String(blob['mimeType']);
+  const mimeType = String(blob.mimeType);
   return { fileName: documentFileName(mimeType), mimeType: servedType(mimeType), base64 };
 }
 

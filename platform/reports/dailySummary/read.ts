@@ -72,7 +72,7 @@ export async function readDaily(
   const now = new Date(nowMs).toISOString();
   const today = dayInZone(nowMs, args.timeZone);
   const since = new Date(nowMs - DAILY_HOURS * HOUR_MS).toISOString();
-  const { patients, total } = await patientsOf(on, entities, writtenOf(provider['providerId']), MAX_PATIENTS);
+  const { patients, total } = await patientsOf(on, entities, writtenOf(provider.providerId), MAX_PATIENTS);
   const plans = await alertPlans(on, entities, [...new Set(patients.flatMap(plansOf))], args.language, true);
   const dataIds = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
   const latest = await latestAlertsOf(on, entities, patients, plans, nowMs);

@@ -1,5 +1,5 @@
 import type { DuplicateItem, Duplicates, DuplicatesAsked } from '../../../src/contract/reports';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { DocumentOf } from '../../../src/domain/records';
 import { audit } from '../../audit/record';
 import { Params, run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
@@ -13,7 +13,7 @@ const text = (name: string): string =>
   `lower(normalize(trim(coalesce(doc->>'${name}', '')), NFKC) COLLATE "und-x-icu")`;
 
 interface Row {
-  doc: EntityRecord;
+  doc: DocumentOf<'rosterItem'>;
   person: string;
   reason: DuplicateItem['reason'];
   total: number;

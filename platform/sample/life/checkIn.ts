@@ -178,7 +178,7 @@ const group = (
   eventTime,
   planId: PLAN,
   sessionId,
-  userId: by['userId'] ?? maker.patient.userId ?? null,
+  userId: by.userId ?? maker.patient.userId ?? null,
   status,
   source: [by],
 });

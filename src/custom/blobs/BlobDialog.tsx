@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import { useTranslate } from 'react-admin';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { DeleteRecordsDialog } from '../../resources/list/DeleteRecordsDialog';
 import { RecordFailed } from '../../resources/record/RecordStates';
 import { useErrorText } from '../../ui/errorText';
@@ -15,14 +15,14 @@ interface Props {
   onClose: () => void;
 }
 
-function Shown({ record, onClose }: { record: RaEntityRecord; onClose: () => void }) {
+function Shown({ record, onClose }: { record: RaRecordOf<'blobs'>; onClose: () => void }) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   return (
     <DocumentDialog
-      document={{ patientId: String(record['patientId']), blobId: String(record['blobId']) }}
-      mimeType={String(record['mimeType'] ?? '')}
-      title={typeof record['title'] === 'string' ? record['title'] : ''}
+      document={{ patientId: String(record.patientId), blobId: String(record.blobId) }}
+      mimeType={String(record.mimeType ?? '')}
+      title={typeof record.title === 'string' ? record.title : ''}
       onClose={onClose}
       close={translate('blobs.ok')}
       actions={

@@ -8,13 +8,14 @@ import { Frame } from '../../browse/Frame';
 import { PlaceContext, usePlaceOf } from '../../browse/place';
 import { useAddressValue } from '../../browse/useAddressValue';
 import { EntityRows } from '../../resources/rows/EntityRows';
-import { column } from '../../resources/rows/columns';
+import { columnsFor } from '../../resources/rows/columns';
 import { useEntityRows } from '../../resources/rows/useEntityRows';
 import { BlobDialog } from './BlobDialog';
 import { OwnerCell } from './OwnerCell';
 import { CountedTitle } from '../../ui/CountedTitle';
 import { RefreshButton } from '../../ui/RefreshButton';
 
+const column = columnsFor<'blobs'>();
 const COLUMNS = [
   column('createDate', { cell: 'dateTime', link: true }),
   column('mimeType'),

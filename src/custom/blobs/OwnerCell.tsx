@@ -1,4 +1,5 @@
 import { useReference } from 'react-admin';
+import { textOf } from '../../domain/entity/read';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { entryOf } from '../../resources/entry';
 import type { CellProps } from '../../resources/extension';
@@ -12,8 +13,8 @@ function useKnown(resource: string, id: string): boolean {
 }
 
 /** The name of the document's owner: a provider, user or patient. An id that is none of these is shown as it is. */
-export function OwnerCell({ record }: CellProps) {
-  const id = typeof record['ownerId'] === 'string' ? record['ownerId'] : '';
+export function OwnerCell({ record }: CellProps<'blobs'>) {
+  const id = textOf(record.ownerId);
   const known = {
     providers: useKnown('providers', id),
     users: useKnown('users', id),

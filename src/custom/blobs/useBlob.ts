@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { ApiError } from '../../dataProvider/apiError';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { useEntity } from '../../resources/useEntity';
 
 /** The metadata of a document. Its content is loaded separately, as bytes. */
@@ -11,7 +11,7 @@ export function useBlob(name: string) {
   const { data, error, refetch } = useQuery({
     queryKey: [entry.resource, 'getMany', name],
     queryFn: async ({ signal }) => {
-      const found = await dataProvider.getMany<RaEntityRecord>(entry.resource, { ids: [name], signal });
+      const found = await dataProvider.getMany<RaRecordOf<'blobs'>>(entry.resource, { ids: [name], signal });
       const [record] = found.data;
       if (!record) throw new ApiError('There is no such document', { code: 'notFound', status: 404 });
       return record;

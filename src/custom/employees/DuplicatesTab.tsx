@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { Duplicates } from '../../contract/reports';
+import type { DuplicateItem, Duplicates } from '../../contract/reports';
 import { columnsOf } from '../../browse/columns';
-import type { EntityRecord } from '../../domain/entity/types';
 import { FailedState } from '../../ui/FailedState';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListSkeleton } from '../../browse/ListStates';
 import { EmployeeGrid } from './EmployeeGrid';
 
-const REASON = columnsOf<EntityRecord>('employees').made('reason', ({ reason }, { translate }) =>
+const REASON = columnsOf<DuplicateItem>('employees').made('reason', ({ reason }, { translate }) =>
   translate(`employees.reasons.${String(reason)}`),
 );
 

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { recordLabel } from '../../domain/entity/manifest';
+import type { FieldOf } from '../../domain/records';
 import { employeeWarnings, systemIds } from '../../domain/roster/warnings';
 import { fieldLabel } from '../../resources/labels';
 import { cellOf } from '../../resources/cells';
@@ -61,7 +62,16 @@ export function EmployeeDrawer({ orgId, employeeId }: { orgId: string; employeeI
   );
 }
 
-const FIELDS = ['orgId', 'patientId', 'status', 'dob', 'location', 'department', 'supervisor', 'internalMailInfo'];
+const FIELDS = [
+  'orgId',
+  'patientId',
+  'status',
+  'dob',
+  'location',
+  'department',
+  'supervisor',
+  'internalMailInfo',
+] as const satisfies readonly FieldOf<'rosterItem'>[];
 
 function Details({ employee }: { employee: Employee }) {
   const translate = useTranslate();
@@ -69,7 +79,7 @@ function Details({ employee }: { employee: Employee }) {
   const { entity, extension } = useEntity();
   const organizations = entryOf('organizations');
   const warnings = employeeWarnings(employee);
-  const systemId = employee.patient ? systemIds(employee.patient, employee.item['orgId']).join(', ') : '';
+  const systemId = employee.patient ? systemIds(employee.patient, employee.item.orgId).join(', ') : '';
   const shown = FIELDS.filter((field) => (employee.item[field] ?? '') !== '');
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 3 }}>
@@ -105,10 +115,10 @@ function Details({ employee }: { employee: Employee }) {
             );
           })}
         </Box>
-        {organizations && employee.org?.['enableRoster'] === true && (
+        {organizations && employee.org?.enableRoster === true && (
           <Link
             component={RouterLink}
-            to={`${recordPath(organizations, String(employee.item['orgId']))}${rosterItemHash(String(employee.item['employeeId']))}`}
+            to={`${recordPath(organizations, String(employee.item.orgId))}${rosterItemHash(String(employee.item.employeeId))}`}
             sx={{ display: 'inline-block', mt: 1, typography: 'body2' }}
           >
             {translate('employees.edit')}
@@ -117,7 +127,7 @@ function Details({ employee }: { employee: Employee }) {
       </Part>
       <Part title={translate('employees.metrics')}>
         {employee.metrics ? (
-          <MetricsPanel totals={employee.metrics} patientId={String(employee.item['patientId'])} />
+          <MetricsPanel totals={employee.metrics} patientId={String(employee.item.patientId)} />
         ) : (
           <Typography variant="body2" color="text.secondary">
             {translate('employees.noMetrics')}

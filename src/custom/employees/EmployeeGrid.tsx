@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Column } from '../../browse/columns';
 import { RowTable } from '../../browse/RowTable';
-import type { EntityRecord } from '../../domain/entity/types';
-import { column, entityColumns } from '../../resources/rows/columns';
+import type { LooseOf } from '../../domain/records';
+import { columnsFor, entityColumns } from '../../resources/rows/columns';
 import { useEntity } from '../../resources/useEntity';
 import { employeesPath } from '../../routes';
 import { Paging } from '../../ui/Paging';
@@ -13,21 +13,25 @@ import { useLanguage } from '../../ui/useLanguage';
 import { sortRows, type Sort } from './sorting';
 import { useOrganizationNames } from './useOrganizationNames';
 
+const column = columnsFor<'roster'>();
 const SIZES = [10, 25, 50];
 
-interface Props {
-  rows: EntityRecord[];
+/** An item of a roster, which an employee is in. */
+export type RosterRow = LooseOf<'rosterItem'>;
+
+interface Props<Row extends RosterRow> {
+  rows: readonly Row[];
   label: string;
   stale?: boolean;
   /** An additional last column. */
-  extra?: Column<EntityRecord>;
+  extra?: Column<Row>;
 }
 
-const addressOf = (row: EntityRecord): string =>
-  employeesPath({ orgId: String(row['orgId']), employeeId: String(row['employeeId']) });
+const addressOf = ({ orgId, employeeId }: RosterRow): string =>
+  employeesPath({ orgId: String(orgId), employeeId: String(employeeId) });
 
 /** A page of employees, in the platform's order until a column is sorted. A row opens the employee. */
-export function EmployeeGrid({ rows, label, stale = false, extra }: Props) {
+export function EmployeeGrid<Row extends RosterRow>({ rows, label, stale = false, extra }: Props<Row>) {
   const language = useLanguage();
   const { entity, extension } = useEntity();
   const { orgId, employeeId } = useParams();
@@ -36,18 +40,18 @@ export function EmployeeGrid({ rows, label, stale = false, extra }: Props) {
   const names = useOrganizationNames(rows);
   const sorted = useMemo(() => {
     if (!sort) return rows;
-    const said: Record<string, (row: EntityRecord) => string> = {
-      orgId: (row) => names.get(String(row['orgId'])) ?? String(row['orgId']),
+    const said: [keyof RosterRow, (row: RosterRow) => string][] = [
+      ['orgId', ({ orgId }) => names.get(String(orgId)) ?? String(orgId)],
       // Registered employees come first.
-      patientId: (row) => ((row['patientId'] ?? '') === '' ? '1' : '0'),
-    };
-    return sortRows(rows, sort, language, said[sort.field]);
+      ['patientId', ({ patientId }) => ((patientId ?? '') === '' ? '1' : '0')],
+    ];
+    return sortRows(rows, sort, language, new Map<string, (row: RosterRow) => string>(said).get(sort.field));
   }, [rows, sort, language, names]);
   const { shown, toFirst, paging } = usePages(sorted, 10);
   const columns = useMemo(() => {
     const listed = entity['x-entity'].list.columns.map((each) => (typeof each === 'string' ? { field: each } : each));
     return [
-      ...entityColumns<EntityRecord>(
+      ...entityColumns<Row>(
         [...listed, column('orgId'), column('patientId', { cell: 'yesNo', label: 'employees.registered' })].map(
           (each) => ({ ...each, sortable: true }),
         ),

@@ -1,7 +1,7 @@
-import type { EntityRecord } from '../../domain/entity/types';
+import type { FieldOf, LooseOf } from '../../domain/records';
 import { foldText, searchWords } from '../../domain/search/searchText';
 
-const FIELDS = [
+const FIELDS: readonly FieldOf<'rosterItem'>[] = [
   'employeeId',
   'firstName',
   'lastName',
@@ -15,7 +15,7 @@ const FIELDS = [
 ];
 
 /** The rows in which each word of a text occurs in some field, ignoring case. */
-export function matching<T extends EntityRecord>(rows: readonly T[], text: string): T[] {
+export function matching<T extends LooseOf<'rosterItem'>>(rows: readonly T[], text: string): T[] {
   const words = searchWords(text);
   if (words.length === 0) return [...rows];
   return rows.filter((row) => {

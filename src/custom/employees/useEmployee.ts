@@ -4,7 +4,8 @@ import { isApiError } from '../../dataProvider/apiError';
 import type { PatientTotals } from '../../contract/reports';
 import { reportActions } from '../../dataProvider/reports';
 import { rosterActions } from '../../dataProvider/roster';
-import type { EntityRecord } from '../../domain/entity/types';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import type { LooseOf } from '../../domain/records';
 import { EMPLOYEE_ALERTS, EMPLOYEE_METRICS_DAYS } from '../../domain/roster/fields';
 import type { EmployeeFacts } from '../../domain/roster/warnings';
 
@@ -18,10 +19,10 @@ export interface Employee extends EmployeeFacts {
 }
 
 /** A record; null if it does not exist. */
-async function find(from: DataProvider, resource: string, id: string | null): Promise<EntityRecord | null> {
+async function find<Found>(id: string | null, read: (id: string) => Promise<{ data: Found }>): Promise<Found | null> {
   if (id === null) return null;
   try {
-    return (await from.getOne<EntityRecord & { id: string }>(resource, { id })).data;
+    return (await read(id)).data;
   } catch (error) {
     if (isApiError(error) && error.status === 404) return null;
     throw error;
@@ -54,16 +55,16 @@ export function useEmployee(orgId: string, employeeId: string) {
     queryKey: ['roster', 'employee', orgId, employeeId, language],
     retry: false,
     queryFn: async ({ signal }): Promise<Employee> => {
-      const item = await rosterActions.item(orgId, employeeId, signal);
-      const patientId = textOf(item['patientId']) || null;
+      const item: LooseOf<'rosterItem'> = await rosterActions.item(orgId, employeeId, signal);
+      const patientId = textOf(item.patientId) || null;
       const since = new Date(Date.now() - EMPLOYEE_METRICS_DAYS * DAY_MS).toISOString();
       const [org, patient] = await Promise.all([
-        find(from, 'organizations', textOf(item['orgId']) || null),
-        find(from, 'patients', patientId),
+        find(textOf(item.orgId) || null, (id) => from.getOne<RaRecordOf<'organizations'>>('organizations', { id })),
+        find(patientId, (id) => from.getOne<RaRecordOf<'patients'>>('patients', { id })),
       ]);
-      const userId = textOf(patient?.['userId']) || null;
+      const userId = textOf(patient?.userId) || null;
       const [user, isProvider, metrics] = await Promise.all([
-        find(from, 'users', userId),
+        find(userId, (id) => from.getOne<RaRecordOf<'users'>>('users', { id })),
         hasProvider(from, userId),
         patientId !== null && patient
           ? reportActions.patientMetrics(patientId, { dataIds: EMPLOYEE_ALERTS, startTime: since, language }, signal)

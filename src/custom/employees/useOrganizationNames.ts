@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useGetManyAggregate, type RaRecord } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
-import type { EntityRecord } from '../../domain/entity/types';
+import type { LooseOf } from '../../domain/records';
 import { entryOf } from '../../resources/entry';
 
 /** Names of the rows' organizations by id. Missing ones, and those that are not loaded yet, are left out. */
-export function useOrganizationNames(rows: readonly EntityRecord[]): ReadonlyMap<string, string> {
+export function useOrganizationNames(rows: readonly LooseOf<'rosterItem'>[]): ReadonlyMap<string, string> {
   const entry = entryOf('organizations');
   const ids = useMemo(() => [...new Set(rows.map(({ orgId }) => String(orgId)))], [rows]);
   const { data } = useGetManyAggregate<RaRecord>(

@@ -58,7 +58,10 @@ export function LabResults({ picker, range, setRange }: Props) {
           </Box>
         }
       />
-      <RecordPanel headOf={(record) => String(record['dataId'] ?? '')} deleteLabel={translate('history.deleteData')}>
+      <RecordPanel<'patientData'>
+        headOf={(record) => String(record.dataId ?? '')}
+        deleteLabel={translate('history.deleteData')}
+      >
         {(record) => <DataPointDetail record={record} />}
       </RecordPanel>
       {adding && <AddLabPanel patientId={patientId} onClose={() => setAdding(false)} onAdded={rows.refetch} />}

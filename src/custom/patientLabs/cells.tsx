@@ -1,33 +1,31 @@
-import { isObject } from '../../domain/entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../../domain/entity/types';
-import { valueText } from '../../domain/history/values';
+import type { LooseOf } from '../../domain/records';
+import { rangeText, valueText } from '../../domain/history/values';
 import type { CellProps } from '../../resources/extension';
 import { NormalizedValue } from '../../ui/NormalizedValue';
-import { column } from '../../resources/rows/columns';
+import { columnsFor } from '../../resources/rows/columns';
 import { ValuesCell } from '../../resources/rows/ValuesCell';
 import { rowsOf } from '../../domain/entity/read';
 
-const itemsOf = ({ labs }: EntityRecord): JsonObject[] => rowsOf(labs);
+const itemsOf = ({ labs }: LooseOf<'patientData'>) => rowsOf(labs);
 
-const joined = (record: EntityRecord, textOf: (item: JsonObject) => string): string =>
+type Item = ReturnType<typeof itemsOf>[number];
+
+const joined = (record: LooseOf<'patientData'>, textOf: (item: Item) => string): string =>
   itemsOf(record).map(textOf).filter(Boolean).join(', ');
 
-const rangeText = (range: Json | undefined): string =>
-  isObject(range) ? [range['low'], range['high']].map(valueText).join(' – ') : '';
-
-const NameCell = ({ record }: CellProps) => <>{joined(record, ({ name }) => valueText(name))}</>;
+const NameCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ name }) => valueText(name))}</>;
 
 /** The measured values. A record without items shows its values as they are stored. */
-function ValueCell(props: CellProps) {
+function ValueCell(props: CellProps<'patientData'>) {
   const { record } = props;
   if (itemsOf(record).length === 0) return <ValuesCell {...props} column={{ ...props.column, field: 'data' }} />;
   return <>{joined(record, ({ comparator, value }) => `${valueText(comparator)}${valueText(value)}`)}</>;
 }
 
-const UnitCell = ({ record }: CellProps) => <>{joined(record, ({ unit }) => valueText(unit))}</>;
-const RangeCell = ({ record }: CellProps) => <>{joined(record, ({ range }) => rangeText(range))}</>;
+const UnitCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ unit }) => valueText(unit))}</>;
+const RangeCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ range }) => rangeText(range))}</>;
 
-const NormalizedCell = ({ record }: CellProps) => (
+const NormalizedCell = ({ record }: CellProps<'patientData'>) => (
   <>
     {itemsOf(record).map(({ normalizedValue }, index) => (
       <span key={index}>
@@ -38,14 +36,15 @@ const NormalizedCell = ({ record }: CellProps) => (
   </>
 );
 
+const column = columnsFor<'patientData'>();
 /** The columns of laboratory results. */
 export const LAB_COLUMNS = [
   column('eventTime', { cell: 'dateTime', label: 'history.labDate' }),
   column('dataId'),
   column('labs', { Cell: NameCell, label: 'labs.name', sortable: false, align: 'left' }),
   column('data', { Cell: ValueCell, label: 'labs.value', sortable: false, align: 'right' }),
-  column('unit', { Cell: UnitCell, label: 'labs.unit', sortable: false, align: 'left' }),
-  column('range', { Cell: RangeCell, label: 'labs.range', sortable: false, align: 'right' }),
-  column('normalized', { Cell: NormalizedCell, label: 'labs.normalized', sortable: false, align: 'right' }),
+  column('labs', { Cell: UnitCell, label: 'labs.unit', sortable: false, align: 'left' }),
+  column('labs', { Cell: RangeCell, label: 'labs.range', sortable: false, align: 'right' }),
+  column('labs', { Cell: NormalizedCell, label: 'labs.normalized', sortable: false, align: 'right' }),
   column('status'),
 ];

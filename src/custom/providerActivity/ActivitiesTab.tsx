@@ -6,12 +6,13 @@ import { useLanguage } from '../../ui/useLanguage';
 import { FieldList } from '../../resources/rows/FieldList';
 import { RecordPanel } from '../../resources/rows/RecordPanel';
 import { JsonPart } from '../../resources/rows/JsonPart';
-import { column } from '../../resources/rows/columns';
+import { columnsFor } from '../../resources/rows/columns';
 import { EntityRows } from '../../resources/rows/EntityRows';
 import { TabTools } from '../../browse/TabTools';
 import { TextCell } from '../../resources/rows/TextCell';
 import { useProviderActivities } from './useProviderActivities';
 
+const column = columnsFor<'activity'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', label: 'history.createTime', link: true }),
   column('activityType', { label: 'providerActivity.type' }),
@@ -37,7 +38,10 @@ export default function ActivitiesTab() {
         </Alert>
       )}
       <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('screens.providerActivity')} />
-      <RecordPanel beside headOf={(record) => enumLabel(entity, 'activityType', record['activityType'], language)}>
+      <RecordPanel<'activity'>
+        beside
+        headOf={(record) => enumLabel(entity, 'activityType', record.activityType, language)}
+      >
         {(record) => (
           <>
             <FieldList

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useErrorText } from '../../ui/errorText';
 import { RecordPanel } from '../../resources/rows/RecordPanel';
 import { MessageDetail } from '../../resources/patientMessages/MessageDetail';
-import { column } from '../../resources/rows/columns';
+import { columnsFor } from '../../resources/rows/columns';
 import { EntityRows } from '../../resources/rows/EntityRows';
 import { TabTools } from '../../browse/TabTools';
 import { TextCell } from '../../resources/rows/TextCell';
@@ -12,6 +12,7 @@ import { useEntityRows } from '../../resources/rows/useEntityRows';
 import { useProviderId } from './provider';
 import { RefreshButton } from '../../ui/RefreshButton';
 
+const column = columnsFor<'patientMessages'>();
 const COLUMNS = [
   column('createDate', { cell: 'dateTime', label: 'providerActivity.date', link: true }),
   column('message', { Cell: TextCell, sortable: false }),
@@ -38,7 +39,7 @@ export default function MessagesTab() {
         )}
       </TabTools>
       <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('providerActivity.messages')} />
-      <RecordPanel beside headOf={(record) => String(record['subject'] ?? '')}>
+      <RecordPanel<'patientMessages'> beside headOf={(record) => String(record.subject ?? '')}>
         {(record) => <MessageDetail record={record} />}
       </RecordPanel>
     </>

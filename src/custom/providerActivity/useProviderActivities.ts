@@ -4,7 +4,8 @@ import { useDataProvider, type DataProvider } from 'react-admin';
 import { mergedActivities } from '../../domain/history/activities';
 import { momentsOf } from '../../domain/history/range';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaEntityRecord, RaRecordOf } from '../../dataProvider/bindings/keys';
+import { textOf } from '../../domain/entity/read';
 import type { Sort } from '../../dataProvider/bindings/paging';
 import { useEntity } from '../../resources/useEntity';
 import { useDays } from '../../browse/place';
@@ -18,9 +19,9 @@ const PAGES = 5;
 
 /** All activities that match a filter, latest first, up to the maximum. */
 async function allOf(dataProvider: DataProvider, filter: FilterValues, signal: AbortSignal | undefined) {
-  const found: RaEntityRecord[] = [];
+  const found: RaRecordOf<'activity'>[] = [];
   for (let page = 1; page <= PAGES; page += 1) {
-    const { data } = await dataProvider.getList<RaEntityRecord>('activity', {
+    const { data } = await dataProvider.getList<RaRecordOf<'activity'>>('activity', {
       pagination: { page, perPage: PAGE },
       sort: { field: 'createdAt', order: 'DESC' },
       filter,
@@ -46,14 +47,17 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
   const { data, error, refetch } = useQuery({
     queryKey: [entry.resource, 'ofProvider', providerId, moments],
     queryFn: async ({ signal }) => {
-      const { data: provider } = await dataProvider.getOne<RaEntityRecord>('providers', { id: providerId, signal });
-      const { userId } = provider;
+      const { data: provider } = await dataProvider.getOne<RaRecordOf<'providers'>>('providers', {
+        id: providerId,
+        signal,
+      });
+      const userId = textOf(provider.userId);
       const account =
-        typeof userId === 'string' && userId !== ''
+        userId !== ''
           ? // If the account no longer exists, the provider's own activities are still shown.
-            await dataProvider.getOne<RaEntityRecord>('users', { id: userId, signal }).catch(() => undefined)
+            await dataProvider.getOne<RaRecordOf<'users'>>('users', { id: userId, signal }).catch(() => undefined)
           : undefined;
-      const username = account?.data['username'];
+      const username = account?.data.username;
       const lists = await Promise.all([
         allOf(dataProvider, { ...moments, providerId }, signal),
         ...(typeof username === 'string' ? [allOf(dataProvider, { ...moments, userId: username }, signal)] : []),
@@ -64,8 +68,8 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
   });
   const sorted = useMemo(() => {
     const down = sort.order === 'DESC' ? -1 : 1;
-    const textOf = (record: RaEntityRecord): string => String(record[sort.field] ?? '');
-    return data?.records.toSorted((one, other) => down * textOf(one).localeCompare(textOf(other)));
+    const said = (record: RaEntityRecord): string => String(record[sort.field] ?? '');
+    return data?.records.toSorted((one, other) => down * said(one).localeCompare(said(other)));
   }, [data, sort]);
   const page = place.range === range ? place.page : 1;
   const total = sorted?.length;

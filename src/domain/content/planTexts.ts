@@ -1,5 +1,6 @@
 import type { EntityRecord, Json, Language } from '../entity/types';
 import { rowsOf } from '../entity/read';
+import type { EntityName, FieldOf, LooseOf } from '../records';
 
 /** Kinds of plan content that can be translated. */
 export type TextCategory =
@@ -29,11 +30,11 @@ const keyOf = (...parts: (Json | undefined)[]): string => JSON.stringify(parts.m
 const filled = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** Indexes the translated texts of all plans for one language. */
-export function planTextsIn(records: readonly EntityRecord[], language: Language): PlanTexts {
+export function planTextsIn(records: readonly LooseOf<'translatedText'>[], language: Language): PlanTexts {
   const found = new Map<string, string>();
   for (const { category, planId, recordId, field, texts } of records) {
-    const own = rowsOf(texts).find((each) => each['language'] === language);
-    const text = own?.['text'];
+    const own = rowsOf(texts).find((each) => each.language === language);
+    const text = own?.text;
     if (filled(text)) found.set(keyOf(category, planId, recordId, field), text);
   }
   return (category, planId, recordId, field) =>
@@ -47,11 +48,14 @@ const TRANSLATED = {
   model: ['model', 'modelId'],
   plan: ['general', 'planId'],
   recommendationType: ['recommendation', 'recommendId'],
-} as const satisfies Record<string, readonly [TextCategory, string]>;
+} as const satisfies { readonly [Kind in EntityName]?: readonly [TextCategory, FieldOf<Kind>] };
 
 export type TranslatedKind = keyof typeof TRANSLATED;
 
-const WORDS = ['name', 'description', 'text'];
+type FieldOfAny<Kind extends EntityName> = Kind extends EntityName ? FieldOf<Kind> : never;
+
+const PLAN = 'planId' satisfies FieldOf<TranslatedKind>;
+const WORDS: readonly FieldOfAny<TranslatedKind>[] = ['name', 'description', 'text'];
 
 /** A plan, or a record of a plan, with its name, description and text translated where a translation exists. */
 export function translatedRecord<Known extends EntityRecord>(
@@ -61,7 +65,7 @@ export function translatedRecord<Known extends EntityRecord>(
 ): Known {
   const [category, id] = TRANSLATED[kind];
   const words = WORDS.flatMap((field) => {
-    const text = texts(category, record['planId'], record[id], field);
+    const text = texts(category, record[PLAN], record[id], field);
     return text === undefined ? [] : [[field, text] as const];
   });
   return words.length === 0 ? record : { ...record, ...Object.fromEntries(words) };

@@ -1,9 +1,9 @@
-import type { EntityRecord } from '../entity/types';
+import type { LooseOf } from '../records';
 
 /**
  * The first of a patient's organizations that has EMR imports switched off (`disableEMR`). A single one is enough: then
  * nothing is imported for the patient.
  */
-export const emrDisabledBy = <Organization extends EntityRecord>(
+export const emrDisabledBy = <Organization extends LooseOf<'organization'>>(
   organizations: readonly Organization[],
 ): Organization | undefined => organizations.find(({ disableEMR }) => disableEMR === true);

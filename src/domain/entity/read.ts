@@ -8,8 +8,15 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const writtenOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** The objects in a list; other values are left out, and anything but a list is empty. */
-export const rowsOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+/**
+ * The objects in a list; other values are left out, and anything but a list is empty. The rows of a typed record keep
+ * their type, but their values are not checked.
+ */
+export function rowsOf<Row extends object>(value: readonly (Row | null | undefined)[] | null | undefined): Row[];
+export function rowsOf(value: unknown): JsonObject[];
+export function rowsOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
 
 /** Whether a value is one of the given words. */
 export const isOneOf = <T extends string>(words: readonly T[], value: unknown): value is T =>

@@ -1,4 +1,4 @@
-import type { EntityRecord, Json } from '../entity/types';
+import type { PartOf } from '../records';
 
 /**
  * Adds the user who saved a medication to its source history: `new` on creation, `updated` on each edit.
@@ -6,12 +6,12 @@ import type { EntityRecord, Json } from '../entity/types';
  * @param now ISO 8601
  */
 export function withSource(
-  medication: EntityRecord,
-  before: EntityRecord | undefined,
+  medication: PartOf<'medication'>,
+  before: PartOf<'medication'> | undefined,
   userId: string | null,
   now: string,
-): EntityRecord {
-  const known = before?.['source'];
-  const history: Json[] = Array.isArray(known) ? known : [];
+): PartOf<'medication'> {
+  const known = before?.source;
+  const history = Array.isArray(known) ? known : [];
   return { ...medication, source: [...history, { updatedBy: userId, date: now, status: before ? 'updated' : 'new' }] };
 }

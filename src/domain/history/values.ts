@@ -1,5 +1,7 @@
+import type { Json } from '../entity/types';
 import { isObject } from '../entity/paths';
-import type { EntityRecord, Json } from '../entity/types';
+import { rowsOf } from '../entity/read';
+import type { LooseOf } from '../records';
 
 /** Significant digits of a measured or computed value. */
 const DIGITS = 6;
@@ -22,17 +24,19 @@ export const valuesText = (data: Json | undefined): string =>
 export type EndOfDay = 'bail' | 'yes' | 'no';
 
 /** Whether a check-in was left early or completed, by the journal's own flag or by its entries'. */
-export function endOfDay(journal: EntityRecord): EndOfDay {
-  if (journal['bail'] === true) return 'bail';
-  const entries = Array.isArray(journal['journal']) ? journal['journal'] : [];
-  const ended = journal['eod'] === true || entries.some((entry) => isObject(entry) && entry['eod'] === true);
+export function endOfDay(journal: LooseOf<'journal'>): EndOfDay {
+  if (journal.bail === true) return 'bail';
+  const ended = journal.eod === true || rowsOf(journal.journal).some(({ eod }) => eod === true);
   return ended ? 'yes' : 'no';
 }
 
+/** The ends of a range: `0.5 – 1.2`; empty without a range. */
+export const rangeText = (range: { low?: Json; high?: Json } | null | undefined): string =>
+  isObject(range) ? [range.low, range.high].map(valueText).join(' – ') : '';
+
 /** The actual value for a forecast, from the tuple that the forecast is about. */
-export function actualValue(forecast: EntityRecord): Json | undefined {
-  const actual = forecast['actual'];
-  if (!isObject(actual)) return undefined;
+export function actualValue({ actual }: LooseOf<'forecast'>): Json | undefined {
+  if (!actual) return undefined;
   const { data, tupleIndex } = actual;
   const index = typeof tupleIndex === 'number' ? tupleIndex : 0;
   return Array.isArray(data) ? data[index] : data;

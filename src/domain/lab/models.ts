@@ -1,5 +1,6 @@
 import { isObject } from '../entity/paths';
-import type { EntityRecord, Json } from '../entity/types';
+import type { Json } from '../entity/types';
+import type { LooseOf } from '../records';
 import type { LabRange } from './items';
 import { rowsOf, textOf } from '../entity/read';
 
@@ -41,37 +42,40 @@ const LOINC = 'http://loinc.org';
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 
 /** The reference range for a person; one for the person's sex takes precedence over one for any. */
-export function rangeFor(ranges: Json | undefined, { gender, age }: Subject): LabRange | null {
+export function rangeFor(ranges: LooseOf<'observationType'>['ranges'], { gender, age }: Subject): LabRange | null {
   const fits = rowsOf(ranges).filter(({ sex, ageFrom, ageTo }) => {
     const [from, to] = [number(ageFrom), number(ageTo)];
     if (sex !== 'any' && sex !== gender) return false;
     return age === undefined || ((from === null || age >= from) && (to === null || age <= to));
   });
   const found = fits.find(({ sex }) => sex === gender) ?? fits[0];
-  return found ? { low: number(found['low']), high: number(found['high']) } : null;
+  return found ? { low: number(found.low), high: number(found.high) } : null;
 }
 
-const typeRange = ({ range }: EntityRecord): LabRange | null =>
-  isObject(range) ? { low: number(range['low']), high: number(range['high']) } : null;
+const typeRange = ({ range }: LooseOf<'dataType'>): LabRange | null =>
+  isObject(range) ? { low: number(range.low), high: number(range.high) } : null;
 
-function choiceOf(observation: EntityRecord, type: EntityRecord | undefined, subject: Subject): LabChoice {
-  const codes = rowsOf(observation['codes']);
+/** What is measured: an observation type, or a data type without one. */
+type Measured = Pick<LooseOf<'observationType'>, 'dataId' | 'name' | 'unit' | 'codes' | 'conversions' | 'ranges'>;
+
+function choiceOf(observation: Measured, type: LooseOf<'dataType'> | undefined, subject: Subject): LabChoice {
+  const codes = rowsOf(observation.codes);
   const coded = codes.find(({ system }) => system === LOINC) ?? codes[0];
-  const own = textOf(observation['unit']) || textOf(type?.['unit']);
+  const own = textOf(observation.unit) || textOf(type?.unit);
   return {
-    dataId: textOf(observation['dataId']),
-    name: textOf(observation['name']),
-    code: textOf(coded?.['code']) || textOf(type?.['code']),
-    system: textOf(coded?.['system']) || textOf(type?.['system']),
+    dataId: textOf(observation.dataId),
+    name: textOf(observation.name),
+    code: textOf(coded?.code) || textOf(type?.code),
+    system: textOf(coded?.system) || textOf(type?.system),
     units: [
       { unit: own, factor: 1, offset: 0 },
-      ...rowsOf(observation['conversions']).map(({ unit, factor, offset }) => ({
+      ...rowsOf(observation.conversions).map(({ unit, factor, offset }) => ({
         unit: textOf(unit),
         factor: number(factor) ?? 1,
         offset: number(offset) ?? 0,
       })),
     ],
-    range: rangeFor(observation['ranges'], subject) ?? (type ? typeRange(type) : null),
+    range: rangeFor(observation.ranges, subject) ?? (type ? typeRange(type) : null),
   };
 }
 
@@ -81,23 +85,27 @@ function choiceOf(observation: EntityRecord, type: EntityRecord | undefined, sub
  */
 export function labModels(
   planId: string,
-  plan: { models: readonly EntityRecord[]; observations: readonly EntityRecord[]; dataTypes: readonly EntityRecord[] },
+  plan: {
+    models: readonly LooseOf<'model'>[];
+    observations: readonly LooseOf<'observationType'>[];
+    dataTypes: readonly LooseOf<'dataType'>[];
+  },
   subject: Subject,
 ): LabModel[] {
-  const types = new Map(plan.dataTypes.map((type) => [textOf(type['dataId']), type]));
+  const types = new Map(plan.dataTypes.map((type) => [textOf(type.dataId), type]));
   return plan.models
     .map((model): LabModel => {
-      const dataIds = [...new Set(rowsOf(model['symptoms']).map(({ dataId }) => textOf(dataId)))];
+      const dataIds = [...new Set(rowsOf(model.symptoms).map(({ dataId }) => textOf(dataId)))];
       const items = dataIds.flatMap((dataId): LabChoice[] => {
         const type = types.get(dataId);
-        const described = plan.observations.filter((observation) => observation['dataId'] === dataId);
+        const described = plan.observations.filter((observation) => observation.dataId === dataId);
         if (described.length > 0) return described.map((observation) => choiceOf(observation, type, subject));
-        return type ? [choiceOf({ ...type, ranges: [], codes: [] }, type, subject)] : [];
+        return type ? [choiceOf({ dataId: type.dataId, name: type.name, unit: type.unit }, type, subject)] : [];
       });
       return {
-        modelId: textOf(model['modelId']),
+        modelId: textOf(model.modelId),
         planId,
-        name: textOf(model['name']) || textOf(model['modelId']),
+        name: textOf(model.name) || textOf(model.modelId),
         items,
       };
     })

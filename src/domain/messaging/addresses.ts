@@ -1,7 +1,7 @@
-import type { EntityRecord } from '../entity/types';
 import { hasControl } from '../rules/plainText';
 import { isEmailAddress } from '../validation/emailAddress';
-import { rowsOf } from '../entity/read';
+import { rowsOf, textOf } from '../entity/read';
+import type { LooseOf } from '../records';
 
 const NUMBER = /^\+?[\d\s().-]{3,40}$/;
 
@@ -31,25 +31,24 @@ export type ContactMethod = (typeof CONTACT_METHODS)[number];
 export const LONGEST_MESSAGE = 10_000;
 export const LONGEST_SUBJECT = 200;
 
-function valuesOf(record: EntityRecord, list: string, field: string, takes: (row: EntityRecord) => boolean): string[] {
-  const rows = rowsOf(record[list]);
-  const values = rows.filter(takes).flatMap((row) => {
-    const value = row[field];
-    return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
-  });
-  return [...new Set(values)];
-}
+const written = (values: readonly unknown[]): string[] => [
+  ...new Set(values.flatMap((value) => textOf(value).trim() || [])),
+];
+
+/** A patient or provider, as far as it says how to be contacted. */
+type Contact = Pick<LooseOf<'patient'> | LooseOf<'provider'>, 'emails' | 'phoneNumbers'>;
 
 /**
  * The addresses of a patient or provider for a contact method, in the record's order, primary e-mails first. E-mails of
  * type `direct` are used only for direct messages, and text messages go only to numbers of type `mobile`.
  */
-export function addressesOf(record: EntityRecord, method: ContactMethod): string[] {
+export function addressesOf({ emails, phoneNumbers }: Contact, method: ContactMethod): string[] {
   if (method === 'phone') {
-    return valuesOf(record, 'phoneNumbers', 'number', (row) => row['numberType'] === 'mobile');
+    const mobile = rowsOf(phoneNumbers).filter(({ numberType }) => numberType === 'mobile');
+    return written(mobile.map(({ number }) => number));
   }
   const ofType = (type: string): string[] =>
-    valuesOf(record, 'emails', 'email', (row) => (row['emailType'] ?? 'primary') === type);
+    written(rowsOf(emails).flatMap(({ email, emailType }) => ((emailType ?? 'primary') === type ? [email] : [])));
   return method === 'direct' ? ofType('direct') : [...new Set([...ofType('primary'), ...ofType('secondary')])];
 }
 
@@ -71,5 +70,5 @@ export const NO_ADDRESS = {
 } as const satisfies Record<ContactMethod, string>;
 
 /** The state that needs confirmation before a patient is written to; `deceased` takes precedence. */
-export const needsConfirmation = (patient: EntityRecord): 'deceased' | 'inactive' | undefined =>
+export const needsConfirmation = (patient: LooseOf<'patient'>): 'deceased' | 'inactive' | undefined =>
   (['deceased', 'inactive'] as const).find((state) => patient[state] === true);

@@ -1,4 +1,5 @@
-import type { EntityRecord, Json } from '../entity/types';
+import type { Json } from '../entity/types';
+import type { DraftOf, LooseOf } from '../records';
 import { isOneOf } from '../entity/read';
 
 /** The data point that permits or forbids a medication despite an alert: `[value, days, reason]`. */
@@ -26,8 +27,8 @@ const isValue = (value: Json | undefined): value is OverrideValue => isOneOf(OVE
 /**
  * Reads the override from a data point; undefined if it holds none. If the days are not a number, the default is used.
  */
-export function overrideOf(point: EntityRecord | undefined): Override | undefined {
-  const data = point?.['data'];
+export function overrideOf(point: LooseOf<'patientData'> | undefined): Override | undefined {
+  const data = point?.data;
   if (!Array.isArray(data) || !isValue(data[0])) return undefined;
   const [value, days, reason] = data;
   const duration = typeof days === 'number' && Number.isFinite(days) ? days : NEW_OVERRIDE.duration;
@@ -45,17 +46,20 @@ export interface ActiveOverride extends Override {
  * @param latest the patient's latest `permittedOverride`
  * @param now milliseconds since 1970
  */
-export function activeOverride(latest: EntityRecord | undefined, now: number): ActiveOverride | undefined {
+export function activeOverride(latest: LooseOf<'patientData'> | undefined, now: number): ActiveOverride | undefined {
   const found = overrideOf(latest);
   if (!found) return undefined;
-  const since = Date.parse(String(latest?.['eventTime']));
+  const since = Date.parse(String(latest?.eventTime));
   const until = since + found.duration * DAY_MS;
   if (!(now <= until)) return undefined;
   return { ...found, since: new Date(since).toISOString(), until: new Date(until).toISOString() };
 }
 
 /** The data point that puts an override in force now or, without one, ends the current override. */
-export const overridePoint = (override: Override | undefined, now: Date): EntityRecord => ({
+export const overridePoint = (
+  override: Override | undefined,
+  now: Date,
+): Omit<DraftOf<'patientData'>, 'patientId'> => ({
   dataId: OVERRIDE_DATA_ID,
   category: 'override',
   status: 'preliminary',

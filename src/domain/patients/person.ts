@@ -1,8 +1,7 @@
 import { precisionOf } from '../dates/partialDate';
-import { isObject } from '../entity/paths';
-import type { EntityRecord } from '../entity/types';
 import { foldText } from '../search/searchText';
 import { rowsOf, textOf } from '../entity/read';
+import type { LooseOf } from '../records';
 
 /** An id that a system has for a person. */
 export interface PersonId {
@@ -25,22 +24,22 @@ export interface Person {
 }
 
 /** The identity in a patient's record, or in some of its fields. */
-export function personOf(record: EntityRecord): Person {
-  const address = isObject(record['address']) ? record['address'] : {};
-  const lines = ['street1', 'street2', 'city', 'state', 'postalCode'].map((name) => textOf(address[name]).trim());
+export function personOf(record: LooseOf<'patient'>): Person {
+  const { street1, street2, city, state, postalCode } = record.address ?? {};
+  const lines = [street1, street2, city, state, postalCode].map((line) => textOf(line).trim());
   return {
-    firstName: textOf(record['firstName']).trim(),
-    middleName: textOf(record['middleName']).trim(),
-    lastName: textOf(record['lastName']).trim(),
-    dob: textOf(record['dob']).trim(),
-    gender: textOf(record['gender']).trim(),
-    ids: rowsOf(record['patientIds']).flatMap((row) => {
-      const value = textOf(row['systemId']).trim();
-      return value === '' ? [] : [{ system: textOf(row['systemName']).trim(), value }];
+    firstName: textOf(record.firstName).trim(),
+    middleName: textOf(record.middleName).trim(),
+    lastName: textOf(record.lastName).trim(),
+    dob: textOf(record.dob).trim(),
+    gender: textOf(record.gender).trim(),
+    ids: rowsOf(record.patientIds).flatMap((row) => {
+      const value = textOf(row.systemId).trim();
+      return value === '' ? [] : [{ system: textOf(row.systemName).trim(), value }];
     }),
     address: lines.filter(Boolean).join(', '),
-    phones: rowsOf(record['phoneNumbers']).flatMap((row) => textOf(row['number']).trim() || []),
-    emails: rowsOf(record['emails']).flatMap((row) => textOf(row['email']).trim() || []),
+    phones: rowsOf(record.phoneNumbers).flatMap((row) => textOf(row.number).trim() || []),
+    emails: rowsOf(record.emails).flatMap((row) => textOf(row.email).trim() || []),
   };
 }
 

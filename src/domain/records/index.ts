@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../entity/types';
+import type { EntityRecord, Json, JsonObject } from '../entity/types';
 import type { Documents, Keys, Resources } from './schemas';
 
 /**
@@ -25,6 +25,27 @@ export type RecordOf<E extends string> = E extends EntityName ? Documents[E] & S
 /** A record in preparation for a save: it may still lack required fields. */
 export type PartOf<E extends string> = E extends EntityName ? Partial<Documents[E] & ServerFields> : EntityRecord;
 
+/** The names of a value's fields without the types of their values. */
+type Loose<Value> = [Json] extends [Value]
+  ? Json
+  : Value extends null | undefined
+    ? null | undefined
+    : Value extends readonly (infer Row)[]
+      ? Loose<Row>[] | null
+      : Value extends object
+        ? string extends keyof Value
+          ? JsonObject
+          : { readonly [Field in keyof Value]?: Loose<Value[Field]> } | null
+        : Json;
+
+/**
+ * A record that may violate its schema, because it was stored long ago or comes from elsewhere. The names of its fields
+ * are those of the schema; whoever reads a value checks it.
+ */
+export type LooseOf<E extends string> = E extends EntityName
+  ? { readonly [Field in keyof RecordOf<E>]?: Loose<RecordOf<E>[Field]> }
+  : EntityRecord;
+
 /** A record as sent in a save: fields that the platform sets may be absent. */
 export type DraftOf<E extends string> = E extends EntityName
   ? Omit<Documents[E], Keys[E]> & Partial<Pick<Documents[E], Keys[E] & keyof Documents[E]>> & Partial<ServerFields>
@@ -41,6 +62,9 @@ export type Projected<E extends string, F extends string> = E extends EntityName
 /** A row of a list inside a record: `RowOf<'patient', 'orgs'>`. */
 export type RowOf<E extends EntityName, F extends keyof Documents[E]> =
   NonNullable<Documents[E][F]> extends (infer Row)[] ? Row : never;
+
+/** A field of a resource's records: `FieldIn<'patients'>`. */
+export type FieldIn<R extends string> = keyof ResourceRecord<R> & string;
 
 /** A record of a resource: `ResourceRecord<'patients'>`. */
 export type ResourceRecord<R extends string> = RecordOf<R extends ResourceName ? Resources[R] : string>;

@@ -1,13 +1,13 @@
-import type { EntityRecord } from '../entity/types';
+import type { PartOf } from '../records';
 
 /**
  * Replaces a roster item by another. Only the linked patient is kept, unless the new item names another one or `null`.
  */
-export function overridden(before: EntityRecord | undefined, item: EntityRecord): EntityRecord {
+export function overridden(before: PartOf<'rosterItem'> | undefined, item: PartOf<'rosterItem'>): PartOf<'rosterItem'> {
   const { patientId } = item;
   const silent = patientId === undefined || patientId === '';
   if (!silent) return item;
   const { patientId: _empty, ...rest } = item;
-  const kept = before?.['patientId'];
+  const kept = before?.patientId;
   return kept === undefined || kept === null ? rest : { ...rest, patientId: kept };
 }

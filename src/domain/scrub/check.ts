@@ -45,7 +45,7 @@ function faultsIn(schema: FieldSchema, prefix: string, required: boolean): strin
     const path = prefix + name;
     const rule = field['x-scrub'];
     if (rule === undefined) {
-      const inner = field['items'] ?? field;
+      const inner = field.items ?? field;
       if (inner.properties) return faultsIn(inner, `${path}.`, required);
       if (inner['x-scrub'] !== undefined) return faultsIn({ properties: { [path]: inner } }, '', false);
       return [`field "${path}": x-scrub is missing; say what happens to it in a scrubbed export: ${RULES}`];

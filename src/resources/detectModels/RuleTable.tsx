@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
-import { useGetList, useGetMany, type RaRecord } from 'react-admin';
+import { useGetList, useGetMany } from 'react-admin';
 import { GROUPS, readRules, type DetectRule } from '../../domain/detection';
-import { encodeKey } from '../../dataProvider/bindings/keys';
+import { encodeKey, type RaRecordOf } from '../../dataProvider/bindings/keys';
 import { DetectRuleTable, type RuleNames } from '../../ui/DetectRuleTable';
 import type { RecordProps } from '../extension';
 import { rowsOf, textOf } from '../../domain/entity/read';
@@ -16,31 +16,35 @@ const dataIdsOf = (rules: readonly DetectRule[]): string[] => [
   ),
 ];
 
-function tupleName(type: RaRecord | undefined, tuple: number): string | undefined {
-  const found = rowsOf(type?.['tupleDescriptions']).find(({ index }) => index === tuple);
-  return textOf(found?.['description']) || undefined;
+function tupleName(type: RaRecordOf<'dataTypes'> | undefined, tuple: number): string | undefined {
+  const found = rowsOf(type?.tupleDescriptions).find(({ index }) => index === tuple);
+  return textOf(found?.description) || undefined;
 }
 
 /** The rules of a detection model, with the plan's names of data types and levels. */
 export function RuleTable({ entry, record }: RecordProps<'detectModels'>) {
-  const planId = String(record['planId'] ?? '');
-  const rules = useMemo(() => readRules(record['rules']), [record]);
+  const planId = String(record.planId ?? '');
+  const rules = useMemo(() => readRules(record.rules), [record]);
   const dataIds = useMemo(() => dataIdsOf(rules), [rules]);
   const keyOf = (id: string) => encodeKey(entry, { id, parent: planId });
-  const types = useGetMany('dataTypes', { ids: dataIds.map(keyOf) }, { enabled: dataIds.length > 0, retry: false });
-  const levels = useGetList('alertLevels', {
+  const types = useGetMany<RaRecordOf<'dataTypes'>>(
+    'dataTypes',
+    { ids: dataIds.map(keyOf) },
+    { enabled: dataIds.length > 0, retry: false },
+  );
+  const levels = useGetList<RaRecordOf<'alertLevels'>>('alertLevels', {
     pagination: { page: 1, perPage: LEVELS },
     sort: { field: 'priority', order: 'DESC' },
     meta: { parent: planId },
   });
   if ((types.isPending && dataIds.length > 0) || levels.isPending) return <Skeleton animation={false} height={160} />;
-  const typeOf = (dataId: string) => types.data?.find((each) => each?.['dataId'] === dataId);
+  const typeOf = (dataId: string) => types.data?.find((each) => each?.dataId === dataId);
   const names: RuleNames = {
-    symptom: (dataId) => String(typeOf(dataId)?.['name'] ?? dataId),
+    symptom: (dataId) => String(typeOf(dataId)?.name ?? dataId),
     tuple: (dataId, tuple) => tupleName(typeOf(dataId), tuple),
     level: (id) => {
-      const level = levels.data?.find((each) => each['alertLevelId'] === id);
-      return level && { name: String(level['name']), color: String(level['color']) };
+      const level = levels.data?.find((each) => each.alertLevelId === id);
+      return level && { name: String(level.name), color: String(level.color) };
     },
   };
   return <DetectRuleTable rules={rules} names={names} />;

@@ -9,7 +9,7 @@ const FeedbackBody = lazyPiece(async () => ({ default: (await import('./Feedback
 
 /** Wraps, unlike other cells, because users look for the text. */
 function CommentCell({ record }: CellProps<'feedback'>) {
-  return <span className="wrap">{cutComment(record['comment'])}</span>;
+  return <span className="wrap">{cutComment(record.comment)}</span>;
 }
 
 const extension: ResourceExtension<'feedback'> = {

@@ -16,16 +16,14 @@ const organizations: ResourceExtension<'organizations'> = {
   cells: { domain: DomainCell },
   Header: OrganizationHeader,
   chips: (record, language, entity): Chip[] => [
-    { label: enumLabel(entity, 'orgType', record['orgType'], language), color: 'default' },
-    ...(record['validationDate']
-      ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }]
-      : []),
-    ...(record['inactive'] === true
+    { label: enumLabel(entity, 'orgType', record.orgType, language), color: 'default' },
+    ...(record.validationDate ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }] : []),
+    ...(record.inactive === true
       ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
       : []),
   ],
   loadFailed: 'organizations.loadFailed',
-  isLoaded: (record) => typeof record['orgId'] === 'string' && record['orgId'] !== '',
+  isLoaded: (record) => typeof record.orgId === 'string' && record.orgId !== '',
   saveFailed: 'organizations.saveFailed',
   restoreLimit: ({ mergedInto }) => (mergedInto ? 'merging.restoreLimit' : undefined),
   fields: {

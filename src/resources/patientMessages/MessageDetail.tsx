@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { lazyPiece } from '../../ui/pieces';
 import { FieldList } from '../rows/FieldList';
 import { JsonPart } from '../rows/JsonPart';
@@ -12,7 +12,7 @@ const DeliveryState = lazyPiece(
 );
 
 /** A message: sender, recipient, time and text, and the state of its delivery if this platform sent it. */
-export function MessageDetail({ record }: { record: RaEntityRecord }) {
+export function MessageDetail({ record }: { record: RaRecordOf<'patientMessages'> }) {
   const translate = useTranslate();
   const { outboxId } = record;
   return (
@@ -30,7 +30,7 @@ export function MessageDetail({ record }: { record: RaEntityRecord }) {
       />
       <Part title={translate('history.message')}>
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', typography: 'body2' }}>
-          {String(record['message'] ?? '')}
+          {String(record.message ?? '')}
         </Box>
       </Part>
       {typeof outboxId === 'string' && outboxId !== '' && (

@@ -3,21 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { translatedRecord, type TranslatedKind } from '../../domain/content/planTexts';
 import type { Json } from '../../domain/entity/types';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { usePlanTexts } from '../../ui/usePlanTexts';
 import { textOf } from '../../domain/entity/read';
 
-const KINDS: Readonly<Record<string, TranslatedKind>> = {
+const KINDS = {
   dataTypes: 'dataType',
   models: 'model',
   recommendationTypes: 'recommendationType',
-};
+} as const satisfies Readonly<Record<string, TranslatedKind>>;
+
+type Resource = keyof typeof KINDS;
 
 /**
  * A record that belongs to a plan, such as a data type. It is also searched in the plans that the plan is based on.
  * @returns the record with its texts in the user's language; null if there is none
  */
-export function usePlanRecord(resource: string, plan: Json | undefined, recordId: Json | undefined) {
+export function usePlanRecord<R extends Resource>(resource: R, plan: Json | undefined, recordId: Json | undefined) {
   const dataProvider = useDataProvider();
   const planId = textOf(plan) || undefined;
   const id = textOf(recordId) || undefined;
@@ -28,7 +30,7 @@ export function usePlanRecord(resource: string, plan: Json | undefined, recordId
     staleTime: 60_000,
     retry: false,
     queryFn: async ({ signal }) => {
-      const { data } = await dataProvider.getList<RaEntityRecord>(resource, {
+      const { data } = await dataProvider.getList<RaRecordOf<R>>(resource, {
         pagination: { page: 1, perPage: 1 },
         filter: { ids: id, dependencies: 'true', resolveConflicts: 'true' },
         meta: { parent: planId },
@@ -38,5 +40,5 @@ export function usePlanRecord(resource: string, plan: Json | undefined, recordId
     },
   });
   const kind = KINDS[resource];
-  return useMemo(() => ({ data: data && kind ? translatedRecord(texts, kind, data) : data }), [data, kind, texts]);
+  return useMemo(() => ({ data: data && translatedRecord(texts, kind, data) }), [data, kind, texts]);
 }

@@ -20,14 +20,12 @@ const providers: ResourceExtension<'providers'> = {
   Header: ProviderHeader,
   actions: providerActions,
   chips: (record, language, entity): Chip[] => [
-    ...(record['validationDate']
-      ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }]
-      : []),
-    ...(record['inactive'] === true
+    ...(record.validationDate ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }] : []),
+    ...(record.inactive === true
       ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
       : []),
   ],
-  isLoaded: (record) => typeof record['providerId'] === 'string' && record['providerId'] !== '',
+  isLoaded: (record) => typeof record.providerId === 'string' && record.providerId !== '',
   slots: { organizations: (props) => <Organizations {...props} /> },
   slotCounts: { organizations: (record) => linksOf(record).length },
   fields: { 'onCallStatus.orgId': lazyPiece(() => import('./OnCallOrganization')) },

@@ -15,13 +15,13 @@ export function RosterHeader({ entity, record }: RecordProps<'roster'>) {
   const translate = useTranslate();
   const language = useLanguage();
   const patients = entryOf('patients');
-  const patientId = record['patientId'];
+  const patientId = record.patientId;
   const linked = typeof patientId === 'string' && patientId !== '' ? patientId : undefined;
   return (
     <>
       <Facts>
         <Fact label={fieldLabel(entity, 'employeeId', language)}>
-          <CopyId id={String(record['employeeId'] ?? '')} label={fieldLabel(entity, 'employeeId', language)} />
+          <CopyId id={String(record.employeeId ?? '')} label={fieldLabel(entity, 'employeeId', language)} />
         </Fact>
       </Facts>
       <Box sx={{ display: 'flex', gap: 2, mt: 0.5, typography: 'body2' }}>

@@ -9,9 +9,12 @@ import { useLanguage } from '../../ui/useLanguage';
 /** A field, and a cell if the schema's does not suit. */
 type FieldColumn = ListColumn & Pick<RowColumn, 'Cell'>;
 
-interface Props {
-  record: EntityRecord;
-  fields: readonly (string | FieldColumn)[];
+/** A field of a record to show: its name, or a column of it. */
+export type FieldOfList<Name extends string = string> = Name | (FieldColumn & { field: Name });
+
+interface Props<Shown extends EntityRecord> {
+  record: Shown;
+  fields: readonly FieldOfList<keyof Shown & string>[];
   /** The schema of the record, if it is not the tab's. */
   loaded?: LoadedEntity;
 }
@@ -20,7 +23,7 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The fields of a record, without empty ones. */
-export function FieldList({ record, fields, loaded }: Props) {
+export function FieldList<Shown extends EntityRecord>({ record, fields, loaded }: Props<Shown>) {
   const own = useEntity();
   const { entity, extension } = loaded ?? own;
   const language = useLanguage();

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { usePlace } from '../../browse/place';
 import { RowDrawer } from '../../browse/RowDrawer';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { RecordFailed, RecordSkeleton } from '../record/RecordStates';
@@ -9,18 +9,18 @@ import { useEntity } from '../useEntity';
 import { DeleteButton } from './DeleteButton';
 import { useOpenRecord } from './useOpenRecord';
 
-interface Props {
+interface Props<R extends string = string> {
   /** The accessible name of the panel; defaults to the entity's name. */
   title?: string;
   /** The heading of a record; defaults to the title. */
-  headOf?: (record: RaEntityRecord) => string;
+  headOf?: (record: RaRecordOf<R>) => string;
   /** Label of the delete button; without it, there is none. */
   deleteLabel?: string;
   /** The reason why a record cannot be deleted. */
-  undeletable?: (record: RaEntityRecord) => string | undefined;
+  undeletable?: (record: RaRecordOf<R>) => string | undefined;
   /** The panel is next to the table, which can still be used. */
   beside?: boolean;
-  children: (record: RaEntityRecord) => ReactNode;
+  children: (record: RaRecordOf<R>) => ReactNode;
 }
 
 function Opened({ recordId, title, headOf, deleteLabel, undeletable, beside, children }: Props & { recordId: string }) {
@@ -52,7 +52,8 @@ function Opened({ recordId, title, headOf, deleteLabel, undeletable, beside, chi
   );
 }
 
-/** The details of the record in the address, in a drawer at the right. */
+/** The details of the record in the address, in a drawer at the right. `RecordPanel<'notes'>` shows a note. */
+export function RecordPanel<R extends string = string>(props: Props<R>): ReactElement | null;
 export function RecordPanel(props: Props) {
   const { recordId } = usePlace();
   return recordId === undefined || recordId === 'create' ? null : <Opened {...props} recordId={recordId} />;

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
+import type { FieldIn, ResourceName } from '../../domain/records';
 import { enumLabel } from '../labels';
 import type { CellProps } from '../extension';
 import { useLanguage } from '../../ui/useLanguage';
@@ -9,7 +10,7 @@ import { useLoaded } from './useLoaded';
  * @param resource with the labels
  * @param field has the same name in both resources
  */
-export const codeCell = (resource: string, field: string): ComponentType<CellProps> =>
+export const codeCell = <R extends ResourceName>(resource: R, field: FieldIn<R>): FunctionComponent<CellProps> =>
   function CodeCell({ record }) {
     const language = useLanguage();
     const kind = useLoaded(resource);

@@ -6,6 +6,7 @@ import { shortenMiddle } from '../../ui/CopyId';
 import { alignOf, cellOf } from '../cells';
 import type { CellProps, ResourceExtension } from '../extension';
 import { fieldLabel } from '../labels';
+import type { FieldIn, ResourceName } from '../../domain/records';
 
 /** A column in a table of records. */
 export interface RowColumn extends ListColumn {
@@ -17,7 +18,15 @@ export interface RowColumn extends ListColumn {
   link?: true;
 }
 
-export const column = (field: string, rest: Omit<RowColumn, 'field'> = {}): RowColumn => ({ field, ...rest });
+interface Options<R extends string> extends Omit<RowColumn, 'field' | 'Cell'> {
+  Cell?: ComponentType<CellProps<R>>;
+}
+
+/** Makes the columns of one resource's tables: `columnsFor<'journals'>()` accepts only the fields of a journal. */
+export function columnsFor<R extends ResourceName>(): (field: FieldIn<R>, rest?: Options<R>) => RowColumn;
+export function columnsFor() {
+  return (field: string, rest: Options<string> = {}): RowColumn => ({ field, ...rest });
+}
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 

@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { usePlace } from '../../browse/place';
 import { useRows, type Rows } from '../../browse/useRows';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
-import { EVERY_PARENT, type RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { EVERY_PARENT, type RaRecordOf } from '../../dataProvider/bindings/keys';
 import type { Sort } from '../../dataProvider/bindings/paging';
 import { momentsOf } from '../../domain/history/range';
 import { useEntity } from '../useEntity';
@@ -20,7 +20,7 @@ export interface RowsQuery {
   parent?: string | undefined;
 }
 
-export interface EntityRowsState extends Rows<RaEntityRecord> {
+export interface EntityRowsState<R extends string = string> extends Rows<RaRecordOf<R>> {
   sort: Sort;
   /** The request is limited to the chosen days. */
   ranged: boolean;
@@ -28,8 +28,9 @@ export interface EntityRowsState extends Rows<RaEntityRecord> {
 
 /**
  * A page of the current entity's records that belong to the owner in the address. A changed query starts at the first
- * page.
+ * page. `useEntityRows<'journals'>(…)` returns journals.
  */
+export function useEntityRows<R extends string = string>(query: RowsQuery): EntityRowsState<R>;
 export function useEntityRows({
   filter = {},
   ranged = false,

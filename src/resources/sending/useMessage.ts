@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { EntityRecord } from '../../domain/entity/types';
+import type { ResourceRecord } from '../../domain/records';
 import {
   addressesOf,
   needsConfirmation,
@@ -10,9 +10,9 @@ import {
   wayFault,
   type ContactMethod,
 } from '../../domain/messaging/addresses';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import type { Message } from '../../contract/sending';
-import { isOneOf } from '../../domain/entity/read';
+import { isOneOf, textOf } from '../../domain/entity/read';
 
 export interface MessageDraft {
   to: 'patient' | 'provider';
@@ -24,24 +24,25 @@ export interface MessageDraft {
   message: string;
 }
 
+type Recipient = ResourceRecord<'patients'> | ResourceRecord<'providers'>;
+
 const isMethod = (value: unknown): value is ContactMethod => isOneOf(CONTACT_METHODS, value);
 
 /**
  * The recipient's preferred channel if the record has an address for it; otherwise the first channel with an address.
  */
-function usualMethod(record: EntityRecord | undefined, ways: readonly ContactMethod[]): ContactMethod {
-  const preferred = record?.['contactMethod'];
+function usualMethod(record: Recipient | undefined, ways: readonly ContactMethod[]): ContactMethod {
+  const preferred = record?.contactMethod;
   const usable = ways.filter((way) => record !== undefined && addressesOf(record, way).length > 0);
   return usable.find((way) => way === preferred) ?? usable[0] ?? (isMethod(preferred) ? preferred : 'email');
 }
 
 /** A draft of a message about a patient, and the request that would send it. */
-export function useMessage(patient: EntityRecord) {
+export function useMessage(patient: ResourceRecord<'patients'>) {
   const dataProvider = useDataProvider();
-  const named = patient['primaryProviderId'];
   const [draft, setDraft] = useState<MessageDraft>({
     to: 'patient',
-    providerId: typeof named === 'string' && named !== '' ? named : undefined,
+    providerId: textOf(patient.primaryProviderId) || undefined,
     subject: '',
     message: '',
   });
@@ -49,7 +50,7 @@ export function useMessage(patient: EntityRecord) {
   const provider = useQuery({
     queryKey: ['providers', 'getOne', { id: providerId }],
     queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaEntityRecord>('providers', { id: providerId, signal })).data,
+      (await dataProvider.getOne<RaRecordOf<'providers'>>('providers', { id: providerId, signal })).data,
     enabled: to === 'provider' && providerId !== '',
     retry: false,
   });
@@ -67,7 +68,7 @@ export function useMessage(patient: EntityRecord) {
     complete && (to === 'patient' || providerId !== '')
       ? {
           to,
-          patientId: String(patient['patientId']),
+          patientId: String(patient.patientId),
           ...(to === 'provider' && { providerId }),
           contactMethod: method,
           ...(method === 'phone' ? { phone: address } : { email: address }),

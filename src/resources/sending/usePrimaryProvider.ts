@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { isApiError } from '../../dataProvider/apiError';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { textOf } from '../../domain/entity/read';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 
 /** A patient's primary provider; absent if none is set or the record does not exist. */
 export function usePrimaryProvider(patientId: string) {
@@ -9,15 +10,14 @@ export function usePrimaryProvider(patientId: string) {
   const patient = useQuery({
     queryKey: ['patients', 'getOne', { id: patientId }],
     queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaEntityRecord>('patients', { id: patientId, signal })).data,
+      (await dataProvider.getOne<RaRecordOf<'patients'>>('patients', { id: patientId, signal })).data,
     retry: false,
   });
-  const named = patient.data?.['primaryProviderId'];
-  const providerId = typeof named === 'string' ? named : '';
+  const providerId = textOf(patient.data?.primaryProviderId);
   const provider = useQuery({
     queryKey: ['providers', 'getOne', { id: providerId }],
     queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaEntityRecord>('providers', { id: providerId, signal })).data,
+      (await dataProvider.getOne<RaRecordOf<'providers'>>('providers', { id: providerId, signal })).data,
     enabled: providerId !== '',
     retry: false,
   });

@@ -30,12 +30,12 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
   const replace = useReplaceRecord();
   const { identity } = useGetIdentity();
   const [asked, setAsked] = useState<'reset' | 'mfa' | null>(null);
-  const username = String(record['username']);
-  const email = textOf(record['email']) || undefined;
-  const phone = textOf(record['phone']) || undefined;
+  const username = String(record.username);
+  const email = textOf(record.email) || undefined;
+  const phone = textOf(record.phone) || undefined;
   const address = email ?? phone;
-  const own = identity?.id === record['userId'];
-  const mfa = record['mfaEnabled'] === true;
+  const own = identity?.id === record.userId;
+  const mfa = record.mfaEnabled === true;
   const { mutate, isPending } = useMutation({
     mutationFn: (work: () => Promise<Done>) => work(),
     onSuccess: ({ record: next, say }) => {
@@ -76,13 +76,13 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
       {item(
         'resend',
         () => mutate(() => changed(accountActions.resendInvite(username), 'invited')()),
-        (record['userStatus'] === 'confirmed' && translate('users.alreadyConfirmed')) || unreachable || unsaved,
+        (record.userStatus === 'confirmed' && translate('users.alreadyConfirmed')) || unreachable || unsaved,
       )}
       {item(
         'optIn',
         () => mutate(() => changed(accountActions.optIn(username), 'optedIn')()),
         (!phone && translate('users.noPhone')) ||
-          (record['optIn'] === true && translate('users.alreadyOptedIn')) ||
+          (record.optIn === true && translate('users.alreadyOptedIn')) ||
           unsaved,
       )}
       {item(mfa ? 'mfaOff' : 'mfaOn', () => setAsked('mfa'), mine || unsaved)}

@@ -14,8 +14,8 @@ export function UserHeader({ entry, entity, record }: RecordProps<'users'>) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { id } = useParams();
-  const username = String(record['username']);
-  const userId = String(record['userId'] ?? '');
+  const username = String(record.username);
+  const userId = String(record.userId ?? '');
   useEffect(() => {
     if (id !== undefined && id !== username && id === userId)
       void navigate({ pathname: recordPath(entry, username), search }, { replace: true });

@@ -37,10 +37,10 @@ const users: ResourceExtension<'users'> = {
   Header: UserHeader,
   chips: (record, language, entity) => [
     {
-      label: enumLabel(entity, 'userStatus', record['userStatus'], language),
-      color: STATUS_COLORS[String(record['userStatus'])] ?? 'default',
+      label: enumLabel(entity, 'userStatus', record.userStatus, language),
+      color: STATUS_COLORS[String(record.userStatus)] ?? 'default',
     },
-    ...(record['mfaEnabled'] === true
+    ...(record.mfaEnabled === true
       ? [{ label: fieldLabel(entity, 'mfaEnabled', language), color: 'default' as const }]
       : []),
   ],

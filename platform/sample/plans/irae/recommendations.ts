@@ -91,4 +91,4 @@ const drafts = (): PlanDraft<'recommendationType'>[] => [
 
 /** Recommendations to patients for a level, and to providers for a model; the wording is our own. */
 export const recommendationRecords = (): PlanDraft<'recommendationType'>[] =>
-  drafts().map((record) => ({ ...record, categoryId: record['category'] ?? null }));
+  drafts().map((record) => ({ ...record, categoryId: record.category ?? null }));

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { EntityRecord } from '../../../domain/entity/types';
+import type { LooseOf, RowOf } from '../../../domain/records';
 import { valueText } from '../../../domain/history/values';
 import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
 import { enumLabel, fieldLabel } from '../../../resources/labels';
@@ -10,11 +11,14 @@ import { ZonedTime } from '../../../ui/ZonedTime';
 import { Part } from '../../../ui/Part';
 import { rowsOf } from '../../../domain/entity/read';
 
+const FIELDS: (keyof RowOf<'medication', 'source'>)[] = ['status', 'date', 'updatedBy'];
+
 /** Who created a medication and who changed it, in chronological order. */
 export function SourceHistory({ record }: { record: EntityRecord }) {
   const language = useLanguage();
   const { entity } = useEntity();
-  const rows = rowsOf(record['source']);
+  const { source }: LooseOf<'medication'> = record;
+  const rows = rowsOf(source);
   if (rows.length === 0) return null;
   const label = (path: string): string => fieldLabel(entity, path, language);
   return (
@@ -23,7 +27,7 @@ export function SourceHistory({ record }: { record: EntityRecord }) {
         <DataTable aria-label={label('source')}>
           <thead>
             <tr>
-              {['status', 'date', 'updatedBy'].map((name) => (
+              {FIELDS.map((name) => (
                 <th key={name} scope="col">
                   {label(`source.${name}`)}
                 </th>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { useErrorText } from '../../../ui/errorText';
 import { lazyPiece } from '../../../ui/pieces';
 import { ZonedTime } from '../../../ui/ZonedTime';
@@ -23,7 +23,7 @@ export function AppointmentNotes({ appointmentId }: { appointmentId: string }) {
     queryKey: ['notes', 'getList', 'appointment', patientId, appointmentId],
     retry: false,
     queryFn: ({ signal }) =>
-      dataProvider.getList<RaEntityRecord>('notes', {
+      dataProvider.getList<RaRecordOf<'notes'>>('notes', {
         pagination: { page: 1, perPage: MOST },
         sort: { field: 'createdAt', order: 'DESC' },
         filter: { appointmentId },
@@ -42,9 +42,9 @@ export function AppointmentNotes({ appointmentId }: { appointmentId: string }) {
   return data?.data.map((note) => (
     <Box key={note.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1, typography: 'body2' }}>
       <Typography variant="caption" color="text.secondary">
-        <ZonedTime value={note['createdAt']} />
+        <ZonedTime value={note.createdAt} />
       </Typography>
-      <Markdown>{String(note['note'] ?? '')}</Markdown>
+      <Markdown>{String(note.note ?? '')}</Markdown>
     </Box>
   ));
 }

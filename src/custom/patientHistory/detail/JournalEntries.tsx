@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { EntityRecord, JsonObject } from '../../../domain/entity/types';
+import type { DocumentOf, RowOf } from '../../../domain/records';
 import { valueText } from '../../../domain/history/values';
 import { Part } from '../../../ui/Part';
 import { rowsOf } from '../../../domain/entity/read';
 
 /** The answers as text; an answer without text is shown by its id. */
-function answersOf(entry: JsonObject): string[] {
-  const answers = rowsOf(entry['answers']);
+function answersOf(entry: RowOf<'journal', 'journal'>): string[] {
+  const answers = rowsOf(entry.answers);
   return answers.map(({ text, value, answerId }) => valueText(text) || valueText(value) || valueText(answerId));
 }
 
 /** A journal for reading: each question with its answers, in the order in which they were asked. */
-export function JournalEntries({ journal }: { journal: EntityRecord }) {
+export function JournalEntries({ journal }: { journal: DocumentOf<'journal'> }) {
   const translate = useTranslate();
-  const entries = rowsOf(journal['journal']);
+  const entries = rowsOf(journal.journal);
   return (
     <Part title={translate('history.journal')}>
       {entries.length === 0 && (
@@ -28,10 +28,10 @@ export function JournalEntries({ journal }: { journal: EntityRecord }) {
         {entries.map((entry, index) => {
           const answers = answersOf(entry);
           return (
-            <li key={`${index} ${valueText(entry['questionId'])}`}>
+            <li key={`${index} ${valueText(entry.questionId)}`}>
               <Box sx={{ color: 'text.secondary' }}>
-                {valueText(entry['question']) || valueText(entry['questionId'])}
-                {entry['triage'] === true && <Chip size="small" label={translate('history.triage')} sx={{ ml: 1 }} />}
+                {valueText(entry.question) || valueText(entry.questionId)}
+                {entry.triage === true && <Chip size="small" label={translate('history.triage')} sx={{ ml: 1 }} />}
               </Box>
               <Box sx={{ overflowWrap: 'anywhere' }}>
                 {answers.length > 0 ? answers.join(', ') : translate('history.noAnswers')}

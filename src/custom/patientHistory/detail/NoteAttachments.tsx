@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { DocumentOf, RowOf } from '../../../domain/records';
 import { valueText } from '../../../domain/history/values';
 import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
@@ -13,16 +13,18 @@ import { rowsOf } from '../../../domain/entity/read';
 
 const DocumentDialog = lazyPiece(() => import('../../documents/DocumentDialog'), { failed: 'notice' });
 
-const FIELDS = ['author', 'title', 'mimeType'] as const;
+type Attachment = RowOf<'note', 'attachments'>;
+
+const FIELDS = ['author', 'title', 'mimeType'] as const satisfies readonly (keyof Attachment)[];
 
 /** The documents attached to a note, each with a button that opens it. */
-export function NoteAttachments({ note }: { note: EntityRecord }) {
+export function NoteAttachments({ note }: { note: DocumentOf<'note'> }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const [shown, setShown] = useState<EntityRecord | null>(null);
-  const patientId = valueText(note['patientId']);
-  const attachments = rowsOf(note['attachments']);
+  const [shown, setShown] = useState<Attachment | null>(null);
+  const patientId = valueText(note.patientId);
+  const attachments = rowsOf(note.attachments);
   const label = translate('history.attachments');
   return (
     <Part title={label}>
@@ -42,19 +44,19 @@ export function NoteAttachments({ note }: { note: EntityRecord }) {
           </thead>
           <tbody>
             {attachments.map((attachment, index) => (
-              <tr key={`${index} ${valueText(attachment['blobId'])}`}>
+              <tr key={`${index} ${valueText(attachment.blobId)}`}>
                 {FIELDS.map((name) => (
                   <td key={name} title={valueText(attachment[name])}>
                     {valueText(attachment[name])}
                   </td>
                 ))}
                 <td>
-                  {patientId === '' || valueText(attachment['blobId']) === '' ? (
+                  {patientId === '' || valueText(attachment.blobId) === '' ? (
                     translate('history.noteIncomplete')
                   ) : (
                     <Button
                       size="small"
-                      aria-label={translate('history.showDocument', { name: valueText(attachment['title']) })}
+                      aria-label={translate('history.showDocument', { name: valueText(attachment.title) })}
                       onClick={() => setShown(attachment)}
                     >
                       {translate('history.show')}
@@ -68,9 +70,9 @@ export function NoteAttachments({ note }: { note: EntityRecord }) {
       )}
       {shown && (
         <DocumentDialog
-          document={{ patientId, blobId: valueText(shown['blobId']) }}
-          mimeType={valueText(shown['mimeType'])}
-          title={valueText(shown['title'])}
+          document={{ patientId, blobId: valueText(shown.blobId) }}
+          mimeType={valueText(shown.mimeType)}
+          title={valueText(shown.title)}
           onClose={() => setShown(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { enumLabel, fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -12,7 +12,7 @@ import { NoteText } from './NoteText';
 import { Part } from '../../../ui/Part';
 
 /** A note: author, time, text and attachments. */
-export function NoteDetail({ record }: { record: RaEntityRecord }) {
+export function NoteDetail({ record }: { record: RaRecordOf<'notes'> }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
@@ -22,12 +22,12 @@ export function NoteDetail({ record }: { record: RaEntityRecord }) {
       <Pairs
         pairs={[
           [translate('history.author'), <AuthorName key="author" record={record} />],
-          [translate('history.createTime'), <ZonedTime key="time" value={record['createdAt']} show="named" />],
-          [label('category'), enumLabel(entity, 'category', record['category'], language)],
+          [translate('history.createTime'), <ZonedTime key="time" value={record.createdAt} show="named" />],
+          [label('category'), enumLabel(entity, 'category', record.category, language)],
         ]}
       />
       <Part title={label('note')}>
-        <NoteText note={String(record['note'] ?? '')} />
+        <NoteText note={String(record.note ?? '')} />
       </Part>
       <NoteAttachments note={record} />
       <JsonPart record={record} />

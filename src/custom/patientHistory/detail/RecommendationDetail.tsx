@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { translatedRecord } from '../../../domain/content/planTexts';
-import { isObject } from '../../../domain/entity/paths';
-import type { EntityRecord } from '../../../domain/entity/types';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { rowsOf, textOf } from '../../../domain/entity/read';
+import type { LooseOf } from '../../../domain/records';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { lazyPiece } from '../../../ui/pieces';
 import { codeCell } from '../../../resources/rows/codeCell';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
@@ -20,22 +20,23 @@ const TypeCell = codeCell('recommendationTypes', 'type');
 const CategoryCell = codeCell('recommendationTypes', 'category');
 
 /** The name of a recommendation or recommendation type; empty if it has none. */
-export const nameOf = (record: EntityRecord | null | undefined): string =>
-  typeof record?.['name'] === 'string' ? record['name'] : '';
+export const nameOf = (
+  record: Pick<LooseOf<'recommendation' | 'recommendationType'>, 'name'> | null | undefined,
+): string => textOf(record?.name);
 
 /** The id of the alert that caused the recommendation; undefined if a person gave it. */
-function alertOf({ source }: RaEntityRecord): string | undefined {
-  const entry = Array.isArray(source) ? source.filter(isObject).at(-1) : undefined;
+function alertOf({ source }: RaRecordOf<'recommendations'>): string | undefined {
+  const entry = rowsOf(source).at(-1);
   return typeof entry?.['overallId'] === 'string' ? entry['overallId'] : undefined;
 }
 
 /** A recommendation, and the type that it was created from. */
-export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
+export function RecommendationDetail({ record }: { record: RaRecordOf<'recommendations'> }) {
   const translate = useTranslate();
   const types = useLoaded('recommendationTypes');
-  const { data: type } = usePlanRecord('recommendationTypes', record['planId'], record['recommendId']);
+  const { data: type } = usePlanRecord('recommendationTypes', record.planId, record.recommendId);
   const given = translatedRecord(usePlanTexts(), 'recommendationType', record);
-  const text = given['text'] ?? type?.['text'];
+  const text = given.text ?? type?.['text'];
   const alert = alertOf(record);
   return (
     <>
@@ -60,9 +61,9 @@ export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
       )}
       {alert !== undefined && (
         <Explanation
-          patientId={String(record['patientId'])}
+          patientId={String(record.patientId)}
           dataPointId={alert}
-          modelId={typeof record['modelId'] === 'string' ? record['modelId'] : undefined}
+          modelId={typeof record.modelId === 'string' ? record.modelId : undefined}
         />
       )}
       <Part title={translate('history.typeDefinition')}>
@@ -74,7 +75,7 @@ export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
           />
         ) : (
           <Typography variant="body2" color="text.secondary">
-            {translate(record['planId'] ? 'history.noType' : 'history.noPlan')}
+            {translate(record.planId ? 'history.noType' : 'history.noPlan')}
           </Typography>
         )}
       </Part>

@@ -1,9 +1,10 @@
 import { enumLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { SimpleTab } from './SimpleTab';
 
+const column = columnsFor<'activity'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', label: 'history.createTime' }),
   column('activityType'),
@@ -15,11 +16,11 @@ export default function ActivitiesTab() {
   const language = useLanguage();
   const { entity } = useEntity();
   return (
-    <SimpleTab
+    <SimpleTab<'activity'>
       columns={COLUMNS}
       sort={{ field: 'createdAt', order: 'DESC' }}
       ranged
-      headOf={(record) => enumLabel(entity, 'activityType', record['activityType'], language)}
+      headOf={(record) => enumLabel(entity, 'activityType', record.activityType, language)}
       fields={['createdAt', 'activityType', 'description', 'providerId', 'userId', 'dataId', 'groupId', 'sessionId']}
     />
   );

@@ -1,14 +1,16 @@
 import { useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { FieldIn, ResourceRecord } from '../../../domain/records';
 import { enumLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { AppointmentNotes } from '../detail/AppointmentNotes';
 import { Part } from '../../../ui/Part';
-import { column } from '../../../resources/rows/columns';
+import type { FieldOfList } from '../../../resources/rows/FieldList';
+import { columnsFor } from '../../../resources/rows/columns';
 import { SimpleTab } from './SimpleTab';
 
+const column = columnsFor<'appointments'>();
 const COLUMNS = [
   column('orgId'),
   column('patientId'),
@@ -19,7 +21,7 @@ const COLUMNS = [
   column('end', { cell: 'dateTime' }),
   column('userId'),
 ];
-const FIELDS = [
+const FIELDS: FieldOfList<FieldIn<'appointments'>>[] = [
   'orgId',
   'providerId',
   'status',
@@ -36,19 +38,19 @@ export default function AppointmentsTab() {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const headOf = (record: EntityRecord): string =>
-    [enumLabel(entity, 'category', record['category'], language), shortDateTime(record['start'])]
+  const headOf = (record: ResourceRecord<'appointments'>): string =>
+    [enumLabel(entity, 'category', record.category, language), shortDateTime(record.start)]
       .filter((part) => part !== '')
       .join(' · ');
   return (
-    <SimpleTab
+    <SimpleTab<'appointments'>
       columns={COLUMNS}
       sort={{ field: 'start', order: 'DESC' }}
       headOf={headOf}
       fields={FIELDS}
       more={(record) => (
         <Part title={translate('history.notes')}>
-          <AppointmentNotes appointmentId={String(record['appointmentId'] ?? '')} />
+          <AppointmentNotes appointmentId={String(record.appointmentId ?? '')} />
         </Part>
       )}
     />

@@ -3,29 +3,35 @@ import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { FieldIn } from '../../../domain/records';
 import { SearchBox } from '../../../resources/list/SearchBox';
 import { namesOf } from '../../../resources/entry';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ClinicalDialog } from '../clinical/ClinicalDialog';
 import { usePlace } from '../../../browse/place';
-import { column, type RowColumn } from '../../../resources/rows/columns';
+import { columnsFor, type RowColumn } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { TextCell } from '../../../resources/rows/TextCell';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
+type Clinical = 'conditions' | 'medications' | 'procedures';
+
 /** The columns: start and end, then the given fields. */
-const columnsOf = (fields: readonly string[]): RowColumn[] => [
-  column('startDate'),
-  column('endDate'),
-  ...fields.map((field) => column(field, field === 'text' ? { Cell: TextCell } : {})),
-];
+function columnsOf<R extends Clinical>(fields: readonly FieldIn<R>[]): RowColumn[] {
+  const column = columnsFor<R>();
+  return [
+    column('startDate'),
+    column('endDate'),
+    ...fields.map((field) => column(field, field === 'text' ? { Cell: TextCell } : {})),
+  ];
+}
 
 const COLUMNS: Record<string, RowColumn[]> = {
-  conditions: columnsOf(['stageDx', 'name', 'text']),
-  medications: columnsOf(['name', 'text']),
-  procedures: columnsOf(['name', 'text']),
+  conditions: columnsOf<'conditions'>(['stageDx', 'name', 'text']),
+  medications: columnsOf<'medications'>(['name', 'text']),
+  procedures: columnsOf<'procedures'>(['name', 'text']),
 };
 
 /** Conditions, medications or procedures. They can be added, and a click on a row edits it. */
@@ -48,7 +54,7 @@ export default function ClinicalTab() {
       </TabTools>
       <EntityRows
         rows={rows}
-        columns={COLUMNS[entry.resource] ?? columnsOf(['text'])}
+        columns={COLUMNS[entry.resource] ?? columnsOf<Clinical>(['text'])}
         filtered={search !== ''}
         onClear={() => setSearch('')}
       />

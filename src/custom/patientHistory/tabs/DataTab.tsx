@@ -4,7 +4,7 @@ import { SearchBox } from '../../../resources/list/SearchBox';
 import { DataPointDetail } from '../../../resources/patientData/detail/DataPointDetail';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { useAddressValue } from '../../../browse/useAddressValue';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
@@ -12,6 +12,7 @@ import { ValuesCell } from '../../../resources/rows/ValuesCell';
 import { CategoryFilter } from './CategoryFilter';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
 
+const column = columnsFor<'patientData'>();
 const values = column('data', { Cell: ValuesCell, sortable: false, align: 'left' });
 const DATA = [
   column('eventTime', { cell: 'dateTime' }),
@@ -58,7 +59,10 @@ export default function DataTab() {
         filtered={search !== '' || (!labs && category !== '')}
         onClear={clear}
       />
-      <RecordPanel headOf={(record) => String(record['dataId'] ?? '')} deleteLabel={translate('history.deleteData')}>
+      <RecordPanel<'patientData'>
+        headOf={(record) => String(record.dataId ?? '')}
+        deleteLabel={translate('history.deleteData')}
+      >
         {(record) => <DataPointDetail record={record} />}
       </RecordPanel>
     </>

@@ -10,11 +10,12 @@ import { FieldList } from '../../../resources/rows/FieldList';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { JsonPart } from '../../../resources/rows/JsonPart';
 import { useAddressValue } from '../../../browse/useAddressValue';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
+const column = columnsFor<'encounters'>();
 const COLUMNS = [
   column('resourceId'),
   column('start', { cell: 'dateTime' }),
@@ -63,7 +64,7 @@ export default function EncountersTab() {
           setValue('');
         }}
       />
-      <RecordPanel headOf={(record) => String(record['text'] ?? '')}>
+      <RecordPanel<'encounters'> headOf={(record) => String(record.text ?? '')}>
         {(record) => (
           <>
             <FieldList

@@ -5,12 +5,13 @@ import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Pairs } from '../../../ui/Pairs';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { SimpleTab } from './SimpleTab';
 
-const ActualCell = ({ record }: CellProps) => <>{valueText(actualValue(record))}</>;
-const AccuracyCell = ({ record }: CellProps) => <>{accuracyText(record['mpe'])}</>;
+const ActualCell = ({ record }: CellProps<'forecasts'>) => <>{valueText(actualValue(record))}</>;
+const AccuracyCell = ({ record }: CellProps<'forecasts'>) => <>{accuracyText(record.mpe)}</>;
 
+const column = columnsFor<'forecasts'>();
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
   column('dataId'),
@@ -27,11 +28,11 @@ export default function ForecastsTab() {
   const language = useLanguage();
   const { entity } = useEntity();
   return (
-    <SimpleTab
+    <SimpleTab<'forecasts'>
       columns={COLUMNS}
       sort={{ field: 'eventTime', order: 'DESC' }}
       ranged
-      headOf={(record) => String(record['dataId'] ?? '')}
+      headOf={(record) => String(record.dataId ?? '')}
       fields={[
         { field: 'eventTime', cell: 'dateTime' },
         'dataId',
@@ -46,7 +47,7 @@ export default function ForecastsTab() {
         <Pairs
           pairs={[
             [fieldLabel(entity, 'actual', language), valueText(actualValue(record))],
-            [translate('history.accuracy'), accuracyText(record['mpe'])],
+            [translate('history.accuracy'), accuracyText(record.mpe)],
           ]}
         />
       )}

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../../domain/entity/types';
 import { LAB_GROUP } from '../../../domain/history/labReports';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
 import { useErrorText } from '../../../ui/errorText';
@@ -14,7 +13,7 @@ import { usePlanNames } from '../../../resources/patientData/explanation/usePlan
 import { useOwnerId } from '../../../browse/place';
 import type { DetectResult } from '../../../contract/detection';
 import { isNews, unevaluatedIn } from '../../../dataProvider/detection';
-import { useGroupDetect, type GroupDetect as State } from './useGroupDetect';
+import { useGroupDetect, type Group, type GroupDetect as State } from './useGroupDetect';
 
 /** The result of one group: text and the alert's symbol. */
 function Result({ result }: { result: DetectResult }) {
@@ -64,7 +63,7 @@ function Outcome({ state, onClose }: { state: State; onClose: () => void }) {
 }
 
 /** Runs detection on the selected groups, as a triage or not, including groups without a journal or not. */
-export function GroupDetect({ picked }: { picked: readonly EntityRecord[] }) {
+export function GroupDetect({ picked }: { picked: readonly Group[] }) {
   const translate = useTranslate();
   const patientId = useOwnerId();
   const { state, run, forget } = useGroupDetect(patientId);

@@ -10,7 +10,7 @@ import { FieldList } from '../../../resources/rows/FieldList';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { JsonPart } from '../../../resources/rows/JsonPart';
 import { usePlace } from '../../../browse/place';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
@@ -19,10 +19,10 @@ import { LabReports } from './LabReports';
 
 const AlertOf = lazyPiece(() => import('../../../resources/patientData/explanation/AlertOf'));
 
-function DetailsCell({ record }: CellProps) {
+function DetailsCell({ record }: CellProps<'dataGroups'>) {
   const translate = useTranslate();
   const { to } = usePlace();
-  const groupId = String(record['groupId'] ?? '');
+  const groupId = String(record.groupId ?? '');
   return (
     <Button
       component={Link}
@@ -35,6 +35,7 @@ function DetailsCell({ record }: CellProps) {
   );
 }
 
+const column = columnsFor<'dataGroups'>();
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
   column('groupId', { cell: 'id' }),
@@ -50,7 +51,7 @@ export default function GroupsTab() {
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const rows = useEntityRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  const rows = useEntityRows<'dataGroups'>({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
   // Selected groups that are not on the current page are ignored.
   const chosen = (rows.rows ?? []).filter((record) => ids.has(String(record['groupId'])));
   const [reports, setReports] = useState<readonly LabReport[]>([]);
@@ -73,7 +74,7 @@ export default function GroupsTab() {
         picked={{ ids, set: setIds }}
       />
       <LabReports picked={reports} onPick={setReports} />
-      <RecordPanel headOf={(record) => String(record['groupId'] ?? '')}>
+      <RecordPanel<'dataGroups'> headOf={(record) => String(record.groupId ?? '')}>
         {(record) => (
           <>
             <FieldList
@@ -88,9 +89,9 @@ export default function GroupsTab() {
               ]}
             />
             <AlertOf
-              patientId={String(record['patientId'])}
-              groupId={record['groupId']}
-              {...(record['groupId'] === LAB_GROUP && { sessionId: record['sessionId'] || record['eventTime'] })}
+              patientId={String(record.patientId)}
+              groupId={record.groupId}
+              {...(record.groupId === LAB_GROUP && { sessionId: record.sessionId || record.eventTime })}
             />
             <JsonPart record={record} />
           </>

@@ -7,17 +7,18 @@ import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { JournalEntries } from '../detail/JournalEntries';
 import { JsonPart } from '../../../resources/rows/JsonPart';
 import { FieldList } from '../../../resources/rows/FieldList';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { JournalSearch, type JournalQuery } from './JournalSearch';
 
-function EndOfDayCell({ record }: CellProps) {
+function EndOfDayCell({ record }: CellProps<'journals'>) {
   const translate = useTranslate();
   return <>{translate(`history.eod.${endOfDay(record)}`)}</>;
 }
 
+const column = columnsFor<'journals'>();
 const COLUMNS = [
   column('createDate', { cell: 'dateTime' }),
   column('groupId', { cell: 'id' }),
@@ -45,7 +46,7 @@ export default function JournalsTab() {
         filtered={query.value !== ''}
         onClear={() => setQuery(NONE)}
       />
-      <RecordPanel headOf={(record) => shortDateTime(record['createDate'])}>
+      <RecordPanel<'journals'> headOf={(record) => shortDateTime(record.createDate)}>
         {(record) => (
           <>
             <FieldList record={record} fields={['groupId', 'sessionId', 'status', 'baseline', 'flags', 'planId']} />

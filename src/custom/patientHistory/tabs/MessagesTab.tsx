@@ -1,11 +1,12 @@
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { MessageDetail } from '../../../resources/patientMessages/MessageDetail';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { TextCell } from '../../../resources/rows/TextCell';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
+const column = columnsFor<'patientMessages'>();
 const COLUMNS = [column('createDate', { cell: 'dateTime' }), column('message', { Cell: TextCell, sortable: false })];
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 
@@ -16,7 +17,7 @@ export default function MessagesTab() {
     <>
       <TabTools rows={rows} />
       <EntityRows rows={rows} columns={COLUMNS} />
-      <RecordPanel headOf={(record) => String(record['subject'] ?? '')}>
+      <RecordPanel<'patientMessages'> headOf={(record) => String(record.subject ?? '')}>
         {(record) => <MessageDetail record={record} />}
       </RecordPanel>
     </>

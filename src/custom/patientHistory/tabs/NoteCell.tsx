@@ -5,8 +5,8 @@ import type { CellProps } from '../../../resources/extension';
 const SHOWN = 300;
 
 /** The beginning of a note, without Markdown syntax. */
-export function NoteCell({ record }: CellProps) {
-  const text = unmarked(String(record['note'] ?? '').slice(0, 2 * SHOWN)).slice(0, SHOWN);
+export function NoteCell({ record }: CellProps<'notes'>) {
+  const text = unmarked(String(record.note ?? '').slice(0, 2 * SHOWN)).slice(0, SHOWN);
   return (
     <span className="cut" style={{ maxWidth: 720 }} title={text}>
       {text}

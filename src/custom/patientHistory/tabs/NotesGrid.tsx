@@ -11,7 +11,7 @@ import { JsonDialog } from '../../../ui/JsonDialog';
 import { useLanguage } from '../../../ui/useLanguage';
 import { AuthorCell } from '../detail/AuthorName';
 import { useAddressValue } from '../../../browse/useAddressValue';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
@@ -21,6 +21,7 @@ import { NoteCell } from './NoteCell';
 const CATEGORIES = ['triage', 'workup', 'messages', 'other'];
 const SIZES = [10, 15, 25, 50];
 const USUAL_SIZE = 15;
+const column = columnsFor<'notes'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime' }),
   column('patientId'),

@@ -25,7 +25,7 @@ export default function NotesTab() {
   return (
     <>
       {grid ? <NotesGrid change={change} /> : <NotesTable change={change} />}
-      <RecordPanel
+      <RecordPanel<'notes'>
         title={translate(grid ? 'history.details' : 'history.noteDetails')}
         {...(!grid && { deleteLabel: translate('history.deleteNote') })}
         undeletable={({ patientId, noteId }) => (patientId && noteId ? undefined : translate('history.noteIncomplete'))}

@@ -2,12 +2,13 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../../resources/list/SearchBox';
 import { AuthorCell } from '../detail/AuthorName';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { NoteCell } from './NoteCell';
 
+const column = columnsFor<'notes'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', label: 'history.createTime' }),
   column('category'),

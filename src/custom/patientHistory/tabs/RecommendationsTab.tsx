@@ -9,19 +9,19 @@ import { nameOf, RecommendationDetail } from '../detail/RecommendationDetail';
 import { usePlanRecord } from '../../../resources/plans/usePlanRecord';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { codeCell } from '../../../resources/rows/codeCell';
-import { column } from '../../../resources/rows/columns';
+import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
 /** The recommendation's name, in the user's language if the plan has it; otherwise the name of its type. */
-function NameCell({ record }: CellProps) {
+function NameCell({ record }: CellProps<'recommendations'>) {
   const texts = usePlanTexts();
   const own = nameOf(translatedRecord(texts, 'recommendationType', record));
   const { data: type } = usePlanRecord(
     'recommendationTypes',
-    own === '' ? record['planId'] : undefined,
-    record['recommendId'],
+    own === '' ? record.planId : undefined,
+    record.recommendId,
   );
   const name = own || nameOf(type);
   return (
@@ -34,6 +34,7 @@ function NameCell({ record }: CellProps) {
 const TypeCell = codeCell('recommendationTypes', 'type');
 const CategoryCell = codeCell('recommendationTypes', 'category');
 
+const column = columnsFor<'recommendations'>();
 const COLUMNS = [
   column('createDate', { cell: 'dateTime' }),
   column('recommendId', { label: 'history.recommendId' }),
@@ -57,10 +58,10 @@ export default function RecommendationsTab() {
         <SearchBox value={search} onSearch={setSearch} label={translate('history.filterRecommendations')} />
       </TabTools>
       <EntityRows rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
-      <RecordPanel
+      <RecordPanel<'recommendations'>
         headOf={(record) =>
           cutText(
-            nameOf(translatedRecord(texts, 'recommendationType', record)) || String(record['recommendId'] ?? ''),
+            nameOf(translatedRecord(texts, 'recommendationType', record)) || String(record.recommendId ?? ''),
             TITLE_LENGTH,
           )
         }

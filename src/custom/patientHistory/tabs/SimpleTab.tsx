@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { EntityRecord, ListColumn } from '../../../domain/entity/types';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { FieldIn } from '../../../domain/records';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import type { Sort } from '../../../dataProvider/bindings/paging';
-import { FieldList } from '../../../resources/rows/FieldList';
+import { FieldList, type FieldOfList } from '../../../resources/rows/FieldList';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { JsonPart } from '../../../resources/rows/JsonPart';
 import type { RowColumn } from '../../../resources/rows/columns';
@@ -10,24 +10,24 @@ import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
-interface Props {
+interface Props<R extends string> {
   columns: readonly RowColumn[];
   sort: Sort;
   ranged?: boolean;
-  headOf?: (record: EntityRecord) => string;
+  headOf?: (record: RaRecordOf<R>) => string;
   /** The fields in the details; all others are in the JSON below. */
-  fields: readonly (string | ListColumn)[];
-  more?: (record: RaEntityRecord) => ReactNode;
+  fields: readonly FieldOfList<FieldIn<R>>[];
+  more?: (record: RaRecordOf<R>) => ReactNode;
 }
 
 /** A tab with a table and the details of its rows. */
-export function SimpleTab({ columns, sort, ranged = false, headOf, fields, more }: Props) {
+export function SimpleTab<R extends string>({ columns, sort, ranged = false, headOf, fields, more }: Props<R>) {
   const rows = useEntityRows({ sort, ranged });
   return (
     <>
       <TabTools rows={rows} />
       <EntityRows rows={rows} columns={columns} />
-      <RecordPanel {...(headOf && { headOf })}>
+      <RecordPanel<R> {...(headOf && { headOf })}>
         {(record) => (
           <>
             <FieldList record={record} fields={fields} />

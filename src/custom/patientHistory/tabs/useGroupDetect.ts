@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { PartOf } from '../../../domain/records';
 import type { DetectResult } from '../../../contract/detection';
 import { detectionActions } from '../../../dataProvider/detection';
 import { historyActions } from '../../../dataProvider/history';
 import { LAB_GROUP } from '../../../domain/history/labReports';
 import { textOf } from '../../../domain/entity/read';
+
+/** A group of data, or a report of a laboratory. */
+export type Group = Pick<PartOf<'dataGroup'>, 'groupId' | 'sessionId' | 'eventTime'>;
 
 export interface DetectOptions {
   triage: boolean;
@@ -29,7 +32,7 @@ export interface GroupDetect {
 export function useGroupDetect(patientId: string) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<GroupDetect | null>(null);
-  const run = async (groups: readonly EntityRecord[], { triage, requireJournal }: DetectOptions): Promise<void> => {
+  const run = async (groups: readonly Group[], { triage, requireJournal }: DetectOptions): Promise<void> => {
     const found: GroupDetect = {
       running: true,
       done: 0,
@@ -41,8 +44,8 @@ export function useGroupDetect(patientId: string) {
     setState({ ...found });
     try {
       for (const group of groups) {
-        const groupId = textOf(group['groupId']);
-        const [sessionId, eventTime] = [textOf(group['sessionId']), textOf(group['eventTime'])];
+        const groupId = textOf(group.groupId);
+        const [sessionId, eventTime] = [textOf(group.sessionId), textOf(group.eventTime)];
         // Laboratory groups never have a journal, so it is not required.
         const lacks = requireJournal && groupId !== LAB_GROUP && !(await historyActions.hasJournal(patientId, groupId));
         if (lacks) found.without.push(groupId);

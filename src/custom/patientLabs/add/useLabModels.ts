@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { translatedRecord } from '../../../domain/content/planTexts';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { labModels, type LabModel } from '../../../domain/lab/models';
 import { labActions } from '../../../dataProvider/labs';
 import { ageOn } from '../../../ui/time';
@@ -20,10 +20,10 @@ export function useLabModels(patientId: string) {
     queryKey: ['labs', 'models', patientId],
     retry: false,
     queryFn: async ({ signal }) => {
-      const { data: patient } = await dataProvider.getOne<EntityRecord & { id: string }>('patients', { id: patientId });
-      const plans = rowsOf(patient['plans']);
+      const { data: patient } = await dataProvider.getOne<RaRecordOf<'patients'>>('patients', { id: patientId });
+      const plans = rowsOf(patient.plans);
       const planIds = [...new Set(plans.map(({ planId }) => String(planId ?? '')))].filter(Boolean);
-      const subject = { gender: String(patient['gender'] ?? ''), age: ageOn(patient['dob']) };
+      const subject = { gender: String(patient.gender ?? ''), age: ageOn(patient.dob) };
       const contents = await Promise.all(
         planIds.map(async (planId) => ({ planId, ...(await labActions.content(planId, signal)) })),
       );

@@ -9,7 +9,7 @@ export const ProvidersOnCallSlot = lazyPiece<RecordProps<'organizations'>>(
     const { ProvidersTab } = await import('./ProvidersTab');
     return {
       default: ({ record }) =>
-        record['orgId'] === undefined ? <SaveFirst text="onCall.saveFirst" /> : <ProvidersTab organization={record} />,
+        record.orgId === undefined ? <SaveFirst text="onCall.saveFirst" /> : <ProvidersTab organization={record} />,
     };
   },
   { waiting: <ListSkeleton /> },

@@ -25,7 +25,7 @@ export default function RegistrationCodesTab({ record }: RecordProps<'organizati
   const registration = useRecordValue('enableRegistrationCode') === true;
   const activation = useRecordValue('enableActivationCode') === true;
   const locations = placesOf(useRecordValue('locations'));
-  const orgId = String(record['orgId'] ?? '');
+  const orgId = String(record.orgId ?? '');
   if (orgId === '')
     return <EmptyState title={translate('organizations.noOrgId')} text={translate('organizations.codesAfterSave')} />;
   return (
@@ -34,7 +34,7 @@ export default function RegistrationCodesTab({ record }: RecordProps<'organizati
         <EmptyState title={translate('access.codesDisabled')} text={translate('access.codesDisabledText')} />
       )}
       <RegistrationCodes orgId={orgId} locations={locations} enabled={registration} />
-      {activation && <ActivationCodes orgId={orgId} name={String(record['shortName'] ?? orgId)} />}
+      {activation && <ActivationCodes orgId={orgId} name={String(record.shortName ?? orgId)} />}
     </Stack>
   );
 }

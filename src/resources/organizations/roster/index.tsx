@@ -10,7 +10,7 @@ export const RosterSlot = lazyPiece<RecordProps<'organizations'>>(
     const [{ RosterTab }, loaded] = await Promise.all([import('./RosterTab'), preloadEntity('roster')]);
     return {
       default: ({ record }) =>
-        record['orgId'] === undefined ? <SaveFirst /> : <RosterTab loaded={loaded} organization={record} />,
+        record.orgId === undefined ? <SaveFirst /> : <RosterTab loaded={loaded} organization={record} />,
     };
   },
   { waiting: <ListSkeleton /> },

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Json } from '../../../domain/entity/types';
 import { lazyPiece } from '../../../ui/pieces';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { codeCell } from '../../rows/codeCell';
-import { column } from '../../rows/columns';
+import { columnsFor } from '../../rows/columns';
 import { EntityRows } from '../../rows/EntityRows';
 import { useEntityRows } from '../../rows/useEntityRows';
 import { ValuesCell } from '../../rows/ValuesCell';
@@ -22,6 +22,7 @@ const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
 
 const CategoryCell = codeCell('dataTypes', 'category');
 
+const column = columnsFor<'patientData'>();
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
   column('status'),
@@ -63,7 +64,7 @@ const BASELINE_ROWS = 1;
 const PATIENT_ROWS = 25;
 
 /** A data point: its values, its type, and earlier points of that type. */
-export function DataPointDetail({ record }: { record: RaEntityRecord }) {
+export function DataPointDetail({ record }: { record: RaRecordOf<'patientData'> }) {
   const translate = useTranslate();
   const { dataId, planId } = record;
   const { data: type } = usePlanRecord('dataTypes', planId, dataId);
@@ -83,20 +84,20 @@ export function DataPointDetail({ record }: { record: RaEntityRecord }) {
           'reportName',
         ]}
       />
-      {record['category'] === ALERT && (
+      {record.category === ALERT && (
         <Explanation
-          patientId={String(record['patientId'])}
-          dataPointId={String(record['_id'])}
+          patientId={String(record.patientId)}
+          dataPointId={String(record._id)}
           modelId={typeof type?.['modelId'] === 'string' ? type['modelId'] : undefined}
         />
       )}
       <TupleValues record={record} type={type ?? undefined} />
       <LabItems record={record} />
-      {record['category'] === LAB && (
+      {record.category === LAB && (
         <AlertOf
-          patientId={String(record['patientId'])}
-          groupId={record['groupId']}
-          sessionId={record['sessionId'] || record['eventTime']}
+          patientId={String(record.patientId)}
+          groupId={record.groupId}
+          sessionId={record.sessionId || record.eventTime}
           dataId={String(dataId)}
         />
       )}

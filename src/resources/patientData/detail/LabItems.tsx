@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { isObject } from '../../../domain/entity/paths';
-import type { EntityRecord, Json } from '../../../domain/entity/types';
-import { valueText } from '../../../domain/history/values';
+import type { LooseOf, RowOf } from '../../../domain/records';
+import { rangeText, valueText } from '../../../domain/history/values';
 import { fieldLabel } from '../../labels';
 import { useEntity } from '../../useEntity';
 import { DataTable } from '../../../ui/DataTable';
@@ -10,15 +9,14 @@ import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from '../../../ui/Part';
 import { rowsOf } from '../../../domain/entity/read';
 
-const rangeText = (range: Json | undefined): string =>
-  isObject(range) ? [valueText(range['low']), valueText(range['high'])].join(' – ') : '';
+const FIELDS: (keyof RowOf<'patientData', 'labs'>)[] = ['name', 'code', 'value', 'unit', 'range', 'normalizedValue'];
 
 /** The results in a laboratory report, each with unit and range. */
-export function LabItems({ record }: { record: EntityRecord }) {
+export function LabItems({ record }: { record: LooseOf<'patientData'> }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const items = rowsOf(record['labs']);
+  const items = rowsOf(record.labs);
   if (items.length === 0) return null;
   const label = translate('history.labItems');
   return (
@@ -26,7 +24,7 @@ export function LabItems({ record }: { record: EntityRecord }) {
       <DataTable aria-label={label}>
         <thead>
           <tr>
-            {['name', 'code', 'value', 'unit', 'range', 'normalizedValue'].map((name) => (
+            {FIELDS.map((name) => (
               <th key={name} scope="col">
                 {fieldLabel(entity, `labs.${name}`, language)}
               </th>

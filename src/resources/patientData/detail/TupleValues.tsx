@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { isObject } from '../../../domain/entity/paths';
-import type { EntityRecord, JsonObject } from '../../../domain/entity/types';
+import { rowsOf } from '../../../domain/entity/read';
+import type { LooseOf } from '../../../domain/records';
 import { valueText } from '../../../domain/history/values';
 import { enumLabel } from '../../labels';
 import { DataTable } from '../../../ui/DataTable';
@@ -9,24 +9,21 @@ import { Part } from '../../../ui/Part';
 import { useLoaded } from '../../rows/useLoaded';
 
 interface Props {
-  record: EntityRecord;
+  record: LooseOf<'patientData'>;
   /** The data type, if the plan defines it. */
-  type: EntityRecord | undefined;
+  type: LooseOf<'dataType'> | undefined;
 }
 
 /** The data type's description of the value at an index. */
-function descriptionAt(type: EntityRecord | undefined, index: number): JsonObject {
-  const all = type?.['tupleDescriptions'];
-  const found = Array.isArray(all) ? all.find((each) => isObject(each) && each['index'] === index) : undefined;
-  return isObject(found) ? found : {};
-}
+const descriptionAt = (type: LooseOf<'dataType'> | undefined, index: number) =>
+  rowsOf(type?.tupleDescriptions).find((each) => each.index === index) ?? {};
 
 /** Each value of a data point with its description and role. */
 export function TupleValues({ record, type }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const loaded = useLoaded('dataTypes');
-  const values = Array.isArray(record['data']) ? record['data'] : [];
+  const values = Array.isArray(record.data) ? record.data : [];
   if (values.length === 0) return null;
   return (
     <Part title={translate('history.values')}>

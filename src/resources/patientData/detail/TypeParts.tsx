@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { FieldList } from '../../rows/FieldList';
 import { Part } from '../../../ui/Part';
 import { useLoaded } from '../../rows/useLoaded';
@@ -8,7 +8,7 @@ import { usePlanRecord } from '../../plans/usePlanRecord';
 
 interface Props {
   /** The data type: null if the plan does not define it, undefined while it is loading. */
-  type: RaEntityRecord | null | undefined;
+  type: RaRecordOf<'dataTypes'> | null | undefined;
   /** Whether the data point has a plan. */
   planned: boolean;
 }
@@ -18,7 +18,7 @@ export function TypeParts({ type, planned }: Props) {
   const translate = useTranslate();
   const types = useLoaded('dataTypes');
   const models = useLoaded('models');
-  const { data: model } = usePlanRecord('models', type?.['planId'], type?.['modelId']);
+  const { data: model } = usePlanRecord('models', type?.planId, type?.modelId);
   const missing = (text: string) => (
     <Typography variant="body2" color="text.secondary">
       {translate(text)}
@@ -37,12 +37,12 @@ export function TypeParts({ type, planned }: Props) {
           missing(planned ? 'history.noType' : 'history.noPlan')
         )}
       </Part>
-      {type?.['modelId'] && (
+      {type?.modelId && (
         <Part title={translate('history.model')}>
           {model && models ? (
             <FieldList record={model} loaded={models} fields={['modelId', 'name', 'description', 'category']} />
           ) : (
-            String(type['modelId'])
+            String(type.modelId)
           )}
         </Part>
       )}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { isObject } from '../../../domain/entity/paths';
+import { rowsOf } from '../../../domain/entity/read';
 import type { Json } from '../../../domain/entity/types';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import Explanation from './Explanation';
 import { NoAlert } from './NoAlert';
 
@@ -19,8 +20,8 @@ interface Props {
 const MOST = 100;
 
 /** Whether an alert has the details of its detection run; only the overall one does. */
-const holdsRun = ({ source }: RaEntityRecord): boolean =>
-  Array.isArray(source) && source.some((entry) => isObject(entry) && isObject(entry['detection']));
+const holdsRun = ({ source }: RaRecordOf<'patientData'>): boolean =>
+  rowsOf(source).some((entry) => isObject(entry['detection']));
 
 /** Explains the alert level of a group of data, or of a laboratory report. */
 export default function AlertOf({ patientId, groupId, sessionId, dataId }: Props) {
@@ -32,7 +33,7 @@ export default function AlertOf({ patientId, groupId, sessionId, dataId }: Props
     retry: false,
     queryFn: async ({ signal }) =>
       (
-        await dataProvider.getList<RaEntityRecord>('patientData', {
+        await dataProvider.getList<RaRecordOf<'patientData'>>('patientData', {
           pagination: { page: 1, perPage: MOST },
           sort: { field: 'eventTime', order: 'DESC' },
           filter,
@@ -42,7 +43,7 @@ export default function AlertOf({ patientId, groupId, sessionId, dataId }: Props
       ).data,
   });
   const alert = data?.find(holdsRun);
-  if (alert) return <Explanation patientId={patientId} dataPointId={String(alert['_id'])} dataId={dataId} />;
+  if (alert) return <Explanation patientId={patientId} dataPointId={String(alert._id)} dataId={dataId} />;
   if (!isSuccess || typeof groupId !== 'string') return null;
   const session = typeof sessionId === 'string' ? sessionId : undefined;
   return <NoAlert patientId={patientId} groupId={groupId} sessionId={session} dataId={dataId} />;

@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../../domain/content/planTexts';
-import { isObject } from '../../../domain/entity/paths';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { EntityRecord } from '../../../domain/entity/types';
+import type { ResourceName } from '../../../domain/records';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
-import { textOf } from '../../../domain/entity/read';
+import { rowsOf, textOf } from '../../../domain/entity/read';
 
 /** Maximum number of records to load; a plan has at most a few hundred data types, models and levels. */
 const MOST = 1000;
@@ -23,34 +24,33 @@ export interface PlanNames {
 }
 
 interface Content {
-  types: RaEntityRecord[];
-  models: RaEntityRecord[];
-  levels: RaEntityRecord[];
+  types: RaRecordOf<'dataTypes'>[];
+  models: RaRecordOf<'models'>[];
+  levels: RaRecordOf<'alertLevels'>[];
 }
 
 function namesOf({ types, models, levels }: Content, texts: PlanTexts): PlanNames {
-  const byId = (kind: TranslatedKind, id: string, records: RaEntityRecord[]) =>
+  const byId = <Content extends EntityRecord>(kind: TranslatedKind, id: keyof Content, records: readonly Content[]) =>
     new Map(records.map((record) => [String(record[id]), translatedRecord(texts, kind, record)]));
   const typeOf = byId('dataType', 'dataId', types);
   const modelOf = byId('model', 'modelId', models);
   const levelOf = byId('alertLevel', 'alertLevelId', levels);
   return {
-    symptom: (dataId) => textOf(typeOf.get(dataId)?.['name']) || dataId,
+    symptom: (dataId) => textOf(typeOf.get(dataId)?.name) || dataId,
     tuple: (dataId, tuple) => {
-      const all = typeOf.get(dataId)?.['tupleDescriptions'];
-      const found = Array.isArray(all) ? all.find((each) => isObject(each) && each['index'] === tuple) : undefined;
-      return isObject(found) && typeof found['description'] === 'string' ? found['description'] : undefined;
+      const found = rowsOf(typeOf.get(dataId)?.tupleDescriptions).find(({ index }) => index === tuple);
+      return typeof found?.description === 'string' ? found.description : undefined;
     },
-    model: (modelId) => textOf(modelOf.get(modelId)?.['name']) || modelId,
+    model: (modelId) => textOf(modelOf.get(modelId)?.name) || modelId,
     level: (id) => {
       const level = levelOf.get(id);
-      return level && { name: textOf(level['name']) || id, color: textOf(level['color']) };
+      return level && { name: textOf(level.name) || id, color: textOf(level.color) };
     },
     color: (id) => {
-      const color = id === null ? undefined : levelOf.get(id)?.['color'];
+      const color = id === null ? undefined : levelOf.get(id)?.color;
       return isAlertColor(color) ? color : undefined;
     },
-    priority: (id) => Number((id === null ? undefined : levelOf.get(id)?.['priority']) ?? -1),
+    priority: (id) => Number((id === null ? undefined : levelOf.get(id)?.priority) ?? -1),
   };
 }
 
@@ -67,8 +67,8 @@ export function usePlanNames(planId: string | undefined) {
     staleTime: 60_000,
     retry: false,
     queryFn: async ({ signal }): Promise<Content> => {
-      const all = async (resource: string): Promise<RaEntityRecord[]> => {
-        const { data } = await dataProvider.getList<RaEntityRecord>(resource, {
+      const all = async <R extends ResourceName>(resource: R): Promise<RaRecordOf<R>[]> => {
+        const { data } = await dataProvider.getList<RaRecordOf<R>>(resource, {
           pagination: { page: 1, perPage: MOST },
           filter: { dependencies: 'true', resolveConflicts: 'true' },
           meta: { parent: planId },

@@ -138,7 +138,7 @@ function OfPatient({ patientId }: { patientId: string }) {
 /** Users who may act for a patient. Each change is saved at once. */
 export default function Delegates({ record }: RecordProps<'patients'>) {
   const translate = useTranslate();
-  const patientId = record['patientId'];
+  const patientId = record.patientId;
   return typeof patientId === 'string' && patientId !== '' ? (
     <OfPatient patientId={patientId} />
   ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { emrDisabledBy } from '../../../domain/emr/organizations';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { entryOf } from '../../entry';
 
 /**
@@ -13,10 +13,10 @@ export function useEmrDisabled(orgIds: readonly string[]): string | undefined {
   const { data } = useQuery({
     queryKey: ['organizations', 'emr', orgIds],
     queryFn: async ({ signal }) =>
-      (await dataProvider.getMany<RaEntityRecord>('organizations', { ids: [...orgIds], signal })).data,
+      (await dataProvider.getMany<RaRecordOf<'organizations'>>('organizations', { ids: [...orgIds], signal })).data,
     enabled: orgIds.length > 0 && entryOf('organizations') !== undefined,
     retry: false,
   });
   const off = data && emrDisabledBy(data);
-  return off && String(off['name'] ?? off.id);
+  return off && String(off.name ?? off.id);
 }

@@ -40,7 +40,7 @@ function Figures({ startTime, totals }: { totals: PatientTotals; startTime: stri
 export default function PatientMetrics({ record }: TabProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();
-  const patientId = String(record['patientId']);
+  const patientId = String(record.patientId);
   const [typed, setTyped] = useState(String(METRIC_DAYS));
   const [asked, setAsked] = useState({ days: METRIC_DAYS, count: 0 });
   const days = daysOf(typed);

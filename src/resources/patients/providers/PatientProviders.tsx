@@ -48,7 +48,7 @@ const emailsOf = (provider: EntityRecord | null): string[] =>
 /** The providers of a patient. Each change is saved at once. */
 export default function PatientProviders({ record }: RecordProps<'patients'>) {
   const translate = useTranslate();
-  const patientId = record['patientId'];
+  const patientId = record.patientId;
   return typeof patientId === 'string' && patientId !== '' ? (
     <OutsideForm>
       <Providers patientId={patientId} record={record} />

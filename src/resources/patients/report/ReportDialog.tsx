@@ -41,7 +41,7 @@ export default function ReportDialog({ record, onClose }: ActionDialogProps<'pat
     setFailure(null);
     try {
       const request = { ...parts, language, timeZone: viewerZone() };
-      const report = await reportActions.patientSummary(String(record['patientId']), 'pdf', request);
+      const report = await reportActions.patientSummary(String(record.patientId), 'pdf', request);
       saveBlob(reportBlob(report), report.fileName);
       notify('reports.saved', { messageArgs: { name: report.fileName } });
       onClose();

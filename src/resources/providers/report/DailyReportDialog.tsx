@@ -25,7 +25,7 @@ export default function DailyReportDialog({ record, onClose }: ActionDialogProps
   const notify = useNotify();
   const titleId = useId();
   const [recipe, setRecipe] = useState<ReportRecipe>('pdf');
-  const providerId = String(record['providerId']);
+  const providerId = String(record.providerId);
   const args = { providerId, language: useLanguage(), timeZone: viewerZone() };
   const { data, error, isFetching, refetch } = useQuery<ReportFile>({
     queryKey: ['reports', 'providerPatients', recipe, args],
