@@ -5,7 +5,7 @@ import { explain, requireReachable } from './app/startFaults';
 import { watchUncaught } from './uncaught';
 
 /** @returns a function that shuts the process down with an exit code */
-function orderlyEnd({ close }: App): (code: number) => void {
+function shutdownOf({ close }: App): (code: number) => void {
   let closing = false;
   return (code) => {
     if (closing) return;
@@ -30,7 +30,7 @@ try {
   // Settings that cannot be right are refused before the program is read.
   const { createApp } = await import('./app/app');
   const app = await createApp(config, (line) => console.log(line));
-  const end = orderlyEnd(app);
+  const end = shutdownOf(app);
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
   watchUncaught(app, end);

@@ -6,7 +6,7 @@ import { codeOf } from '../src/domain/errorCode';
  * After an uncaught error, waiting requests may have lost their handler: how many ms later they are answered with an
  * error.
  */
-const OWED_MS = 60_000;
+const PENDING_MS = 60_000;
 /** The same if the process exits, which cuts connections two seconds later. */
 const LAST_MS = 8_000;
 
@@ -25,11 +25,14 @@ export function canContinue(error: unknown, origin: NodeJS.UncaughtExceptionOrig
 }
 
 /** @param end finishes the work in progress and exits, for the process to be restarted */
-export function watchUncaught({ app, owed }: Pick<App, 'app' | 'owed'>, end: (code: number) => void): void {
+export function watchUncaught(
+  { app, pendingRequests }: Pick<App, 'app' | 'pendingRequests'>,
+  end: (code: number) => void,
+): void {
   process.on('uncaughtException', (error: unknown, origin) => {
-    const bearable = canContinue(error, origin);
-    app.log[bearable ? 'error' : 'fatal']({ origin, error: trace(error) }, 'uncaught error');
-    owed.answerWithin(bearable ? OWED_MS : LAST_MS);
-    if (!bearable) end(1);
+    const harmless = canContinue(error, origin);
+    app.log[harmless ? 'error' : 'fatal']({ origin, error: trace(error) }, 'uncaught error');
+    pendingRequests.answerWithin(harmless ? PENDING_MS : LAST_MS);
+    if (!harmless) end(1);
   });
 }

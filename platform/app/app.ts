@@ -20,7 +20,7 @@ import { registerGeneral } from './general';
 import { secureHeaders } from '../http/headers';
 import { limitHeavyRoutes } from '../http/heavy/routes';
 import { limitRequests } from '../http/limits';
-import { OwedAnswers } from '../http/owedAnswers';
+import { PendingRequests } from '../http/pendingRequests';
 import { takeWhatIsDescribed } from '../http/taken';
 import { API_PREFIX, listRoutes, type RouteEntry } from '../http/routeList';
 import type { Paths } from '../http/openapi';
@@ -34,7 +34,7 @@ export interface App {
   address: string;
   /** The administrator's account, only on the first start. */
   firstAccount: FirstAccount | null;
-  owed: OwedAnswers;
+  pendingRequests: PendingRequests;
   /** Finishes work in progress, writes what is pending, and releases the data. */
   close(): Promise<void>;
 }
@@ -117,8 +117,8 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     app.decorateRequest('user', null);
     app.addHook('onRequest', async (request, reply) => secureHeaders(request, reply));
     services.requestLog.watch(app);
-    const owed = new OwedAnswers();
-    owed.watch(app);
+    const pendingRequests = new PendingRequests();
+    pendingRequests.watch(app);
     const failureHooks: FailureHooks = {
       log: app.log,
       refused(request, error) {
@@ -166,7 +166,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       routes,
       address,
       firstAccount,
-      owed,
+      pendingRequests,
       async close() {
         await app.close();
         await closeServices();

@@ -31,7 +31,7 @@ const MEANINGS: Record<string, string> = {
   '53300': 'it has no connection left',
 };
 
-function because(error: unknown): string {
+function reasonOf(error: unknown): string {
   const code = codeOf(error) ?? '';
   const meaning = MEANINGS[code];
   return meaning === undefined ? code || 'it does not answer' : `${meaning}, ${code}`;
@@ -47,7 +47,7 @@ async function requireDatabase(url: string): Promise<void> {
     // The URL may contain a password, so only the target is printed.
     const { host, port, database } = client;
     throw new ConfigError([
-      `DATABASE_URL: the database "${database}" at ${host}:${port} cannot be opened (${because(error)}); ` +
+      `DATABASE_URL: the database "${database}" at ${host}:${port} cannot be opened (${reasonOf(error)}); ` +
         'start that PostgreSQL or mend the address',
     ]);
   } finally {
@@ -88,12 +88,13 @@ export function explain(error: unknown, config?: Config): string {
   const [syscall, path] = [errorField(error, 'syscall'), errorField(error, 'path')];
   if (config && (syscall === 'listen' || syscall === 'getaddrinfo')) {
     if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES')
-      return `PORT: ${config.port} at ${config.host} cannot be used (${because(error)}); set PORT to another one.`;
-    return `HOST: ${config.host} cannot be listened at (${because(error)}); set HOST to an address of this machine.`;
+      return `PORT: ${config.port} at ${config.host} cannot be used (${reasonOf(error)}); set PORT to another one.`;
+    return `HOST: ${config.host} cannot be listened at (${reasonOf(error)}); set HOST to an address of this machine.`;
   }
   if (config && path?.startsWith(config.dataDir))
     return (
-      `DATA_DIR: ${path} cannot be used (${because(error)}); ` + 'set DATA_DIR to a folder that this user may write to.'
+      `DATA_DIR: ${path} cannot be used (${reasonOf(error)}); ` +
+      'set DATA_DIR to a folder that this user may write to.'
     );
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -7,7 +7,7 @@ import { anchorAt } from './anchor';
 import { streamOf } from '../entities/routes/context';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import { hangUpOf } from '../http/heavy/hangUp';
+import { closeSignal } from '../http/heavy/closeSignal';
 import type { JobWork } from '../jobs/jobs';
 import type { Services } from '../services';
 import { allAuditRows, auditPage, auditTotal, inUtc, type AuditRow } from './query';
@@ -42,7 +42,7 @@ async function* csv(db: Db, query: AuditQuery): AsyncGenerator<string> {
 /**
  * The audit row for reading the audit: the names of the filters and the patient that was searched for, no other values.
  */
-const look = (action: 'list' | 'export', { patientId, ...query }: AuditQuery): AuditEvent => ({
+const readEvent = (action: 'list' | 'export', { patientId, ...query }: AuditQuery): AuditEvent => ({
   action,
   entity: 'audit',
   ...(patientId !== undefined && { patientId }),
@@ -75,7 +75,7 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
         auditPage(db, query, limit, cursor ?? null),
         cursor === undefined ? auditTotal(db, query) : undefined,
       ]);
-      await audit(db, actor, look('list', query));
+      await audit(db, actor, readEvent('list', query));
       const last = rows.at(-1);
       return {
         audit: rows.map(answerOf),
@@ -86,7 +86,7 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
 
     async 'GET audit/export'({ query: filters, actor, reply }) {
       const query = await withUserId(services, inUtc(filters));
-      await audit(db, actor, look('export', query));
+      await audit(db, actor, readEvent('export', query));
       const day = new Date().toISOString().slice(0, 10);
       reply.header('content-disposition', `attachment; filename="audit-${day}.csv"`).type('text/csv; charset=utf-8');
       return streamOf(csv(db, query));
@@ -94,8 +94,8 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
 
     async 'GET audit/verify'({ actor, reply }) {
       await audit(db, actor, VERIFIED);
-      const hungUp = hangUpOf(reply);
-      return verifyAudit(db, anchor, () => hungUp.throwIfAborted());
+      const closed = closeSignal(reply);
+      return verifyAudit(db, anchor, () => closed.throwIfAborted());
     },
 
     'POST audit/verify': async ({ actor }) => ({

@@ -23,7 +23,7 @@ async function take(on: Queryable, usernames: readonly string[]): Promise<void> 
  * Registers the names of new users; of two that look alike only the first succeeds.
  * @throws HttpError 422 `nameTaken` if a user has such a name
  */
-export async function takeNames(on: Queryable, usernames: readonly string[]): Promise<void> {
+export async function reserveNames(on: Queryable, usernames: readonly string[]): Promise<void> {
   await take(on, usernames);
   const { rows } = await sql<{ username: string }>`
     SELECT n.username FROM jsonb_to_recordset(${keysOf(usernames)}::jsonb) AS n(name_key text, username text)

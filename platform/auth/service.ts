@@ -10,7 +10,7 @@ import { Failures } from './failures';
 import { dropLinks } from './links';
 import { beginEnrolment, enrol } from './mfa';
 import { organizationRequiresMfa } from './mfaRule';
-import { freeName, learnNames, takeNames } from './names';
+import { freeName, learnNames, reserveNames } from './names';
 import { NewPassword } from './newPassword';
 import { OtherAccounts } from './otherAccounts';
 import { OwnAccount } from './ownAccount';
@@ -86,7 +86,7 @@ export class Auth {
     const auth = new Auth(parts, tokens, sessions, new Failures(database.db, config.lockMinutes));
     entities.onStored(USER, async (tx, users, _actor, created) => {
       const names = users.flatMap(({ username }) => (typeof username === 'string' ? [username] : []));
-      if (created) await takeNames(tx, names);
+      if (created) await reserveNames(tx, names);
     });
     entities.onSaved(USER, (tx, ...change) => auth.#userChanged(tx, ...change));
     await learnNames(database.db, entities);

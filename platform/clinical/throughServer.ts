@@ -12,8 +12,8 @@ const POLL_MS = 250;
 const START_MS = 60_000;
 
 async function addressOf(dataDir: string): Promise<string> {
-  const patience = Date.now() + START_MS;
-  while (Date.now() < patience) {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
     const address = notedAddress(dataDir);
     if (address && (await fetch(`${address}/api/health`).catch(() => undefined))?.ok) return address;
     await delay(POLL_MS);

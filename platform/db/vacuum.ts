@@ -30,7 +30,7 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
       await client.run(`ANALYZE ${String(name)}`);
     }
   };
-  const look = async () => {
+  const checkTables = async () => {
     const { writes } = client;
     const idle = writes === writesSeen;
     writesSeen = writes;
@@ -45,6 +45,6 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
     }
   };
   // A failure would recur at the next attempt, and does no harm until then.
-  const looking = repeat(10 * SECOND, look, () => undefined);
+  const looking = repeat(10 * SECOND, checkTables, () => undefined);
   return () => void looking.stop();
 }

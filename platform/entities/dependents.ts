@@ -13,7 +13,7 @@ export interface Dependents {
 }
 
 /** Whether an entity's records are deleted with the target's: its children, or a patient's data. */
-function goesWith({ entity }: StoredEntity, target: StoredEntity): boolean {
+function isDependent({ entity }: StoredEntity, target: StoredEntity): boolean {
   const { parent, partition, id } = entity['x-entity'];
   if (parent) return parent.entity === target.name;
   if (partition === undefined || partition === id) return false;
@@ -23,7 +23,7 @@ function goesWith({ entity }: StoredEntity, target: StoredEntity): boolean {
 /** Children are deleted with their parent, patient data with the patient; references prevent a deletion. */
 export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEntity): Dependents {
   const all = [...entities];
-  const children = all.filter((stored) => goesWith(stored, target));
+  const children = all.filter((stored) => isDependent(stored, target));
   return { children, naming: namingOf(all, target) };
 }
 

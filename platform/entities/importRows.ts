@@ -7,7 +7,7 @@ import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import { HttpError, invalid } from '../http/errors';
-import { takenValues } from './imports/taken';
+import { uniqueFaults } from './imports/uniqueFaults';
 import { prepare, type Prepared } from './prepare';
 import { ident, Params, run } from './sql';
 import type { EntityStore } from './store';
@@ -211,7 +211,7 @@ export async function importRows(
   const staying = new Set(planned.flatMap(({ id }) => id ?? []));
   const gone = mode === 'replaceAll' ? (await allIds(tx, stored, parent)).filter((id) => !staying.has(id)) : [];
   const rowsOf = planned.map(({ row, id, doc = {} }) => ({ row, doc, ...(id !== undefined && { id }) }));
-  const taken = await takenValues(tx, stored, rowsOf, parent, new Set(gone));
+  const taken = await uniqueFaults(tx, stored, rowsOf, parent, new Set(gone));
   report.failed.push(...[...taken].map(([row, errors]) => ({ row, errors })));
   report.failed.sort((a, b) => a.row - b.row);
   planned = planned.filter(({ row }) => !taken.has(row));

@@ -135,7 +135,7 @@ interface Found {
   indexes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-async function look(tx: Tx): Promise<Found> {
+async function checkSchema(tx: Tx): Promise<Found> {
   const live = await run<{ entity: string; definition: StoredDefinition }>(
     tx,
     `SELECT entity, definition FROM entity_table WHERE status = 'live'`,
@@ -222,7 +222,7 @@ export async function reconcile(db: Db, entities: Iterable<StoredEntity>): Promi
     await run(tx, `SELECT pg_advisory_xact_lock(727001)`);
     await run(tx, `CREATE SCHEMA IF NOT EXISTS entity`);
     await run(tx, `CREATE EXTENSION IF NOT EXISTS pg_trgm`);
-    const found = await look(tx);
+    const found = await checkSchema(tx);
     for (const stored of all) if (!isCurrent(stored, found)) await reconcileOne(tx, stored);
     await run(
       tx,

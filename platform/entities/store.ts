@@ -149,11 +149,11 @@ export class EntityStore extends EntityReads {
     const key = { id, ...(parent !== undefined && { parent }) };
     const { children, naming } = this.#dependents.get(entityId) ?? { children: [], naming: [] };
     const going = this.removedHooksOf(entityId);
-    const alone = children.length === 0 && naming.length === 0 && going.length === 0;
+    const hasNoDependents = children.length === 0 && naming.length === 0 && going.length === 0;
     const removal = async (tx: Queryable) => {
-      if (!alone) await lockRecord(tx, stored, key);
+      if (!hasNoDependents) await lockRecord(tx, stored, key);
       const first = async (found: string) => {
-        if (alone) return undefined;
+        if (hasNoDependents) return undefined;
         await refuseWhileNamed(tx, stored, naming, { ...key, id: found });
         const counts = await this.#removeBelow(tx, children, found, actor);
         return Object.keys(counts).length > 0 ? { removed: counts } : undefined;
@@ -162,7 +162,7 @@ export class EntityStore extends EntityReads {
       for (const hook of going) await hook(tx, String(removed.answer[stored.manifest.id]));
       return { before: removed.before, after: null, result: removed };
     };
-    const { result } = await this.#hooked(on, entityId, actor, removal, !alone);
+    const { result } = await this.#hooked(on, entityId, actor, removal, !hasNoDependents);
     for (const name of [entityId, ...children.map((child) => child.name)]) this.#counts.changed(name);
     return result.answer;
   }

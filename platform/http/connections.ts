@@ -35,31 +35,31 @@ const isOver = ({ request, response }: Exchange): boolean =>
   (request.complete && response.closed) || request.socket.destroyed;
 
 /** Whether more time has passed than this number of bytes may take. */
-const late = (since: number, bytes: number, patienceMs: number): boolean =>
-  Date.now() - since > patienceMs + (bytes / LEAST_RATE) * 1_000;
+const late = (since: number, bytes: number, timeoutMs: number): boolean =>
+  Date.now() - since > timeoutMs + (bytes / LEAST_RATE) * 1_000;
 
 /** Ends an exchange whose client is too slow, but not one whose handler is working. */
-function endIfSlow(exchange: Exchange, patienceMs: number): void {
+function endIfSlow(exchange: Exchange, timeoutMs: number): void {
   const { request, response, since, read } = exchange;
   const { socket } = request;
   if (!request.complete) {
-    if (!late(since, socket.bytesRead - read, patienceMs)) return;
+    if (!late(since, socket.bytesRead - read, timeoutMs)) return;
     if (!response.headersSent) answerBrokenRequest({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
     else socket.destroy();
   } else if (socket.writableLength === 0) {
     exchange.waiting = undefined;
   } else {
     exchange.waiting ??= { since: Date.now(), taken: taken(socket) };
-    if (late(exchange.waiting.since, taken(socket) - exchange.waiting.taken, patienceMs)) socket.destroy();
+    if (late(exchange.waiting.since, taken(socket) - exchange.waiting.taken, timeoutMs)) socket.destroy();
   }
 }
 
 /**
  * Ends exchanges whose client is too slow with the body or the answer, so that such connections do not pile up. Node
  * limits the headers itself.
- * @param patienceMs how long a client may stay below `LEAST_RATE`
+ * @param timeoutMs how long a client may stay below `LEAST_RATE`
  */
-function endSlowExchanges(server: Server, patienceMs: number): void {
+function endSlowExchanges(server: Server, timeoutMs: number): void {
   const exchanges = new Set<Exchange>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const exchange = { request, response, since: Date.now(), read: request.socket.bytesRead, waiting: undefined };
@@ -70,23 +70,23 @@ function endSlowExchanges(server: Server, patienceMs: number): void {
   const timer = setInterval(() => {
     for (const exchange of exchanges) {
       if (isOver(exchange)) exchanges.delete(exchange);
-      else endIfSlow(exchange, patienceMs);
+      else endIfSlow(exchange, timeoutMs);
     }
-  }, checkEvery(patienceMs));
+  }, checkEvery(timeoutMs));
   timer.unref();
   server.once('close', () => clearInterval(timer));
 }
 
 /** Interval of checking connections, in ms. */
-export const checkEvery = (patienceMs: number): number => Math.min(5_000, Math.ceil(patienceMs / 4));
+export const checkEvery = (timeoutMs: number): number => Math.min(5_000, Math.ceil(timeoutMs / 4));
 
 /**
  * Manages a server's connections. Browsers open connections in advance; Node counts these as busy, so that a closing
  * server would wait for their first request for ever.
- * @param patienceMs how long a client may be slow
+ * @param timeoutMs how long a client may be slow
  * @returns call it when the server starts closing: it ends unused connections at once, and all others after a while
  */
-export function watchConnections(server: Server, log: FastifyBaseLogger, patienceMs: number): () => void {
+export function watchConnections(server: Server, log: FastifyBaseLogger, timeoutMs: number): () => void {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -95,7 +95,7 @@ export function watchConnections(server: Server, log: FastifyBaseLogger, patienc
   server.on('request', ({ socket }) => unused.delete(socket));
   // A connection could not be accepted, for example because too many files are open.
   server.on('error', (error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'the server had a fault'));
-  endSlowExchanges(server, patienceMs);
+  endSlowExchanges(server, timeoutMs);
   return () => {
     for (const socket of unused) socket.destroy();
     const closeAll = setTimeout(() => server.closeAllConnections(), GRACE_MS);

@@ -3,7 +3,7 @@ const EVERY_MS = 2_000;
 /** A result of the database is valid for this time. */
 const KNOWN_MS = 5_000;
 /** How long health waits for an answer if no result is known. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 /** A busy database must answer within this time; after that it counts as down. */
 const GRACE_MS = 30_000;
 
@@ -41,7 +41,7 @@ export function watchHealth(question: () => Promise<unknown>): Health {
       if (since() < KNOWN_MS) return true;
       let late: NodeJS.Timeout | undefined;
       const lastKnown = new Promise<boolean>((resolve) => {
-        late = setTimeout(() => resolve(since() < GRACE_MS), PATIENCE_MS);
+        late = setTimeout(() => resolve(since() < GRACE_MS), TIMEOUT_MS);
       });
       const up = await Promise.race([askOnce(), lastKnown]);
       clearTimeout(late);

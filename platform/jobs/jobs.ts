@@ -36,7 +36,7 @@ interface Defined {
 /** An error whose text is shown to the person who started the job; it must not contain data of a record. */
 export class JobFailure extends Error {}
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /**
  * Background jobs, from a queue in the database. A job outlives the request that started it and the process that ran
@@ -58,7 +58,7 @@ export class Jobs {
       table: JOBS,
       atOnce: concurrency,
       leaseMs,
-      lookMs: LOOK_MS,
+      pollMs: POLL_MS,
       condition: () =>
         this.#works.size > 0 ? sql<boolean>`name = ANY(${[...this.#works.keys()]}::text[])` : undefined,
       work: (row, lease) => this.#run(row, lease),

@@ -14,7 +14,7 @@ import { codeOf } from '../../src/domain/errorCode';
 
 export type { OutgoingMessage } from './message';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 const PRUNE_MS = 3_600_000;
 /** Concurrent deliveries in this process. */
 const AT_ONCE = 4;
@@ -43,7 +43,7 @@ export class Outbox {
       table: OUTBOX,
       atOnce: AT_ONCE,
       leaseMs: config.leaseSeconds * 1000,
-      lookMs: LOOK_MS,
+      pollMs: POLL_MS,
       work: (row, lease) => this.#deliver(row, lease),
     });
     this.consoleUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;

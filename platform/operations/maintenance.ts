@@ -11,7 +11,7 @@ const AHEAD_MS = 48 * 3_600_000;
 /** The public announcement is cached for this long. */
 const FRESH_MS = 1_000;
 /** Maximum number of windows to read; there are never more than a handful. */
-const LOOKED_AT = 100;
+const MAX_WINDOWS = 100;
 
 interface MaintenanceWindow extends Announcement {
   disableLogin: boolean;
@@ -96,7 +96,7 @@ export class Maintenance {
       filters: { endAfter: new Date(now).toISOString() },
       orderBy: 'startTime',
       order: 'asc',
-      limit: LOOKED_AT,
+      limit: MAX_WINDOWS,
     });
     return records.map(windowOf).filter((window) => ends(window) > now);
   }

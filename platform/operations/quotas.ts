@@ -7,7 +7,7 @@ const HOUR_S = 3_600;
 const DAY_MS = 86_400_000;
 
 /** Serializes the requests of an account that count and add to a quota. */
-async function alone(tx: Tx, what: string, userId: string): Promise<void> {
+async function lockQuota(tx: Tx, what: string, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota ${what} ${userId}`}, 0))`.execute(tx);
 }
 
@@ -18,7 +18,7 @@ async function alone(tx: Tx, what: string, userId: string): Promise<void> {
  */
 export async function requireImageQuota(tx: Tx, userId: string, size: number, limit: number): Promise<void> {
   if (limit === 0) return;
-  await alone(tx, 'images', userId);
+  await lockQuota(tx, 'images', userId);
   const { stored } = await tx
     .selectFrom('image')
     .where('user_id', '=', userId)
@@ -35,7 +35,7 @@ export async function requireImageQuota(tx: Tx, userId: string, size: number, li
  */
 export async function requireFeedbackQuota(tx: Tx, table: string, userId: string, limit: number): Promise<void> {
   if (limit === 0) return;
-  await alone(tx, 'feedback', userId);
+  await lockQuota(tx, 'feedback', userId);
   const since = new Date(Date.now() - DAY_MS).toISOString();
   const { rows } = await sql<{ sent: string }>`
     SELECT count(*) AS sent FROM ${sql.raw(table)}

@@ -60,12 +60,12 @@ export class Lease {
   async #require(connection: DatabaseConnection, lock: boolean): Promise<void> {
     const { name, state, taken } = this.#table;
     // A process that is suspended within a transaction must not block others with its locks.
-    const patience = !lock && this.#kind === 'postgres';
+    const canWait = !lock && this.#kind === 'postgres';
     const { rows } = await connection.executeQuery(
       CompiledQuery.raw(
-        `SELECT ${patience ? `set_config('idle_in_transaction_session_timeout', $3, true)` : '1'}
+        `SELECT ${canWait ? `set_config('idle_in_transaction_session_timeout', $3, true)` : '1'}
           FROM ${name} WHERE lease = $1 AND ${state} = $2 ${lock ? 'FOR UPDATE' : ''}`,
-        [this.id, taken, ...(patience ? [String(this.#ms)] : [])],
+        [this.id, taken, ...(canWait ? [String(this.#ms)] : [])],
       ),
     );
     if (rows.length > 0) return;

@@ -12,7 +12,7 @@ export interface WorkerOptions<Row> {
   /** After this time without a renewal, another process may claim the row. */
   leaseMs: number;
   /** Interval of polling for work. */
-  lookMs: number;
+  pollMs: number;
   /** A condition for the rows that this worker can process; undefined while it can process none. */
   condition?: () => RowCondition | undefined;
   /** Does the work and ends the lease. An error is logged, and the row is claimed again when its lease expires. */
@@ -51,10 +51,10 @@ export class QueueWorker<Row> {
   /** Starts claiming work. */
   async open(): Promise<void> {
     this.#stopped = false;
-    const { table, lookMs, leaseMs } = this.#options;
+    const { table, pollMs, leaseMs } = this.#options;
     await recover(this.#database.db, table, this.#database.kind === 'pglite');
     this.#timers = [
-      repeat(lookMs, () => this.wake(), this.#failed),
+      repeat(pollMs, () => this.wake(), this.#failed),
       repeat(Math.min(RENEW_MS, leaseMs / 4), () => this.#maintain(), this.#failed),
     ];
     this.wake();

@@ -4,7 +4,7 @@ import { PROVIDER_PATIENTS } from '../../src/domain/report/daily';
 import type { ReportRecipe } from '../../src/domain/report/reader';
 import { PATIENT_SUMMARY } from '../../src/domain/report/summary';
 import { serve } from '../http/contract/serve';
-import { hangUpOf } from '../http/heavy/hangUp';
+import { closeSignal } from '../http/heavy/closeSignal';
 import type { Services } from '../services';
 import { dailySummary } from './dailySummary';
 import { htmlOf } from './document/html';
@@ -27,12 +27,12 @@ export function registerReports(app: FastifyInstance, services: Services): void 
 
   serve(app, services, reports, {
     async 'POST reporting/report'({ body, actor, reply }) {
-      const hungUp = hangUpOf(reply);
+      const closed = closeSignal(reply);
       const recipe = body.recipe ?? 'pdf';
       const document = await (body.reportName === PATIENT_SUMMARY
-        ? patientSummary.make(services, body.args, actor, recipe, hungUp)
-        : dailySummary.make(services, body.args, actor, recipe, hungUp));
-      const bytes = async () => (recipe === 'xlsx' ? workbookOf(document) : printer.print(document, hungUp));
+        ? patientSummary.make(services, body.args, actor, recipe, closed)
+        : dailySummary.make(services, body.args, actor, recipe, closed));
+      const bytes = async () => (recipe === 'xlsx' ? workbookOf(document) : printer.print(document, closed));
       const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await bytes()).toString('base64');
       const { fileName } = REPORTS[body.reportName];
       return { fileName: `${savedAs(services, fileName)}.${recipe}`, mimeType: MIME_TYPES[recipe], data };

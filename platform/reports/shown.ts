@@ -40,22 +40,23 @@ export type AnswersByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
  * The models that fired for an alert, with their grades and answers.
  * @param names of models and data types
  * @param grade the text for a grade, with `%{grade}`
- * @param led the answers by model; null uses those in the alert's own source, the only ones for an alert that detection
+ * @param leadingAnswers the answers by model; null uses those in the alert's own source, the only ones for an alert that detection
  * did not create
  */
 export function reasonsOf(
   names: ReadonlyMap<string, string>,
   alert: EntityRecord,
   grade: string,
-  led: AnswersByModel | null = new Map(),
+  leadingAnswers: AnswersByModel | null = new Map(),
 ): string {
   const nameOf = (id: Json | undefined) => names.get(writtenOf(id)) || writtenOf(id);
   const newest = rowsOf(alert['source']).findLast(({ complaints }) => Array.isArray(complaints));
   return rowsOf(newest?.['complaints'])
     .map((complaint) => {
-      const answers = (led ? (led.get(writtenOf(complaint['modelId'])) ?? []) : answersIn(complaint)).map(
-        ({ dataId, value, condition }) =>
-          condition ? nameOf(dataId) : `${nameOf(dataId)} ${measuredBy(complaint, dataId) ?? rounded(value)}`,
+      const answers = (
+        leadingAnswers ? (leadingAnswers.get(writtenOf(complaint['modelId'])) ?? []) : answersIn(complaint)
+      ).map(({ dataId, value, condition }) =>
+        condition ? nameOf(dataId) : `${nameOf(dataId)} ${measuredBy(complaint, dataId) ?? rounded(value)}`,
       );
       const graded = typeof complaint['grade'] === 'number' ? ` (${filled(grade, { grade: complaint['grade'] })})` : '';
       const model = `${nameOf(complaint['modelId'])}${graded}`;

@@ -20,7 +20,7 @@ export interface Report<Asked> {
   fileName: string;
   /**
    * Computes the report and writes the audit row of its reading.
-   * @param hungUp stops the work
+   * @param closed stops the work
    * @throws HttpError 400 with the name of a wrong argument, 404; AbortError
    */
   make(
@@ -28,6 +28,6 @@ export interface Report<Asked> {
     args: Asked,
     actor: Actor,
     recipe: ReportRecipe,
-    hungUp: AbortSignal,
+    closed: AbortSignal,
   ): Promise<ReportDocument>;
 }

@@ -20,7 +20,7 @@ const isClash = (error: unknown): boolean =>
 const TRIES = 3;
 
 /** Imports a batch in one transaction. */
-async function takeIn(services: Needed, job: ImportJob, orgId: string, { batch, rows }: Batch): Promise<void> {
+async function importBatch(services: Needed, job: ImportJob, orgId: string, { batch, rows }: Batch): Promise<void> {
   const { database, entities } = services;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -75,7 +75,7 @@ export async function runRosterImport(services: Needed, job: ImportJob): Promise
     job.progress(done, rows);
     for (let batch = await nextBatch(db, job.jobId); batch; batch = await nextBatch(db, job.jobId)) {
       job.check();
-      await takeIn(services, job, orgId, batch);
+      await importBatch(services, job, orgId, batch);
       done += batch.rows.length;
       job.progress(done, rows);
     }

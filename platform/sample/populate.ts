@@ -171,15 +171,15 @@ export async function populate(
         );
         const own = set.flatMap(({ user }) => (user ? [user] : []));
         await population.add('user', own);
-        const acting = services.entities.has(USER) ? set.flatMap(({ patient }) => delegates.of(patient)) : [];
-        const theirs = acting.flatMap(({ user }) => (user ? [user] : []));
+        const sampleDelegates = services.entities.has(USER) ? set.flatMap(({ patient }) => delegates.of(patient)) : [];
+        const theirs = sampleDelegates.flatMap(({ user }) => (user ? [user] : []));
         await population.add(USER, theirs);
-        await linkDelegates(tx, acting);
+        await linkDelegates(tx, sampleDelegates);
         users += own.length + theirs.length;
         await addLives(
           tx,
           services.entities,
-          { ...world, delegateOf: new Map(acting.map(({ patientId, userId }) => [patientId, userId])) },
+          { ...world, delegateOf: new Map(sampleDelegates.map(({ patientId, userId }) => [patientId, userId])) },
           set.map(({ patient }) => patient),
           first,
           (entity, records) => population.add(entity, records, true),

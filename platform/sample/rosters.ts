@@ -23,7 +23,7 @@ export function makeRosters(
   patients: readonly DocumentOf<'patient'>[],
 ): DocumentOf<'rosterItem'>[] {
   const faker = chance('rosters');
-  const keeping = organizations.filter(({ record }) => record.enableRoster);
+  const withRoster = organizations.filter(({ record }) => record.enableRoster);
   const work = (org: SampleOrganization): Omit<DocumentOf<'rosterItem'>, 'employeeId'> => ({
     orgId: org.orgId,
     status: oneIn(faker, 92) ? 'active' : 'inactive',
@@ -34,8 +34,8 @@ export function makeRosters(
   });
   const number = (org: SampleOrganization, kind: string, at: number): string =>
     `${org.idPrefix}-${kind}${String(at + 1).padStart(4, '0')}`;
-  return keeping.flatMap((org, place) => {
-    const other = keeping[(place + 1) % keeping.length];
+  return withRoster.flatMap((org, place) => {
+    const other = withRoster[(place + 1) % withRoster.length];
     const own = patients.filter(({ primaryOrgId }) => primaryOrgId === org.orgId);
     const linked = own.flatMap((patient, at): DocumentOf<'rosterItem'>[] => {
       const { patientId, firstName, lastName, dob } = patient;

@@ -83,14 +83,14 @@ export function RowTable<Row>(props: Props<Row>) {
             >
               {checks?.of(id)}
               {columns.map((column, index) => {
-                const { name, align, look, title } = column;
+                const { name, align, className, title } = column;
                 const cell = column.cell(row, words);
                 const whole = title?.(row, words);
-                const classes = [align, look].filter(Boolean).join(' ') || undefined;
+                const classes = [align, className].filter(Boolean).join(' ') || undefined;
                 return index === link ? (
                   <td key={name} className={align}>
                     <Link
-                      className={['row', look].filter(Boolean).join(' ')}
+                      className={['row', className].filter(Boolean).join(' ')}
                       to={address}
                       title={whole}
                       {...(!nested && { id: rowId(id) })}

@@ -19,7 +19,7 @@ export interface Column<Row> {
   title?: ((row: Row, words: Words) => string | undefined) | undefined;
   align?: 'right' | undefined;
   /** CSS class of its cells: `id`, `tabular`. */
-  look?: string | undefined;
+  className?: string | undefined;
   /** The field to sort by; absent if the column cannot be sorted. */
   sort?: string | undefined;
   /** The cell links to the row. By default, the first column does. */
@@ -42,7 +42,7 @@ interface OfField<Row, Value> extends Options {
   cell?: (value: Value, row: Row, words: Words) => ReactNode;
 }
 
-type Shown = Pick<Column<never>, 'look'> & {
+type Shown = Pick<Column<never>, 'className'> & {
   text: (value: unknown, words: Words) => string;
   title?: (value: unknown, words: Words) => string;
 };
@@ -56,12 +56,12 @@ const plain = (value: unknown, { language }: Words): string =>
 
 const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
   time: {
-    look: 'tabular',
+    className: 'tabular',
     text: (value) => shortDateTime(value),
     title: (value, { language }) => exactTime(value, language),
   },
-  day: { look: 'tabular', text: (value) => shortDate(value) },
-  id: { look: 'id', text: (value, words) => shortenMiddle(plain(value, words)), title: plain },
+  day: { className: 'tabular', text: (value) => shortDate(value) },
+  id: { className: 'id', text: (value, words) => shortenMiddle(plain(value, words)), title: plain },
 };
 
 /**
@@ -80,21 +80,21 @@ export function columnsOf<Row>(texts: string) {
     of<Field extends keyof Row & string>(field: Field, options: OfField<Row, Row[Field]> = {}): Column<Row> {
       const { as, text, cell } = options;
       const kind = as && KINDS[as];
-      const said = (row: Row, words: Words): string =>
+      const textOf = (row: Row, words: Words): string =>
         text ? text(row[field], words, row) : (kind?.text ?? plain)(row[field], words);
       return {
         ...shared(field, options),
-        look: kind?.look,
-        cell: (row, words) => (cell ? cell(row[field], row, words) : said(row, words)),
+        className: kind?.className,
+        cell: (row, words) => (cell ? cell(row[field], row, words) : textOf(row, words)),
         title: cell
           ? undefined
-          : (row, words) => (kind?.title ? kind.title(row[field], words) : said(row, words)) || undefined,
+          : (row, words) => (kind?.title ? kind.title(row[field], words) : textOf(row, words)) || undefined,
       };
     },
     made: (
       name: string,
       cell: Column<Row>['cell'],
-      options: Options & Pick<Column<Row>, 'look'> = {},
-    ): Column<Row> => ({ ...shared(name, options), look: options.look, cell }),
+      options: Options & Pick<Column<Row>, 'className'> = {},
+    ): Column<Row> => ({ ...shared(name, options), className: options.className, cell }),
   };
 }

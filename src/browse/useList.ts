@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Sort } from '../dataProvider/bindings/paging';
-import type { Asked, Source } from '../dataProvider/pages';
-import { addressValue, askedOf, isFiltered, isHidden, shownValue, type AnyFilter, type Filter } from './filters/filter';
+import type { QueryTexts, Source } from '../dataProvider/pages';
+import { addressValue, queryOf, isFiltered, isHidden, shownValue, type AnyFilter, type Filter } from './filters/filter';
 import { useAddress } from './useAddress';
 import { useRows, type Place, type Rows } from './useRows';
 
@@ -20,7 +20,7 @@ interface Options<Row, Query, Answer> {
 export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer> {
   filters: readonly AnyFilter[];
   /** The query parameters sent to the platform. */
-  asked: Asked<Query>;
+  query: QueryTexts<Query>;
   isFiltered: boolean;
   valueOf: (filter: AnyFilter) => string;
   setFilter: (filter: AnyFilter, value: string | undefined) => void;
@@ -46,7 +46,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
   const { source, filters, perPage: usual = 25, sort: usualSort, live } = options;
   const [address, change] = useAddress();
   const [hidden, setHidden] = useState<Readonly<Record<string, string>>>({});
-  const asked = useMemo(() => askedOf<Query>(filters, address, hidden), [address, filters, hidden]);
+  const query = useMemo(() => queryOf<Query>(filters, address, hidden), [address, filters, hidden]);
   const place: Place = {
     page: positive(address.get('page'), 1),
     // With cursors, all pages must have the same size, because further rows are appended to the first ones.
@@ -61,8 +61,8 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
       }),
   };
   const rows = useRows({
-    key: [source.key, 'list', asked],
-    read: (at, look) => source.page(asked, at, look),
+    key: [source.key, 'list', query],
+    read: (at, look) => source.page(query, at, look),
     place,
     byCursor: source.byCursor,
     live,
@@ -70,7 +70,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
   return {
     ...rows,
     filters,
-    asked,
+    query,
     isFiltered: isFiltered(filters, address, hidden),
     valueOf: (filter) => (isHidden(filter) ? (hidden[filter.name] ?? '') : shownValue(filter, address)),
     setFilter: (filter, value) => {

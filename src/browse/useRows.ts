@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import type { Sort } from '../dataProvider/bindings/paging';
-import type { At, Look, Page } from '../dataProvider/pages';
+import type { PagePosition, PageRequest, Page } from '../dataProvider/pages';
 
 /** The loaded rows and their position in the list. */
 export interface Rows<Row, Answer = unknown> {
@@ -31,9 +31,9 @@ export interface Rows<Row, Answer = unknown> {
 
 export type Place = Pick<Rows<never>, 'page' | 'perPage' | 'setPage' | 'setPerPage' | 'sort' | 'setSort'>;
 
-interface Asking<Row, Answer> {
+interface RowsOptions<Row, Answer> {
   key: QueryKey;
-  read: (at: At, look: Look) => Promise<Page<Row, Answer>>;
+  read: (at: PagePosition, look: PageRequest) => Promise<Page<Row, Answer>>;
   place: Place;
   byCursor?: boolean | undefined;
   /**
@@ -53,7 +53,7 @@ export function useRows<Row, Answer>({
   byCursor = false,
   live,
   fresh,
-}: Asking<Row, Answer>): Rows<Row, Answer> {
+}: RowsOptions<Row, Answer>): Rows<Row, Answer> {
   const { page, perPage, sort } = place;
   // A request that the user caused must not be marked as a background request.
   const byUser = useRef(false);

@@ -43,7 +43,7 @@ const labItem = fields({
   planId: unlessBlank(Type.String({ maxLength: 200, description: 'The plan that it was entered for' })),
 });
 
-const wanted = fields({
+const request = fields({
   patientId: text(200),
   isStructured: Type.Optional(
     Type.Boolean({ default: true, description: 'False: a document that carries a PDF summary' }),
@@ -63,14 +63,14 @@ const wanted = fields({
   providerId: NO_EFFECT,
 });
 /** The request for a document. */
-export type CcdaWanted = Static<typeof wanted>;
+export type CcdaWanted = Static<typeof request>;
 
 /** Routes that write C-CDA documents from stored data, and import them. */
 export const ccda = contract('C-CDA', {
   'POST reporting/generateCCDA': {
     summary: 'Write a C-CDA R2.1 document of a patient, with laboratory results where there are any',
     heavy: 'work',
-    body: wanted,
+    body: request,
     answer: fields({ ccda: Type.String({ description: 'XML' }) }),
     errors: [404, 422, 503],
     audited: { entity: 'patient' },

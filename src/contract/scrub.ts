@@ -41,7 +41,7 @@ export type ScrubbedArgs = ArgsOf<typeof importScrubbed>;
 export type ScrubbedReport = ResultOf<typeof importScrubbed>;
 
 const named = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
-const asked = fields({
+const query = fields({
   fileId: { ...text(100), description: 'The exported ID of a patient or of an organization' },
   firstName: named(90, 'First name of the new patients; default Imported'),
   lastName: named(90, 'Last name, numbered where the file has several patients; default Patient'),
@@ -53,7 +53,7 @@ const asked = fields({
   ),
 });
 /** The parameters of an import of scrubbed patients. */
-export type ScrubbedImport = Static<typeof asked>;
+export type ScrubbedImport = Static<typeof query>;
 
 const done = fields({ exportId: uuid, ...exported, patient: record });
 /** An exported patient: the id that an import needs, and the current record. */
@@ -79,7 +79,7 @@ export const scrub = contract('Scrubbed patients', {
   },
   'POST apricity-cleanse/patients': {
     summary: 'Make patients from a scrubbed file, as a job; what an earlier import of it has made stays as it is',
-    query: asked,
+    query: query,
     answer: queuedAs(importScrubbed),
     status: 202,
     errors: [404, 409, 422],

@@ -13,6 +13,6 @@ export const variantsBy = <const Each extends readonly TObject[]>(
   field: string,
   oneOf: Each,
 ): Variants<Static<Each[number]>> => {
-  const said = { type: 'object' as const, discriminator: { propertyName: field }, required: [field], oneOf };
-  return { ...Type.Unsafe<Static<Each[number]>>(said), ...said };
+  const schema = { type: 'object' as const, discriminator: { propertyName: field }, required: [field], oneOf };
+  return { ...Type.Unsafe<Static<Each[number]>>(schema), ...schema };
 };

@@ -93,15 +93,15 @@ const errorsOf = (value: unknown): FieldErrors | undefined =>
 
 /** The error that an answer with a failing status stands for; a body that is not ours (a proxy's page) is tolerated. */
 export function errorOf(status: number, headers: Headers, body: unknown): ApiError {
-  const said = isObject(body) ? body : {};
+  const fields = isObject(body) ? body : {};
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(textOf(said['error']) || `The platform answered ${status}`, {
-    code: textOf(said['code']) || STATUS_CODES[status] || 'internal',
+  return new ApiError(textOf(fields['error']) || `The platform answered ${status}`, {
+    code: textOf(fields['code']) || STATUS_CODES[status] || 'internal',
     status,
-    requestId: textOf(said['requestId']) || headers.get('x-request-id') || undefined,
-    params: paramsOf(said['params']),
-    errors: errorsOf(said['errors']),
-    current: isObject(said['current']) ? said['current'] : undefined,
+    requestId: textOf(fields['requestId']) || headers.get('x-request-id') || undefined,
+    params: paramsOf(fields['params']),
+    errors: errorsOf(fields['errors']),
+    current: isObject(fields['current']) ? fields['current'] : undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

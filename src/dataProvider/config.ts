@@ -35,8 +35,8 @@ export async function loadConfig(fetcher: typeof fetch = (...args) => fetch(...a
   try {
     const response = await fetcher(`${API_BASE}/config`, { headers: { Accept: 'application/json' } });
     if (response.ok) {
-      const told: Partial<RuntimeConfig> = await response.json();
-      current = { ...UNKNOWN, ...told };
+      const received: Partial<RuntimeConfig> = await response.json();
+      current = { ...UNKNOWN, ...received };
     }
   } catch {
     // The screens that follow say that the platform cannot be reached.

@@ -1,5 +1,5 @@
 import { ApiError, errorOf, isAbort } from './apiError';
-import { patiently } from './patiently';
+import { withRetries } from './retry';
 import { createRefresh } from './refresh';
 import type { Session } from './session';
 
@@ -94,7 +94,7 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
   const failure = async (response: Response): Promise<ApiError> =>
     errorOf(response.status, response.headers, await bodyOf(response));
 
-  async function asked(path: string, options: RequestOptions): Promise<Response> {
+  async function sendAuthorized(path: string, options: RequestOptions): Promise<Response> {
     let token = session.idToken();
     if (token === null && !options.anonymous) {
       throw new ApiError('Nobody is signed in', { code: 'signedOut', status: 401 });
@@ -119,7 +119,7 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
   }
 
   const response: Http['response'] = (path, options = {}) =>
-    patiently(options.method ?? 'GET', options.signal, () => asked(path, options));
+    withRetries(options.method ?? 'GET', options.signal, () => sendAuthorized(path, options));
 
   async function answer<T>(path: string, options?: RequestOptions): Promise<Answer<T>> {
     const raw = await response(path, options);

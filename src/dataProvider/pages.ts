@@ -5,10 +5,10 @@ import { http } from './client';
 import type { RequestOptions } from './http';
 
 /** Filters as an address has them: the platform says which value it does not take. */
-export type Asked<Query> = { [Name in keyof Query & string]?: string };
+export type QueryTexts<Query> = { [Name in keyof Query & string]?: string };
 
 /** Which rows of a list: by number, or those after a cursor. */
-export interface At {
+export interface PagePosition {
   offset: number;
   limit: number;
   cursor?: string | undefined;
@@ -16,7 +16,7 @@ export interface At {
 }
 
 /** How it is asked: until when, and whether a person did. */
-export type Look = Pick<RequestOptions, 'signal' | 'background'>;
+export type PageRequest = Pick<RequestOptions, 'signal' | 'background'>;
 
 export interface Page<Row, Answer = unknown> {
   rows: readonly Row[];
@@ -37,7 +37,7 @@ export interface Source<Row, Query, Answer = unknown> {
   /** Its pages go by cursors: further rows are read below those there are. */
   byCursor?: boolean;
   /** @throws ApiError, or the abort of `signal` */
-  page: (query: Asked<Query>, at: At, options: Look) => Promise<Page<Row, Answer>>;
+  page: (query: QueryTexts<Query>, at: PagePosition, options: PageRequest) => Promise<Page<Row, Answer>>;
 }
 
 /** The query by which a source is filtered. */

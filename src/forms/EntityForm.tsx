@@ -82,9 +82,9 @@ function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirty
     [store, setValue],
   );
   const dirty = Object.keys(dirtyFields).length > 0;
-  const tell = useRef(onDirtyChange);
-  tell.current = onDirtyChange;
-  useEffect(() => tell.current?.(dirty), [dirty]);
+  const onChange = useRef(onDirtyChange);
+  onChange.current = onDirtyChange;
+  useEffect(() => onChange.current?.(dirty), [dirty]);
   return null;
 }
 

@@ -17,7 +17,7 @@ export { addPhrases, type PhraseSource } from './phrases';
 const phrasesOf = (pack: LanguagePack, language: Language) =>
   ({ ...pack.admin, ...stageTexts(pack.texts, language) }) as unknown as TranslationMessages;
 
-const polyglot = polyglotI18nProvider(
+const defaultProvider = polyglotI18nProvider(
   (locale) => {
     const language = isLanguage(locale) ? locale : 'en';
     return language === 'en' ? phrasesOf(english, 'en') : loadPack(language).then((pack) => phrasesOf(pack, language));
@@ -30,16 +30,16 @@ const polyglot = polyglotI18nProvider(
 async function changeLocale(locale: string, remember: boolean): Promise<void> {
   const language = isLanguage(locale) ? locale : 'en';
   const pack = await prepare(language);
-  await polyglot.changeLocale(language);
+  await defaultProvider.changeLocale(language);
   derivePhrases(language);
   setLanguage(language, pack, remember);
 }
 
 export const i18nProvider: I18nProvider = {
-  ...polyglot,
+  ...defaultProvider,
   translate: (key, options) => {
     const phrase = phraseOf(key);
-    return polyglot.translate(key, phrase === undefined ? options : { ...options, _: phrase });
+    return defaultProvider.translate(key, phrase === undefined ? options : { ...options, _: phrase });
   },
   changeLocale: async (locale) => {
     // Screens opened in another language need the later English texts too; a pack of another language has all texts.

@@ -61,23 +61,23 @@ export function LeaveGuard({ dirty, typing, within, hash, question }: Props) {
  */
 export function LeaveQuestion() {
   const translate = useTranslate();
-  const asked = useRef<Question>(undefined);
+  const question = useRef<Question>(undefined);
   const blocker = useBlocker((move) => {
     const guard = [...guards].find(({ current }) => current.blocks(move));
-    asked.current = guard?.current.question;
+    question.current = guard?.current.question;
     return guard !== undefined;
   });
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={asked.current?.title ?? translate('states.leave')}
+      title={question.current?.title ?? translate('states.leave')}
       confirm={translate('states.leaveConfirm')}
-      cancel={asked.current?.stay ?? translate('states.leaveCancel')}
+      cancel={question.current?.stay ?? translate('states.leaveCancel')}
       destructive
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {asked.current?.text ?? translate('states.leaveText')}
+      {question.current?.text ?? translate('states.leaveText')}
     </ConfirmDialog>
   );
 }

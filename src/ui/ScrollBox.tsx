@@ -17,27 +17,27 @@ function useEdges(box: RefObject<HTMLElement | null>): Edges {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const look = (): void => {
+    const update = (): void => {
       const left = element.scrollLeft > SLACK;
       const right = element.scrollWidth - element.clientWidth - element.scrollLeft > SLACK;
       setEdges((before) => (before.left === left && before.right === right ? before : { left, right }));
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(update);
     const watch = (): void => {
       sizes.disconnect();
       sizes.observe(element);
       for (const child of element.children) sizes.observe(child);
-      look();
+      update();
     };
     // The content changes when a table replaces the skeleton.
     const content = new MutationObserver(watch);
     content.observe(element, { childList: true });
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', update, { passive: true });
     watch();
     return () => {
       sizes.disconnect();
       content.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
     };
   }, [box]);
   return edges;

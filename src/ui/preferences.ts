@@ -68,13 +68,13 @@ function read(): Preferences {
 
 let current = read();
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 // A change in one tab applies to the others.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== STORAGE_KEY) return;
   current = parsePreferences(event.newValue);
-  tell();
+  notifyListeners();
 });
 
 export function setPreferences(change: Partial<Preferences>): void {
@@ -84,7 +84,7 @@ export function setPreferences(change: Partial<Preferences>): void {
   } catch {
     // Storage may be blocked. The change then lasts until the page is closed.
   }
-  tell();
+  notifyListeners();
 }
 
 const subscribe = (listener: () => void) => {

@@ -4,7 +4,7 @@ import type { Job, JobOf } from '../contract/jobs';
 import { actions } from '../dataProvider/client';
 
 const ENDED: readonly Job['status'][] = ['done', 'failed', 'cancelled'];
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 export const hasEnded = (job: Pick<Job, 'status'> | undefined): boolean =>
   job !== undefined && ENDED.includes(job.status);
@@ -15,7 +15,7 @@ export function useJob<Result>(jobId: JobId<Result> | undefined): { job: JobOf<R
     queryKey: ['job', jobId],
     queryFn: ({ signal }) => actions.job<Result>(jobId ?? '', signal),
     enabled: jobId !== undefined,
-    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_MS),
     refetchIntervalInBackground: true,
     // A failed poll does not mean that the job has failed.
     retry: 3,

@@ -21,9 +21,9 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
     setJobId(id);
     if (unwanted.current) cancel(id);
   };
-  const tellEnd = useEffectEvent(() => job && onEnded(job));
+  const reportEnd = useEffectEvent(() => job && onEnded(job));
   useEffect(() => {
-    if (ended) tellEnd();
+    if (ended) reportEnd();
   }, [ended]);
   return {
     job,

@@ -228,15 +228,15 @@ describe.each(databases)('detection, on %s', (kind) => {
   });
 
   test('a model with an invalid rule is unreadable instead of green, and its valid rules still fire', async () => {
-    await add('plans', { planId: 'torn', name: 'Torn', dependencies: [PLAN] });
+    await add('plans', { planId: 'damaged', name: 'Damaged', dependencies: [PLAN] });
     const { body } = await call(`types/${PLAN}/detect_models/gut`);
     const { _version, planId: _plan, ...gut } = body['detectModel'] as EntityRecord;
-    await add('types/torn/detect_models', gut);
+    await add('types/damaged/detect_models', gut);
     const put = (path: string, value: string) =>
       sql`UPDATE ${sql.raw(app.services.entities.of('detectModel').table)}
         SET doc = jsonb_set(doc, ${`{${path}}`}::text[], ${value}::jsonb)
-        WHERE doc->>'planId' = 'torn'`.execute(app.services.database.db);
-    const id = await patient('torn');
+        WHERE doc->>'planId' = 'damaged'`.execute(app.services.database.db);
+    const id = await patient('damaged');
     await point(id, 'stools', [0], { groupId: 'g8' });
     expect(await detect(id, { groupId: 'g8' })).toMatchObject([{ alertLevelId: 'green', state: 'created' }]);
     // The rule that is the first to run was written by a schema that had grades as texts.

@@ -41,7 +41,7 @@ async function write(
 }
 
 /** Patients whose record, newest version and audit row do not match. */
-async function torn(db: Db): Promise<unknown[]> {
+async function damaged(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select p.id from entity.patient p
     left join lateral (select max(v.version) as last, count(*) as n from entity.patient_version v where v.id = p.id) v on true
@@ -103,8 +103,11 @@ test.each(databases)(
       }
     }
     expect(acknowledged.size).toBeGreaterThan(ROUNDS);
-    const faults = await platform.inspect(async (db) => ({ torn: await torn(db), miscounted: await miscounted(db) }));
-    expect(faults).toEqual({ torn: [], miscounted: [] });
+    const faults = await platform.inspect(async (db) => ({
+      damaged: await damaged(db),
+      miscounted: await miscounted(db),
+    }));
+    expect(faults).toEqual({ damaged: [], miscounted: [] });
   },
   120_000 + ROUNDS * 15_000,
 );

@@ -140,7 +140,7 @@ describe.each(databases)('leases, on %s', (kind) => {
       table: JOBS,
       atOnce: 2,
       leaseMs: 60,
-      lookMs: 20,
+      pollMs: 20,
       condition: () => sql<boolean>`name = 'asking'`,
       work: async (_row, lease) => {
         const held = gate();

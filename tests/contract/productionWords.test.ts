@@ -69,8 +69,8 @@ describe.each(databases)('in production, on %s,', (kind) => {
 
   test('and the reason why a job failed', async () => {
     const { jobs } = app.services;
-    jobs.define('inVain', () => Promise.reject(new JobFailure('The patient has no EMR ID')));
-    const id = await jobs.start('inVain', {}, { userId: 'u', username: 'u', requestId: 'r' });
+    jobs.define('failing', () => Promise.reject(new JobFailure('The patient has no EMR ID')));
+    const id = await jobs.start('failing', {}, { userId: 'u', username: 'u', requestId: 'r' });
     await vi.waitFor(async () => {
       const { body } = await app.call(`jobs/${id}`, { token });
       expect(body['job']).toMatchObject({ status: 'failed', error: 'The employee has no EMR ID' });

@@ -15,14 +15,14 @@ import { labModels } from '../../src/domain/lab/models';
 
 const [irae] = samplePlans();
 if (!irae) throw new Error('There is no sample plan');
-const whole = <R>(records: readonly R[] = []) => ({ whole: records, torn: [] });
+const valid = <R>(records: readonly R[] = []) => ({ valid: records, invalid: [] });
 const rules = ruleSetFrom(irae.plan, {
-  alertLevel: whole(irae.alertLevel),
-  detectModel: whole(irae.detectModel),
-  model: whole(irae.model),
-  dataModel: whole(irae.dataModel),
-  dataType: whole(irae.dataType),
-  conditionType: whole(irae.conditionType),
+  alertLevel: valid(irae.alertLevel),
+  detectModel: valid(irae.detectModel),
+  model: valid(irae.model),
+  dataModel: valid(irae.dataModel),
+  dataType: valid(irae.dataType),
+  conditionType: valid(irae.conditionType),
 });
 const reported = rules.models.filter(({ category }) => category === 'pro');
 const laboratory = rules.models.filter(({ category }) => category === 'lab');

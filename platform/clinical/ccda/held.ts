@@ -5,9 +5,9 @@ import { recordId, type SourceKey } from '../fhir/identity';
 import { patientsById } from '../held/candidates';
 import { outcomeOf } from '../held/outcome';
 import type { HeldRun } from '../held/run';
-import { joinedIds, NoPatient, putPatient, takeFor, personIn } from './import';
+import { joinedIds, NoPatient, putPatient, importFor, personIn } from './import';
 import { writtenIn } from './takeResults';
-import { keysOf } from './who';
+import { keysOf } from './matchPatient';
 import { readXml } from './xml';
 
 const concluded = (patientId: string, report: CcdaReport) => ({
@@ -30,7 +30,7 @@ export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entit
     const patient = JSON.stringify(ids['patientIds']) === JSON.stringify(record.patientIds ?? []) ? 'there' : 'updated';
     if (patient === 'updated')
       await entities.save(tx, 'patient', { ...record, ...ids }, actor, { mode: 'update', trusted: true });
-    return concluded(patientId, await takeFor(document, documentPerson, { patientId, patient, again: false }, needs));
+    return concluded(patientId, await importFor(document, documentPerson, { patientId, patient, again: false }, needs));
   }
   const own: SourceKey = { system: 'urn:held', resourceType: 'Patient', resourceId: held.heldId };
   const [main] = keysOf(documentPerson.found);
@@ -38,5 +38,5 @@ export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entit
   const key = free ? main : own;
   const patient = await putPatient(needs, documentPerson, key, startOf(writtenIn(document.root)), choice.dob);
   const patientId = recordId(key);
-  return concluded(patientId, await takeFor(document, documentPerson, { patientId, patient, again: false }, needs));
+  return concluded(patientId, await importFor(document, documentPerson, { patientId, patient, again: false }, needs));
 };

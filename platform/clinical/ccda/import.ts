@@ -11,7 +11,7 @@ import type { CcdaNeeds } from './needs';
 import { documentPatient, type DocumentPatient } from './read/patient';
 import { documentResults } from './read/results';
 import { takeResults, writtenIn } from './takeResults';
-import { keysOf, matchPatient, type PatientMatch } from './who';
+import { keysOf, matchPatient, type PatientMatch } from './matchPatient';
 import type { XmlElement } from './xml';
 import { rowsOf } from '../../../src/domain/entity/read';
 
@@ -99,7 +99,7 @@ export async function putPatient(
 type CertainPatient = Extract<PatientMatch, { kind: 'known' | 'new' }>;
 
 /** Imports a document whose patient is certain or was decided on. */
-export async function takeFor(
+export async function importFor(
   document: CcdaDocument,
   documentPerson: DocumentPerson,
   { patientId, patient, again }: { patientId: string; patient: Outcome; again: boolean },
@@ -162,6 +162,6 @@ export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Prom
       return notImported({ patient: 'held', heldId, reason });
     }
     default:
-      return takeFor(document, documentPerson, await patientOf(needs, documentPerson, who, written), needs);
+      return importFor(document, documentPerson, await patientOf(needs, documentPerson, who, written), needs);
   }
 }

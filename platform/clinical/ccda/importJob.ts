@@ -21,7 +21,7 @@ const REASONS: Record<NoPatient['code'], string> = {
  * Imports or holds a document and records that it was imported, in one transaction.
  * @throws NoPatient if that is not possible
  */
-export const takeIn = (
+export const importOne = (
   { database: { db }, entities }: Pick<Services, 'database' | 'entities'>,
   document: CcdaDocument,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function runCcdaImport(
     job.check();
     const xml = (await collect(bytes)).toString('utf8');
     const keep = (tx: Tx, report: CcdaReport) => job.keep(tx, report);
-    return await takeIn(services, { xml, root: readXml(xml) }, job.actor, keep);
+    return await importOne(services, { xml, root: readXml(xml) }, job.actor, keep);
   } catch (error) {
     if (error instanceof NoPatient) throw new JobFailure(REASONS[error.code]);
     if (error instanceof UnreadableXml) throw new JobFailure('The document cannot be read');

@@ -5,14 +5,14 @@ import { audit } from '../../audit/record';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
-import { hangUpOf } from '../../http/heavy/hangUp';
+import { closeSignal } from '../../http/heavy/closeSignal';
 import { patientSummary } from '../../reports/patientSummary';
 import { printerOf } from '../../reports/pdf/shared';
 import type { Services } from '../../services';
 import { giveToJob, keepUpload } from '../../uploads/uploads';
 import { readFacts } from './facts';
 import { NoPatient, type CcdaDocument } from './import';
-import { runCcdaImport, takeIn } from './importJob';
+import { runCcdaImport, importOne } from './importJob';
 import { ccdaRequest } from './input';
 import { structuredDocument, unstructuredDocument } from './write/document';
 import { readXml, UnreadableXml } from './xml';
@@ -66,9 +66,9 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
         },
       });
       if (request.isStructured) return { ccda: structuredDocument(request.type, facts) };
-      const hungUp = hangUpOf(reply);
-      const summary = await patientSummary.make(services, { patientId }, actor, 'pdf', hungUp);
-      return { ccda: unstructuredDocument(facts, await printer.print(summary, hungUp)) };
+      const closed = closeSignal(reply);
+      const summary = await patientSummary.make(services, { patientId }, actor, 'pdf', closed);
+      return { ccda: unstructuredDocument(facts, await printer.print(summary, closed)) };
     },
 
     async 'POST apricity-cleanse/import/ccda'({ query, body, actor, reply }) {
@@ -78,7 +78,7 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
         return { jobId: await begin(services, document, actor) };
       }
       try {
-        return await takeIn(services, document, actor);
+        return await importOne(services, document, actor);
       } catch (error) {
         if (!(error instanceof NoPatient)) throw error;
         throw new HttpError(422, error.code, error.reason === '' ? {} : { reason: error.reason });

@@ -19,7 +19,7 @@ const QUIET_MS = 1_000;
 /** Older data raises no alert automatically, because nobody should be called about last year's laboratory report. */
 export const RECENT_DAYS = 14;
 const DAY_MS = 86_400_000;
-const LOOK_MS = 15_000;
+const POLL_MS = 15_000;
 const SET = 200;
 const MOST_ATTEMPTS = 3;
 const ARRIVED: RunOptions = { triage: false, recalculate: true, origin: null };
@@ -168,19 +168,19 @@ export function watchArrivals(app: FastifyInstance, services: Services): void {
   jobs.define(detectArrived, runDue);
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  const look = (): void => {
+  const poll = (): void => {
     timer = undefined;
     startDue(services).catch((error: unknown) => {
       if (!closed) log.error({ code: codeOf(error) }, 'detection could not be queued');
     });
   };
   entities.onStored(POINT, async (tx, records) => {
-    if (await markDue(tx, records)) timer ??= setTimeout(look, QUIET_MS + 200).unref();
+    if (await markDue(tx, records)) timer ??= setTimeout(poll, QUIET_MS + 200).unref();
   });
   let every: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    every = setInterval(look, LOOK_MS).unref();
-    look();
+    every = setInterval(poll, POLL_MS).unref();
+    poll();
   });
   app.addHook('preClose', async () => {
     closed = true;

@@ -124,10 +124,10 @@ export function writesOf(
   const before = last && lastRunOf(last.doc);
   const conditionIds = conditionsOf(findings);
   if (last && before) {
-    const stands = isFinal(last.doc)
+    const isUnchanged = isFinal(last.doc)
       ? signedBy(before) === signedBy(run)
       : resultText(before['detection'], conditionIds) === resultText(found, conditionIds);
-    if (stands) return { ...NOTHING, overall: last.doc, state: 'unchanged' };
+    if (isUnchanged) return { ...NOTHING, overall: last.doc, state: 'unchanged' };
   }
 
   const writes: Writes = { created: [], changed: [], overall: null, state: 'created', change: null };

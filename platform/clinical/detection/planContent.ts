@@ -31,11 +31,11 @@ const HIGHEST_GRADE = 4;
 
 export const conditionKey = (system: string, code: string): string => `${system}|${code}`;
 
-function conditionsOf({ whole, torn }: Parts<'conditionType'>): Map<string, string[]> {
+function conditionsOf({ valid, invalid }: Parts<'conditionType'>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (key: string, dataIds: readonly string[]) =>
     found.set(key, [...new Set([...(found.get(key) ?? []), ...dataIds])]);
-  const known = [...whole, ...torn.map(({ id, read }) => ({ ...read, conditionId: id }))];
+  const known = [...valid, ...invalid.map(({ id, read }) => ({ ...read, conditionId: id }))];
   for (const { conditionId, dataId, codes = [] } of known) {
     const dataIds = dataId ? [conditionId, dataId] : [conditionId];
     add(conditionId, dataIds);
@@ -48,8 +48,8 @@ function conditionsOf({ whole, torn }: Parts<'conditionType'>): Map<string, stri
 }
 
 /** A recommend model that violates its schema is left out: no recommendation is better than a wrong one. */
-const recommendsOf = ({ whole }: Parts<'recommendModel'>): Recommend[] =>
-  whole
+const recommendsOf = ({ valid }: Parts<'recommendModel'>): Recommend[] =>
+  valid
     .filter(({ inactive }) => !inactive)
     .flatMap(({ modelId, rules = [] }) =>
       rules.map((rule) => ({
@@ -70,7 +70,7 @@ async function readPlan(on: Queryable, { entities, log }: Needed, planId: string
   if (!plan) return null;
   const all = async <E extends PartName>(entity: E): Promise<Parts<E>> => {
     const parts = await readParts(on, entities, planId, entity);
-    for (const { id, faults } of parts.torn)
+    for (const { id, faults } of parts.invalid)
       log?.error(
         { planId, entity, id, faults },
         'A record of a plan violates its schema: models that depend on it are unreadable',
@@ -95,7 +95,7 @@ async function readPlan(on: Queryable, { entities, log }: Needed, planId: string
     hash: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 32),
     conditions: conditionsOf(conditionType),
     recommends: recommendsOf(await all('recommendModel')),
-    recommendations: new Map(recommendations.whole.map((each) => [each.recommendId, each])),
+    recommendations: new Map(recommendations.valid.map((each) => [each.recommendId, each])),
   };
 }
 

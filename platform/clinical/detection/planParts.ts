@@ -25,7 +25,7 @@ export type PartName = keyof typeof READ;
 export type PlanPart<E extends PartName> = Pick<DocumentOf<E>, (typeof READ)[E][number] & keyof DocumentOf<E>>;
 
 /** A record that violates its schema. Only an old one can, because every save is validated. */
-export interface Torn<E extends PartName> {
+export interface InvalidRecord<E extends PartName> {
   id: string;
   /** The record without the rows and fields that have an error. */
   read: Partial<PlanPart<E>>;
@@ -35,14 +35,14 @@ export interface Torn<E extends PartName> {
 
 /** The records of an entity: those that are valid, and those that can be read in part. */
 export interface Parts<E extends PartName> {
-  whole: readonly PlanPart<E>[];
-  torn: readonly Torn<E>[];
+  valid: readonly PlanPart<E>[];
+  invalid: readonly InvalidRecord<E>[];
 }
 
 /** The same before their type is known. */
-interface Looked {
-  whole: EntityRecord[];
-  torn: { id: string; read: EntityRecord; faults: string[] }[];
+interface UntypedParts {
+  valid: EntityRecord[];
+  invalid: { id: string; read: EntityRecord; faults: string[] }[];
 }
 
 /**
@@ -74,29 +74,29 @@ function without(record: EntityRecord, faults: readonly string[][]): EntityRecor
 }
 
 /** Validates stored records, so that they can be typed. */
-export function lookAt<E extends PartName>(
+export function validateParts<E extends PartName>(
   stored: Pick<StoredEntity, 'validate' | 'manifest'>,
   entity: E,
   records: readonly EntityRecord[],
 ): Parts<E>;
-export function lookAt(
+export function validateParts(
   { validate, manifest }: Pick<StoredEntity, 'validate' | 'manifest'>,
   entity: PartName,
   records: readonly EntityRecord[],
-): Looked {
-  const looked: Looked = { whole: [], torn: [] };
+): UntypedParts {
+  const parts: UntypedParts = { valid: [], invalid: [] };
   for (const record of records.filter(isObject)) {
     validate(record);
     const faults = faultsIn(validate.errors ?? [], READ[entity]);
-    if (faults.length === 0) looked.whole.push(record);
+    if (faults.length === 0) parts.valid.push(record);
     else
-      looked.torn.push({
+      parts.invalid.push({
         id: String(record[manifest.id]),
         read: without(record, faults),
         faults: [...new Set(faults.map((steps) => steps.join('.')))],
       });
   }
-  return looked;
+  return parts;
 }
 
 /** Reads a plan's records. Their structure is checked here and nowhere else, so that detection can rely on their types. */
@@ -107,5 +107,7 @@ export async function readParts<E extends PartName>(
   entity: E,
 ): Promise<Parts<E>> {
   const records: readonly EntityRecord[] = await planRecords<string>(on, entities, planId, entity);
-  return records.length === 0 ? { whole: [], torn: [] } : lookAt(entities.of<string>(entity), entity, records);
+  return records.length === 0
+    ? { valid: [], invalid: [] }
+    : validateParts(entities.of<string>(entity), entity, records);
 }

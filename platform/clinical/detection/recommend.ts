@@ -15,10 +15,10 @@ export function recommendationsOf(
   const priority = (id: string | null): number =>
     rules.levels.find(({ alertLevelId }) => alertLevelId === id)?.priority ?? -1;
   // The most severe model gives the recommendation; its source lists the others.
-  const gravest = complaints.toSorted(
+  const bySeverity = complaints.toSorted(
     (one, other) => priority(other.alert) - priority(one.alert) || (other.grade ?? 0) - (one.grade ?? 0),
   );
-  const found = gravest.flatMap(({ modelId, alert, grade }) =>
+  const found = bySeverity.flatMap(({ modelId, alert, grade }) =>
     recommends
       .filter((each) => each.modelId === modelId && (each.alertLevelId === null || each.alertLevelId === alert))
       .filter(({ minGrade, maxGrade }) => minGrade <= (grade ?? 0) && (grade ?? 0) <= maxGrade)
@@ -27,7 +27,7 @@ export function recommendationsOf(
   const kinds = [...new Set(found.map(({ recommendId }) => recommendId))];
   return kinds.map((recommendId) => {
     const type = recommendations.get(recommendId);
-    const givers = found.filter((each) => each.recommendId === recommendId);
+    const sources = found.filter((each) => each.recommendId === recommendId);
     return {
       _id: id(),
       patientId,
@@ -38,10 +38,10 @@ export function recommendationsOf(
       category: type?.category ?? null,
       groupId,
       sessionId,
-      modelId: givers[0]?.modelId ?? null,
+      modelId: sources[0]?.modelId ?? null,
       name: type?.name ?? recommendId,
       text: type?.text ?? null,
-      source: givers.map(({ modelId, ruleId }) => ({
+      source: sources.map(({ modelId, ruleId }) => ({
         client: 'detect',
         modelId,
         ruleId,

@@ -10,7 +10,7 @@ import {
   type Unreadable,
 } from '../../../src/domain/detection';
 import type { DocumentOf } from '../../../src/domain/records';
-import type { Parts, PartName, PlanPart, Torn } from './planParts';
+import type { Parts, PartName, PlanPart, InvalidRecord } from './planParts';
 
 export const OVERALL = 'iraeOverallAlert';
 
@@ -22,7 +22,7 @@ export type RuleParts = {
 const attributes = (rows: readonly Attribute[] = []): Attribute[] =>
   rows.map(({ dataId, tuple }) => ({ dataId, tuple: tuple ?? null }));
 
-const hasFault = ({ faults }: Pick<Torn<PartName>, 'faults'>, field: string): boolean =>
+const hasFault = ({ faults }: Pick<InvalidRecord<PartName>, 'faults'>, field: string): boolean =>
   faults.some((path) => path.split('.')[0] === field);
 
 function runModel(
@@ -46,13 +46,13 @@ function runModel(
 
 function modelsOf({ detectModel, model }: RuleParts): RunModel[] {
   const about = new Map<string, Partial<PlanPart<'model'>>>([
-    ...model.whole.map((each) => [each.modelId, each] as const),
-    ...model.torn.map(({ id, read }) => [id, read] as const),
+    ...model.valid.map((each) => [each.modelId, each] as const),
+    ...model.invalid.map(({ id, read }) => [id, read] as const),
   ]);
-  const whole = detectModel.whole
+  const whole = detectModel.valid
     .filter(({ disabled }) => !disabled)
     .map((each) => runModel(each.modelId, each, about.get(each.modelId)));
-  const torn = detectModel.torn
+  const invalid = detectModel.invalid
     .filter(({ read }) => !read.disabled)
     .map((each): RunModel => {
       const { id, read } = each;
@@ -60,16 +60,16 @@ function modelsOf({ detectModel, model }: RuleParts): RunModel[] {
       // Without the category it is not known when its rules apply.
       return hasFault(each, 'category') ? { ...known, category: null, rules: [] } : known;
     });
-  return [...whole, ...torn];
+  return [...whole, ...invalid];
 }
 
 /** A level without a valid priority ranks above all others, so that none hides it; if it is green, it ranks lowest. */
-function levelsOf({ whole, torn }: Parts<'alertLevel'>): AlertLevel[] {
-  const known = whole.map(({ alertLevelId, color, priority }) => ({ alertLevelId, color, priority: priority ?? 0 }));
+function levelsOf({ valid, invalid }: Parts<'alertLevel'>): AlertLevel[] {
+  const known = valid.map(({ alertLevelId, color, priority }) => ({ alertLevelId, color, priority: priority ?? 0 }));
   const highest = Math.max(0, ...known.map(({ priority }) => priority));
   return [
     ...known,
-    ...torn.map(({ id, read: { color = '', priority } }) => ({
+    ...invalid.map(({ id, read: { color = '', priority } }) => ({
       alertLevelId: id,
       color,
       priority: priority ?? (color === 'green' ? 0 : highest + 1),
@@ -94,7 +94,7 @@ const rangesOf = (dataTypes: readonly PlanPart<'dataType'>[]): RuleSet['ranges']
   );
 
 /** The data types that an invalid data model grades or measures, and all data types that are computed from them. */
-function gradedBy({ read }: Torn<'dataModel'>, others: readonly PlanPart<'dataModel'>[]): Set<string> {
+function gradedBy({ read }: InvalidRecord<'dataModel'>, others: readonly PlanPart<'dataModel'>[]): Set<string> {
   const { dataId, method, inputs = [] } = read;
   const measured = method === undefined || isMeasuring(method) ? inputs.map((input) => input.dataId) : [];
   const found = new Set([...(dataId === undefined ? [] : [dataId]), ...measured]);
@@ -111,29 +111,33 @@ const conditionsIn = ({ rules }: RunModel): string[] =>
 /** The invalid records that a model depends on. If it is not known which models depend on a record, all do. */
 function unreadableOf(model: RunModel, parts: RuleParts, levels: readonly AlertLevel[]): Unreadable[] {
   const found: Unreadable[] = [];
-  const add = <E extends PartName>(entity: E, torn: readonly Torn<E>[], concerns: (each: Torn<E>) => boolean) => {
-    for (const each of torn.filter(concerns)) found.push({ entity, id: each.id, fields: each.faults });
+  const add = <E extends PartName>(
+    entity: E,
+    records: readonly InvalidRecord<E>[],
+    concerns: (each: InvalidRecord<E>) => boolean,
+  ) => {
+    for (const each of records.filter(concerns)) found.push({ entity, id: each.id, fields: each.faults });
   };
   const symptoms = symptomsOf(model);
   const conditions = conditionsIn(model);
-  add('detectModel', parts.detectModel.torn, ({ id }) => id === model.modelId);
-  add('model', parts.model.torn, ({ id }) => id === model.modelId);
+  add('detectModel', parts.detectModel.invalid, ({ id }) => id === model.modelId);
+  add('model', parts.model.invalid, ({ id }) => id === model.modelId);
   add(
     'dataModel',
-    parts.dataModel.torn,
-    (torn) =>
-      hasFault(torn, 'dataId') ||
-      hasFault(torn, 'inputs') ||
-      symptoms.some((each) => gradedBy(torn, parts.dataModel.whole).has(each)),
+    parts.dataModel.invalid,
+    (record) =>
+      hasFault(record, 'dataId') ||
+      hasFault(record, 'inputs') ||
+      symptoms.some((each) => gradedBy(record, parts.dataModel.valid).has(each)),
   );
-  add('conditionType', parts.conditionType.torn, (torn) =>
-    hasFault(torn, 'dataId')
+  add('conditionType', parts.conditionType.invalid, (record) =>
+    hasFault(record, 'dataId')
       ? conditions.length > 0
-      : [torn.id, torn.read.dataId].some((each) => conditions.includes(each ?? '')),
+      : [record.id, record.read.dataId].some((each) => conditions.includes(each ?? '')),
   );
   // A level without a colour may be the green one.
   const green = levels.some(({ color }) => color === 'green');
-  add('alertLevel', parts.alertLevel.torn, ({ read }) => !green && read.color === undefined);
+  add('alertLevel', parts.alertLevel.invalid, ({ read }) => !green && read.color === undefined);
   return found;
 }
 
@@ -146,8 +150,8 @@ export function ruleSetFrom(
   parts: RuleParts,
 ): RuleSet {
   const levels = levelsOf(parts.alertLevel);
-  const { whole, torn } = parts.dataModel;
-  const ungraded = new Set(torn.flatMap((each) => [...gradedBy(each, whole)]));
+  const { valid, invalid } = parts.dataModel;
+  const ungraded = new Set(invalid.flatMap((each) => [...gradedBy(each, valid)]));
   return {
     planId,
     overallId: overallAlertId || OVERALL,
@@ -156,8 +160,8 @@ export function ruleSetFrom(
       return { ...model, ...(unreadable.length > 0 && { unreadable }) };
     }),
     levels,
-    dataModels: dataModelsOf(whole),
-    ranges: rangesOf(parts.dataType.whole),
+    dataModels: dataModelsOf(valid),
+    ranges: rangesOf(parts.dataType.valid),
     ...(ungraded.size > 0 && { ungraded: [...ungraded] }),
   };
 }

@@ -88,7 +88,7 @@ async function importAll(services: Needed, job: EmrJob, options: EmrImport): Pro
   const place = job.kept ?? { after: '', report: begin() };
   const { report } = place;
   const total = await countEligible(services);
-  let inVain = 0;
+  let failuresInARow = 0;
   for (;;) {
     const listed = await nextPatients(services, place.after);
     if (listed.length === 0) return report;
@@ -103,17 +103,17 @@ async function importAll(services: Needed, job: EmrJob, options: EmrImport): Pro
       const reports = await Promise.all(patients.map((patient) => importPatient(services, patient, options)));
       for (const one of reports) {
         take(report, one);
-        inVain = isInVain(one) ? inVain + 1 : 0;
+        failuresInARow = hasFailed(one) ? failuresInARow + 1 : 0;
       }
       place.after = some.at(-1)?.id ?? place.after;
       await db.transaction().execute((tx) => job.keep(tx, place));
       job.progress(report.patients, total);
-      if (inVain >= MAX_FAILURES_IN_A_ROW) throw new JobFailure('The EMR does not answer');
+      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) throw new JobFailure('The EMR does not answer');
     }
   }
 }
 
-const isInVain = ({ faults, counts }: PatientReport): boolean =>
+const hasFailed = ({ faults, counts }: PatientReport): boolean =>
   Object.keys(counts).length === 0 && faults.some(({ code }) => code === 'noAnswer' || code === 'timeout');
 
 /** Imports one patient, or all, from the EMR. */

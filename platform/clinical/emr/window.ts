@@ -16,13 +16,13 @@ export interface Window {
 interface Span {
   from: string | undefined;
   to: string | undefined;
-  goesOn?: boolean;
+  continued?: boolean;
 }
 
-const period = (resource: FhirObject | undefined, name: string, goesOn = false): Span => ({
+const period = (resource: FhirObject | undefined, name: string, continued = false): Span => ({
   from: text(object(resource, name), 'start'),
   to: text(object(resource, name), 'end'),
-  goesOn,
+  continued,
 });
 const moment = (value: string | undefined): Span => ({ from: value, to: value });
 const first = (...spans: Span[]): Span =>
@@ -36,7 +36,7 @@ const SPANS: Record<string, (resource: FhirResource) => Span> = {
       moment(text(resource, 'recordedDate')),
     );
     const to = text(resource, 'abatementDateTime') ?? text(object(resource, 'abatementPeriod'), 'end');
-    return { from, to, goesOn: true };
+    return { from, to, continued: true };
   },
   MedicationStatement: (resource) =>
     first(period(resource, 'effectivePeriod', true), moment(text(resource, 'effectiveDateTime'))),
@@ -83,7 +83,7 @@ export function isInWindow(resource: FhirResource, { since, start, end }: Window
   if (start === undefined && end === undefined) return true;
   const span = spanOf(resource);
   const from = edgeOf(span.from, 'from');
-  const to = edgeOf(span.to, 'to') ?? (span.goesOn ? undefined : edgeOf(span.from, 'to'));
+  const to = edgeOf(span.to, 'to') ?? (span.continued ? undefined : edgeOf(span.from, 'to'));
   if (from === undefined && to === undefined) return false;
   return (
     (end === undefined || from === undefined || from <= end) && (start === undefined || to === undefined || to >= start)

@@ -37,8 +37,8 @@ export function restoredDates(
   return Object.fromEntries(
     datesOf(entity).flatMap(([name]) => {
       const date = now[name];
-      const stands = date !== undefined && earlier[name] !== date && record[name] === earlier[name];
-      return stands ? [[name, date]] : [];
+      const isUnchanged = date !== undefined && earlier[name] !== date && record[name] === earlier[name];
+      return isUnchanged ? [[name, date]] : [];
     }),
   );
 }

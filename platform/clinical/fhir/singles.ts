@@ -41,7 +41,7 @@ export const changedAt = (resource: FhirResource): string | undefined =>
   startOf(text(object(resource, 'meta'), 'lastUpdated'));
 
 /** The resource with its Medication contained, so that it can be read without the file. */
-function alone(run: ImportRun, resource: FhirResource): FhirResource {
+function withMedication(run: ImportRun, resource: FhirResource): FhirResource {
   const reference = referenceOf(resource, 'medicationReference');
   if (!reference || containedIn(resource, reference)) return resource;
   const found = lookUp(run.index.medications, reference, 'Medication');
@@ -61,7 +61,7 @@ function alone(run: ImportRun, resource: FhirResource): FhirResource {
 export async function importSingle(run: ImportRun, entity: string, found: Identified): Promise<void> {
   const { resource, key } = found;
   const fields = fieldsOf(run, resource, key);
-  const { patientId, key: own } = await run.ownerOf({ ...found, resource: alone(run, resource) });
+  const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, resource) });
   const created =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
   await run.writer.put({

@@ -9,7 +9,7 @@ const PROFILE = /^https?:\/\/hl7\.org\/fhir\/(?:([^/]+)\/)?StructureDefinition\/
 const RELEASES = /^(DSTU\d|STU\d|R\d\w*|\d+\.\d+)$/;
 
 /** Elements that R4 does not have, by resource: they were renamed. */
-const TELL_TALE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const R4_MARKERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Procedure: {
     notDone: 'STU3',
     notDoneReason: 'STU3',
@@ -42,7 +42,7 @@ export function otherVersion(resource: FhirResource): string | undefined {
   const profile = texts(object(resource, 'meta'), 'profile').map(profileVersion).find(Boolean);
   if (profile !== undefined) return profile;
   const [, version] =
-    Object.entries(TELL_TALE[resource.resourceType] ?? {}).find(([name]) => resource[name] !== undefined) ?? [];
+    Object.entries(R4_MARKERS[resource.resourceType] ?? {}).find(([name]) => resource[name] !== undefined) ?? [];
   // `medication` with a reference or concept inside is R5; R4 has separate elements.
   return version ?? (isObject(resource['medication']) ? 'R5' : undefined);
 }

@@ -35,7 +35,7 @@ export interface Draft {
 }
 
 /** Why a resource cannot have the record with its id. */
-const ANOTHERS = 'another patient has this id; name the source system';
+const OTHER_PATIENT = 'another patient has this id; name the source system';
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
@@ -137,7 +137,7 @@ export class RecordWriter {
       const source = isObject(current?.['importSource']) ? current['importSource'] : {};
       const fingerprint = fingerprintOf(draft.fields);
       if (current && draft.patientId !== undefined && current['patientId'] !== draft.patientId) {
-        done('refused', ANOTHERS);
+        done('refused', OTHER_PATIENT);
         continue;
       }
       const before = writtenAtOf(current);
@@ -155,7 +155,7 @@ export class RecordWriter {
       const stored = current ? await this.#store.get(tx, entity, id) : null;
       const record = this.#recordOf(id, draft, fingerprint, stored);
       if (stored && draft.mayReplace && !draft.mayReplace(stored)) {
-        done('refused', ANOTHERS);
+        done('refused', OTHER_PATIENT);
       } else if (current) {
         const faults = await this.#update(tx, entity, record);
         if (faults) done('refused', faultText(faults));

@@ -3,14 +3,14 @@ import { HttpError } from '../errors';
 
 /** Number of requests that may wait, per request in progress. */
 const WAITING = 8;
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 const RETRY_SECONDS = 5;
 /** The share of all places, running or waiting, that one account may take. */
 const SHARE = 1 / 2;
 
 interface GateOptions {
   /** The longest wait for a place. */
-  patienceMs?: number;
+  maxWaitMs?: number;
   /** Resolves when the next request may start; by default in the next turn of the event loop. */
   turn?: () => Promise<unknown>;
 }
@@ -33,28 +33,28 @@ export class HeavyGate {
   #count = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  readonly #patienceMs: number;
+  readonly #maxWaitMs: number;
   readonly #nextTurn: () => Promise<unknown>;
 
   /** @param most requests that run at a time */
   constructor(
     readonly most: number,
-    { patienceMs = PATIENCE_MS, turn = () => nextTurn() }: GateOptions = {},
+    { maxWaitMs = MAX_WAIT_MS, turn = () => nextTurn() }: GateOptions = {},
   ) {
-    this.#patienceMs = patienceMs;
+    this.#maxWaitMs = maxWaitMs;
     this.#nextTurn = turn;
   }
 
   /**
    * Waits for a place.
-   * @param hungUp aborts the wait
+   * @param closed aborts the wait
    * @returns a function that gives the place back
    * @throws HttpError 429 or 503 `busy`; AbortError if the caller has hung up
    */
-  async enter(account: string, hungUp: AbortSignal): Promise<() => void> {
-    hungUp.throwIfAborted();
+  async enter(account: string, closed: AbortSignal): Promise<() => void> {
+    closed.throwIfAborted();
     if (this.#mayStart(account)) this.#take(account);
-    else await this.#wait(account, hungUp);
+    else await this.#wait(account, closed);
     let held = true;
     const leave = (): void => {
       if (!held) return;
@@ -65,8 +65,8 @@ export class HeavyGate {
     // together.
     this.#turn = this.#turn.then(this.#nextTurn);
     await this.#turn;
-    if (hungUp.aborted) leave();
-    hungUp.throwIfAborted();
+    if (closed.aborted) leave();
+    closed.throwIfAborted();
     return leave;
   }
 
@@ -92,7 +92,7 @@ export class HeavyGate {
     next?.start();
   }
 
-  #wait(account: string, hungUp: AbortSignal): Promise<void> {
+  #wait(account: string, closed: AbortSignal): Promise<void> {
     const places = this.most * WAITING;
     const own = this.#waiting.filter((waiting) => waiting.account === account).length;
     if (own >= this.#share(places)) throw busy(429);
@@ -101,7 +101,7 @@ export class HeavyGate {
       const end = (): void => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         clearTimeout(timer);
-        hungUp.removeEventListener('abort', gone);
+        closed.removeEventListener('abort', gone);
       };
       const waiting: Waiting = {
         account,
@@ -113,13 +113,13 @@ export class HeavyGate {
       };
       const gone = (): void => {
         end();
-        reject(hungUp.reason);
+        reject(closed.reason);
       };
       const timer = setTimeout(() => {
         end();
         reject(busy(503));
-      }, this.#patienceMs);
-      hungUp.addEventListener('abort', gone);
+      }, this.#maxWaitMs);
+      closed.addEventListener('abort', gone);
       this.#waiting.push(waiting);
     });
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { HeavyGate } from './gate';
-import { hangUpOf } from './hangUp';
+import { closeSignal } from './closeSignal';
 
 /**
  * Why a route is heavy: it computes (`work`), or it streams an answer of any length as fast as the caller reads
@@ -65,7 +65,7 @@ export function limitHeavyRoutes(app: FastifyInstance, most: number): void {
     route.handler = async function guard(this: FastifyInstance, request, reply) {
       const kind = typeof heavy === 'function' ? heavy(request) : heavy;
       if (kind === undefined) return handler.call(this, request, reply);
-      const leave = await gates[kind].enter(accountOf(request), hangUpOf(reply));
+      const leave = await gates[kind].enter(accountOf(request), closeSignal(reply));
       reply.raw.once('close', () => setTimeout(leave, LOST_MS).unref());
       try {
         return await handler.call(this, request, reply);

@@ -30,7 +30,7 @@ function mostSevere(found: readonly LogLine[], most: number): LogLine[] {
 }
 
 /** A description of what a rule matches. */
-function sought({ shownText, level, tag }: Rule): string {
+function ruleText({ shownText, level, tag }: Rule): string {
   const parts = [
     ...(shownText === '' ? [] : [`text "${shownText.replace(/\s+/g, ' ')}"`]),
     `level ${levelName(level)} or above`,
@@ -47,7 +47,7 @@ export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLin
   const shown = mostSevere(found, SHOWN);
   const more = found.length - shown.length;
   const text = [
-    `${lines(found.length)} of the platform's log for ${sought(rule)}:`,
+    `${lines(found.length)} of the platform's log for ${ruleText(rule)}:`,
     '',
     ...shown.map(written),
     ...(more > 0 ? [`and ${lines(more)} more`] : []),
@@ -56,7 +56,7 @@ export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLin
     `Rule ${rule.notifyId}`,
   ].join('\n');
   const [worst] = mostSevere(found, 1);
-  const what = worst ? `${levelName(worst.level)} ${lineText(worst)}` : sought(rule);
+  const what = worst ? `${levelName(worst.level)} ${lineText(worst)}` : ruleText(rule);
   const subject = cut(`Log, ${lines(found.length)}${found.length > 1 ? ', the worst' : ''}: ${what}`, LONGEST_SUBJECT);
   return {
     channel,

@@ -38,16 +38,16 @@ export function cutTexts({ patients, total, considered }: DailyFacts, words: Wor
 
 /** An alert with its colour as sign and word, its time, and the answers behind it. */
 function alertCell(alert: DailyAlert, words: Words, args: DailyArgs): Cell {
-  const { color, at, because } = alert;
+  const { color, at, reasons } = alert;
   return {
     text: levelText(alert, words),
     ...(isAlertColor(color) && { alert: color }),
-    detail: [timeIn(args, at), because].filter(Boolean).join(' · '),
+    detail: [timeIn(args, at), reasons].filter(Boolean).join(' · '),
   };
 }
 
-function newsOf({ lately }: DailyPatient, words: Words): string {
-  const { alerts = 0, messages = 0, notes = 0 } = lately ?? {};
+function newsOf({ recentActivity }: DailyPatient, words: Words): string {
+  const { alerts = 0, messages = 0, notes = 0 } = recentActivity ?? {};
   const counts = [
     [words.newAlerts, alerts],
     [words.messages, messages],
@@ -58,14 +58,14 @@ function newsOf({ lately }: DailyPatient, words: Words): string {
 }
 
 function rowOf(each: DailyPatient, words: Words, args: DailyArgs): Cell[] {
-  const { patient, plans, alerts, lately } = each;
+  const { patient, plans, alerts, recentActivity } = each;
   const [first, ...rest] = alerts.map((alert) => alertCell(alert, words, args));
   return [
     plain(patientText(each)),
     plain(shortDate(patient['dob'])),
     plain(plans.join(', ')),
     first ? { ...first, ...(rest.length > 0 && { more: rest }) } : plain(words.noAlert),
-    plain(lately?.lastReport ? timeIn(args, lately.lastReport) : words.never),
+    plain(recentActivity?.lastReport ? timeIn(args, recentActivity.lastReport) : words.never),
     plain(newsOf(each, words)),
   ];
 }

@@ -13,13 +13,13 @@ import { writtenOf } from '../../../src/domain/entity/read';
 /** A provider's patients as of now, by urgency. */
 export const dailySummary: Report<DailyAsked> = {
   fileName: 'Daily Summary Report',
-  async make(services, given, actor, recipe, hungUp) {
+  async make(services, given, actor, recipe, closed) {
     const { database, entities } = services;
     const args = { providerId: given.providerId, ...readerOf(given), production: speaksProduction(services) };
     const words = wordsIn(args);
     return database.db.transaction().execute(async (tx) => {
       const facts = await readDaily(tx, entities, args, words.grade);
-      hungUp.throwIfAborted();
+      closed.throwIfAborted();
       const recordId = writtenOf(facts.provider['providerId']);
       await audit(tx, actor, {
         action: 'export',

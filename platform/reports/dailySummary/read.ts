@@ -16,7 +16,7 @@ import { HttpError } from '../../http/errors';
 import { MOST_ROWS } from '../document/parts';
 import { overallIdOf } from '../planWords';
 import { reasonsOf } from '../shown';
-import { complaintsOf, latelyOf, patientsOf, type Lately } from './statements';
+import { complaintsOf, recentActivityOf, patientsOf, type RecentActivity } from './statements';
 import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of patients whose alerts are read, by name; the others are only counted. */
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 export interface DailyAlert extends CurrentAlert {
   name: string;
   /** The models that led to it; empty if unknown. */
-  because: string;
+  reasons: string;
 }
 
 export interface DailyPatient {
@@ -35,7 +35,7 @@ export interface DailyPatient {
   plans: string[];
   /** The most severe first. */
   alerts: DailyAlert[];
-  lately: Lately | undefined;
+  recentActivity: RecentActivity | undefined;
 }
 
 /** The data of the report. */
@@ -83,8 +83,8 @@ export async function readDaily(
   }));
   const shown = byAttention(watched).slice(0, MOST_ROWS);
   const shownIds = shown.map(({ patient }) => writtenOf(patient['patientId']));
-  const lately = new Map(
-    (await latelyOf(on, entities, shownIds, dataIds, [since, now])).map((each) => [each.patientId, each]),
+  const recentActivity = new Map(
+    (await recentActivityOf(on, entities, shownIds, dataIds, [since, now])).map((each) => [each.patientId, each]),
   );
   const complaints = await complaintsOf(
     on,
@@ -114,10 +114,10 @@ export async function readDaily(
             name,
             color,
             at,
-            because: reasonsOf(plans.get(planId ?? '')?.models ?? named, { source }, grade),
+            reasons: reasonsOf(plans.get(planId ?? '')?.models ?? named, { source }, grade),
           };
         }),
-        lately: lately.get(writtenOf(patient['patientId'])),
+        recentActivity: recentActivity.get(writtenOf(patient['patientId'])),
       };
     }),
   };

@@ -8,7 +8,7 @@ import { writtenOf } from '../../../src/domain/entity/read';
 const moment = (at: string | null | undefined): SheetCell => (at ? { moment: at } : null);
 
 function rowOf(each: DailyPatient, words: Words): SheetCell[] {
-  const { patient, plans, alerts, lately } = each;
+  const { patient, plans, alerts, recentActivity } = each;
   const [first, ...rest] = alerts;
   const dob = writtenOf(patient['dob']);
   return [
@@ -18,12 +18,12 @@ function rowOf(each: DailyPatient, words: Words): SheetCell[] {
     first ? first.name : words.noAlert,
     first ? colorWord(first, words) : null,
     moment(first?.at),
-    first?.because || null,
+    first?.reasons || null,
     rest.map((alert) => levelText(alert, words)).join(', ') || null,
-    moment(lately?.lastReport),
-    lately?.alerts ?? 0,
-    lately?.messages ?? 0,
-    lately?.notes ?? 0,
+    moment(recentActivity?.lastReport),
+    recentActivity?.alerts ?? 0,
+    recentActivity?.messages ?? 0,
+    recentActivity?.notes ?? 0,
   ];
 }
 

@@ -47,7 +47,7 @@ export async function patientsOf(
 }
 
 /** A patient's recent data. */
-export interface Lately {
+export interface RecentActivity {
   patientId: string;
   /** The latest check-in or answer; null if there is none. */
   lastReport: string | null;
@@ -57,13 +57,13 @@ export interface Lately {
 }
 
 /** Each patient's last report, and the data within a period; ISO 8601, inclusive. */
-export async function latelyOf(
+export async function recentActivityOf(
   on: Queryable,
   entities: EntityStore,
   patientIds: readonly string[],
   dataIds: readonly string[],
   [since, now]: readonly [string, string],
-): Promise<Lately[]> {
+): Promise<RecentActivity[]> {
   if (patientIds.length === 0) return [];
   const params = new Params();
   const ids = params.add(JSON.stringify(patientIds), 'jsonb');
@@ -88,7 +88,7 @@ export async function latelyOf(
   const alerted = entities.has(DATA)
     ? `AND ${columnSql(entities.of(DATA), 'dataId')} IN (SELECT ${valuesOf(alerts)}) AND doc->'data'->>0 IS NOT NULL`
     : '';
-  return run<Lately>(
+  return run<RecentActivity>(
     on,
     `SELECT patient.id AS "patientId",
         greatest(${latest('journal', 'createDate')}, ${latest(DATA, 'eventTime', reported)}) AS "lastReport",

@@ -71,7 +71,7 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
     withLevel.map((alert): Cell[] => [
       plain(namedDateTime(alert.eventTime, args.language, args.timeZone)),
       levelCell(facts.words, alert),
-      plain(reasonsOf(facts.words.names, alert, words.grade, facts.led.get(alert) ?? null)),
+      plain(reasonsOf(facts.words.names, alert, words.grade, facts.leadingAnswers.get(alert) ?? null)),
     ]),
     words.noAlerts,
     cut(words, facts.more.alerts),

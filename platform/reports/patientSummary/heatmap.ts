@@ -49,7 +49,7 @@ function symptomRow(scores: readonly DayScore[], spans: readonly Span[]): HeatCe
 interface Reported {
   type: SymptomType;
   scores: DayScore[];
-  worst: DayScore;
+  highest: DayScore;
   latest: DayScore;
 }
 
@@ -60,10 +60,10 @@ function reported(facts: Facts): Reported[] {
     const [first] = scores;
     const latest = scores.at(-1);
     if (!first || !latest) return [];
-    const worst = scores.reduce((best, each) => (each.score >= best.score ? each : best), first);
-    return [{ type, scores, worst, latest }];
+    const highest = scores.reduce((best, each) => (each.score >= best.score ? each : best), first);
+    return [{ type, scores, highest, latest }];
   });
-  return all.toSorted((a, b) => b.worst.score - a.worst.score || a.type.name.localeCompare(b.type.name));
+  return all.toSorted((a, b) => b.highest.score - a.highest.score || a.type.name.localeCompare(b.type.name));
 }
 
 /** The symptoms of the period by day, each with its latest and highest score. */
@@ -71,23 +71,23 @@ export function heatmapBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const spans = spansOf(isoDay(args.startTime, args.timeZone), isoDay(args.endTime, args.timeZone));
   const all = reported(facts);
-  const felt = all.filter(({ worst }) => worst.score > 0);
-  const quiet = all.filter(({ worst }) => worst.score === 0).map(({ type }) => type.name);
+  const withSymptoms = all.filter(({ highest }) => highest.score > 0);
+  const quiet = all.filter(({ highest }) => highest.score === 0).map(({ type }) => type.name);
   const heading: Block = { kind: 'heading', text: words.heatmap };
   const levels = levelRow(facts, spans);
   const blocks: Block[] = [heading];
-  if (felt.length > 0 || levels.some(({ text }) => text !== ''))
+  if (withSymptoms.length > 0 || levels.some(({ text }) => text !== ''))
     blocks.push({
       kind: 'heatmap',
       head: words.symptom,
       columns: spans.map(columnLabel),
       rows: [
         { name: words.overall, cells: levels },
-        ...felt.map(({ type, scores }) => ({ name: type.name, cells: symptomRow(scores, spans) })),
+        ...withSymptoms.map(({ type, scores }) => ({ name: type.name, cells: symptomRow(scores, spans) })),
       ],
       legend: words.legend,
     });
-  if (felt.length > 0) {
+  if (withSymptoms.length > 0) {
     const scored = ({ score, day }: DayScore) => plain(`${score} ${filled(words.on, { date: shortDate(day) })}`);
     blocks.push({
       kind: 'table',
@@ -97,10 +97,10 @@ export function heatmapBlocks(facts: Facts, args: SummaryArgs): Block[] {
         { label: words.highest },
         { label: words.daysReported, align: 'right' },
       ],
-      rows: felt.map(({ type, scores, worst, latest }) => [
+      rows: withSymptoms.map(({ type, scores, highest, latest }) => [
         plain(type.name),
         scored(latest),
-        scored(worst),
+        scored(highest),
         plain(String(scores.length)),
       ]),
     });

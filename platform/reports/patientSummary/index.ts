@@ -29,10 +29,10 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
 /** One patient's state, computed when it is requested. */
 export const patientSummary: Report<SummaryAsked> = {
   fileName: 'Patient Summary',
-  async make(services, given, actor, recipe, hungUp) {
+  async make(services, given, actor, recipe, closed) {
     const args = { ...summaryArgs(given), production: speaksProduction(services) };
-    const facts = await readFacts(services, args, hungUp);
-    hungUp.throwIfAborted();
+    const facts = await readFacts(services, args, closed);
+    closed.throwIfAborted();
     await audit(services.database.db, actor, {
       action: 'export',
       entity: 'patient',

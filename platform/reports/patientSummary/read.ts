@@ -13,7 +13,7 @@ import { MOST_ROWS } from '../document/parts';
 import { readIn, type Level } from '../planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
 import type { AnswersByModel } from '../shown';
-import { leadingAnswersOf } from './led';
+import { leadingAnswersOf } from './leadingAnswers';
 import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, type SymptomType } from './symptoms';
 
 export type ReportServices = Pick<Services, 'database' | 'entities'>;
@@ -52,7 +52,7 @@ export interface Facts {
   /** Newest first. */
   alerts: DocumentOf<'patientData'>[];
   /** The answers that led to each alert; only for alerts that detection created. */
-  led: ReadonlyMap<DocumentOf<'patientData'>, AnswersByModel>;
+  leadingAnswers: ReadonlyMap<DocumentOf<'patientData'>, AnswersByModel>;
   recommendations: DocumentOf<'recommendation'>[];
   labs: DocumentOf<'patientData'>[];
   conditions: DocumentOf<'condition'>[];
@@ -104,10 +104,10 @@ async function wordsOf(
 
 /**
  * Reads the data of a report.
- * @param hungUp stops the reading
+ * @param closed stops the reading
  * @throws HttpError 404 if the patient does not exist; AbortError
  */
-export async function readFacts(services: ReportServices, args: SummaryArgs, hungUp: AbortSignal): Promise<Facts> {
+export async function readFacts(services: ReportServices, args: SummaryArgs, closed: AbortSignal): Promise<Facts> {
   const { database, entities } = services;
   const { db } = database;
   const { patientId, startTime, endTime, level } = args;
@@ -117,7 +117,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, hun
   const named = async <E extends EntityName>(entity: E, id: string | null | undefined): Promise<RecordOf<E> | null> =>
     id && entities.has(entity) ? entities.get(db, entity, id) : null;
   const words = await wordsOf(services, patient, args.language);
-  hungUp.throwIfAborted();
+  closed.throwIfAborted();
   const list = async <E extends EntityName>(
     entity: E,
     filters: Record<string, string>,
@@ -145,7 +145,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, hun
       list('patientData', alertFilter, 'eventTime'),
       args.showRecommendations ? list('recommendation', inPeriod, 'createDate') : [],
     ]);
-  hungUp.throwIfAborted();
+  closed.throwIfAborted();
   const [labs, conditions, medications, procedures] = full
     ? await Promise.all([
         list('patientData', { ...inPeriod, category: 'labTest' }, 'eventTime'),
@@ -167,7 +167,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, hun
     scores,
     levels,
     alerts: shown(alerts),
-    led: full ? await leadingAnswersOf(db, shown(alerts)) : new Map(),
+    leadingAnswers: full ? await leadingAnswersOf(db, shown(alerts)) : new Map(),
     recommendations: shown(recommendations),
     labs: shown(labs),
     conditions: shown(conditions),

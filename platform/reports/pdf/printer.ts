@@ -15,7 +15,7 @@ const MEMORY = { maxOldGenerationSizeMb: 384 };
 
 interface Waiting {
   task: ReturnType<typeof pdfTask>;
-  hungUp: AbortSignal;
+  closed: AbortSignal;
   done: (bytes: Uint8Array) => void;
   failed: (error: Error) => void;
 }
@@ -38,13 +38,13 @@ export class PdfPrinter {
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param hungUp once aborted, a document that has not started is skipped
+   * @param closed once aborted, a document that has not started is skipped
    * @throws Error if the document cannot be rendered; AbortError
    */
-  print(report: ReportDocument, hungUp: AbortSignal): Promise<Uint8Array> {
+  print(report: ReportDocument, closed: AbortSignal): Promise<Uint8Array> {
     const task = pdfTask(report);
     return new Promise((done, failed) => {
-      this.#waiting.push({ task, hungUp, done, failed });
+      this.#waiting.push({ task, closed, done, failed });
       this.#next();
     });
   }
@@ -61,8 +61,8 @@ export class PdfPrinter {
     const next = this.#waiting.shift();
     if (!next) {
       this.#timer = setTimeout(() => void this.#end(unavailable()), IDLE_MS).unref();
-    } else if (next.hungUp.aborted) {
-      next.failed(next.hungUp.reason);
+    } else if (next.closed.aborted) {
+      next.failed(next.closed.reason);
       this.#next();
     } else {
       this.#current = next;

@@ -78,9 +78,9 @@ function entry({ questionId, text, answers = [] }: Question, value: number, at: 
 }
 
 /** The journal of a check-in: the opening question with the ticked symptoms, and the questions about each of them. */
-function journalOf(asked: readonly AskedSymptom[], at: string, by: Answering, stopAfter: number): Entry[] {
+function journalOf(symptoms: readonly AskedSymptom[], at: string, by: Answering, stopAfter: number): Entry[] {
   const opening = QUESTIONS.get('symptoms');
-  const ticked = asked.filter(({ values, count }) => (values[0] ?? 0) > 0 || count !== undefined);
+  const ticked = symptoms.filter(({ values, count }) => (values[0] ?? 0) > 0 || count !== undefined);
   const named = ticked.filter(({ dataId }) => dataId !== STOOLS);
   const choices = opening?.answers ?? [];
   const chosen = new Set(named.length === 0 ? ['symptoms-none'] : named.map(({ dataId }) => `symptoms-${dataId}`));
@@ -115,13 +115,13 @@ function journalOf(asked: readonly AskedSymptom[], at: string, by: Answering, st
  */
 function addPoints(
   maker: LifeMaker,
-  asked: readonly AskedSymptom[],
+  symptoms: readonly AskedSymptom[],
   shared: Partial<LifeDraft<'patientData'>>,
   at: string,
   by: Answering,
 ): string {
   let eventTime = at;
-  asked.forEach(({ dataId, values, count }, index) => {
+  symptoms.forEach(({ dataId, values, count }, index) => {
     eventTime = later(at, index / 12);
     const data = dataId !== STOOLS ? values : count === undefined ? [0] : [null, count];
     maker.add('patientData', eventTime, {
@@ -142,14 +142,14 @@ function addBaseline(maker: LifeMaker, { from, stools }: Course): void {
   const at = maker.at(from, maker.minute(14, 20));
   const by = answering(maker);
   const [groupId, sessionId] = ['baseline', maker.id()];
-  const asked: AskedSymptom[] = [
+  const symptoms: AskedSymptom[] = [
     { dataId: 'diarrhea', values: [1] },
     { dataId: STOOLS, values: [], count: stools },
     { dataId: 'fatigue', values: [0] },
     { dataId: 'jointPain', values: [0] },
   ];
   const shared = { planId: PLAN, groupId, sessionId, status: 'final', baseline: true };
-  const newest = addPoints(maker, asked.slice(1), shared, at, by);
+  const newest = addPoints(maker, symptoms.slice(1), shared, at, by);
   maker.add('journal', at, {
     _id: maker.id(),
     createDate: at,
@@ -160,7 +160,7 @@ function addBaseline(maker: LifeMaker, { from, stools }: Course): void {
     status: 'final',
     eod: true,
     flags: [],
-    journal: journalOf(asked, at, by, asked.length * 3),
+    journal: journalOf(symptoms, at, by, symptoms.length * 3),
     source: [by],
   });
   maker.add('dataGroup', at, group(maker, newest, groupId, sessionId, by, 'final'));
@@ -184,22 +184,22 @@ const group = (
 });
 
 /** Percentage of check-ins that are abandoned. */
-const GIVEN_UP = 6;
+const ABANDONED_PERCENT = 6;
 
 function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean): void {
   const { faker } = maker;
   const at = maker.at(day, maker.minute(13, 22));
   const by = answering(maker);
   const [groupId, sessionId] = [`checkin-${at.slice(0, 10)}`, maker.id()];
-  const asked = questionsOf(answersOn(maker, course, day), course);
+  const symptoms = questionsOf(answersOn(maker, course, day), course);
   const isTicked = ({ values, count }: AskedSymptom): boolean => (values[0] ?? 0) > 0 || count !== undefined;
   // An abandoned check-in has the symptoms that were not ticked; the questions about the ticked ones are open.
-  const bail = oneIn(faker, GIVEN_UP) && asked.some(isTicked);
+  const bail = oneIn(faker, ABANDONED_PERCENT) && symptoms.some(isTicked);
   const open = bail && last && oneIn(faker, 50);
-  const given = bail ? asked.filter((each) => !isTicked(each)) : asked;
+  const given = bail ? symptoms.filter((each) => !isTicked(each)) : symptoms;
   const status = bail ? 'incomplete' : 'submitted';
   const newest = addPoints(maker, given, { planId: PLAN, groupId, sessionId, status: 'submitted' }, at, by);
-  const journal = journalOf(asked, at, by, bail ? 1 : Infinity);
+  const journal = journalOf(symptoms, at, by, bail ? 1 : Infinity);
   maker.add('journal', at, {
     _id: maker.id(),
     createDate: at,
@@ -216,7 +216,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   });
   const ended = later(at, 1 + journal.length / 3);
   maker.add('dataGroup', at, group(maker, newest, groupId, sessionId, by, status));
-  const next = asked.find(isTicked);
+  const next = symptoms.find(isTicked);
   maker.add('conversation', at, {
     _id: maker.id(),
     planId: PLAN,

@@ -8,7 +8,7 @@ import { later, type LifeMaker } from './maker';
 
 /** Detection runs this many minutes after the newest data. */
 const AFTER_MINUTES = 0.1;
-const ASKED = { triage: false, recalculate: true, origin: null };
+const REQUEST = { triage: false, recalculate: true, origin: null };
 
 /** Records in the order in which detection reads them. */
 const inOrder = <R>(records: readonly R[], ...names: (keyof R)[]): R[] => {
@@ -42,7 +42,7 @@ export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMak
     { contents, actor: SYSTEM },
     new Map([[maker.patientId, facts]]),
     occasionsOf(rows).values(),
-    { options: ASKED },
+    { options: REQUEST },
     { now: (at) => later(at, AFTER_MINUTES), id: () => maker.id() },
   );
   for (const alert of found.created) maker.add('patientData', later(alert.eventTime ?? '', AFTER_MINUTES), alert);

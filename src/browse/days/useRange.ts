@@ -9,8 +9,8 @@ export function useRange(): [DayRange, (next: DayRange) => void] {
   const end = address.get('end') ?? '';
   const range = useMemo(() => {
     const usual = defaultRange();
-    const asked = { start: isDay(start) ? start : usual.start, end: isDay(end) ? end : usual.end };
-    return isRange(asked) ? asked : usual;
+    const chosen = { start: isDay(start) ? start : usual.start, end: isDay(end) ? end : usual.end };
+    return isRange(chosen) ? chosen : usual;
   }, [start, end]);
   const setRange = useCallback(
     (next: DayRange) => {

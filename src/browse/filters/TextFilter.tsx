@@ -11,7 +11,7 @@ interface Props {
 
 /** A text filter. It is applied on Enter and when the field loses focus. */
 export function TextFilter({ label, value, onChange, width = 170, maxLength, search = false }: Props) {
-  const look = (typed: string): void => {
+  const apply = (typed: string): void => {
     if (typed !== value) onChange(typed);
   };
   return (
@@ -21,8 +21,8 @@ export function TextFilter({ label, value, onChange, width = 170, maxLength, sea
       key={value}
       defaultValue={value}
       placeholder={label}
-      onBlur={(event) => look(event.target.value)}
-      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && look(target.value)}
+      onBlur={(event) => apply(event.target.value)}
+      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && apply(target.value)}
       sx={{ width }}
       slotProps={{ htmlInput: { 'aria-label': label, maxLength, ...(search && { type: 'search' }) } }}
     />

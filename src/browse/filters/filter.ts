@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Choice } from '../../ui/ChoiceSelect';
-import type { Asked } from '../../dataProvider/pages';
+import type { QueryTexts } from '../../dataProvider/pages';
 import type { Words } from '../columns';
 
 interface Common<Name> {
@@ -35,7 +35,7 @@ type FilterOf<Name, Value> = Common<Name> &
     | {
         kind: 'switch';
         values: readonly (Value & string)[];
-        usual: Value & string;
+        defaultValue: Value & string;
         every: string;
       }
     | { kind: 'time' }
@@ -57,28 +57,28 @@ export const EVERY = 'all';
 
 export const isHidden = (filter: AnyFilter): boolean => filter.kind === 'text' && filter.hidden === true;
 
-const usualOf = (filter: AnyFilter): string => (filter.kind === 'switch' ? filter.usual : '');
+const defaultOf = (filter: AnyFilter): string => (filter.kind === 'switch' ? filter.defaultValue : '');
 
 /** The value that the filter's control shows: the address's, or the default. */
 export const shownValue = (filter: AnyFilter, address: URLSearchParams): string =>
-  address.get(filter.name) || usualOf(filter);
+  address.get(filter.name) || defaultOf(filter);
 
 /** The value to put into the address; undefined for the default. */
 export const addressValue = (filter: AnyFilter, value: string | undefined): string | undefined =>
-  value === undefined || value === usualOf(filter) ? undefined : value;
+  value === undefined || value === defaultOf(filter) ? undefined : value;
 
 /** The parameters of the request to the platform: the filters that are set. */
-export function askedOf<Query>(
+export function queryOf<Query>(
   filters: readonly (AnyFilter & { name: keyof Query & string })[],
   address: URLSearchParams,
   hidden: Readonly<Record<string, string>>,
-): Asked<Query> {
-  const asked: Asked<Query> = {};
+): QueryTexts<Query> {
+  const query: QueryTexts<Query> = {};
   for (const filter of filters) {
     const value = isHidden(filter) ? (hidden[filter.name] ?? '').trim() : shownValue(filter, address);
-    if (value !== '' && !(filter.kind === 'switch' && value === EVERY)) asked[filter.name] = value;
+    if (value !== '' && !(filter.kind === 'switch' && value === EVERY)) query[filter.name] = value;
   }
-  return asked;
+  return query;
 }
 
 /** Whether any filter differs from its default. */
@@ -88,5 +88,5 @@ export const isFiltered = (
   hidden: Readonly<Record<string, string>>,
 ): boolean =>
   filters.some((filter) =>
-    isHidden(filter) ? (hidden[filter.name] ?? '').trim() !== '' : shownValue(filter, address) !== usualOf(filter),
+    isHidden(filter) ? (hidden[filter.name] ?? '').trim() !== '' : shownValue(filter, address) !== defaultOf(filter),
   );

@@ -26,7 +26,7 @@ export function Audit() {
   const [checking, setChecking] = useState(false);
 
   const save = (): void =>
-    saveFile(() => auditActions.export(list.asked), `audit-${new Date().toISOString().slice(0, 10)}.csv`);
+    saveFile(() => auditActions.export(list.query), `audit-${new Date().toISOString().slice(0, 10)}.csv`);
 
   usePaletteActions([
     { id: 'export', label: translate('lists.exportCsv'), run: save },

@@ -40,12 +40,12 @@ export function EmployeeGrid<Row extends RosterRow>({ rows, label, stale = false
   const names = useOrganizationNames(rows);
   const sorted = useMemo(() => {
     if (!sort) return rows;
-    const said: [keyof RosterRow, (row: RosterRow) => string][] = [
+    const sortTexts: [keyof RosterRow, (row: RosterRow) => string][] = [
       ['orgId', ({ orgId }) => names.get(String(orgId)) ?? String(orgId)],
       // Registered employees come first.
       ['patientId', ({ patientId }) => ((patientId ?? '') === '' ? '1' : '0')],
     ];
-    return sortRows(rows, sort, language, new Map<string, (row: RosterRow) => string>(said).get(sort.field));
+    return sortRows(rows, sort, language, new Map<string, (row: RosterRow) => string>(sortTexts).get(sort.field));
   }, [rows, sort, language, names]);
   const { shown, toFirst, paging } = usePages(sorted, 10);
   const columns = useMemo(() => {

@@ -19,7 +19,7 @@ const recordsOf = ({ counts }: HeldImport): number => Object.values(counts).redu
 const { of, made } = columnsOf<HeldImport>('heldImports');
 const COLUMNS = [
   made('person', ({ told }, { translate }) => nameOf(told) ?? translate('heldImports.nameless')),
-  made('dob', ({ told }) => shortDate(told.dob), { look: 'tabular' }),
+  made('dob', ({ told }) => shortDate(told.dob), { className: 'tabular' }),
   of('reason', { text: (reason, { translate }) => translate(`heldImports.reasons.${reason}`) }),
   of('source', { text: (source, { translate }) => translate(`heldImports.sources.${source}`) }),
   made('records', (row, { language }) => recordsOf(row).toLocaleString(language), { align: 'right' }),
@@ -28,7 +28,7 @@ const COLUMNS = [
   of('decidedBy'),
 ];
 const FILTERS: readonly Filter<HeldQuery>[] = [
-  { name: 'state', kind: 'switch', values: HELD_STATES, usual: 'open', every: 'heldImports.every' },
+  { name: 'state', kind: 'switch', values: HELD_STATES, defaultValue: 'open', every: 'heldImports.every' },
   // Hidden, because addresses are stored and shared, and must not contain names.
   { name: 'search', kind: 'text', hidden: true, search: true, maxLength: 200, width: 230 },
   { name: 'source', kind: 'choice', values: HELD_SOURCES, width: 140 },

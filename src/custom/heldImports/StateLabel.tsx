@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { HeldState } from '../../domain/held/terms';
 
-const LOOKS = {
+const STYLES = {
   open: { Icon: OpenIcon, color: 'warning.main' },
   attached: { Icon: AttachedIcon, color: 'success.main' },
   created: { Icon: CreatedIcon, color: 'success.main' },
@@ -16,7 +16,7 @@ const LOOKS = {
 /** The state of a held import: icon and text. */
 export function StateLabel({ state }: { state: HeldState }) {
   const translate = useTranslate();
-  const { Icon, color } = LOOKS[state];
+  const { Icon, color } = STYLES[state];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
       <Box component="span" sx={{ display: 'inline-flex', color }}>

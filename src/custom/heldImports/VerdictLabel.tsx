@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Verdict } from '../../domain/patients/person';
 
-const LOOKS = {
+const STYLES = {
   same: { Icon: SameIcon, color: 'success.main' },
   different: { Icon: DifferentIcon, color: 'error.main' },
   partly: { Icon: PartlyIcon, color: 'warning.main' },
@@ -16,7 +16,7 @@ const LOOKS = {
 /** Whether a field agrees: text and an icon with a distinct shape, so that it does not depend on color. */
 export function VerdictLabel({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate();
-  const { Icon, color } = LOOKS[verdict];
+  const { Icon, color } = STYLES[verdict];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
       <Box component="span" sx={{ display: 'inline-flex', color }}>

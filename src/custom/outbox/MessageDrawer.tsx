@@ -13,7 +13,7 @@ import { OUTBOX } from './source';
 import { purposeText } from './words';
 
 /** Delay in ms between the time at which a message is due and its next poll. */
-const LOOK_MS = 1_500;
+const POLL_DELAY_MS = 1_500;
 
 /** A message: recipient, delivery, text and exact bytes. A failed one can be sent again. */
 export function MessageDrawer({ id, close }: Opened) {
@@ -28,7 +28,7 @@ export function MessageDrawer({ id, close }: Opened) {
     // Each read is audited, so a message is polled only when its delivery is due.
     refetchInterval: ({ state: { data: message } }) => {
       if (!message || isEnded(message.state)) return false;
-      return Math.max(0, Date.parse(message.dueAt) - Date.now()) + LOOK_MS;
+      return Math.max(0, Date.parse(message.dueAt) - Date.now()) + POLL_DELAY_MS;
     },
     refetchOnReconnect: false,
   });

@@ -66,10 +66,10 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
     ]);
     const known = lists.flat().map((record) => withId(entry, withoutId(entry, record), parent));
     // Whoever asked by an alias (a user by userId) knows the record under that name only.
-    const asked = new Set(ids);
+    const requested = new Set(ids);
     return known.map((record) => {
-      const alias = entry.aliases.map((name) => record[name]).find((value) => asked.has(String(value)));
-      return asked.has(decodeKey(entry, String(record.id)).id) || alias === undefined
+      const alias = entry.aliases.map((name) => record[name]).find((value) => requested.has(String(value)));
+      return requested.has(decodeKey(entry, String(record.id)).id) || alias === undefined
         ? record
         : { ...record, id: encodeKey(entry, { id: String(alias), parent }) };
     });
@@ -163,8 +163,8 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
           version: typeof version === 'number' ? version : undefined,
         },
       });
-      const told = body?.[api.one];
-      const record = isObject(told) ? told : (previousData ?? {});
+      const deleted = body?.[api.one];
+      const record = isObject(deleted) ? deleted : (previousData ?? {});
       return { data: { ...withoutId(entry, record), id: encodeKey(entry, key) } };
     },
   };

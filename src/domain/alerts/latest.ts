@@ -33,12 +33,12 @@ export const severity = ({ color }: Pick<CurrentAlert, 'color'>): number =>
 export const newestFirst = (a: Pick<CurrentAlert, 'at'> | undefined, b: Pick<CurrentAlert, 'at'> | undefined): number =>
   comparePartialDates(b?.at ?? '', a?.at ?? '');
 
-const graverFirst = (a: CurrentAlert, b: CurrentAlert): number =>
+const moreSevereFirst = (a: CurrentAlert, b: CurrentAlert): number =>
   severity(b) - severity(a) || (b.priority ?? 0) - (a.priority ?? 0);
 
 /** Alerts by severity, the most severe first; the newest first within a colour. */
 export const mostSevereFirst = <Alert extends CurrentAlert>(alerts: readonly Alert[]): Alert[] =>
-  alerts.toSorted((a, b) => severity(b) - severity(a) || newestFirst(a, b) || graverFirst(a, b));
+  alerts.toSorted((a, b) => severity(b) - severity(a) || newestFirst(a, b) || moreSevereFirst(a, b));
 
 const hasLevel = ({ levelId }: AlertRecord): boolean => levelId !== null && levelId !== '';
 
@@ -49,7 +49,10 @@ const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1);
  * severe first.
  */
 export const alertOrder = (a: AlertRecord, b: AlertRecord): number =>
-  newestFirst(a, b) || Number(hasLevel(b)) - Number(hasLevel(a)) || graverFirst(a, b) || byName(a.alertId, b.alertId);
+  newestFirst(a, b) ||
+  Number(hasLevel(b)) - Number(hasLevel(a)) ||
+  moreSevereFirst(a, b) ||
+  byName(a.alertId, b.alertId);
 
 /**
  * The latest alerts of one patient, the most severe first: for each overall alert its newest record up to `now`, and at
@@ -64,6 +67,6 @@ export function latestAlerts<Found extends AlertRecord>(records: readonly Found[
     const known = latest.get(record.dataId);
     if (!known || alertOrder(record, known) < 0) latest.set(record.dataId, record);
   }
-  const stand = [...latest.values()].filter(hasLevel);
-  return mostSevereFirst(stand.toSorted((a, b) => byName(a.dataId, b.dataId)));
+  const active = [...latest.values()].filter(hasLevel);
+  return mostSevereFirst(active.toSorted((a, b) => byName(a.dataId, b.dataId)));
 }

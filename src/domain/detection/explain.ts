@@ -104,12 +104,12 @@ export function explain(
       groups.flatMap(({ symptoms }) => symptoms.flatMap(({ dataId, value }) => (value === null ? [dataId] : []))),
     );
     const missing = [...new Set([...primary, ...others])];
-    const told = missing.map((dataId) => ({
+    const missingSymptoms = missing.map((dataId) => ({
       dataId,
       primary: primary.includes(dataId),
       given: Object.hasOwn(snapshot.values, dataId),
     }));
-    return [{ ...result, almost, missing: told }];
+    return [{ ...result, almost, missing: missingSymptoms }];
   });
 }
 

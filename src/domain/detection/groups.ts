@@ -55,8 +55,8 @@ const inRange = (value: number | null | undefined): value is number =>
 /** A symptom's value: the named tuple or, if none is named, the largest; null if there is no answer. */
 export function valueOf({ dataId, tuple }: Attribute, { values }: Snapshot): number | null {
   const tuples = Object.hasOwn(values, dataId) ? (values[dataId] ?? []) : [];
-  const looked = tuple === null || tuple === undefined ? tuples : [tuples[tuple]];
-  const answered = looked.filter(inRange);
+  const considered = tuple === null || tuple === undefined ? tuples : [tuples[tuple]];
+  const answered = considered.filter(inRange);
   return answered.length === 0 ? null : Math.max(...answered);
 }
 

@@ -42,8 +42,9 @@ export const modelsFor = (
   present: ReadonlySet<string>,
 ): RunModel[] =>
   models.filter((model) => {
-    const torn = (model.unreadable ?? []).some(({ id }) => id === model.modelId);
+    const isUnreadable = (model.unreadable ?? []).some(({ id }) => id === model.modelId);
     if (model.category === null) return true;
-    if (model.category === 'lab') return lab && (torn || symptomsOf(model).some((dataId) => present.has(dataId)));
+    if (model.category === 'lab')
+      return lab && (isUnreadable || symptomsOf(model).some((dataId) => present.has(dataId)));
     return model.category === 'triage' ? triage : reported;
   });

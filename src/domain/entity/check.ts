@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import metaEntity from '../../schemas/meta/entity.json' with { type: 'json' };
 import { addAllFormats } from './formats';
 import type { StructureCheck } from './load';
-import { didYouMean, meantWord } from './meant';
+import { didYouMean, closestWord } from './closestWord';
 
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
@@ -17,7 +17,7 @@ const param = ({ params }: ErrorObject, name: string): string => String((params 
  * The errors to report, one for each fault. If a value matches no branch of an `anyOf`, type errors of branches for
  * other types are dropped; if a keyword is misspelled, the error that it is missing is dropped.
  */
-function telling(errors: readonly ErrorObject[]): ErrorObject[] {
+function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const branched = errors.filter(({ keyword }) => keyword === 'anyOf');
   const within = (error: ErrorObject, around: ErrorObject) =>
     error !== around && error.instancePath.startsWith(around.instancePath) && error.keyword !== 'anyOf';
@@ -34,12 +34,14 @@ function telling(errors: readonly ErrorObject[]): ErrorObject[] {
     misspelt.some(
       (other) =>
         other.instancePath === error.instancePath &&
-        meantWord(param(other, 'additionalProperty'), keywordsAt(other)) === param(error, 'missingProperty'),
+        closestWord(param(other, 'additionalProperty'), keywordsAt(other)) === param(error, 'missingProperty'),
     );
   const isOfName = ({ keyword, propertyName }: ErrorObject) =>
     propertyName !== undefined && keyword !== 'propertyNames';
-  const said = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if' && !isOfName(error));
-  return (said.length > 0 ? said : [...errors]).filter((error) => !isOtherKind(error) && !isMisspelt(error));
+  const candidates = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if' && !isOfName(error));
+  return (candidates.length > 0 ? candidates : [...errors]).filter(
+    (error) => !isOtherKind(error) && !isMisspelt(error),
+  );
 }
 
 function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[]): string {
@@ -103,6 +105,6 @@ export function createChecker(): StructureCheck {
   const validate = metaSchema();
   return (file) => {
     if (validate(file)) return [];
-    return [...new Set(telling(validate.errors ?? []).map(sentence))];
+    return [...new Set(relevantErrors(validate.errors ?? []).map(sentence))];
   };
 }

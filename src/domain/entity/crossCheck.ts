@@ -3,7 +3,7 @@ import { fieldFaults } from './fieldCheck';
 import { ICON_NAMES } from './iconNames';
 import { labelFaults } from './labelCheck';
 import { listFaults } from './listCheck';
-import { didYouMean } from './meant';
+import { didYouMean } from './closestWord';
 import { fieldAt, hasType, pathsOf, stepsOf } from './paths';
 import { ACCESS_GROUPS } from './reserved';
 import { rowsFaults } from './rowsCheck';

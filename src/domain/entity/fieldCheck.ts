@@ -1,6 +1,6 @@
 import type { Entity, FieldSchema, Json } from './types';
 import { valuesOf } from './labelCheck';
-import { didYouMean, meantWord } from './meant';
+import { didYouMean, closestWord } from './closestWord';
 import { fieldAt, hasType, isObject, typesOf, walkFields } from './paths';
 
 function typeOf(value: Json): string[] {
@@ -65,8 +65,8 @@ function enumFaults(path: string, field: FieldSchema): string[] {
   const labels = Object.keys({ ...field['x-enum-labels'], ...field.items?.['x-enum-labels'] });
   const surplus = labels.filter((value) => value !== '' && !values.includes(value));
   // For a misspelled label, the correct one is not reported as missing.
-  const meant = new Set(surplus.map((value) => meantWord(value, values)));
-  const bare = values.filter((value) => !labels.includes(value) && !meant.has(value));
+  const misspelled = new Set(surplus.map((value) => closestWord(value, values)));
+  const bare = values.filter((value) => !labels.includes(value) && !misspelled.has(value));
   return [
     ...surplus.map(
       (value) => `field "${path}": x-enum-labels has "${value}", which is no value of enum${didYouMean(value, values)}`,

@@ -1,5 +1,5 @@
 import type { Entity } from './types';
-import { didYouMean } from './meant';
+import { didYouMean } from './closestWord';
 import { fieldAt, pathsOf, walkFields } from './paths';
 import { PLATFORM_PATHS } from './reserved';
 

@@ -1,5 +1,5 @@
 import type { Entity, FieldSchema } from './types';
-import { didYouMean } from './meant';
+import { didYouMean } from './closestWord';
 import { fieldAt, walkFields } from './paths';
 import { uiElements } from './uiElements';
 

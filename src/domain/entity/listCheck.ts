@@ -1,6 +1,6 @@
 import type { Entity, ListFilter } from './types';
 import { CELL_NAMES, OWN_CELLS } from './cellNames';
-import { didYouMean } from './meant';
+import { didYouMean } from './closestWord';
 import { fieldAt } from './paths';
 import { QUERY_WORDS } from './reserved';
 

@@ -1,5 +1,5 @@
 import type { Entity, FieldSchema } from './types';
-import { didYouMean } from './meant';
+import { didYouMean } from './closestWord';
 import { fieldAt, pathsOf, walkFields } from './paths';
 
 /** The names of row fields in a list's keywords, each with its keyword. */

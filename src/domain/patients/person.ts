@@ -98,12 +98,12 @@ const compared = (person: Person, field: PersonField): string[] => {
     .filter((each) => each !== '');
 };
 
-function verdictOn(field: PersonField, told: Person, stored: Person): Verdict {
-  const [a, b] = [compared(told, field), compared(stored, field)];
+function verdictOn(field: PersonField, imported: Person, stored: Person): Verdict {
+  const [a, b] = [compared(imported, field), compared(stored, field)];
   if (a.length === 0 || b.length === 0) return 'missing';
   if (a.length === b.length && a.every((each) => b.includes(each))) return 'same';
   if (a.some((each) => b.includes(each))) return 'partly';
-  return field === 'dob' && birthFits(told, stored) ? 'partly' : 'different';
+  return field === 'dob' && birthFits(imported, stored) ? 'partly' : 'different';
 }
 
 /** Compares two persons field by field. */

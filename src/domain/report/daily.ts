@@ -21,9 +21,11 @@ export interface Watched {
 
 /** Patients by urgency: the most severe alert first, then the newest; otherwise the order is kept. */
 export function byAttention<Patient extends Watched>(patients: readonly Patient[]): Patient[] {
-  const ranked = patients.map((patient) => ({ patient, worst: mostSevereFirst(patient.alerts)[0] }));
-  const rank = ({ worst }: (typeof ranked)[number]): number => (worst ? severity(worst) : -1);
-  return ranked.toSorted((a, b) => rank(b) - rank(a) || newestFirst(a.worst, b.worst)).map(({ patient }) => patient);
+  const ranked = patients.map((patient) => ({ patient, mostSevere: mostSevereFirst(patient.alerts)[0] }));
+  const rank = ({ mostSevere }: (typeof ranked)[number]): number => (mostSevere ? severity(mostSevere) : -1);
+  return ranked
+    .toSorted((a, b) => rank(b) - rank(a) || newestFirst(a.mostSevere, b.mostSevere))
+    .map(({ patient }) => patient);
 }
 
 export type ColorCount = AlertColor | 'other' | 'none';

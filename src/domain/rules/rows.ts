@@ -150,10 +150,10 @@ export function matchRows(before: readonly Json[], after: readonly Json[]): RowM
   const { key, pairs } = markedPairs(before, after);
   // An id never changes; but a row whose reference changed may still be the same row.
   if (key === 'id' || key === '_id') return { pairs, certain: true };
-  const forth = new Map(pairs);
+  const partnerOf = new Map(pairs);
   const arrived = new Set(pairs.map(([, place]) => place));
   const right = gaps(after.length, (at) => (arrived.has(at) ? at : undefined));
-  const edited = [...gaps(before.length, (at) => forth.get(at))].flatMap(([last, left]) =>
+  const edited = [...gaps(before.length, (at) => partnerOf.get(at))].flatMap(([last, left]) =>
     alignEdited(before, after, left, right.get(last) ?? []),
   );
   return { pairs: [...pairs, ...edited].sort(([a], [b]) => a - b), certain: edited.length === 0 };

@@ -192,7 +192,7 @@ function faultsOf(
   { before, source }: { before: EntityRecord[]; source: EntityRecord[] },
 ): FieldErrors {
   const errors: FieldErrors = {};
-  const stands = (error: StructureError): boolean => {
+  const isStored = (error: StructureError): boolean => {
     const isOfNewValues = error.keyword === 'format' && FORMATS_OF_NEW_VALUES.has(error.params['format']);
     if (error.keyword !== 'enum' && !isOfNewValues) return false;
     const value = valueAt(record, error);
@@ -200,7 +200,7 @@ function faultsOf(
     return typeof value !== 'object' && value !== undefined && there.includes(value);
   };
   if (!structure(record)) {
-    for (const error of structure.errors ?? []) if (!stands(error)) add(errors, ...translate(error));
+    for (const error of structure.errors ?? []) if (!isStored(error)) add(errors, ...translate(error));
   }
   namedRules({ properties: entity.properties }, record, source, '', errors);
   for (const [path, error] of textFaults(entity, record, before)) add(errors, path, error);

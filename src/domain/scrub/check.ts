@@ -7,7 +7,7 @@ import { ruleOf } from './fields';
 export const PATIENT_ID = 'patientId';
 
 /** Resources whose ids can identify a person: their records are people, or places with few people. */
-const TELLING = ['patients', 'users', 'providers', 'organizations', 'roster', 'devices'];
+const IDENTIFYING = ['patients', 'users', 'providers', 'organizations', 'roster', 'devices'];
 
 /** Whether an entity's records are about a patient. */
 export function holdsPatientData(entity: Entity): boolean {
@@ -32,7 +32,7 @@ function misfit(rule: ScrubRule, field: FieldSchema): string | undefined {
   if ((rule === 'keep' || rule === 'text') && isDate(inner)) return `a date is not kept as it is; it takes shift`;
   if ((rule === 'remove' || rule === 'id') && !hasType(inner, 'string')) return `${rule} is for a text`;
   const reference = inner['x-reference'];
-  if ((rule === 'keep' || rule === 'text') && reference !== undefined && TELLING.includes(reference))
+  if ((rule === 'keep' || rule === 'text') && reference !== undefined && IDENTIFYING.includes(reference))
     return `the id of one of the ${reference} tells who somebody is; it takes id or identifier`;
   if (field['x-write-only'] && rule !== 'drop') return 'what is never read back takes drop';
   return undefined;

@@ -107,7 +107,7 @@ export const sweepCode = (text: string, { texts, codes }: Identifiers): string =
   swept(text, /\s/.test(text.trim()) ? texts : codes);
 
 /** Patterns of anybody's addresses and numbers. */
-const ANYBODYS = [
+const CONTACT_PATTERNS = [
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   /\b(?:https?|ftp):\/\/\S+/giu,
   /\b\d{3}-\d{2}-\d{4}\b/gu,
@@ -119,5 +119,5 @@ const ISO_DATE = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g;
 
 /** Removes from a text the patient's identifiers and anybody's addresses and numbers, and shifts its dates. */
 export function sweepText(text: string, { texts }: Identifiers, move: (date: string) => string | undefined): string {
-  return swept(swept(text, ANYBODYS), texts).replace(ISO_DATE, (date) => move(date) ?? REMOVED);
+  return swept(swept(text, CONTACT_PATTERNS), texts).replace(ISO_DATE, (date) => move(date) ?? REMOVED);
 }

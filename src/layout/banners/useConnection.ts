@@ -31,15 +31,15 @@ export function useConnection(): Connection {
   }, []);
 
   useEffect(() => {
-    const look = (error: unknown) => {
+    const watchError = (error: unknown) => {
       if (isOutage(error)) setFailing(true);
     };
     const stops = [
       queries.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') watchError(event.action.error);
       }),
       queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') watchError(event.action.error);
       }),
     ];
     return () => stops.forEach((stop) => stop());

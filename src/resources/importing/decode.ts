@@ -14,7 +14,7 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** The encoding that spreadsheets commonly use in a language. */
-const USUAL: Partial<Record<Language, Encoding>> = { 'zh-Hans': 'gb18030', 'zh-Hant': 'big5' };
+const DEFAULT_ENCODINGS: Partial<Record<Language, Encoding>> = { 'zh-Hans': 'gb18030', 'zh-Hant': 'big5' };
 
 export interface Decoded {
   text: string;
@@ -47,7 +47,7 @@ export function decode(bytes: Uint8Array, language: Language, chosen?: Encoding)
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    const guessed = chosen ?? USUAL[language] ?? 'windows-1252';
+    const guessed = chosen ?? DEFAULT_ENCODINGS[language] ?? 'windows-1252';
     return { text: new TextDecoder(guessed).decode(bytes), guessed };
   }
 }

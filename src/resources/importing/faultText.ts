@@ -22,6 +22,6 @@ export function faultText(
   const field = fieldAt(entity, path);
   const values = (field?.enum ?? field?.items?.enum ?? []).filter((value) => value !== null && value !== '');
   if (error.code !== 'enum' || values.length === 0) return errorText(error, at);
-  const told = values.slice(0, NAMED).map((value) => named(entity, path, String(value), language));
-  return translate('importing.oneOf', { values: [...told, ...(values.length > NAMED ? ['…'] : [])].join(', ') });
+  const texts = values.slice(0, NAMED).map((value) => named(entity, path, String(value), language));
+  return translate('importing.oneOf', { values: [...texts, ...(values.length > NAMED ? ['…'] : [])].join(', ') });
 }

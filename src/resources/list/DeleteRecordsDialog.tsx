@@ -10,7 +10,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useDeleted } from '../record/useDeleted';
 import { useEntity } from '../useEntity';
-import { saidTitle } from './saidTitle';
+import { shownTitle } from './shownTitle';
 import { useUses } from './useUses';
 
 /** Number of titles in the question; the rest is counted. */
@@ -36,7 +36,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   const [left, setLeft] = useState(records);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const titles = left.slice(0, NAMED).map((record) => saidTitle(entity, entry, record, language));
+  const titles = left.slice(0, NAMED).map((record) => shownTitle(entity, entry, record, language));
   const names = namesOf(entry, language);
   const [only] = left.length === 1 ? titles : [];
   const uses = useUses(left);
@@ -64,7 +64,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
     } catch (failure) {
       setLeft(left.filter(({ id }) => !gone.includes(id)));
       setError(failure);
-      uses.look();
+      uses.check();
       if (gone.length > 0) onDeleted(gone);
     } finally {
       setBusy(false);

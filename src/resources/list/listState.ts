@@ -62,8 +62,8 @@ export function writeListState(state: ListState, entity: Entity): URLSearchParam
     const value = state.filters[name];
     if (value !== undefined && value !== false && value !== '') address.set(name, String(value));
   }
-  const usual = defaultSort(entity);
-  if (state.sort.field !== usual.field || state.sort.order !== usual.order) {
+  const defaultOrder = defaultSort(entity);
+  if (state.sort.field !== defaultOrder.field || state.sort.order !== defaultOrder.order) {
     address.set('sort', `${state.sort.order === 'DESC' ? '-' : ''}${state.sort.field}`);
   }
   if (state.page > 1) address.set('page', String(state.page));

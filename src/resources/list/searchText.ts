@@ -7,18 +7,18 @@ import { session } from '../../dataProvider/session';
  */
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
-const tell = (): void => listeners.forEach((listener) => listener());
+const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
 session.on((event) => {
   if (event !== 'signedOut') return;
   texts.clear();
-  tell();
+  notifyListeners();
 });
 
 export function setSearchText(resource: string, text: string): void {
   if ((texts.get(resource) ?? '') === text) return;
   texts.set(resource, text);
-  tell();
+  notifyListeners();
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -107,6 +107,6 @@ export function useEntityList(): EntityList {
 }
 
 const sameAsDefault = (fields: readonly string[], columns: readonly ListColumn[]): boolean => {
-  const usual = columns.filter(({ hidden, when }) => !hidden && !when).map(({ field }) => field);
-  return usual.length === fields.length && usual.every((field) => fields.includes(field));
+  const defaultFields = columns.filter(({ hidden, when }) => !hidden && !when).map(({ field }) => field);
+  return defaultFields.length === fields.length && defaultFields.every((field) => fields.includes(field));
 };

@@ -13,7 +13,7 @@ interface Uses {
   /** What prevents the deletion, and what to do about it; empty if nothing does. */
   text: string;
   /** Checks again. */
-  look: () => void;
+  check: () => void;
 }
 
 /** Checks what refers to a record before it is deleted, so that nobody confirms a deletion that would be refused. */
@@ -37,7 +37,7 @@ export function useUses(records: readonly { id: string }[]): Uses {
   return {
     pending: asked && isPending,
     text: uses === '' ? '' : [translate('errors.inUseBy', { uses }), advice].filter(Boolean).join(' '),
-    look: () => {
+    check: () => {
       if (asked) void refetch();
     },
   };

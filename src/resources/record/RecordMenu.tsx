@@ -42,12 +42,12 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
   const location = useLocation();
   const navigate = useNavigate();
   // An address can open the history, from the audit or from a shared link.
-  const asked = location.hash === HISTORY_HASH && !entry.without.includes('history') ? 'history' : null;
+  const initialPanel = location.hash === HISTORY_HASH && !entry.without.includes('history') ? 'history' : null;
   const [chosen, setOpen] = useState<Open>(null);
-  const open = chosen ?? asked;
+  const open = chosen ?? initialPanel;
   const endHistory = (): void => {
     setOpen(null);
-    if (asked) void navigate({ ...location, hash: '' }, { replace: true });
+    if (initialPanel) void navigate({ ...location, hash: '' }, { replace: true });
   };
   const close = (): void => setAnchor(null);
   const choose = (next: Open) => () => {

@@ -53,7 +53,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const form = useRef<FormHandle>(null);
   const [reviewed, setReviewed] = useState<Change[] | null>(null);
   const formId = `record-${entry.resource}`;
-  const fed = useMemo(() => withoutId(entry, record), [entry, record]);
+  const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);
   const { Body } = extension;
   const canEdit = !entry.without.includes('edit') && !Body;
   const slots = useSlots(record);
@@ -124,13 +124,13 @@ export function RecordView({ record, controls, onGone }: Props) {
               key={`${record.id} ${started} ${guard.mode}`}
               entity={entity}
               validate={validate}
-              record={fed}
+              record={formRecord}
               mode={guard.mode}
               onSave={async (values) => {
                 // Related parts are saved after the record, or alone if nothing else has changed.
                 const saved = parts.dirty && !edited ? values : await save(values);
                 await parts.save();
-                guard.look();
+                guard.stopEditing();
                 return saved;
               }}
               formId={formId}

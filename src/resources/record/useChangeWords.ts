@@ -21,7 +21,7 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
   const language = useLanguage();
   const dataProvider = useDataProvider();
   const { entity } = useEntity();
-  const asked = useMemo(() => {
+  const requested = useMemo(() => {
     const ids = new Map<string, Set<string>>();
     const nameOf: Words['nameOf'] = (resource, id) => {
       ids.set(resource, (ids.get(resource) ?? new Set()).add(id));
@@ -31,7 +31,7 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
     return [...ids].map(([resource, each]) => ({ resource, ids: [...each].sort() }));
   }, [shown, entity, language, translate]);
   const answers = useQueries({
-    queries: asked.map(({ resource, ids }) => ({
+    queries: requested.map(({ resource, ids }) => ({
       queryKey: [resource, 'names', ids],
       queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getMany<RaEntityRecord>(resource, { ids, signal }),
       enabled: entryOf(resource) !== undefined,
@@ -40,7 +40,7 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
     })),
   });
   const names = new Map(
-    asked.flatMap(({ resource }, at) => {
+    requested.flatMap(({ resource }, at) => {
       const entry = entryOf(resource);
       const found = answers[at]?.data?.data ?? [];
       return entry ? found.map((record) => [`${resource} ${record.id}`, recordLabel(entry, record)] as const) : [];

@@ -10,7 +10,7 @@ export interface Guard {
   reading: boolean;
   edit: () => void;
   /** Returns to read-only, as after a save. */
-  look: () => void;
+  stopEditing: () => void;
   /** Runs before the form's submit, to show the changes first. */
   onSubmitCapture: (event: FormEvent) => void;
   /** Submits the form. */
@@ -35,7 +35,7 @@ export function useGuard(formId: string, changes: () => readonly Change[], revie
     mode: reading ? 'read' : 'edit',
     reading,
     edit: () => setReading(false),
-    look: () => setReading(guarded),
+    stopEditing: () => setReading(guarded),
     onSubmitCapture: (event) => {
       const own = event.target instanceof HTMLFormElement && event.target.id === formId;
       if (!own || seen.current || !(guarded || touchesAccess())) return;

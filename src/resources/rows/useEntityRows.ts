@@ -45,7 +45,7 @@ export function useEntityRows({
   const [perPage, setPerPage] = useState(size);
   // Records that are not the owner's children refer to the owner by a field.
   const owner = entry.parent ? undefined : of;
-  const asked = useMemo(
+  const query = useMemo(
     () => ({
       ...filter,
       ...(ranged && range && momentsOf(range)),
@@ -57,10 +57,10 @@ export function useEntityRows({
     ...(entry.parent && { parent: parent ?? of?.id ?? EVERY_PARENT }),
     filters: entity['x-entity'].list.filters ?? [],
   };
-  const question = JSON.stringify([asked, meta.parent, sort, perPage, entry.resource]);
+  const question = JSON.stringify([query, meta.parent, sort, perPage, entry.resource]);
   const [at, setAt] = useState({ question, page: 1 });
   const rows = useRows({
-    key: [entry.resource, 'getList', asked, meta.parent],
+    key: [entry.resource, 'getList', query, meta.parent],
     place: {
       page: at.question === question ? at.page : 1,
       perPage,
@@ -70,7 +70,7 @@ export function useEntityRows({
       setSort,
     },
     read: async ({ offset, limit }, { signal }) => {
-      const params = { pagination: { page: offset / limit + 1, perPage: limit }, sort, filter: asked, meta };
+      const params = { pagination: { page: offset / limit + 1, perPage: limit }, sort, filter: query, meta };
       const found = await listIn(dataProvider, entry.resource, { ...params, signal });
       // A list filtered by a missing owner is empty. This request fails with 404 if the owner does not exist.
       if (owner && found.data.length === 0) await dataProvider.getOne(owner.resource, { id: owner.id, signal });

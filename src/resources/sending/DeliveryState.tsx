@@ -14,7 +14,7 @@ import { faultText } from './faultText';
 import { StateLabel } from './StateLabel';
 
 /** Delay in ms between the time at which a message is due and its next poll. */
-const LOOK_MS = 800;
+const POLL_DELAY_MS = 800;
 
 interface Props {
   outboxId: string;
@@ -42,15 +42,15 @@ export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
     retry: false,
     refetchInterval: ({ state: { data: delivery, error: lost } }) => {
       if (lost || (delivery && isEnded(delivery.state))) return false;
-      return Math.max(0, Date.parse(delivery?.dueAt ?? '') - Date.now() || 0) + LOOK_MS;
+      return Math.max(0, Date.parse(delivery?.dueAt ?? '') - Date.now() || 0) + POLL_DELAY_MS;
     },
   });
   const resend = useMutation({ mutationFn: () => outboxActions.resend(outboxId), onSuccess: () => refetch() });
   const problem = error ?? resend.error;
-  const said = wordsOf(data?.state, accepted, sent);
+  const text = wordsOf(data?.state, accepted, sent);
   return (
     <Box sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
-      {said !== undefined && <Alert severity="success">{said}</Alert>}
+      {text !== undefined && <Alert severity="success">{text}</Alert>}
       {data?.state === 'kept' && <Alert severity="info">{translate('sending.kept')}</Alert>}
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

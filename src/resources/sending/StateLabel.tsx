@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { OutboxMessage } from '../../contract/outbox';
 
-const LOOKS = {
+const STYLES = {
   queued: { Icon: WaitingIcon, color: 'text.secondary' },
   sending: { Icon: SendingIcon, color: 'info.main' },
   sent: { Icon: CheckIcon, color: 'success.main' },
@@ -18,7 +18,7 @@ const LOOKS = {
 /** The delivery state of a message: icon and text. */
 export function StateLabel({ state }: Pick<OutboxMessage, 'state'>) {
   const translate = useTranslate();
-  const { Icon, color } = LOOKS[state];
+  const { Icon, color } = STYLES[state];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color }}>
       <Icon fontSize="inherit" aria-hidden />

@@ -91,7 +91,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
           {translate('people.openLogs')}
         </MenuItem>
       )}
-      <Apart>
+      <KeyBoundary>
         <ConfirmDialog
           open={asked === 'reset'}
           title={translate('users.resetQuestion', { name: username })}
@@ -110,13 +110,13 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
             onClose={() => setAsked(null)}
           />
         )}
-      </Apart>
+      </KeyBoundary>
     </>
   );
 }
 
 /** Dialogs above the menu. The menu must not handle keys pressed in them. */
-const Apart = ({ children }: { children: ReactNode }) => (
+const KeyBoundary = ({ children }: { children: ReactNode }) => (
   <Box component="li" role="none" sx={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
     {children}
   </Box>

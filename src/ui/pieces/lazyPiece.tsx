@@ -25,7 +25,7 @@ interface Options<P> {
 }
 
 /** Functions that close the visible notices. Opening another component closes them. */
-const standing = new Set<() => void>();
+const openNotices = new Set<() => void>();
 
 interface Loaded<P> {
   Piece: ComponentType<P>;
@@ -51,7 +51,7 @@ export function lazyPiece<P extends object>(
       const show = (next: Loaded<P> | { error: unknown }) => {
         if (!here) return;
         setOutcome(next);
-        if ('Piece' in next) for (const putAway of standing) putAway();
+        if ('Piece' in next) for (const putAway of openNotices) putAway();
       };
       (afterwards ? loadAfterwards(get) : loadNow(get)).then(show, (error: unknown) => {
         // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
@@ -66,13 +66,13 @@ export function lazyPiece<P extends object>(
     }, [tries]);
     const { onClose } = props as { onClose?: () => void };
     const putAway = useEffectEvent(() => onClose?.());
-    const stands = failed === 'notice' && outcome !== null && 'error' in outcome;
+    const isNotice = failed === 'notice' && outcome !== null && 'error' in outcome;
     useEffect(() => {
-      if (!stands) return;
+      if (!isNotice) return;
       const forget = () => putAway();
-      standing.add(forget);
-      return () => void standing.delete(forget);
-    }, [stands]);
+      openNotices.add(forget);
+      return () => void openNotices.delete(forget);
+    }, [isNotice]);
     if (outcome === null) return waiting;
     if ('Piece' in outcome) return <outcome.Piece {...props} />;
     const { error } = outcome;

@@ -1,7 +1,7 @@
 type Load = () => Promise<unknown>;
 
 /** Interval in ms at which it is checked whether the screen has loaded. */
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 
 const waiting: Load[] = [];
 let started = false;
@@ -28,7 +28,7 @@ export async function loadNow<T>(load: () => Promise<T>): Promise<T> {
  * connection.
  */
 export async function loadAfterwards<T>(load: () => Promise<T>): Promise<T> {
-  do await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  do await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
   while (loading > 0 || isAsking());
   return load();
 }

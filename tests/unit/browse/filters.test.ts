@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { columnsOf } from '../../../src/browse/columns';
-import { addressValue, askedOf, EVERY, isFiltered, shownValue, type Filter } from '../../../src/browse/filters/filter';
+import { addressValue, queryOf, EVERY, isFiltered, shownValue, type Filter } from '../../../src/browse/filters/filter';
 import { listOf, type Source } from '../../../src/dataProvider/pages';
 import type { OutboxMessage, OutboxQuery } from '../../../src/contract/outbox';
 
@@ -11,7 +11,7 @@ interface Query {
   search?: string;
 }
 const FILTERS = [
-  { name: 'state', kind: 'switch', values: ['open', 'ended'], usual: 'open', every: 'every' },
+  { name: 'state', kind: 'switch', values: ['open', 'ended'], defaultValue: 'open', every: 'every' },
   { name: 'source', kind: 'choice', values: ['paper', 'fax'] },
   { name: 'search', kind: 'text', hidden: true },
 ] as const satisfies readonly Filter<Query>[];
@@ -36,7 +36,7 @@ describe('filters in an address', () => {
           expect(shownValue(state, address)).toBe(chosen);
           expect(shownValue(source, address)).toBe(from ?? '');
           expect(address.has('state')).toBe(chosen !== 'open');
-          const asked = askedOf<Query>(FILTERS, address, { search });
+          const asked = queryOf<Query>(FILTERS, address, { search });
           expect(asked).toEqual({
             ...(chosen !== EVERY && { state: chosen }),
             ...(from !== undefined && { source: from }),
@@ -52,7 +52,7 @@ describe('filters in an address', () => {
 
   test('ignore hidden filters, because the console does not write such addresses', () => {
     const address = new URLSearchParams({ search: 'Ada' });
-    expect(askedOf<Query>(FILTERS, address, {})).toEqual({ state: 'open' });
+    expect(queryOf<Query>(FILTERS, address, {})).toEqual({ state: 'open' });
     expect(isFiltered(FILTERS, address, {})).toBe(false);
   });
 });

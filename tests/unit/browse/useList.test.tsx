@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '../../../src/browse/filters/filter';
 import { useList } from '../../../src/browse/useList';
-import type { At, Source } from '../../../src/dataProvider/pages';
+import type { PagePosition, Source } from '../../../src/dataProvider/pages';
 
 interface Query {
   state?: 'open' | 'ended';
@@ -16,7 +16,7 @@ const NAME = { name: 'name', kind: 'text', hidden: true } as const;
 const FILTERS: readonly Filter<Query>[] = [STATE, NAME];
 
 function listAt(address: string, pages: Partial<Source<number, Query>> = {}, total = 90, live?: number) {
-  const asked: { query: object; at: At }[] = [];
+  const asked: { query: object; at: PagePosition }[] = [];
   const source: Source<number, Query> = {
     key: 'numbers',
     page: (query, at) => {

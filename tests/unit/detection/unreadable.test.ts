@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookAt, type PartName } from '../../../platform/clinical/detection/planParts';
+import { validateParts, type PartName } from '../../../platform/clinical/detection/planParts';
 import { ruleSetFrom } from '../../../platform/clinical/detection/ruleSet';
 import { storedEntities } from '../../../platform/entities/stored';
 import {
@@ -76,7 +76,7 @@ function put(value: Json | undefined, [step, ...rest]: readonly string[], to: Js
 const idOf = ({ entity, record }: Kept): string => String(record[entityOf(entity).manifest.id]);
 
 /** The plan with another value at a path of one of its records. */
-const torn = (entity: PartName, id: string, path: string, to?: Json): Kept[] =>
+const damaged = (entity: PartName, id: string, path: string, to?: Json): Kept[] =>
   PLAN.map((kept) => {
     if (kept.entity !== entity || idOf(kept) !== id) return kept;
     const record = put(kept.record, path.split('.'), to);
@@ -85,7 +85,7 @@ const torn = (entity: PartName, id: string, path: string, to?: Json): Kept[] =>
 
 function rulesOf(plan: readonly Kept[]) {
   const all = <E extends PartName>(name: E) =>
-    lookAt(
+    validateParts(
       entityOf(name),
       name,
       plan.flatMap(({ entity, record }) => (entity === name ? [record] : [])),
@@ -153,19 +153,19 @@ describe('a plan with a record that is not as its schema says', () => {
   });
 
   it('lets the rules fire that can be read, and says of the model that it could not be evaluated where none does', () => {
-    const plan = torn('detectModel', 'gut', 'rules.0.grade', 'three');
+    const plan = damaged('detectModel', 'gut', 'rules.0.grade', 'three');
     expect(judged(plan, ILL)).toMatchObject({ overall: 'orange', outcomes: { gut: 'alert' } });
     expect(judged(plan, WELL)).toMatchObject({
       overall: null,
       outcomes: { gut: 'unreadable', load: 'green' },
       unreadable: { gut: ['detectModel gut: rules.0.grade'], load: [] },
     });
-    const lost = torn('detectModel', 'gut', 'rules', 'gone');
+    const lost = damaged('detectModel', 'gut', 'rules', 'gone');
     expect(judged(lost, ILL)).toMatchObject({ overall: 'yellow', outcomes: { gut: 'unreadable', load: 'alert' } });
   });
 
   it('runs no rule of a model of which it does not know when it applies, and lets nothing be green beside it', () => {
-    const plan = torn('detectModel', 'gut', 'category', 'nurse');
+    const plan = damaged('detectModel', 'gut', 'category', 'nurse');
     expect(judged(plan, ILL).outcomes).toMatchObject({ gut: 'unreadable' });
     const lab = [point('alt', [20], true)];
     expect(judged(PLAN, lab)).toMatchObject({ overall: 'green' });
@@ -173,43 +173,43 @@ describe('a plan with a record that is not as its schema says', () => {
   });
 
   it('takes a model for enabled whose switch cannot be read', () => {
-    expect(judged(torn('detectModel', 'off', 'disabled', 'yes'), WELL)).toMatchObject({
+    expect(judged(damaged('detectModel', 'off', 'disabled', 'yes'), WELL)).toMatchObject({
       overall: null,
       outcomes: { off: 'unreadable' },
     });
   });
 
   it('does not take the symptoms of a rule for all that a model asks for', () => {
-    const plan = torn('model', 'gut', 'symptoms.0.role', 7);
+    const plan = damaged('model', 'gut', 'symptoms.0.role', 7);
     expect(judged(plan, WELL)).toMatchObject({ overall: null, unreadable: { gut: ['model gut: symptoms.0.role'] } });
     expect(judged(plan, ILL)).toMatchObject({ overall: 'orange' });
   });
 
   it('lets no other level hide one that cannot be read, and takes none for green', () => {
-    const both = torn('alertLevel', 'orange', 'color', 'amber');
+    const both = damaged('alertLevel', 'orange', 'color', 'amber');
     expect(judged(both, [point('stools', [3]), point('burden', [0])]).overall).toBe('orange');
-    const unranked = torn('alertLevel', 'orange', 'priority', 'high');
+    const unranked = damaged('alertLevel', 'orange', 'priority', 'high');
     expect(judged(unranked, ILL).overall).toBe('orange');
     expect(judged(both, WELL).overall).toBe('green');
-    const noGreen = torn('alertLevel', 'green', 'color', 'lime');
+    const noGreen = damaged('alertLevel', 'green', 'color', 'lime');
     expect(judged(noGreen, WELL)).toMatchObject({ overall: null, outcomes: { gut: 'unreadable', load: 'unreadable' } });
-    expect(judged(torn('alertLevel', 'green', 'priority', 'low'), ILL).overall).toBe('orange');
+    expect(judged(damaged('alertLevel', 'green', 'priority', 'low'), ILL).overall).toBe('orange');
   });
 
   it('takes no measurement for a score, nor a sum of them, where the grading cannot be read', () => {
-    const plan = torn('dataModel', 'stoolsGrade', 'method', 'guess');
+    const plan = damaged('dataModel', 'stoolsGrade', 'method', 'guess');
     expect(judged(plan, [point('stools', [null, 0]), point('burden', [0])])).toMatchObject({
       overall: null,
       outcomes: { gut: 'unreadable', load: 'unreadable' },
       unreadable: { load: ['dataModel stoolsGrade: method'] },
     });
-    const alt = torn('dataModel', 'altGrade', 'bands.0.basis', 'half');
+    const alt = damaged('dataModel', 'altGrade', 'bands.0.basis', 'half');
     expect(judged(alt, [point('alt', [20], true)])).toMatchObject({ overall: null, outcomes: { liver: 'unreadable' } });
     expect(judged(alt, WELL).overall).toBe('green');
   });
 
   it('says so of the models that ask for a diagnosis whose codes cannot be read', () => {
-    const plan = torn('conditionType', 'heart', 'codes.0.code', 50);
+    const plan = damaged('conditionType', 'heart', 'codes.0.code', 50);
     expect(judged(plan, WELL)).toMatchObject({ overall: null, outcomes: { gut: 'unreadable', load: 'green' } });
     expect(judged(plan, ILL, [HEART])).toMatchObject({ overall: 'red' });
   });
@@ -244,8 +244,10 @@ describe('a plan with a record that is not as its schema says', () => {
             point('burden', [burden]),
             ...(alt === null ? [] : [point('alt', [alt], true)]),
           ];
-          const plan = torn(entity, id, path, value);
-          const isTorn = plan.some((kept) => lookAt(entityOf(kept.entity), kept.entity, [kept.record]).torn.length > 0);
+          const plan = damaged(entity, id, path, value);
+          const isTorn = plan.some(
+            (kept) => validateParts(entityOf(kept.entity), kept.entity, [kept.record]).invalid.length > 0,
+          );
           // Another valid value makes another rule, not an unreadable one.
           if (!isTorn) return;
           broken += 1;

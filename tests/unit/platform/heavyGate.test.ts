@@ -74,7 +74,7 @@ describe('the gate of heavy requests', () => {
   });
 
   test('lets no request wait longer than the limit', async () => {
-    const { come, statusOf } = callers(new HeavyGate(1, { patienceMs: 20 }));
+    const { come, statusOf } = callers(new HeavyGate(1, { maxWaitMs: 20 }));
     come('a');
     const late = come('b');
     await expect.poll(() => statusOf(late)).toBe(503);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerErrors } from '../../../platform/http/failures';
-import { OwedAnswers } from '../../../platform/http/owedAnswers';
+import { PendingRequests } from '../../../platform/http/pendingRequests';
 import { canContinue } from '../../../platform/uncaught';
 
 const withCode = (code: string): Error => Object.assign(new Error('text'), { code });
@@ -22,7 +22,7 @@ test('the process continues after an unhandled rejection and a broken stream, an
 
 test('a request that was waiting at an uncaught error, and still waits later, is answered', async () => {
   const app = Fastify();
-  const owed = new OwedAnswers();
+  const owed = new PendingRequests();
   owed.watch(app);
   answerErrors(app, { log: app.log, refused: () => undefined });
   app.get('/lost', () => new Promise(() => undefined));

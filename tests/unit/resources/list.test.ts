@@ -5,7 +5,7 @@ import { allColumns, isClose, linkColumn, projection, shownColumns } from '../..
 import { hidingToggles } from '../../../src/resources/list/hiding';
 import { parseListState, writeListState } from '../../../src/resources/list/listState';
 import { cutId, orgPatientIds } from '../../../src/resources/patients/orgIds';
-import { saidTitle } from '../../../src/resources/list/saidTitle';
+import { shownTitle } from '../../../src/resources/list/shownTitle';
 import { addressesOf, createPath, listPath, recordPath, viewPath } from '../../../src/routes';
 import { ageOn, exactTime, relativeTime, shortDate, shortDateTime } from '../../../src/ui/time';
 import { entities, entityNamed } from '../dataProvider/support';
@@ -14,7 +14,7 @@ const patient = entityNamed('patient');
 
 it("the titles of records to be deleted use the reader's words and dates", () => {
   const title = (name: string, record: Record<string, string>) =>
-    saidTitle(entityNamed(name), manifestOf(entityNamed(name)), record, 'fr');
+    shownTitle(entityNamed(name), manifestOf(entityNamed(name)), record, 'fr');
   const createdAt = '2026-11-21T15:04:00.000Z';
   expect(title('note', { category: 'workup', createdAt })).toBe(`Bilan ${shortDateTime(createdAt)}`);
   expect(title('patient', { firstName: 'Ann', lastName: '2026-11-21' })).toBe('Ann 2026-11-21');

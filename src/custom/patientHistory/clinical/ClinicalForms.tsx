@@ -125,16 +125,16 @@ export function AddForm({ onClose }: { onClose: () => void }) {
 export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose: () => void }) {
   const translate = useTranslate();
   const { entry } = useEntity();
-  const fed = useMemo(() => withoutId(entry, record), [entry, record]);
+  const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);
   const { save, write, conflict, dismiss } = useSave(record);
-  const stamp = useStamp(fed);
+  const stamp = useStamp(formRecord);
   return (
     <>
       <FormFrame
-        record={fed}
+        record={formRecord}
         mode="edit"
         onClose={onClose}
-        onSave={(values) => save(diffRecords(fed, values).length > 0 ? stamp(values) : values)}
+        onSave={(values) => save(diffRecords(formRecord, values).length > 0 ? stamp(values) : values)}
         remove={(leave) => <DeleteButton record={record} label={translate('records.delete')} onDeleted={leave} />}
         below={<SourceHistory record={record} />}
       />

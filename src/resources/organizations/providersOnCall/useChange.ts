@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
 /** A change from a dialog: busy while it runs, closes when it succeeds, stores a failure so that it can be shown. */
-export function useChange(onDone: () => void, said: string) {
+export function useChange(onDone: () => void, successText: string) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -14,7 +14,7 @@ export function useChange(onDone: () => void, said: string) {
       setError(undefined);
       try {
         await work();
-        notify(said, { type: 'success' });
+        notify(successText, { type: 'success' });
         onDone();
       } catch (failure) {
         setError(failure);

@@ -47,13 +47,13 @@ export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const place = rows.findIndex((row) => row.id === id);
   useFocusBack(id);
-  const givenUp = (go: () => void) => (): void => {
+  const discard = (go: () => void) => (): void => {
     flushSync(() => setDirty(false));
     go();
   };
   /** Continues at once, or after the user has discarded edits and typed text. The guard handles Back and links. */
-  const leave = (go: () => void): void => (dirty || typing.held.current ? setAsked(() => givenUp(go)) : go());
-  const gone = givenUp(onClose);
+  const leave = (go: () => void): void => (dirty || typing.held.current ? setAsked(() => discard(go)) : go());
+  const gone = discard(onClose);
   const step = (to: RaEntityRecord | undefined, label: string, Icon: typeof NavigateNextIcon) => (
     <IconButton disabled={!to} onClick={() => to && leave(() => onOpen(to))} aria-label={translate(label)}>
       <Icon />
@@ -109,7 +109,7 @@ function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: Vi
   const { entry, entity, validate } = useEntity();
   const { save, write, conflict, dismiss } = useSave(record);
   const [started, setStarted] = useState(0);
-  const fed = useMemo(() => withoutId(entry, record), [entry, record]);
+  const formRecord = useMemo(() => withoutId(entry, record), [entry, record]);
   const restart = useCallback(() => {
     onDirtyChange(false);
     setStarted((count) => count + 1);
@@ -136,7 +136,7 @@ function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: Vi
           key={started}
           entity={entity}
           validate={validate}
-          record={fed}
+          record={formRecord}
           mode="edit"
           onSave={forgotten}
           formId={FORM}

@@ -27,14 +27,14 @@ export function SearchBy({ fields, search, onSearch }: Props) {
   ask.current = onSearch;
   // The search that was started here comes back as a prop; only another value replaces the text, so that typing is not
   // interrupted.
-  const asked = useRef(search.value);
+  const started = useRef(search.value);
   const send = useCallback((next: RosterSearch): void => {
-    asked.current = next.value;
+    started.current = next.value;
     ask.current(next);
   }, []);
   useEffect(() => {
-    if (search.value === asked.current) return;
-    asked.current = search.value;
+    if (search.value === started.current) return;
+    started.current = search.value;
     setText(search.value);
   }, [search.value]);
   useEffect(() => {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { manifest } from 'virtual:entities';
 import { useTranslate } from 'react-admin';
-import type { Unreadable as Torn } from '../../../domain/detection';
+import type { Unreadable as UnreadableRecord } from '../../../domain/detection';
 
 interface Props {
-  records: readonly Torn[];
+  records: readonly UnreadableRecord[];
   /** Whether a rule fired nevertheless. */
   fired: boolean;
 }

@@ -31,11 +31,13 @@ export function Summary({ explanation, names, children }: SummaryProps) {
   const translate = useTranslate();
   const { models, overall, eventTime } = explanation;
   const count = (outcome: string): number => models.filter((each) => each.outcome === outcome).length;
-  const torn = models.filter(({ unreadable }) => unreadable !== undefined).length;
+  const unreadable = models.filter(({ unreadable }) => unreadable !== undefined).length;
   const color = names.color(overall);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2', mb: 1 }}>
-      {torn > 0 && <Alert severity="warning">{translate('explanation.unevaluated', { smart_count: torn })}</Alert>}
+      {unreadable > 0 && (
+        <Alert severity="warning">{translate('explanation.unevaluated', { smart_count: unreadable })}</Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {color && <AlertGlyph color={color} label={names.level(overall ?? '')?.name ?? ''} />}
         <span>

@@ -47,7 +47,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
   const patients = file ? (listed?.length ?? 0) : planId === undefined ? 0 : (count.data ?? 0);
   const number = Number(days);
   const daysFit = /^\d{1,4}$/.test(days) && number >= 1 && number <= MOST_DAYS;
-  const told = planId !== undefined && (file ? listed !== undefined : count.data !== undefined);
+  const isComplete = planId !== undefined && (file ? listed !== undefined : count.data !== undefined);
   const shown = job !== undefined && !changed;
   // The result of the last run does not apply to the new choice.
   const choose = (change: () => void): void => {
@@ -84,7 +84,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
           />
         </Box>
         <FileChoice file={file} disabled={busy} onChange={(next) => choose(() => setFile(next))} />
-        {told && !busy && !shown && (
+        {isComplete && !busy && !shown && (
           <Typography role="status">{translate('detectRun.patients', { smart_count: patients })}</Typography>
         )}
         {busy && (

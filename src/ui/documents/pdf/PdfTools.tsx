@@ -21,8 +21,8 @@ function PageNumber({ state: { page, pages }, goTo }: Pick<Props, 'state' | 'goT
   const [typed, setTyped] = useState(String(page));
   useEffect(() => setTyped(String(page)), [page]);
   const take = (): void => {
-    const asked = Number(typed);
-    if (Number.isInteger(asked) && asked >= 1 && asked <= pages) goTo(asked);
+    const target = Number(typed);
+    if (Number.isInteger(target) && target >= 1 && target <= pages) goTo(target);
     else setTyped(String(page));
   };
   return (

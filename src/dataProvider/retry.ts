@@ -35,7 +35,7 @@ function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> 
 }
 
 /** Sends a call again, a few times, where the platform asks to come again soon. @throws the last failure, or an abort */
-export async function patiently<T>(
+export async function withRetries<T>(
   method: string,
   signal: AbortSignal | undefined,
   call: () => Promise<T>,

@@ -4,14 +4,20 @@ import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../do
 import { shortDateTime } from '../../ui/time';
 import { enumLabel } from '../labels';
 
-function said(entity: Entity, name: string, value: Json, field: FieldSchema | undefined, language: Language): Json {
+function shownValue(
+  entity: Entity,
+  name: string,
+  value: Json,
+  field: FieldSchema | undefined,
+  language: Language,
+): Json {
   // `createdAt` is not in the schema.
   if (isDateFormat(field?.format) || name === 'createdAt') return shortDateTime(value) || value;
   return field?.enum ? enumLabel(entity, name, value, language) : value;
 }
 
 /** A record's title for display: labels of choices, dates as in tables. */
-export function saidTitle(
+export function shownTitle(
   entity: Entity,
   entry: Pick<ManifestEntry, 'label' | 'id'>,
   record: EntityRecord,
@@ -19,7 +25,7 @@ export function saidTitle(
 ): string {
   const parts = Object.entries(record).map(([name, value]) => [
     name,
-    said(entity, name, value, entity.properties[name], language),
+    shownValue(entity, name, value, entity.properties[name], language),
   ]);
   return recordLabel(entry, Object.fromEntries(parts));
 }

@@ -48,7 +48,7 @@ async function holders(
  * row changes its record's value.
  * @param leaving records that the import deletes before it saves
  */
-export async function takenValues(
+export async function uniqueFaults(
   tx: Tx,
   stored: StoredEntity,
   rows: readonly PlannedRow[],

@@ -14,16 +14,16 @@ const letters = (word: string): string => [...word].toSorted().join('');
  * How likely it is that one word is a misspelling of the other. Swapped letters are the most common mistake, so they
  * count as 1.
  */
-function sureness(written: string, known: string): number {
+function likelihood(written: string, known: string): number {
   const [a, b] = [written.toLowerCase(), known.toLowerCase()];
   return letters(a) === letters(b) ? 1 : likeness(a, b);
 }
 
 /** The known word that was probably meant; undefined if none is similar. */
-export function meantWord(written: string, known: Iterable<string>): string | undefined {
+export function closestWord(written: string, known: Iterable<string>): string | undefined {
   let best: { word: string; sure: number } | undefined;
   for (const word of known) {
-    const sure = sureness(written, word);
+    const sure = likelihood(written, word);
     if (sure >= 0.6 && sure > (best?.sure ?? 0)) best = { word, sure };
   }
   return best?.word;
@@ -31,6 +31,6 @@ export function meantWord(written: string, known: Iterable<string>): string | un
 
 /** `; did you mean "name"?` to append to a fault, or an empty text if no known word is similar. */
 export function didYouMean(written: string, known: Iterable<string>): string {
-  const word = meantWord(written, known);
+  const word = closestWord(written, known);
   return word === undefined ? '' : `; did you mean "${word}"?`;
 }
