@@ -3,52 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { general, type PlatformConfig, type PlatformHealth } from '../../src/contract/general';
 import type { Services } from '../services';
+import { serve } from '../http/contract/serve';
 import { docsPage } from '../http/docsPage';
 import { asPage } from '../http/headers';
 import { watchHealth } from '../http/health';
 import { API_PREFIX, complete, type RouteEntry } from '../http/routeList';
-import { answer, anyQuery, document, type Paths } from '../http/openapi';
+import { answer, document, type Paths } from '../http/openapi';
 
 const PUBLIC = { config: { access: { public: true } } } as const;
 
 /** The page and its policy share a nonce, so they may only be cached together, in the browser. */
 const DOCS_CACHE = 'private, max-age=300';
 const NONCE_PLACE = '__NONCE__';
-
-const text = { type: 'string' };
-const paths: Paths = {
-  '/health': {
-    get: {
-      tags: ['Platform'],
-      summary: 'Whether the platform and its database answer',
-      parameters: [anyQuery('A load balancer may add one, so that no cache answers in our place')],
-      security: [],
-      responses: {
-        200: answer({ status: text, database: text, version: text }),
-        503: answer({ status: text, database: text }),
-      },
-    },
-  },
-  '/config': {
-    get: {
-      tags: ['Platform'],
-      summary: 'What the console needs before anybody has signed in',
-      security: [],
-      responses: {
-        200: answer({
-          stage: text,
-          apiBase: text,
-          version: text,
-          schemas: { type: 'array', items: text },
-          build: { ...text, description: 'Another one means that the console has been replaced' },
-          idleMinutes: { type: 'number' },
-          passwordMinLength: { type: 'integer' },
-        }),
-      },
-    },
-  },
-};
 
 const documentation: Paths = {
   '/docs/json': {
@@ -83,27 +51,28 @@ export function registerGeneral(
   routes: RouteEntry[],
 ): void {
   const { config, database, entities } = services;
-  services.describe({ ...paths, ...documentation });
+  services.describe(documentation);
 
   const health = watchHealth(() => sql`SELECT 1`.execute(database.db));
   app.addHook('onClose', async () => health.close());
-  app.get('/health', PUBLIC, async (_request, reply) => {
-    const up = await health.up();
-    if (!up) reply.code(503);
-    return { status: up ? 'ok' : 'unavailable', database: database.kind, version: config.version };
-  });
-
-  const schemas = [...entities.entities.keys()].sort();
-  const shown = {
+  const shown: PlatformConfig = {
     stage: config.stage,
     apiBase: API_PREFIX,
     version: config.version,
-    schemas,
+    schemas: [...entities.entities.keys()].sort(),
     build: consoleBuild(config.consoleDir),
     idleMinutes: config.idleMinutes,
     passwordMinLength: config.minPasswordLength,
   };
-  app.get('/config', PUBLIC, () => shown);
+  serve(app, services, general, {
+    async 'GET health'({ reply }) {
+      const up = await health.up();
+      if (!up) reply.code(503);
+      const status: PlatformHealth['status'] = up ? 'ok' : 'unavailable';
+      return { status, database: database.kind, version: config.version };
+    },
+    'GET config': async () => shown,
+  });
 
   // Built on the first request, when all routes are registered; neither changes while the program runs.
   let api: string | undefined;

@@ -1,8 +1,9 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { BulkAction } from '../domain/entity/bulk';
+import type { Json } from '../domain/entity/types';
 import type { Change } from '../domain/rules';
 import { entityBulk, entityImport } from './entityJobs';
-import { count, fields, jsonObject, moment, nullable, oneOf, record } from './fields';
+import { count, fields, moment, nullable, oneOf, record } from './fields';
 import { queuedAs } from './jobKind';
 
 export { importReport } from './importReport';
@@ -115,10 +116,12 @@ export const bulkBody = (actions: readonly BulkAction[]) =>
         description: 'By id the version that was read; a record that has changed since is refused',
       }),
     ),
-    query: Type.Optional({
-      ...jsonObject,
-      description: 'Search and filters by the names of the list’s parameters; an empty object means all records',
-    }),
+    query: Type.Optional(
+      Type.Unsafe<Readonly<Record<string, Json | undefined>>>({
+        type: 'object',
+        description: 'Search and filters by the names of the list’s parameters; an empty object means all records',
+      }),
+    ),
   });
 export type BulkBody = Static<ReturnType<typeof bulkBody>>;
 

@@ -43,24 +43,35 @@ interface AnyOptions extends Pick<RequestOptions, 'signal' | 'background' | 'ano
   query?: Query;
 }
 
+/** The address of an endpoint with the values of its parameters. */
+export const addressOf = (name: string, params: AnyOptions['params'] = {}): string =>
+  name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param])));
+
 /** Path and options of a call by the name of its endpoint. */
-function requestOf(name: string, { params = {}, body, ...options }: AnyOptions): [path: string, RequestOptions] {
-  const [method, path = ''] = name.split(' ') as [Method, string];
+function requestOf(name: string, { params, body, ...options }: AnyOptions): [path: string, RequestOptions] {
+  const [method] = name.split(' ') as [Method];
   return [
-    path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param]))),
+    addressOf(name, params),
     { ...options, method, ...(method !== 'GET' && !options.document && { body: body ?? {} }) },
   ];
 }
+
+/** Asks an endpoint by its name. What it takes and answers is for those to say that are typed by the contract. */
+export const createAsk =
+  (http: Http) =>
+  (name: string, options: AnyOptions = {}): Promise<never> =>
+    http.json(...requestOf(name, options)) as Promise<never>;
 
 /**
  * The typed client: the contract says what the caller gives and what the platform answers, and the tests hold both
  * against it. @throws ApiError, or the abort of `signal`, from every call
  */
 export function createCall(http: Http): { call: Caller; fetchFile: Fetcher } {
-  const call = (name: string, options: AnyOptions = {}) => http.json<never>(...requestOf(name, options));
   const fetchFile = (name: string, options: AnyOptions = {}) => {
     const [path, request] = requestOf(name, options);
     return http.response(path, { ...request, headers: { Accept: '*/*' } });
   };
-  return { call, fetchFile } as { call: Caller; fetchFile: Fetcher };
+  return { call: createAsk(http), fetchFile } as { call: Caller; fetchFile: Fetcher };
 }

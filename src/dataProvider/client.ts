@@ -1,3 +1,4 @@
+import { manifest } from 'virtual:entities';
 import { createActions } from './actions';
 import { createAuthProvider } from './authProvider';
 import { createCall } from './call';
@@ -5,12 +6,15 @@ import { API_BASE } from './config';
 import { createHttp } from './http';
 import { createOperations } from './operations';
 import { createOrgLinks } from './orgLinks';
+import { createRecords } from './records';
 import { session } from './session';
 
 /** The console's one connection to the platform. */
 export const http = createHttp({ base: API_BASE, session });
 /** Ask an endpoint by its contract: one that answers JSON, or one that answers a file. */
 export const { call, fetchFile } = createCall(http);
+/** Ask the routes of an entity by its name. */
+export const records = createRecords(manifest, http);
 export const actions = createActions(http);
 export const orgLinks = createOrgLinks(http);
 export const operations = createOperations(http);

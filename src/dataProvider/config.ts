@@ -1,16 +1,7 @@
+import type { PlatformConfig } from '../contract/general';
+
 /** What the platform tells the console at start, without a token. */
-export interface RuntimeConfig {
-  stage: 'develop' | 'production' | 'vcc';
-  /** Where the API starts, e.g. `/api`. */
-  apiBase: string;
-  version: string;
-  /** Changes with every build of the console that the platform serves. */
-  build: string;
-  /** Minutes without a call of the person's after which the platform ends a session. */
-  idleMinutes: number;
-  /** Characters a new password has at least. */
-  passwordMinLength: number;
-}
+export type RuntimeConfig = Omit<PlatformConfig, 'schemas'>;
 
 /** Where the API starts when nothing says otherwise. */
 export const API_BASE = '/api';

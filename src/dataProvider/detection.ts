@@ -1,6 +1,6 @@
 import type { DetectRequest, DetectResult } from '../contract/detection';
 import { partOf } from './answer';
-import { call, http } from './client';
+import { call, records } from './client';
 
 /** Whether a run found something new. */
 export const isNews = ({ state, change }: DetectResult): boolean =>
@@ -34,8 +34,8 @@ export const detectionActions = {
 
   /** How many active patients a plan has; a large number is "at least". */
   countPatients: async (planId: string, signal?: AbortSignal) => {
-    const query = { planId, inactive: false, limit: 1, project: 'patientId' };
-    return (await http.json<{ totalPatients: number }>('patients', { query, signal })).totalPatients;
+    const query = { planId, inactive: false, limit: 1 };
+    return (await records('patient').list({ query, project: ['patientId'], signal })).total;
   },
 
   /**

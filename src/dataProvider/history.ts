@@ -1,5 +1,4 @@
-import type { EntityRecord } from '../domain/entity/types';
-import { call, http } from './client';
+import { call, records } from './client';
 
 /** Medications of a plan offered at once. */
 const OFFERED = 100;
@@ -14,10 +13,9 @@ export const historyActions = {
 
   /** Whether a group of a patient's data has a journal. */
   hasJournal: async (patientId: string, groupId: string) => {
-    const path = `patients/${encodeURIComponent(patientId)}/journals`;
     // The search finds ids that contain this one, too.
-    const { records } = await http.json<{ records: EntityRecord[] }>(path, { query: { groupId, limit: 0 } });
-    return records.some((journal) => journal['groupId'] === groupId);
+    const found = await records('journal').list({ parent: patientId, query: { groupId, limit: 0 } });
+    return found.records.some((journal) => journal.groupId === groupId);
   },
 
   /** The laboratory's reports of some days, the newest first. */
@@ -26,12 +24,11 @@ export const historyActions = {
 
   /** The medications that a plan knows, those of the plans that it builds on included, by what is typed. */
   medicationsOf: async (planId: string, search: string, signal?: AbortSignal) => {
-    const path = `types/${encodeURIComponent(planId)}/medications/*`;
-    const query = { dependencies: 'true', limit: OFFERED, search };
-    return (await http.json<{ medications: EntityRecord[] }>(path, { query, signal })).medications;
+    const query = { dependencies: true, limit: OFFERED, search };
+    return (await records('medicationType').list({ parent: planId, query, signal })).records;
   },
 
   /** What all plans have translated, of every language. */
   planTexts: async (signal?: AbortSignal) =>
-    (await http.json<{ texts: EntityRecord[] }>('content/text', { query: { limit: 0 }, signal })).texts,
+    (await records('translatedText').list({ query: { limit: 0 }, signal })).records,
 };

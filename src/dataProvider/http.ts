@@ -22,17 +22,18 @@ export interface RequestOptions {
   background?: boolean;
 }
 
-export interface Answer<T> {
+export interface Answer {
   status: number;
   headers: Headers;
-  body: T;
+  /** The JSON; undefined for an answer without. */
+  body: unknown;
 }
 
 export interface Http {
   /** The JSON of an answer. @throws ApiError, or the abort of `signal` */
-  json<T>(path: string, options?: RequestOptions): Promise<T>;
+  json(path: string, options?: RequestOptions): Promise<unknown>;
   /** The JSON of an answer with its headers. @throws ApiError, or the abort of `signal` */
-  answer<T>(path: string, options?: RequestOptions): Promise<Answer<T>>;
+  answer(path: string, options?: RequestOptions): Promise<Answer>;
   /** The answer unread, for downloads. @throws ApiError, or the abort of `signal` */
   response(path: string, options?: RequestOptions): Promise<Response>;
 }
@@ -121,14 +122,14 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
   const response: Http['response'] = (path, options = {}) =>
     withRetries(options.method ?? 'GET', options.signal, () => sendAuthorized(path, options));
 
-  async function answer<T>(path: string, options?: RequestOptions): Promise<Answer<T>> {
+  async function answer(path: string, options?: RequestOptions): Promise<Answer> {
     const raw = await response(path, options);
-    return { status: raw.status, headers: raw.headers, body: (await bodyOf(raw)) as T };
+    return { status: raw.status, headers: raw.headers, body: await bodyOf(raw) };
   }
 
   return {
     response,
     answer,
-    json: async <T>(path: string, options?: RequestOptions) => (await answer<T>(path, options)).body,
+    json: async (path, options) => (await answer(path, options)).body,
   };
 }

@@ -1,13 +1,13 @@
-import type { EntityRecord } from '../domain/entity/types';
+import type { RecordOf } from '../domain/records';
 import type { LabItem } from '../domain/lab/items';
 import { whole } from './answer';
-import { call, http } from './client';
+import { call, records } from './client';
 
 /** What a plan says of laboratory results. */
 export interface LabContent {
-  models: EntityRecord[];
-  observations: EntityRecord[];
-  dataTypes: EntityRecord[];
+  models: RecordOf<'model'>[];
+  observations: RecordOf<'observationType'>[];
+  dataTypes: RecordOf<'dataType'>[];
 }
 
 const ALL = { dependencies: true, limit: 1000 };
@@ -23,13 +23,13 @@ const asGiven = ({ unit, range, planId, ...item }: LabItem) => ({
 /** Laboratory results by hand: what plans look at, and the way in as a C-CDA document. @throws ApiError from every function */
 export const labActions = {
   content: async (planId: string, signal?: AbortSignal): Promise<LabContent> => {
-    const of = `types/${encodeURIComponent(planId)}`;
-    const [{ models }, { observations }, { data }] = await Promise.all([
-      http.json<{ models: EntityRecord[] }>(`${of}/models/*`, { query: { ...ALL, category: 'lab' }, signal }),
-      http.json<{ observations: EntityRecord[] }>(`${of}/observations/*`, { query: ALL, signal }),
-      http.json<{ data: EntityRecord[] }>(`${of}/data/*`, { query: { ...ALL, category: 'labTest' }, signal }),
+    const of = { parent: planId, signal };
+    const [models, observations, dataTypes] = await Promise.all([
+      records('model').list({ ...of, query: { ...ALL, category: 'lab' } }),
+      records('observationType').list({ ...of, query: ALL }),
+      records('dataType').list({ ...of, query: { ...ALL, category: 'labTest' } }),
     ]);
-    return { models, observations, dataTypes: data };
+    return { models: models.records, observations: observations.records, dataTypes: dataTypes.records };
   },
 
   /** @param eventTime when the results were taken; ISO 8601 @returns the document */

@@ -1,6 +1,7 @@
 import type { Endpoints } from '../contract';
 import type { AnswerOf, ParamsOf, QueryOf } from '../contract/endpoint';
 import type { Sort } from './bindings/paging';
+import { addressOf, createAsk } from './call';
 import { http } from './client';
 import type { RequestOptions } from './http';
 
@@ -77,6 +78,8 @@ type Params<Name extends ListName> = [keyof ParamsOf<Endpoints[Name]>] extends [
   ? { params?: never }
   : { params: ParamsOf<Endpoints[Name]> };
 
+const ask = createAsk(http);
+
 /** A list endpoint of the contract as a source of rows: the contract says what a row is and what filters there are. */
 export function listOf<
   Name extends ListName,
@@ -86,15 +89,12 @@ export function listOf<
   name: Name,
   { rows, total, atLeast, next, params }: Fields<AnswerOf<Endpoints[Name]>, Rows> & Params<Name>,
 ): Source<RowOf<AnswerOf<Endpoints[Name]>, Rows>, Omit<QueryOf<Endpoints[Name]>, Paging>, Answer> {
-  const given: Record<string, unknown> = { ...params };
-  const path = name
-    .slice('GET '.length)
-    .replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(given[param])));
   return {
-    key: path,
+    key: addressOf(name, params),
     byCursor: next !== undefined,
     page: async (query, { offset, limit, cursor }, look) => {
-      const answer = await http.json<never>(path, {
+      const answer = await ask(name, {
+        params,
         query: { ...query, limit, ...(next ? { cursor } : { offset }) },
         ...look,
       });

@@ -1,13 +1,11 @@
-import type { JobId } from '../contract/jobKind';
-import type { BulkAction, BulkResult } from '../domain/entity/bulk';
+import type { BulkAction } from '../domain/entity/bulk';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { EntityRecord } from '../domain/entity/types';
 import { isApiError } from './apiError';
-import type { ImportResult } from '../contract/entityJobs';
 import { filterQuery } from './bindings/filters';
-import { pathOf } from './bindings/keys';
 import type { ListParams } from './bindings/types';
 import { http } from './client';
+import { entityClient } from './entityClient';
 
 /** Rows sent in one call: below the platform's size of a body, and few enough to see the progress. */
 export const CHUNK = 500;
@@ -38,9 +36,6 @@ interface Upload {
   onSent?: (rows: number) => void;
 }
 
-const importPath = (entry: ManifestEntry, importId: string, parent: string | undefined): string =>
-  `${pathOf(entry, parent)}/import/${importId}`;
-
 /** Many records at once. @throws ApiError from every function */
 export const transfer = {
   /** Sends rows chunk by chunk, a chunk that fails for the moment again. @returns how many chunks there are */
@@ -50,56 +45,32 @@ export const transfer = {
     rows: readonly EntityRecord[],
     options: Upload,
   ): Promise<number> {
+    const routes = entityClient(entry, http);
+    const key = { importId, parent: options.parent };
     const chunks = Math.ceil(rows.length / CHUNK);
     for (let seq = 0; seq < chunks; seq += 1) {
       const part = rows.slice(seq * CHUNK, (seq + 1) * CHUNK);
-      await persistently(() =>
-        http.json(`${importPath(entry, importId, options.parent)}/${seq}`, {
-          method: 'PUT',
-          body: { rows: part },
-          signal: options.signal,
-        }),
-      );
+      await persistently(() => routes.keepChunk(key, seq, { rows: part }, options.signal));
       options.onSent?.(Math.min(rows.length, (seq + 1) * CHUNK));
     }
     return chunks;
   },
 
   /** Checks or takes in what was sent. @returns the id of the job */
-  start: async (entry: ManifestEntry, importId: string, chunks: number, dryRun: boolean, parent?: string) =>
-    (
-      await http.json<{ jobId: JobId<ImportResult> }>(importPath(entry, importId, parent), {
-        method: 'POST',
-        body: { chunks, dryRun },
-      })
-    ).jobId,
+  start: (entry: ManifestEntry, importId: string, chunks: number, dryRun: boolean, parent?: string) =>
+    entityClient(entry, http).startImport({ importId, parent }, { chunks, dryRun }),
 
   forget: (entry: ManifestEntry, importId: string, parent?: string) =>
-    http.json<unknown>(importPath(entry, importId, parent), { method: 'DELETE' }),
+    entityClient(entry, http).dropChunks({ importId, parent }),
 
   /**
    * One thing done to the records named, each with the version that was on screen: one that has changed since refuses.
    * @returns the id of the job
    */
-  bulkOf: async (
-    entry: ManifestEntry,
-    action: BulkAction,
-    versions: Readonly<Record<string, number>>,
-    parent?: string,
-  ) =>
-    (
-      await http.json<{ jobId: JobId<BulkResult> }>(`${pathOf(entry, parent)}/bulk`, {
-        method: 'POST',
-        body: { action, ids: Object.keys(versions), versions },
-      })
-    ).jobId,
+  bulkOf: (entry: ManifestEntry, action: BulkAction, versions: Readonly<Record<string, number>>, parent?: string) =>
+    entityClient(entry, http).bulk({ action, ids: Object.keys(versions), versions }, { parent }),
 
   /** The same for every record that the list lets through. */
-  bulkAll: async (entry: ManifestEntry, action: BulkAction, params: ListParams) =>
-    (
-      await http.json<{ jobId: JobId<BulkResult> }>(`${pathOf(entry, params.meta?.parent)}/bulk`, {
-        method: 'POST',
-        body: { action, query: filterQuery(params.filter ?? {}, params.meta?.filters) },
-      })
-    ).jobId,
+  bulkAll: (entry: ManifestEntry, action: BulkAction, { filter = {}, meta }: ListParams) =>
+    entityClient(entry, http).bulk({ action, query: filterQuery(filter, meta?.filters) }, { parent: meta?.parent }),
 };

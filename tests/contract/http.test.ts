@@ -153,6 +153,14 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
   test('health and configuration are public', async () => {
     expect((await app.call('health')).body).toEqual({ status: 'ok', database: kind, version: '0.0.0-test' });
     expect((await app.call('config')).body).toMatchObject({ stage: 'develop', apiBase: '/api', version: '0.0.0-test' });
+    // Load balancers add parameters, and get the same fields whether the database answers or not.
+    const answered = { content: { 'application/json': { schema: { required: ['status', 'database', 'version'] } } } };
+    const health = {
+      get: { security: [], parameters: [{ name: 'any', in: 'query' }], responses: { 200: answered, 503: answered } },
+    };
+    expect((await app.call('docs/json')).body).toMatchObject({ paths: { '/health': health } });
+    expect((await app.call('health?nocache=1&x=')).status).toBe(200);
+    expect((await app.call('config?x=1')).body).toMatchObject({ code: 'badRequest', params: { name: 'x' } });
   });
 
   test('malformed, deeply nested and non-JSON bodies are refused in the usual format', async () => {

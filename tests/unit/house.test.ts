@@ -164,6 +164,14 @@ describe('code', () => {
     expect(faults).toEqual([]);
   });
 
+  test('the console calls the platform by contract: only its typed clients use the untyped http', () => {
+    const clients = ['call', 'entityClient', 'bindings/simpleRest'].map((name) => `src/dataProvider/${name}.ts`);
+    const users = console_
+      .filter(({ path }) => /\.(json|answer|response)(<[^(]*>)?\(['"`\w.]/.test(readFileSync(path, 'utf8')))
+      .map(({ path }) => path);
+    expect(users.toSorted()).toEqual(clients.toSorted());
+  });
+
   test("numbers are formatted in the reader's language, not in the browser's", () => {
     const faults = console_.filter(({ path }) => /toLocale\w*String\(\)/.test(readFileSync(path, 'utf8')));
     expect(faults.map(({ path }) => path)).toEqual([]);

@@ -31,12 +31,13 @@ function requestBody({ body, raw }: EndpointParts): OpenApi | undefined {
   return body && { required: body.required !== undefined, ...jsonOf(body) };
 }
 
-function answers({ answer, status = 200, queued }: EndpointParts): OpenApi {
+function answers({ answer, status = 200, queued, unavailable }: EndpointParts): OpenApi {
   const content = isFile(answer) ? ofTypes(answer.file, BINARY) : jsonOf(answer);
   const done = [status].flat().map((each) => [each, { description: each === 202 ? 'Queued' : 'Done', ...content }]);
   return {
     ...Object.fromEntries(done),
     ...(queued && { 202: { description: 'Queued', ...jsonOf(queued) } }),
+    ...(unavailable && { 503: { description: 'Unavailable', ...jsonOf(unavailable) } }),
   };
 }
 

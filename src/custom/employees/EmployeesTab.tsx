@@ -27,9 +27,9 @@ export function EmployeesTab() {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const found = data?.roster;
+  const found = data?.records;
   const shown = useMemo(() => matching(found ?? [], wanted), [found, wanted]);
-  const cut = found !== undefined && found.length === EMPLOYEE_FETCH && (data?.totalCount ?? 0) !== found.length;
+  const cut = found !== undefined && found.length === EMPLOYEE_FETCH && (data?.total ?? 0) !== found.length;
   const name = translate('employees.employees');
   const filtered = search.value !== '' || filter !== '';
   return (

@@ -10,7 +10,7 @@ import { ApiError } from '../apiError';
 export interface RecordKey {
   id: string;
   /** The parent's id; `*` in a list means every parent. */
-  parent?: string;
+  parent?: string | undefined;
 }
 
 export const EVERY_PARENT = '*';
@@ -31,8 +31,7 @@ export function decodeKey(entry: Pick<ManifestEntry, 'parent' | 'resource'>, id:
   return { parent: decodeURIComponent(id.slice(0, slash)), id: decodeURIComponent(id.slice(slash + 1)) };
 }
 
-/** A record as react-admin has it: with `id`. */
-/** A record of a resource as react-admin has it. */
+/** A record of a resource as react-admin has it: with `id`. */
 export type RaRecordOf<R extends string> = ResourceRecord<R> & { id: string };
 
 export type RaEntityRecord = EntityRecord & { id: string };

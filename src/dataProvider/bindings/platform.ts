@@ -1,18 +1,16 @@
 import type { ManifestEntry } from '../../domain/entity/manifest';
-import type { EntityRecord, JsonObject } from '../../domain/entity/types';
+import type { EntityRecord } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
-import type { Http, Query } from '../http';
+import { entityClient } from '../entityClient';
+import type { Http } from '../http';
 import { filterQuery } from './filters';
-import { decodeKey, encodeKey, EVERY_PARENT, pathOf, recordPath, withId, withoutId, type RecordKey } from './keys';
+import { decodeKey, encodeKey, EVERY_PARENT, withId, withoutId, type RecordKey } from './keys';
 import { pagingQuery, sortQuery, totalsOf } from './paging';
 import type { Binding, ListParams } from './types';
-import { isObject } from '../../domain/entity/paths';
 
 /** Ids of one request, so that an address stays short enough for every server. */
 const IDS_PER_CALL = 100;
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
-
-type Envelope = JsonObject;
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
@@ -32,19 +30,12 @@ function asTaken(entry: ManifestEntry, error: unknown): unknown {
 /** The binding of an entity that speaks the API of docs/api.md, made from its manifest entry. */
 export function platformBinding(entry: ManifestEntry, http: Http): Binding {
   const { api } = entry;
-  const asks: Query = Object.fromEntries((api.asks ?? []).map((name) => [name, true]));
+  const routes = entityClient(entry, http);
 
-  const oneOf = (body: Envelope, parent?: string) => {
-    const record = body?.[api.one];
-    if (!isObject(record)) throw new ApiError(`The answer has no "${api.one}"`, { code: 'badAnswer', status: 200 });
-    return { data: withId(entry, record, parent) };
-  };
-  const manyOf = (body: Envelope): EntityRecord[] => {
-    const records = body?.[api.many];
-    if (!Array.isArray(records)) {
-      throw new ApiError(`The answer has no "${api.many}"`, { code: 'badAnswer', status: 200 });
-    }
-    return records.filter(isObject);
+  const result = (record: EntityRecord, parent?: string) => ({ data: withId(entry, record, parent) });
+  const firstOf = <Row>([record]: readonly Row[]): Row => {
+    if (record === undefined) throw new ApiError(`No ${api.one} has this id`, { code: 'notFound', status: 404 });
+    return record;
   };
   const parentOf = (params: ListParams): string | undefined => {
     if (!entry.parent) return undefined;
@@ -54,17 +45,17 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
 
   /** Reads records by their ids, all of one parent. */
   async function byIds(ids: readonly string[], parent: string | undefined, signal?: AbortSignal) {
-    const read = async (query: Query) => manyOf(await http.json<Envelope>(pathOf(entry, parent), { query, signal }));
     // `ids` is a list with commas: an id with a comma in it is asked for by itself.
     const plain = ids.filter((id) => !id.includes(','));
     const odd = ids.filter((id) => id.includes(','));
     const lists = await Promise.all([
-      ...chunks(plain, IDS_PER_CALL).map((some) => read({ ids: some.join(','), limit: some.length })),
-      ...odd.map(async (id) => [
-        oneOf(await http.json<Envelope>(recordPath(entry, { id, parent }), { signal }), parent).data,
-      ]),
+      ...chunks(plain, IDS_PER_CALL).map(async (some) => {
+        const query = { ids: some.join(','), limit: some.length };
+        return (await routes.list({ parent, query, signal })).records;
+      }),
+      ...odd.map(async (id) => [await routes.get({ id, parent }, { signal })]),
     ]);
-    const known = lists.flat().map((record) => withId(entry, withoutId(entry, record), parent));
+    const known = lists.flat().map((record) => withId(entry, record, parent));
     // Whoever asked by an alias (a user by userId) knows the record under that name only.
     const requested = new Set(ids);
     return known.map((record) => {
@@ -80,36 +71,28 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
       const parent = parentOf(params);
       const paging = params.pagination ?? DEFAULT_PAGING;
       const { [entry.parent?.param ?? '']: _parent, ...filter } = params.filter ?? {};
-      const body = await http.json<Envelope>(pathOf(entry, parent), {
+      const { records, total, totalIsMinimum } = await routes.list({
+        parent,
         query: {
           ...pagingQuery(paging),
           ...sortQuery(params.sort, entry.id),
           ...filterQuery(filter, params.meta?.filters),
-          ...(params.meta?.project && { project: params.meta.project.join(',') }),
         },
+        project: params.meta?.project,
         signal: params.signal,
       });
-      const records = manyOf(body);
-      const total = Number(body[api.total] ?? records.length);
       return {
         data: records.map((record) => withId(entry, record, parent)),
-        ...totalsOf(total, body['totalIsMinimum'] === true, paging, records.length),
+        ...totalsOf(total, totalIsMinimum, paging, records.length),
       };
     },
 
     async get({ id, signal }) {
       const key = decodeKey(entry, id);
-      if (api.get !== 'byId') {
-        const [record] =
-          api.get === 'fromList'
-            ? await byIds([key.id], key.parent, signal)
-            : manyOf(
-                await http.json<Envelope>(pathOf(entry, key.parent), { query: { [entry.id]: key.id }, signal }),
-              ).map((each) => withId(entry, each, key.parent));
-        if (!record) throw new ApiError(`No ${api.one} has this id`, { code: 'notFound', status: 404 });
-        return { data: record };
-      }
-      return oneOf(await http.json<Envelope>(recordPath(entry, key), { query: asks, signal }), key.parent);
+      if (api.get === 'byId') return result(await routes.get(key, { signal }), key.parent);
+      if (api.get === 'fromList') return { data: firstOf(await byIds([key.id], key.parent, signal)) };
+      const query = { [entry.id]: key.id };
+      return result(firstOf((await routes.list({ parent: key.parent, query, signal })).records), key.parent);
     },
 
     async many({ ids, signal }) {
@@ -133,10 +116,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
       const record = withoutId(entry, data);
       const parent = entry.parent ? (meta?.parent ?? String(record[entry.parent.param] ?? '')) : undefined;
       try {
-        return oneOf(
-          await http.json<Envelope>(pathOf(entry, parent), { method: 'POST', query: asks, body: record }),
-          parent,
-        );
+        return result(await routes.create(record, { parent }), parent);
       } catch (error) {
         throw asTaken(entry, error);
       }
@@ -144,28 +124,14 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
 
     async update({ id, data }) {
       const key = decodeKey(entry, id);
-      const record = withoutId(entry, data);
-      const body =
-        api.update === 'POST'
-          ? await http.json<Envelope>(pathOf(entry, key.parent), { method: 'POST', query: asks, body: record })
-          : await http.json<Envelope>(recordPath(entry, key), { method: 'PUT', query: asks, body: record });
-      return oneOf(body, key.parent);
+      return result(await routes.update(key, withoutId(entry, data)), key.parent);
     },
 
     async remove({ id, previousData }) {
       const key = decodeKey(entry, id);
       const version = previousData?.['_version'];
-      const byQuery = api.remove === 'byQuery';
-      const body = await http.json<Envelope>(byQuery ? pathOf(entry, key.parent) : recordPath(entry, key), {
-        method: 'DELETE',
-        query: {
-          ...(byQuery && { [entry.id]: key.id }),
-          version: typeof version === 'number' ? version : undefined,
-        },
-      });
-      const deleted = body?.[api.one];
-      const record = isObject(deleted) ? deleted : (previousData ?? {});
-      return { data: { ...withoutId(entry, record), id: encodeKey(entry, key) } };
+      const deleted = await routes.remove(key, typeof version === 'number' ? version : undefined);
+      return { data: { ...withoutId(entry, deleted ?? previousData ?? {}), id: encodeKey(entry, key) } };
     },
   };
 }

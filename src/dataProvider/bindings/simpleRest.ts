@@ -1,6 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ManifestEntry } from '../../domain/entity/manifest';
+import { entityClient } from '../entityClient';
 import type { Http, Query, RequestOptions } from '../http';
+import { isMinimum } from './envelope';
 import { filterQuery } from './filters';
 import { withoutId, type RaEntityRecord } from './keys';
 import { namesOrder, totalsOf } from './paging';
@@ -13,7 +15,7 @@ const DEFAULT_PAGING = { page: 1, perPage: 25 };
 const clientOn =
   (http: Http) =>
   async (url: string, options: RequestInit = {}) => {
-    const { status, headers, body } = await http.answer<RaEntityRecord>(url, {
+    const { status, headers, body } = await http.answer(url, {
       method: (options.method ?? 'GET') as RequestOptions['method'],
       headers: Object.fromEntries(new Headers(options.headers)),
       ...(options.body !== undefined && { body: parseJson(String(options.body)) }),
@@ -21,9 +23,6 @@ const clientOn =
     });
     return { status, headers, body: '', json: body };
   };
-
-/** Says that the total of Content-Range is the most that was counted: there may be more. */
-const TOTAL_IS_MINIMUM = 'x-total-is-minimum';
 
 /** What the dialect calls free text. */
 const SEARCH = 'q';
@@ -61,7 +60,7 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
       const { pagination = DEFAULT_PAGING, sort, signal } = params;
       let totalIsMinimum = false;
       const look = (headers: Headers) => {
-        totalIsMinimum = headers.get(TOTAL_IS_MINIMUM) === 'true';
+        totalIsMinimum = isMinimum(headers);
       };
       const result = await provider(look).getList<RaEntityRecord>(resource, {
         pagination,
@@ -82,10 +81,7 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
     // The provider's own delete cannot say which version is meant.
     async remove({ id, previousData }) {
       const version = previousData?.['_version'];
-      const record = await http.json<RaEntityRecord | undefined>(`${path}/${encodeURIComponent(id)}`, {
-        method: 'DELETE',
-        query: { version: typeof version === 'number' ? version : undefined },
-      });
+      const record = await entityClient(entry, http).remove({ id }, typeof version === 'number' ? version : undefined);
       return { data: { ...previousData, ...record, id } };
     },
   };

@@ -1,7 +1,7 @@
 /** A registration code in an organization's list. */
 export interface RegistrationCode {
   registrationCode: string;
-  locationId: string | null;
+  locationId?: string | null;
 }
 
 /** What a save has to send. */

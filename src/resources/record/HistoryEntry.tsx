@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { RecordVersion } from '../../dataProvider/actions';
+import type { RecordVersion } from '../../contract/entityAnswers';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { useEntity } from '../useEntity';
 import { ChangeList } from './ChangeList';

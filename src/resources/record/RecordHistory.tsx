@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { RecordVersion } from '../../dataProvider/actions';
+import type { RecordVersion } from '../../contract/entityAnswers';
 import { withId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { actions } from '../../dataProvider/client';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -15,7 +15,6 @@ import { useEntity } from '../useEntity';
 import { HistoryEntry } from './HistoryEntry';
 import { useChangeWords } from './useChangeWords';
 import { useReplaceRecord } from './useRecord';
-import { isObject } from '../../domain/entity/paths';
 
 const PAGE = 25;
 
@@ -61,9 +60,7 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
   async function restore(version: RecordVersion): Promise<void> {
     setBusy(true);
     try {
-      const body = await actions.restore(entry, record.id, version.version, current);
-      const one = body[entry.api.one];
-      const restored = isObject(one) ? one : body;
+      const restored = await actions.restore(entry, record.id, version.version, current);
       replace(withId(entry, restored, entry.parent && String(record[entry.parent.param])));
       notify('records.restored', { type: 'success', messageArgs: { version: version.version } });
       setAsking(null);

@@ -138,21 +138,12 @@ describe('actions', () => {
     });
   });
 
-  it('import rows, or only validate them', async () => {
-    const { http, sent } = httpWith(() => ({ body: { created: 1 } }));
-    await createActions(http).importRecords(entryNamed('subscription'), [{ resourceId: 'r' }], { dryRun: true });
-    expect(sent[0]).toMatchObject({
-      method: 'POST',
-      path: 'apricity-cleanse/subscription/import',
-      body: { rows: [{ resourceId: 'r' }], dryRun: true },
-    });
-  });
-
   it('read a record’s versions and restore one, based on the version that was read', async () => {
-    const { http, sent } = httpWith(() => ({ body: { versions: [], totalVersions: 0 } }));
+    const right = { rightId: 'a/b', _version: 10 };
+    const { http, sent } = httpWith(() => ({ body: { versions: [], totalVersions: 0, right } }));
     const actions = createActions(http);
     await actions.versions(entryNamed('note'), 'p%2F1/n', { offset: 25, limit: 25 });
-    await actions.restore(entryNamed('right'), 'a/b', 3, 9);
+    expect(await actions.restore(entryNamed('right'), 'a/b', 3, 9)).toEqual(right);
     expect(sent[0]).toMatchObject({ path: 'patients/p%2F1/notes/n/versions', query: { offset: '25', limit: '25' } });
     expect(sent[1]).toMatchObject({
       method: 'POST',

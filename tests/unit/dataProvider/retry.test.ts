@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fieldOf } from '../../../src/domain/entity/read';
 import { httpWith, type Reply } from './support';
 
 const busy = (retryAfter = '5', code = 'busy', status = 503): Reply => ({
@@ -18,8 +19,8 @@ describe('a busy platform', () => {
   };
   /** The outcome of a call, and how often it was sent. */
   const outcome = async ({ http, sent }: ReturnType<typeof answering>, method: 'GET' | 'POST') => {
-    const ended = http.json<{ made?: boolean }>('reporting/report', { method }).then(
-      ({ made }) => made,
+    const ended = http.json('reporting/report', { method }).then(
+      (body) => fieldOf(body, 'made'),
       (error: unknown) => (error as { code?: string }).code,
     );
     await vi.advanceTimersByTimeAsync(60_000);

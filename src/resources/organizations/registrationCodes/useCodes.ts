@@ -7,6 +7,7 @@ import { useRecordPart } from '../../record/parts';
 
 /** An edited code; `key` stays the same while its text changes. */
 export interface EditedCode extends StoredCode {
+  locationId: string | null;
   key: string;
   isNew: boolean;
 }
@@ -115,7 +116,7 @@ export function useCodes(orgId: string) {
       change([...codes, { key, isNew: true, registrationCode: '', locationId: null }]);
       return key;
     },
-    edit: (key: string, values: Partial<StoredCode>) =>
+    edit: (key: string, values: Partial<EditedCode>) =>
       change(codes.map((code) => (code.key === key ? { ...code, ...values } : code))),
     remove: (key: string) => {
       const gone = codes.find((code) => code.key === key);

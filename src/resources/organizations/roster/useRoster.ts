@@ -30,14 +30,14 @@ export function useRoster(orgId: string) {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const pages = data && !data.totalIsMinimum ? Math.ceil(data.totalCount / perPage) : Number.POSITIVE_INFINITY;
+  const pages = data && !data.totalIsMinimum ? Math.ceil(data.total / perPage) : Number.POSITIVE_INFINITY;
   const lastNow = isPlaceholderData ? last : Math.max(0, pages - 1);
   if (lastNow !== last) setLast(lastNow);
   const start = isPlaceholderData ? 0 : first - offset;
   return {
     /** Rows of the page; undefined until the first answer. */
-    rows: data?.roster.slice(start, start + perPage).map((item) => withId(entry, item, orgId)),
-    total: data?.totalCount ?? 0,
+    rows: data?.records.slice(start, start + perPage).map((item) => withId(entry, item, orgId)),
+    total: data?.total ?? 0,
     totalIsMinimum: data?.totalIsMinimum ?? false,
     /** The rows belong to the previous query. */
     isStale: isPlaceholderData,

@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, oneOf, type Static } from './fields';
+
+const health = fields({ status: oneOf(['ok', 'unavailable']), database: Type.String(), version: Type.String() });
+export type PlatformHealth = Static<typeof health>;
+
+const config = fields({
+  stage: oneOf(['develop', 'production', 'vcc']),
+  apiBase: Type.String({ description: 'Where the API starts: `/api`' }),
+  version: Type.String(),
+  schemas: Type.Array(Type.String(), { description: 'Names of all entities' }),
+  build: Type.String({ description: 'Changes with every build of the console that the platform serves' }),
+  idleMinutes: Type.Number({ description: 'A session without a call of its user for this long ends' }),
+  passwordMinLength: Type.Integer({ description: 'Characters that a new password must have' }),
+});
+export type PlatformConfig = Static<typeof config>;
+
+/** Load balancers add parameters of their own. */
+const anyParameter = Type.Object({
+  any: Type.Optional(
+    Type.Unsafe<string>({
+      type: ['string', 'object'],
+      additionalProperties: true,
+      description: 'A load balancer may add any parameter, so that no cache answers in our place',
+    }),
+  ),
+});
+
+/** What everybody may ask, also without a token. */
+export const general = contract('Platform', {
+  'GET health': {
+    summary: 'Whether the platform and its database answer',
+    who: 'public',
+    query: anyParameter,
+    answer: health,
+    unavailable: health,
+    audited: { none: 'says nothing of any record' },
+  },
+  'GET config': {
+    summary: 'What the console needs before anybody has signed in',
+    who: 'public',
+    answer: config,
+    audited: { none: 'says nothing of any record' },
+  },
+});
+
+declare module './index' {
+  interface Areas {
+    general: typeof general;
+  }
+}

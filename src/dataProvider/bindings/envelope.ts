@@ -1,0 +1,83 @@
+import type { ManifestEntry } from '../../domain/entity/manifest';
+import { isObject } from '../../domain/entity/paths';
+import type { EntityRecord } from '../../domain/entity/types';
+import { ApiError } from '../apiError';
+import type { Answer } from '../http';
+
+/** A page of records, and how many there are in all. */
+export interface RecordPage<Row> {
+  records: Row[];
+  total: number;
+  /** There may be more than `total`. */
+  totalIsMinimum: boolean;
+}
+
+/** Where the answers of an entity's routes hold its records. */
+export interface Envelope {
+  /** @throws ApiError if the answer has no record */
+  one(body: unknown): EntityRecord;
+  /** The record, if the answer has one. */
+  maybeOne(body: unknown): EntityRecord | undefined;
+  /** @throws ApiError if the answer has no records */
+  many(answer: Pick<Answer, 'headers' | 'body'>): RecordPage<EntityRecord>;
+}
+
+/** The header of plain REST answers whose total is a minimum. */
+const TOTAL_IS_MINIMUM = 'x-total-is-minimum';
+
+export const isMinimum = (headers: Headers): boolean => headers.get(TOTAL_IS_MINIMUM) === 'true';
+
+const lacks = (name: string): ApiError =>
+  new ApiError(`The answer has no "${name}"`, { code: 'badAnswer', status: 200 });
+
+function recordsIn(list: unknown, name: string): EntityRecord[] {
+  if (!Array.isArray(list)) throw lacks(name);
+  return list.filter(isObject);
+}
+
+/** `{patient: …}` and `{patients: […], totalPatients: …}`. */
+function platformEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
+  return {
+    maybeOne(body) {
+      const record = isObject(body) ? body[api.one] : undefined;
+      return isObject(record) ? record : undefined;
+    },
+    many({ body }) {
+      const fields = isObject(body) ? body : {};
+      const records = recordsIn(fields[api.many], api.many);
+      return {
+        records,
+        total: Number(fields[api.total] ?? records.length),
+        totalIsMinimum: fields['totalIsMinimum'] === true,
+      };
+    },
+  };
+}
+
+/** The bare record, and a bare list with its total in `Content-Range`. */
+function plainEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
+  return {
+    maybeOne: (body) => (isObject(body) ? body : undefined),
+    many({ headers, body }) {
+      const records = recordsIn(body, api.many);
+      const total = Number(headers.get('content-range')?.split('/').pop() ?? Number.NaN);
+      return {
+        records,
+        total: Number.isNaN(total) ? records.length : total,
+        totalIsMinimum: isMinimum(headers),
+      };
+    },
+  };
+}
+
+export function envelopeOf(entry: ManifestEntry): Envelope {
+  const envelope = entry.api.dialect === 'simple-rest' ? plainEnvelope(entry) : platformEnvelope(entry);
+  return {
+    ...envelope,
+    one(body) {
+      const record = envelope.maybeOne(body);
+      if (!record) throw lacks(entry.api.one);
+      return record;
+    },
+  };
+}
