@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/http/context';
-import { parseListQuery } from '../../platform/entities/listQuery';
+import { textQueryReader } from '../../platform/entities/routes/textQuery';
 import { pageStatement } from '../../platform/entities/pageSql';
 import { run } from '../../platform/entities/sql';
 import type { Populated } from './bench';
@@ -16,7 +16,7 @@ export function listSql({ app }: Populated, query: string, actor: Actor): () => 
   const { database, entities } = app.services;
   const stored = entities.of('patient');
   return () => {
-    const parsed = parseListQuery(stored, Object.fromEntries(new URLSearchParams(query)));
+    const parsed = textQueryReader(stored)(Object.fromEntries(new URLSearchParams(query)));
     const { text, values } = pageStatement(stored, parsed, { actor });
     return run(database.db, text, values);
   };

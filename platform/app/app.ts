@@ -11,6 +11,7 @@ import { fillEmptyDatabase } from './fillEmptyDatabase';
 import { openServices } from './openServices';
 import { AREAS } from './areas';
 import { readJsonBodies } from '../http/body';
+import { actorOf } from '../http/context';
 import { answerBrokenRequest, MAX_HEAD } from '../http/brokenRequests';
 import { checkEvery, watchConnections } from '../http/connections';
 import { serveConsole } from '../http/console';
@@ -21,7 +22,6 @@ import { secureHeaders } from '../http/headers';
 import { limitHeavyRoutes } from '../http/heavy/routes';
 import { limitRequests } from '../http/limits';
 import { PendingRequests } from '../http/pendingRequests';
-import { takeWhatIsDescribed } from '../http/taken';
 import { API_PREFIX, listRoutes, type RouteEntry } from '../http/routeList';
 import type { Paths } from '../http/openapi';
 
@@ -59,12 +59,12 @@ async function registerApi(
       reply.header('cache-control', 'no-store');
     });
     requireSignIn(api, services.auth, services.config.dataDir);
-    takeWhatIsDescribed(api, described, routes);
-    registerEntities(api, services);
     await api.register(
       async (own) => {
         registerGeneral(own, services, described, routes);
         for (const { registers } of AREAS) for (const register of registers) register(own, services);
+        // Afterwards, because the areas add parameters to the routes of entities.
+        registerEntities(own, services);
       },
       { prefix: API_PREFIX },
     );
@@ -124,12 +124,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       refused(request, error) {
         const { url, config: route } = request.routeOptions;
         if (url === undefined || request.is404 || route.auditsRefusals) return;
-        const actor = {
-          userId: request.user?.userId ?? null,
-          username: request.user?.username ?? null,
-          requestId: request.id,
-        };
-        services.requestLog.refused(actor, `${request.method} ${url}`, error.code);
+        services.requestLog.refused(actorOf(request), `${request.method} ${url}`, error.code);
       },
     };
     answerErrors(app, failureHooks);

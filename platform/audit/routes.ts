@@ -4,7 +4,7 @@ import { csvLine } from '../../src/domain/csv/cells';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import type { Db } from '../db/types';
 import { anchorAt } from './anchor';
-import { streamOf } from '../entities/routes/context';
+import { streamOf } from '../entities/routes/list';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
 import { closeSignal } from '../http/heavy/closeSignal';

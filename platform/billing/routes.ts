@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { billing as contract, type BillingPlan } from '../../src/contract/billing';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { MAX_LIMIT } from '../entities/listQuery';
+import { MAX_LIMIT } from '../../src/contract/entity/parameters';
 import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';

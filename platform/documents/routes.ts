@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { documents as contract } from '../../src/contract/records';
 import { documentFileName, servedType } from '../../src/domain/documents/kinds';
 import { notFound } from '../http/errors';
-import { singleParent } from '../entities/routes/context';
+import { singleParentOf } from '../entities/routes/context';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 
@@ -13,7 +13,7 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
   const stored = entities.of('blob');
   serve(app, services, contract, {
     async 'GET patients/{patientId}/blobs/{blobId}/content'({ params: { patientId, blobId }, actor, reply }) {
-      const parent = singleParent(stored, patientId);
+      const parent = singleParentOf(stored, { patientId });
       const blob = await entities.get(database.db, 'blob', blobId, {
         ...(parent !== undefined && { parent }),
         reader: { actor },

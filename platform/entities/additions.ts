@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { TProperties, TSchema } from 'typebox';
 import type { Json, JsonObject } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
-import type { Parameter } from '../http/openapi';
 import type { Row } from './rows';
 import type { Params } from './sql';
 
@@ -11,6 +10,9 @@ export type AddedCondition = (params: Params) => string;
 
 /** An additional column of an export: computes its values for a set of records, by record id. */
 export type ExportColumn = (on: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, Json>>;
+
+/** Parameters as their contract has checked them: texts, integers and booleans. */
+export type Given = Readonly<Record<string, unknown>>;
 
 /** What an area adds to the routes of an entity. */
 export interface RouteAdditions {
@@ -22,29 +24,30 @@ export interface RouteAdditions {
   list?: {
     /** The summary in the documentation, if it is more than a list. */
     summary?: string;
-    /** Parameters of lists and exports, besides the schema's. */
-    parameters: readonly Parameter[];
+    /** Parameters of lists and exports, besides the schema's; `read`, `words` and `enrich` get them checked. */
+    parameters: TProperties;
     /** @throws HttpError 400 with the name of an invalid parameter */
-    read(query: Record<string, unknown>): AddedCondition | undefined;
+    read(query: Given): AddedCondition | undefined;
     /** Translates the area's own parameter names to the general ones; the result replaces the given parameters. */
-    words?(query: Record<string, unknown>): Record<string, unknown>;
+    words?(query: Given): Given;
     /** Further properties of each record in a list's answer, in the order of the rows. */
-    enrich?(
-      on: Queryable,
-      query: Record<string, unknown>,
-      rows: readonly Row[],
-      actor: Actor,
-    ): Promise<JsonObject[] | undefined>;
-    /** Properties of a page's answer besides its records and total. */
+    enrich?(on: Queryable, query: Given, rows: readonly Row[], actor: Actor): Promise<JsonObject[] | undefined>;
+    /** Properties of a page's answer besides its records and total, and their schemas. */
     also?(on: Queryable): Promise<JsonObject>;
+    answer?: TProperties;
   };
   /** Additional columns that a CSV export can request. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {
     /** The summary of both in the documentation. */
     summary: string;
-    /** A POST with this parameter is handled by the area. */
-    parameter: Parameter;
-    handle(request: FastifyRequest, parent: string | undefined): Promise<unknown>;
+    parameters: TProperties;
+    /** The body, also of a usual POST. */
+    body: TSchema;
+    /** What `handle` answers. */
+    answer: TSchema;
+    /** Whether the area handles a POST with these parameters. */
+    isMeant(query: Given): boolean;
+    handle(body: unknown, parent: string, actor: Actor): Promise<JsonObject>;
   };
 }

@@ -1,11 +1,12 @@
+import { MAX_LIMIT } from '../../src/contract/entity/parameters';
+import { numberOf } from '../../src/domain/entity/read';
 import { isPartialDate } from '../../src/domain/dates/partialDate';
 import { HttpError } from '../http/errors';
 import type { AddedCondition } from './additions';
 import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
-import { fieldsOf } from '../../src/domain/entity/read';
 
-/** A list's query; `parseListQuery` reads it from an address. */
+/** A list's query; `parseListQuery` reads it from the parameters of an address. */
 export interface ListQuery<F extends string = string> {
   offset?: number;
   /** Rows per page, at most 1000; default 100. 0 means all, for streams only. */
@@ -25,8 +26,6 @@ export interface ListQuery<F extends string = string> {
   parent?: string;
 }
 
-export const MAX_LIMIT = 1000;
-const MAX_OFFSET = 10_000_000;
 const MAX_SEARCH = 1000;
 const DEFAULT_LIMIT = 100;
 /** A century; an earlier day is a mistake. */
@@ -34,49 +33,42 @@ const MAX_DAYS = 36_525;
 
 export const badParameter = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 
-const KNOWN = new Set(['offset', 'limit', 'orderBy', 'order', 'search', 'ids', 'project', 'cursor']);
-
-/**
- * Parameters that must not be empty, because an empty value is more likely a mistake than a request for the default.
- */
-const NEVER_EMPTY = new Set(['offset', 'limit', 'orderBy', 'order', 'cursor']);
-
-function integer(name: string, text: string, max: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  if (value < 0 || value > max) throw badParameter(name);
-  return value;
+function daysBack(name: string, text: string): void {
+  if (!/^\d{1,9}$/.test(text) || Number(text) > MAX_DAYS) throw badParameter(name);
 }
 
 const commaList = (text: string): string[] => text.split(',').filter((part) => part !== '');
 
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 /**
- * Parses the query of a list's address. An empty search or filter counts as absent; empty `ids` match no record,
- * because an empty choice does not mean everything.
- * @param also further parameters that the route reads itself
+ * Reads a list's query that its contract has checked. Empty `ids` match no record, because an empty choice does not
+ * mean everything; parameters other than a list's are passed over.
  * @throws HttpError 400 `badRequest` with the name of the parameter
  */
-export function parseListQuery(stored: StoredEntity, query: unknown, also: readonly string[] = []): ListQuery {
-  const out: ListQuery & { filters: Record<string, string> } = { filters: {} };
-  for (const [name, value] of Object.entries(fieldsOf(query))) {
-    if (also.includes(name)) continue;
-    if (!KNOWN.has(name) && !stored.filters.has(name)) throw badParameter(name);
-    if (typeof value !== 'string' || value.includes('\0')) throw badParameter(name);
-    if (value === '' && name !== 'ids' && !NEVER_EMPTY.has(name)) continue;
-    if (name === 'offset') out.offset = integer(name, value, MAX_OFFSET);
-    else if (name === 'limit') out.limit = integer(name, value, MAX_LIMIT);
-    else if (name === 'order') out.order = order(value);
-    else if (name === 'ids' || name === 'project') out[name] = commaList(value);
-    else if (name === 'orderBy' || name === 'search' || name === 'cursor') out[name] = value;
-    else out.filters[name] = value;
+export function parseListQuery(stored: StoredEntity, query: Readonly<Record<string, unknown>>): ListQuery {
+  const filters: Record<string, string> = {};
+  for (const name of stored.filters.keys()) {
+    const value = textIn(query[name]);
+    if (value !== undefined) filters[name] = value;
   }
+  const [offset, limit] = [numberOf(query['offset']), numberOf(query['limit'])];
+  const [orderBy, order] = [textIn(query['orderBy']), textIn(query['order'])?.toLowerCase()];
+  const [search, cursor] = [textIn(query['search']), textIn(query['cursor'])];
+  const [ids, project] = [textIn(query['ids']), textIn(query['project'])];
+  const out: ListQuery = {
+    filters,
+    ...(offset !== undefined && { offset }),
+    ...(limit !== undefined && { limit }),
+    ...(orderBy !== undefined && { orderBy }),
+    ...((order === 'asc' || order === 'desc') && { order }),
+    ...(search !== undefined && { search }),
+    ...(ids !== undefined && { ids: commaList(ids) }),
+    ...(project !== undefined && { project: commaList(project) }),
+    ...(cursor !== undefined && { cursor }),
+  };
   checkListQuery(stored, out);
   return out;
-}
-
-function order(value: string): 'asc' | 'desc' {
-  const lower = value.toLowerCase();
-  if (lower !== 'asc' && lower !== 'desc') throw badParameter('order');
-  return lower;
 }
 
 /** @throws HttpError 400 if a query names something that the entity does not have */
@@ -94,7 +86,7 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
     const column = filter && stored.column(filter.field);
     if (!filter || !column) throw badParameter(name);
     if (filter.op === 'exists') continue;
-    if (filter.op === 'days') integer(name, value, MAX_DAYS);
+    if (filter.op === 'days') daysBack(name, value);
     if ((filter.op === 'from' || filter.op === 'to') && (column.kind === 'time' || column.kind === 'date')) {
       if (!isPartialDate(value)) throw badParameter(name);
     }

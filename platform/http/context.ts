@@ -27,6 +27,10 @@ export const asActor = ({ userId, username }: RequestUser, requestId: string): A
   requestId,
 });
 
+/** Who makes a request, also one without a user. */
+export const actorOf = ({ user, id }: Pick<FastifyRequest, 'user' | 'id'>): Actor =>
+  user ? asActor(user, id) : { userId: null, username: null, requestId: id };
+
 /**
  * The user of a request to a route that requires one.
  * @throws HttpError 401

@@ -30,7 +30,7 @@ export function listRoutes(app: FastifyInstance): RouteEntry[] {
 }
 
 /** `/patients/:patientId` → `/patients/{patientId}`. */
-export const templateOf = (path: string): string => path.replace(/:([A-Za-z]+)(\([^)]*\))?/g, '{$1}');
+export const templateOf = (path: string): string => path.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');
 
 /** A description may name a path parameter differently than the route. */
 const shapeOf = (method: string, template: string): string =>

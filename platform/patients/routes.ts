@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { patientOrgs, patientProviders, type PatientOrg } from '../../src/contract/patients';
 import type { RecordOf, RowOf } from '../../src/domain/records';
-import type { RouteAdditions } from '../entities/additions';
 import { notFound } from '../http/errors';
-import { entityPaths } from '../entities/openapi';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
@@ -15,12 +13,10 @@ const shown = ({ orgId, trialIds = [] }: RowOf<'patient', 'orgs'>): PatientOrg =
 
 /** Routes of patients other than those of the schema: their organizations and providers. */
 export function registerPatients(app: FastifyInstance, services: Services): void {
-  const { entities, database, describe } = services;
+  const { entities, database } = services;
   if (!entities.has('patient') || !entities.has('organization')) return;
   const { db } = database;
-  const added: RouteAdditions = { asks: ['emr'], exportColumns: exportColumns(entities) };
-  entities.addToRoutes('patient', added);
-  describe(entityPaths(entities.of('patient'), added));
+  entities.addToRoutes('patient', { asks: ['emr'], exportColumns: exportColumns(entities) });
   const read = async (patientId: string, actor: Actor): Promise<RecordOf<'patient'>> => {
     const record = await entities.get(db, 'patient', patientId, { reader: { actor } });
     if (!record) throw notFound();

@@ -1,6 +1,6 @@
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import type { Queryable, Tx } from '../db/types';
-import { MAX_LIMIT } from '../entities/listQuery';
+import { MAX_LIMIT } from '../../src/contract/entity/parameters';
 import type { SavedHook } from '../entities/reactions';
 import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';

@@ -1,4 +1,4 @@
-import type { RosterImported } from '../../src/contract/roster';
+import type { OverrideCounts } from '../../src/contract/roster';
 import { typedRow } from '../../src/domain/csv/cells';
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -10,8 +10,6 @@ import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 
 export const ROSTER = 'rosterItem';
-
-export type OverrideCounts = Omit<RosterImported, 'removed'>;
 
 /** A row of a file or request, with its roster item and faults. */
 export interface ReadRow {

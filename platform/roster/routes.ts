@@ -1,5 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { recordSchema } from '../../src/contract/entity/recordSchema';
+import { evenIfEmpty, oneOf, recordAs } from '../../src/contract/fields';
 import {
+  overrideCounts,
   roster,
   rosterImport,
   rosterImports,
@@ -7,16 +11,12 @@ import {
   type RosterChecked,
 } from '../../src/contract/roster';
 import type { Db } from '../db/types';
-import type { RouteAdditions } from '../entities/additions';
 import { lockParent } from '../entities/dependents';
-import { entityPaths } from '../entities/openapi';
 import { requireParent } from '../entities/parents';
-import { actorOf, singleParent } from '../entities/routes/context';
+import { singleParentOf } from '../entities/routes/context';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import { HttpError, invalid, notFound } from '../http/errors';
-import { objectBody, parametersOf } from '../http/input';
-import { query } from '../http/openapi';
 import type { Services } from '../services';
 import { runRosterImport } from './importJob';
 import { faultsOf, overrideRows, readRows, ROSTER, type ReadRow } from './override';
@@ -38,16 +38,14 @@ function requireValid(rows: readonly ReadRow[], at = ''): void {
 }
 
 /** `POST orgs/{orgId}/roster?override=true`: one item, or a list. */
-async function override({ database, entities }: Needed, request: FastifyRequest, orgId: string) {
-  const flag = parametersOf(request)['override'];
-  if (flag !== 'true') throw new HttpError(400, 'badRequest', { name: 'override' });
-  const items: unknown[] = Array.isArray(request.body) ? request.body : [objectBody(request.body)];
+async function override({ database, entities }: Needed, actor: Actor, orgId: string, body: unknown) {
+  const items: unknown[] = Array.isArray(body) ? body : [body];
   if (items.length === 0) throw new HttpError(400, 'badRequest', { name: 'body' });
   if (items.length > MAX_ITEMS) throw new HttpError(413, 'tooLarge');
   await requireParent(database.db, entities.of(ROSTER), orgId);
   const rows = readRows(entities, orgId, items);
   requireValid(rows);
-  return database.db.transaction().execute((tx) => overrideRows(tx, entities, orgId, rows, actorOf(request)));
+  return database.db.transaction().execute((tx) => overrideRows(tx, entities, orgId, rows, actor));
 }
 
 /** The report of a dry run. */
@@ -90,23 +88,25 @@ async function begin({ database, entities, jobs }: Needed, actor: Actor, orgId: 
 
 /** Routes of rosters other than those of the schema. */
 export function registerRoster(app: FastifyInstance, services: Services): void {
-  const { database, entities, jobs, describe } = services;
+  const { database, entities, jobs } = services;
   if (!entities.has(ROSTER) || !entities.has('patient') || !entities.has('provider')) return;
   const stored = entities.of(ROSTER);
   jobs.define(rosterImport, runRosterImport);
   jobs.define(rosterPrimaryProvider, runPrimaryProvider);
-  const added: RouteAdditions = {
+  const item = recordAs(recordSchema(stored.entity));
+  entities.addToRoutes(ROSTER, {
     list: rosterSearch(entities),
     post: {
       summary:
         'Create or update one; with override=true one item or a list takes the place of what is there, without a version, and patients stay linked',
-      parameter: query('override', 'true'),
-      handle: (request, parent) => override(services, request, parent ?? ''),
+      parameters: { override: Type.Optional(evenIfEmpty(oneOf(['true']))) },
+      body: Type.Union([item, Type.Array(Type.Unknown())]),
+      answer: overrideCounts,
+      isMeant: ({ override: given }) => given !== undefined,
+      handle: (body, orgId, actor) => override(services, actor, orgId, body),
     },
-  };
-  entities.addToRoutes(ROSTER, added);
-  describe(entityPaths(stored, added));
-  const one = (orgId: string): string => singleParent(stored, orgId) ?? '';
+  });
+  const one = (orgId: string): string => singleParentOf(stored, { orgId }) ?? '';
 
   serve(app, services, roster, {
     async 'POST orgs/{orgId}/roster/primaryProvider'({ params, body: { providerId }, actor }) {

@@ -1,14 +1,16 @@
+import Type from 'typebox';
+import { oneOf } from '../../src/contract/fields';
+import { textOf } from '../../src/domain/entity/read';
 import { foldText } from '../../src/domain/search/searchText';
 import {
   EMPLOYEE_SEARCH_FIELDS,
   isEmployeeSearchField,
   type EmployeeSearchField,
 } from '../../src/domain/roster/fields';
-import type { AddedCondition } from '../entities/additions';
+import type { AddedCondition, Given } from '../entities/additions';
 import type { EntityStore } from '../entities/store';
 import { containing, ident, type Params } from '../entities/sql';
 import { HttpError } from '../http/errors';
-import { query } from '../http/openapi';
 
 /** Fields that the search index contains. */
 const INDEXED = new Set<EmployeeSearchField>(['employeeId', 'name', 'location', 'department', 'supervisor']);
@@ -71,16 +73,14 @@ function condition(entities: EntityStore, by: EmployeeSearchField, text: string)
  * partially, ignoring case; a name is first and last name in either order.
  */
 export const rosterSearch = (entities: EntityStore) => ({
-  parameters: [
-    query('searchField', 'What is searched', { type: 'string', enum: [...EMPLOYEE_SEARCH_FIELDS] }),
-    query('searchValue', 'Ids and status as a whole, else a part, in any case'),
-  ],
-  read({ searchField, searchValue }: Record<string, unknown>): AddedCondition | undefined {
-    if (searchField !== undefined && searchField !== '' && !isEmployeeSearchField(searchField))
-      throw new HttpError(400, 'badRequest', { name: 'searchField' });
-    const text = searchValue ?? '';
-    if (typeof text !== 'string' || text.length > MAX_VALUE || text.includes('\0'))
-      throw new HttpError(400, 'badRequest', { name: 'searchValue' });
+  parameters: {
+    searchField: Type.Optional({ ...oneOf(EMPLOYEE_SEARCH_FIELDS), description: 'What is searched' }),
+    searchValue: Type.Optional(
+      Type.String({ maxLength: MAX_VALUE, description: 'Ids and status as a whole, else a part, ignoring case' }),
+    ),
+  },
+  read({ searchField, searchValue }: Given): AddedCondition | undefined {
+    const text = textOf(searchValue);
     if (text.trim() === '') return undefined;
     if (!isEmployeeSearchField(searchField)) throw new HttpError(400, 'badRequest', { name: 'searchField' });
     return condition(entities, searchField, text);

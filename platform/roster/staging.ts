@@ -1,10 +1,11 @@
+import type { OverrideCounts } from '../../src/contract/roster';
 import { sql } from 'kysely';
 import type { RosterImported } from '../../src/contract/roster';
 import { ROSTER_BATCH } from '../../src/domain/roster/fields';
 import type { Db, Queryable, Tx } from '../db/types';
 import { Params, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
-import { ROSTER, type OverrideCounts, type ReadRow } from './override';
+import { ROSTER, type ReadRow } from './override';
 
 /** The batch number for the step after the last batch. */
 const AFTER = -1;

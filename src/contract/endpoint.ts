@@ -36,8 +36,8 @@ export interface EndpointParts {
   params?: TObject;
   /** Query parameters. An unknown or invalid one is answered with 400 and its name. */
   query?: TObject;
-  /** Fields of the JSON body. An unknown or invalid one is answered with 400 and its name. */
-  body?: TObject | Variants;
+  /** The JSON body, mostly its fields. An unknown or invalid one is answered with 400 and its name. */
+  body?: TSchema | Variants;
   /** Instead of `body`: a document of one of these types. Any other type is answered with 415. */
   raw?: RawBody;
   /** The JSON response, or a file. */
@@ -53,9 +53,9 @@ export interface EndpointParts {
   audited: Audited;
   /**
    * Limits how many requests run at once: because they compute for long (`work`), or because they write as long as the
-   * caller reads (`stream`).
+   * caller reads (`stream`). `byLimit`: a request for all rows is a stream, and one for a large page is work.
    */
-  heavy?: 'work' | 'stream';
+  heavy?: 'work' | 'stream' | 'byLimit';
   /** Also allowed for users who must change their password first. */
   beforePasswordChange?: true;
   /** Also allowed for a command on the same machine, with a ticket from the data folder. */

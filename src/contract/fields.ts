@@ -18,6 +18,19 @@ export const text = (maxLength = 1_000) => Type.String({ minLength: 1, maxLength
 /** An optional field or parameter. Null and an empty text count as absent. */
 export const unlessBlank = <Schema extends TSchema>(schema: Schema) => Type.Optional({ ...schema, 'x-blank': true });
 
+/** A parameter that the platform gets even if it is empty. Any other empty parameter counts as absent. */
+export const evenIfEmpty = <Schema extends TSchema>(schema: Schema): Schema => ({ ...schema, 'x-empty': true });
+
+/**
+ * A record in a body, which must be there. It is checked as an object only, because the rules of its schema are checked
+ * with its save; the documentation shows the schema.
+ */
+export const recordAs = (shown: Record<string, unknown>) =>
+  Type.Unsafe<EntityRecord>({ type: 'object', required: [], 'x-shows': shown });
+
+/** Whether a body must be there: one without required fields may be absent. */
+export const isRequired = (body: TSchema): boolean => 'required' in body;
+
 /** A record of an entity. It is validated by the entity's schema. */
 export const record = Type.Unsafe<EntityRecord>({ type: 'object' });
 

@@ -28,6 +28,10 @@ const checked = fields(importCounts);
 /** The report of a dry run. */
 export type RosterChecked = Static<typeof checked>;
 
+/** What an override did with the given items. */
+export const overrideCounts = fields({ created: count, updated: count, unchanged: count });
+export type OverrideCounts = Static<typeof overrideCounts>;
+
 const params = fields({ orgId: id });
 
 /** Routes of rosters other than those of the schema. */

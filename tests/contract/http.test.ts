@@ -300,7 +300,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect([line.length, event.length]).toEqual([1, 1]);
     expect(line[0]?.user_id).toBe(event[0]?.user_id);
     expect(line[0]?.user_id).toBeTruthy();
-    expect(event[0]).toMatchObject({ event_name: 'API', metrics: { Endpoint: 'GET /api/patients/:id' } });
+    expect(event[0]).toMatchObject({ event_name: 'API', metrics: { Endpoint: 'GET /api/patients/:patientId' } });
     expect(event[0]?.duration).toBeGreaterThan(0);
     expect(JSON.stringify([line, event])).not.toMatch(/Hidden|secret|word/);
   });

@@ -1,53 +1,34 @@
+import Type from 'typebox';
 import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
 import { auditMany } from '../../audit/record';
 import type { RouteAdditions } from '../../entities/additions';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
 import { run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
-import { HttpError } from '../../http/errors';
-import { query } from '../../http/openapi';
 import { parseRecord } from '../../../src/domain/entity/read';
 
 const NOTE = 'note';
-const ORDERS: Record<string, string> = { '1': 'asc', '-1': 'desc' };
-
-/** @throws HttpError 400 if it is neither true nor false */
-function flagOf(given: Record<string, unknown>, name: string): boolean {
-  const value = given[name];
-  if (value === undefined || value === '' || value === 'false') return false;
-  if (value !== 'true') throw new HttpError(400, 'badRequest', { name });
-  return true;
-}
-
 const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
 
-/**
- * The list of appointments has its own parameters (`sort`, `sortOrder`, `all`) and includes notes.
- * @throws HttpError 400 with the name of an invalid parameter
- */
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+
+/** The list of appointments has its own parameters (`sort`, `sortOrder`, `all`) and includes notes. */
 export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditions['list']> => ({
-  parameters: [
-    query('addNotes', 'Each appointment with its `notes`, latest first', { type: 'boolean' }),
-    query('all', 'All of them, as `limit=0`', { type: 'boolean' }),
-    query('sort', 'As `orderBy`'),
-    query('sortOrder', '1 ascending, -1 descending', { type: 'integer', enum: [1, -1] }),
-  ],
-  read: (parameters) => {
-    flagOf(parameters, 'addNotes');
-    return undefined;
+  parameters: {
+    addNotes: flag('Each appointment with its `notes`, latest first'),
+    all: flag('All of them, as `limit=0`'),
+    sort: Type.Optional(Type.String({ description: 'As `orderBy`' })),
+    sortOrder: Type.Optional(Type.Integer({ enum: [1, -1], description: '1 ascending, -1 descending' })),
   },
-  words({ sort, sortOrder, all, ...rest }) {
-    const order = sortOrder === undefined ? undefined : ORDERS[String(sortOrder)];
-    if (sortOrder !== undefined && order === undefined) throw new HttpError(400, 'badRequest', { name: 'sortOrder' });
-    return {
-      ...rest,
-      ...(sort !== undefined && { orderBy: sort }),
-      ...(order !== undefined && { order }),
-      ...(flagOf({ all }, 'all') && { limit: '0' }),
-    };
-  },
+  read: () => undefined,
+  words: ({ sort, sortOrder, all, ...rest }) => ({
+    ...rest,
+    ...(sort !== undefined && { orderBy: sort }),
+    ...(sortOrder !== undefined && { order: sortOrder === 1 ? 'asc' : 'desc' }),
+    ...(all === true && { limit: 0 }),
+  }),
   async enrich(on, given, rows, actor): Promise<JsonObject[] | undefined> {
-    if (!flagOf(given, 'addNotes') || !entities.has(NOTE)) return undefined;
+    if (given['addNotes'] !== true || !entities.has(NOTE)) return undefined;
     const stored = entities.of(NOTE);
     const records = rows.map(({ doc }) => parseRecord(doc));
     const patients = [...new Set(records.map((each) => text(each, 'patientId')))];

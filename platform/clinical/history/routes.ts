@@ -1,6 +1,6 @@
+import Type from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import type { RouteAdditions } from '../../entities/additions';
-import { entityPaths } from '../../entities/openapi';
 import type { Services } from '../../services';
 import { activityTypes } from './activityTypes';
 import { alertFilter } from './alertFilter';
@@ -10,11 +10,10 @@ import { registerLabReports } from './labReports';
 
 /** Parameters and answers of the lists of a patient's history, beyond their schemas. */
 export function registerHistory(app: FastifyInstance, services: Services): void {
-  const { entities, describe } = services;
+  const { entities } = services;
   registerLabReports(app, services);
   const add = (entity: string, list: NonNullable<RouteAdditions['list']>): void => {
     entities.addToRoutes(entity, { list });
-    describe(entityPaths(entities.of(entity), { list }));
   };
   if (entities.has('encounter')) add('encounter', keyValueFilter(entities.of('encounter').entity));
   if (entities.has('patientData')) add('patientData', alertFilter());
@@ -23,8 +22,9 @@ export function registerHistory(app: FastifyInstance, services: Services): void 
     const stored = entities.of('activity');
     add('activity', {
       summary: 'List; `activityTypes` names the kinds of activity there are',
-      parameters: [],
+      parameters: {},
       read: () => undefined,
+      answer: { activityTypes: Type.Array(Type.String()) },
       also: async (on) => ({ activityTypes: await activityTypes(on, stored) }),
     });
   }

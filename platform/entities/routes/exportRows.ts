@@ -1,7 +1,6 @@
 import { SERVER_FIELDS } from '../../../src/domain/entity/load';
 import { audit } from '../../audit/record';
-import { HttpError } from '../../http/errors';
-import { parametersOf } from '../../http/input';
+import { JsonText } from '../../http/contract/serve';
 import { csvOf } from '../csv';
 import { withInherited } from '../inherited';
 import { badParameter, type ListQuery } from '../listQuery';
@@ -10,8 +9,8 @@ import type { Reader } from '../pageSql';
 import { requireParent } from '../parents';
 import { textOf } from '../rows';
 import type { StoredEntity } from '../stored';
-import { filterNames } from './list';
-import { accessOptions, actorOf, parentOf, streamOf, type EntityRoutes } from './context';
+import { filterNames, streamOf } from './list';
+import { parentOf, serveOne, type EntityRoutes } from './context';
 import { queryOf } from './query';
 
 /** Fields that can be exported: the schema's without secrets, and the server's. */
@@ -20,11 +19,10 @@ const exportable = (stored: StoredEntity): string[] => [
   ...SERVER_FIELDS,
 ];
 
-function columnsOf(stored: StoredEntity, requested: unknown, added: readonly string[]): string[] {
+function columnsOf(stored: StoredEntity, requested: string | undefined, added: readonly string[]): string[] {
   const own = exportable(stored);
-  if (requested === undefined || requested === '') return own;
+  if (requested === undefined) return own;
   const all = [...own, ...added];
-  if (typeof requested !== 'string') throw badParameter('columns');
   const columns = requested.split(',').filter((name) => name !== '');
   if (columns.length === 0 || columns.some((name) => !all.includes(name.split('.')[0] ?? name)))
     throw badParameter('columns');
@@ -44,34 +42,28 @@ async function* json(routes: EntityRoutes, query: ListQuery, reader: Reader): As
 
 /** `GET P/export`: the rows of the same query, streamed as CSV or JSON. */
 export function registerExport(routes: EntityRoutes): void {
-  const { app, database, stored, path } = routes;
+  const { database, stored } = routes;
   if (stored.manifest.without.includes('export')) return;
-  const own = ['format', 'columns'];
-  app.get(`${path}/export`, accessOptions(routes, 'read', 'stream'), async (request, reply) => {
-    const parameters = parametersOf(request);
-    const format = parameters['format'] ?? 'csv';
-    if (format !== 'csv' && format !== 'json') throw new HttpError(400, 'badRequest', { name: 'format' });
+  serveOne(routes, 'export', async ({ params, query: given, actor, reply }) => {
+    const { format = 'csv' } = given;
     const added = (format === 'csv' && routes.entities.additionsTo(stored.name).exportColumns) || {};
-    const columns = columnsOf(stored, parameters['columns'], Object.keys(added));
-    const parent = parentOf(stored, request);
-    const { limit: _all, ...rest } = queryOf(routes, request, own);
-    const project = format === 'json' && parameters['columns'] ? { project: columns } : {};
+    const columns = columnsOf(stored, given.columns, Object.keys(added));
+    const parent = parentOf(stored, params);
+    const { limit: _all, ...rest } = queryOf(routes, given);
+    const project = format === 'json' && given.columns !== undefined ? { project: columns } : {};
     const listQuery: ListQuery = { ...rest, ...project, ...(parent !== undefined && { parent }) };
-    const query = withInherited(stored, listQuery, request.query);
+    const query = withInherited(stored, listQuery, given);
     await requireParent(database.db, stored, parent);
-    const reader: Reader = { actor: actorOf(request), action: 'export' };
-    await audit(database.db, reader.actor, {
+    const reader: Reader = { actor, action: 'export' };
+    await audit(database.db, actor, {
       action: 'export',
       entity: stored.name,
       details: { format, columns, filters: filterNames(query) },
     });
     const day = new Date().toISOString().slice(0, 10);
     reply.header('content-disposition', `attachment; filename="${stored.manifest.resource}-${day}.${format}"`);
-    if (format === 'csv') {
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .send(streamOf(csvOf(database.db, stored, query, columns, reader, added)));
-    }
-    return reply.header('content-type', 'application/json; charset=utf-8').send(streamOf(json(routes, query, reader)));
+    if (format === 'json') return new JsonText(streamOf(json(routes, query, reader)));
+    reply.type('text/csv; charset=utf-8');
+    return streamOf(csvOf(database.db, stored, query, columns, reader, added));
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Paths } from '../../http/openapi';
-import { entityPaths } from '../openapi';
-import { routePath, type EntityRoutes, type EntityServices } from './context';
+import { entityEndpoints } from '../../../src/contract/entity/endpoints';
+import type { EntityRoutes, EntityServices } from './context';
 import { registerExport } from './exportRows';
 import { registerImport } from './importRows';
 import { registerList } from './list';
@@ -10,16 +9,13 @@ import { registerUses } from './uses';
 import { registerVersions } from './versions';
 
 /**
- * Creates the routes of every entity from its schema, and their documentation. Fixed paths are registered before paths
- * with ids.
+ * Creates the routes of every entity from its contract, which its schema and the areas' additions make, and their
+ * documentation.
  */
-export function registerEntities(
-  app: FastifyInstance,
-  services: EntityServices & { describe(paths: Paths): void },
-): void {
+export function registerEntities(app: FastifyInstance, services: EntityServices): void {
   for (const stored of services.entities.entities.values()) {
-    const { database, entities } = services;
-    const routes: EntityRoutes = { database, entities, app, stored, path: routePath(stored.manifest.api.path) };
+    const endpoints = entityEndpoints(stored, services.entities.additionsTo(stored.name));
+    const routes: EntityRoutes = { ...services, app, stored, endpoints };
     registerList(routes);
     registerExport(routes);
     registerImport(routes);
@@ -30,6 +26,5 @@ export function registerEntities(
     registerDeleteByQuery(routes);
     registerVersions(routes);
     registerUses(routes);
-    services.describe(entityPaths(stored));
   }
 }

@@ -1,18 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { EntityEndpoints } from '../../../src/contract/entity/endpoints';
 import type { JsonObject } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
-import { parametersOf } from '../../http/input';
+import { JsonText, type Call } from '../../http/contract/serve';
 import { withInherited } from '../inherited';
-import type { Heavy } from '../../http/heavy/routes';
 import type { ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
 import type { Reader } from '../pageSql';
 import { requireParent } from '../parents';
 import { textOf, textWith, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
-import { accessOptions, actorOf, parentOf, plainRest, sendJson, streamOf, type EntityRoutes } from './context';
+import { parentOf, plainRest, serveOne, type EntityRoutes } from './context';
 import { queryOf } from './query';
-import { fieldsOf } from '../../../src/domain/entity/read';
+
+/** A text that is produced as fast as it is read: at most one batch waits. */
+export const streamOf = (texts: AsyncGenerator<string>): Readable => Readable.from(texts, { highWaterMark: 1 });
 
 /** Computes further properties of a page's records, for an area. */
 type Enrich = (rows: readonly Row[]) => Promise<JsonObject[] | undefined>;
@@ -62,19 +64,21 @@ function platformPage(
   return `{${parts.join(',')}}`;
 }
 
+/** What a list's handler needs of a call. */
+type ListCall = Pick<Call<EntityEndpoints['list']>, 'params' | 'query' | 'actor' | 'reply'>;
+
 /** Answers a list: a page with its total, or a stream of everything if `limit` is 0. */
 export function listHandler(routes: EntityRoutes) {
   const { database, stored, entities } = routes;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const parent = parentOf(stored, request);
+  return async ({ params, query: given, actor, reply }: ListCall): Promise<JsonText> => {
+    const parent = parentOf(stored, params);
     const plain = plainRest(stored);
-    const parsed = queryOf(routes, request);
+    const parsed = queryOf(routes, given);
     const project = parsed.project ?? stored.listed;
     const listQuery: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
-    const query = withInherited(stored, listQuery, request.query);
-    const actor = actorOf(request);
+    const query = withInherited(stored, listQuery, given);
     const added = entities.additionsTo(stored.name).list;
-    const enrich: Enrich = async (rows) => added?.enrich?.(database.db, parametersOf(request), rows, actor);
+    const enrich: Enrich = async (rows) => added?.enrich?.(database.db, given, rows, actor);
     if (query.limit === 0) {
       await requireParent(database.db, stored, parent);
       if (stored.audited) {
@@ -84,37 +88,25 @@ export function listHandler(routes: EntityRoutes) {
           details: { all: true, filters: filterNames(query) },
         });
       }
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(streamOf(streamed(routes, query, { actor }, enrich)));
+      return new JsonText(streamOf(streamed(routes, query, { actor }, enrich)));
     }
     const page = await readPage(database.db, stored, query, { actor });
     // Only an empty page can belong to a parent that does not exist, so other lists need no check.
     if (page.rows.length === 0) await requireParent(database.db, stored, parent);
     if (!plain) {
       const also = await added?.also?.(database.db);
-      return sendJson(reply, platformPage(stored, page, await enrich(page.rows), also));
+      return new JsonText(platformPage(stored, page, await enrich(page.rows), also));
     }
     const offset = query.offset ?? 0;
     const last = offset + Math.max(page.rows.length - 1, 0);
     reply.header('content-range', `${stored.manifest.resource} ${offset}-${last}/${page.total ?? '*'}`);
     reply.header('access-control-expose-headers', 'content-range, x-total-is-minimum');
     if (page.totalIsMinimum) reply.header('x-total-is-minimum', 'true');
-    return sendJson(reply, `[${page.rows.map((row) => textOf(stored, row, true)).join(',')}]`);
+    return new JsonText(`[${page.rows.map((row) => textOf(stored, row, true)).join(',')}]`);
   };
 }
 
-/** A larger page takes as long as a report. */
-const BIG_PAGE = 250;
-
-/** A list of everything is as heavy as an export. */
-const heavy = ({ query }: FastifyRequest): Heavy | undefined => {
-  const { limit } = fieldsOf(query);
-  if (limit === undefined || limit === '') return undefined;
-  return Number(limit) === 0 ? 'stream' : Number(limit) > BIG_PAGE ? 'work' : undefined;
-};
-
 /** `GET P`. */
 export function registerList(routes: EntityRoutes): void {
-  routes.app.get(routes.path, accessOptions(routes, 'read', heavy), listHandler(routes));
+  serveOne(routes, 'list', listHandler(routes));
 }

@@ -1,7 +1,7 @@
+import { MAX_LIMIT } from '../../../src/contract/entity/parameters';
 import { isObject } from '../../../src/domain/entity/paths';
-import { badParameter, checkListQuery, MAX_LIMIT, type ListQuery } from '../listQuery';
+import { badParameter, checkListQuery, type ListQuery } from '../listQuery';
 import type { StoredEntity } from '../stored';
-import { fieldsOf } from '../../../src/domain/entity/read';
 
 function json(name: string, value: unknown): unknown {
   if (typeof value !== 'string') throw badParameter(name);
@@ -57,15 +57,13 @@ function filtered(stored: StoredEntity, value: unknown): Pick<ListQuery, 'filter
  * Parses the query format of `ra-data-simple-rest`: `sort=["name","ASC"]&range=[0,24]&filter={"q":"text"}`.
  * @throws HttpError 400 with the name of the parameter
  */
-export function parsePlainQuery(stored: StoredEntity, query: unknown, also: readonly string[] = []): ListQuery {
-  let out: ListQuery = {};
-  for (const [name, value] of Object.entries(fieldsOf(query))) {
-    if (also.includes(name) || value === '') continue;
-    if (name === 'sort') out = { ...out, ...sorted(stored, json(name, value)) };
-    else if (name === 'range') out = { ...out, ...ranged(json(name, value)) };
-    else if (name === 'filter') out = { ...out, ...filtered(stored, json(name, value)) };
-    else throw badParameter(name);
-  }
+export function parsePlainQuery(stored: StoredEntity, query: Readonly<Record<string, unknown>>): ListQuery {
+  const { sort, range, filter } = query;
+  const out: ListQuery = {
+    ...(sort !== undefined && sorted(stored, json('sort', sort))),
+    ...(range !== undefined && ranged(json('range', range))),
+    ...(filter !== undefined && filtered(stored, json('filter', filter))),
+  };
   checkListQuery(stored, out);
   return out;
 }

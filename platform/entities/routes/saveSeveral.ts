@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { HttpError } from '../../http/errors';
+import type { Actor } from '../../http/context';
 import type { SaveOptions } from '../save';
-import { actorOf, type EntityRoutes } from './context';
+import type { EntityRoutes } from './context';
 
 const MAX_RECORDS = 1_000;
 
@@ -33,7 +33,7 @@ function inPlace(error: unknown, place: string): unknown {
  */
 export async function saveSeveral(
   { database, entities, stored }: EntityRoutes,
-  request: FastifyRequest,
+  actor: Actor,
   records: readonly EntityRecord[],
   options: SaveOptions,
 ): Promise<EntityRecord> {
@@ -42,7 +42,7 @@ export async function saveSeveral(
     const done: EntityRecord[] = [];
     for (const [index, record] of records.entries()) {
       try {
-        done.push(await entities.save(tx, stored.name, record, actorOf(request), options));
+        done.push(await entities.save(tx, stored.name, record, actor, options));
       } catch (error) {
         throw inPlace(error, `${many}[${index}]`);
       }

@@ -1,21 +1,14 @@
 import { HttpError, notFound } from '../../http/errors';
-import { parametersOf } from '../../http/input';
 import { readRow } from '../get';
-import { MAX_LIMIT } from '../listQuery';
 import { documentOf, serverFields, withoutSecrets } from '../rows';
 import { openedSecrets } from '../secretFields';
 import type { StoredEntity } from '../stored';
 import { readVersion, readVersions } from '../versions';
 import { withSecretsOf } from '../../../src/domain/entity/secrets';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { accessOptions, actorOf, bodyOf, envelope, integerParameter, keyOf, type EntityRoutes } from './context';
-import { fieldOf } from '../../../src/domain/entity/read';
+import { envelope, integerIn, keyOf, serveOne, type EntityRoutes } from './context';
 
-function versionParameter(params: unknown): number {
-  const version = integerParameter('version', fieldOf(params, 'version'), 2_000_000_000);
-  if (version === undefined) throw new HttpError(400, 'badRequest', { name: 'version' });
-  return version;
-}
+const MAX_VERSION = 2_000_000_000;
 
 /** A version with the record's current secrets: a restore must not bring back an old password. */
 function keptSecrets(
@@ -33,31 +26,22 @@ function keptSecrets(
 
 /** Routes for a record's history: its versions, a single version, and restoring it. */
 export function registerVersions(routes: EntityRoutes): void {
-  const { app, database, stored, path, entities } = routes;
+  const { database, stored, entities } = routes;
   if (stored.manifest.without.includes('history')) return;
 
-  app.get(`${path}/:id/versions`, accessOptions(routes, 'read'), async (request) => {
-    const query = parametersOf(request);
-    const offset = integerParameter('offset', query['offset']) ?? 0;
-    const limit = integerParameter('limit', query['limit'], MAX_LIMIT) || 100;
-    const key = keyOf(stored, request);
-    const { versions, total } = await readVersions(
-      database.db,
-      stored,
-      key,
-      { offset, limit },
-      { actor: actorOf(request) },
-    );
+  serveOne(routes, 'versions', async ({ params, query, actor }) => {
+    const { offset = 0 } = query;
+    const key = keyOf(stored, params);
+    const page = { offset, limit: query.limit || 100 };
+    const { versions, total } = await readVersions(database.db, stored, key, page, { actor });
     // A record copied without history has no versions but exists.
     if (total === 0 && offset === 0 && !(await readRow(database.db, stored, key))) throw notFound();
     return { versions, totalVersions: total };
   });
 
-  app.get(`${path}/:id/versions/:version`, accessOptions(routes, 'read'), async (request) => {
-    const key = keyOf(stored, request);
-    const found = await readVersion(database.db, stored, key, versionParameter(request.params), {
-      actor: actorOf(request),
-    });
+  serveOne(routes, 'version', async ({ params, actor }) => {
+    const key = keyOf(stored, params);
+    const found = await readVersion(database.db, stored, key, integerIn(params, 'version', MAX_VERSION), { actor });
     if (!found) throw notFound();
     const server = serverFields({
       version: found.entry.version,
@@ -70,15 +54,14 @@ export function registerVersions(routes: EntityRoutes): void {
   });
 
   if (stored.manifest.without.includes('edit')) return;
-  app.post(`${path}/:id/versions/:version/restore`, accessOptions(routes, 'write'), async (request) => {
-    const key = keyOf(stored, request);
-    const expected = bodyOf(request)['_version'];
-    if (typeof expected !== 'number') throw new HttpError(428, 'versionRequired');
-    const found = await readVersion(database.db, stored, key, versionParameter(request.params));
+  serveOne(routes, 'restore', async ({ params, body: { _version: expected }, actor }) => {
+    const key = keyOf(stored, params);
+    if (expected === undefined) throw new HttpError(428, 'versionRequired');
+    const found = await readVersion(database.db, stored, key, integerIn(params, 'version', MAX_VERSION));
     if (!found) throw notFound();
     const current = await readRow(database.db, stored, key);
     const doc = keptSecrets(stored, found.doc, current);
-    const { record } = await entities.change(database.db, stored.name, doc, actorOf(request), {
+    const { record } = await entities.change(database.db, stored.name, doc, actor, {
       ...key,
       trusted: true,
       operation: 'restore',

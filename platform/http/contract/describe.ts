@@ -1,8 +1,18 @@
 import { isFile, type EndpointParts } from '../../../src/contract/endpoint';
+import { isRequired } from '../../../src/contract/fields';
 import { isObject } from '../../../src/domain/entity/paths';
 import { errors, inPath, type OpenApi, type Paths } from '../openapi';
 
-const jsonOf = (schema: unknown): OpenApi => ({ content: { 'application/json': { schema } } });
+/** A schema as documented: `x-shows` takes the place of what is checked, and marks of the checks are left out. */
+function shown(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shown);
+  if (!isObject(schema)) return schema;
+  if (schema['x-shows']) return schema['x-shows'];
+  const kept = Object.entries(schema).filter(([name]) => name !== 'x-empty');
+  return Object.fromEntries(kept.map(([name, value]) => [name, shown(value)]));
+}
+
+const jsonOf = (schema: unknown): OpenApi => ({ content: { 'application/json': { schema: shown(schema) } } });
 
 /** The query parameters, each with its description from the contract. */
 function queryParameters({ query }: EndpointParts): OpenApi[] {
@@ -11,7 +21,7 @@ function queryParameters({ query }: EndpointParts): OpenApi[] {
     in: 'query',
     ...(query?.required?.includes(name) && { required: true }),
     ...(isObject(schema) && typeof schema['description'] === 'string' && { description: schema['description'] }),
-    schema,
+    schema: shown(schema),
   }));
 }
 
@@ -28,7 +38,7 @@ const ofTypes = (types: readonly string[], schema: OpenApi): OpenApi => ({
 
 function requestBody({ body, raw }: EndpointParts): OpenApi | undefined {
   if (raw) return { required: true, ...ofTypes(raw.types, raw.as === 'stream' ? {} : { type: 'string' }) };
-  return body && { required: body.required !== undefined, ...jsonOf(body) };
+  return body && { required: isRequired(body), ...jsonOf(body) };
 }
 
 function answers({ answer, status = 200, queued, unavailable }: EndpointParts): OpenApi {

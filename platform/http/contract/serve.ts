@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import type {
   AnswerOf,
   BodyOf,
@@ -15,11 +15,13 @@ import { fields } from '../../../src/contract/fields';
 import type { Entity } from '../../../src/domain/entity/types';
 import type { Config } from '../../config';
 import type { Services } from '../../services';
+import { fieldsOf, numberOf } from '../../../src/domain/entity/read';
 import { HttpError } from '../errors';
-import { asActor, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
+import type { Heavy } from '../heavy/routes';
+import { actorOf, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
 import { describeContract } from './describe';
 import { answerCheck } from './answers';
-import { checkOf } from './validators';
+import { checkOf, unknownName } from './validators';
 
 /** What a handler receives: the parts of the request, typed by the contract. */
 export interface Call<E extends EndpointParts> {
@@ -37,17 +39,25 @@ export interface Call<E extends EndpointParts> {
 /** A call of any endpoint. */
 type AnyCall = Omit<Call<EndpointParts>, 'user'> & { user: RequestUser | null };
 
+/** A JSON answer that is text already, or is written while it is read. */
+export class JsonText {
+  constructor(readonly text: string | Readable) {}
+}
+
 /** What a handler returns: the JSON answer, or the bytes of a file, whose content type it has set on the reply. */
-type HandlerResult<E extends EndpointParts> =
+export type HandlerResult<E extends EndpointParts> =
   | AnswerOf<E>
+  | JsonText
   | (E['answer'] extends FileAnswer ? Buffer | Readable | string : never);
 
+export type Handler<E extends EndpointParts> = (call: Call<E>) => Promise<HandlerResult<E>>;
+
 export type Handlers<All extends Record<string, EndpointParts>> = {
-  [Name in keyof All]: (call: Call<All[Name]>) => Promise<HandlerResult<All[Name]>>;
+  [Name in keyof All]: Handler<All[Name]>;
 };
 
 /** The parts of the platform that serving an area requires. */
-interface ServeOptions extends Pick<Services, 'describe'> {
+export interface ServeOptions extends Pick<Services, 'describe'> {
   config: Pick<Config, 'checkAnswers'>;
   /** Required if an endpoint's access is that of an entity. */
   entities?: { of(name: string): { entity: Entity } };
@@ -67,15 +77,21 @@ function accessOf(who: EndpointParts['who'], entities: ServeOptions['entities'])
   return groups ? { groups: [...groups] } : {};
 }
 
-const actorOf = ({ user, id }: FastifyRequest): Actor =>
-  user ? asActor(user, id) : { userId: null, username: null, requestId: id };
-
 /** The schemas of the parts of a request. A part without a schema must be empty. */
 const partsOf = (method: string, { params, query, body, raw }: EndpointParts) => ({
   ...(params && { params }),
   querystring: query ?? NOTHING,
   ...(method !== 'GET' && !raw && { body: body ?? NOTHING }),
 });
+
+/** A larger page takes as long as a report. */
+const BIG_PAGE = 250;
+
+const byLimit = ({ query }: FastifyRequest): Heavy | undefined => {
+  const limit = numberOf(fieldsOf(query)['limit']);
+  if (limit === undefined) return undefined;
+  return limit === 0 ? 'stream' : limit > BIG_PAGE ? 'work' : undefined;
+};
 
 /** The route's configuration, which the platform's hooks read. */
 const configOf = (
@@ -87,10 +103,24 @@ const configOf = (
     ...(beforePasswordChange && { beforePasswordChange }),
     ...(local && { local }),
   },
-  ...(heavy && { heavy }),
+  ...(heavy && { heavy: heavy === 'byLimit' ? byLimit : heavy }),
   ...(signsIn && { signsIn }),
   ...(auditsRefusals && { auditsRefusals }),
 });
+
+/** Creates a check when a request first needs it: compiling those of all routes would take seconds of a start. */
+function onFirstUse<Given, Result>(create: () => (given: Given) => Result): (given: Given) => Result {
+  let check: ((given: Given) => Result) | undefined;
+  return (given) => (check ??= create())(given);
+}
+
+/** Refuses unknown parameters before the body is read, however large it is. */
+const parameterCheck =
+  ({ query = NOTHING }: EndpointParts): onRequestAsyncHookHandler =>
+  async (request) => {
+    const name = unknownName(query, request.query);
+    if (name !== undefined) throw new HttpError(400, 'badRequest', { name });
+  };
 
 /** Registers a route that accepts documents, in its own scope, because all other routes accept JSON. */
 function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: RouteOptions): void {
@@ -107,36 +137,46 @@ function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: Rout
 }
 
 /**
- * Registers the endpoints of an area. Each request is checked against its contract before the handler runs; unknown
- * parameters and fields are refused. A missing handler is a type error.
+ * Registers an endpoint. Each request is checked against its contract before the handler runs; unknown parameters and
+ * fields are refused.
  */
+export function serveEndpoint<E extends EndpointParts>(
+  app: FastifyInstance,
+  { config, entities }: Omit<ServeOptions, 'describe'>,
+  { name, endpoint }: { name: string; endpoint: E },
+  given: Handler<E>,
+): void {
+  // The type of the call follows from the contract, and the values have passed its checks.
+  const handler = given as (call: AnyCall) => Promise<unknown>;
+  const [method = 'GET', path = ''] = name.split(' ');
+  const [status = 200] = [endpoint.status ?? 200].flat();
+  const route: RouteOptions = {
+    method,
+    url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: configOf(endpoint, entities),
+    schema: partsOf(method, endpoint),
+    onRequest: parameterCheck(endpoint),
+    validatorCompiler: ({ schema, httpPart = '' }) => onFirstUse(() => checkOf(schema, httpPart)),
+    ...(config.checkAnswers && { onSend: answerCheck(name, endpoint) }),
+    async handler(request, reply) {
+      reply.code(status);
+      const { params, query, body } = request as Pick<Call<EndpointParts>, 'params' | 'query' | 'body'>;
+      const user = endpoint.who === 'public' ? null : signedInUser(request);
+      const result = await handler({ params, query, body, user, actor: actorOf(request), request, reply });
+      return result instanceof JsonText ? reply.type('application/json; charset=utf-8').send(result.text) : result;
+    },
+  };
+  if (endpoint.raw) takeDocuments(app, endpoint.raw, route);
+  else app.route(route);
+}
+
+/** Registers the endpoints of an area. A missing handler is a type error. */
 export function serve<All extends Record<string, EndpointParts>>(
   app: FastifyInstance,
-  { describe, config, entities }: ServeOptions,
+  { describe, ...options }: ServeOptions,
   { area, endpoints }: Contract<All>,
   handlers: Handlers<All>,
 ): void {
   describe(describeContract(area, endpoints));
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    // The type of the call follows from the contract, and the values have passed its checks.
-    const handler = handlers[name] as (call: AnyCall) => Promise<unknown>;
-    const [method = 'GET', path = ''] = name.split(' ');
-    const [status = 200] = [endpoint.status ?? 200].flat();
-    const route: RouteOptions = {
-      method,
-      url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: configOf(endpoint, entities),
-      schema: partsOf(method, endpoint),
-      validatorCompiler: ({ schema, httpPart = '' }) => checkOf(schema, httpPart),
-      ...(config.checkAnswers && { onSend: answerCheck(name, endpoint) }),
-      async handler(request, reply) {
-        reply.code(status);
-        const { params, query, body } = request as Pick<Call<EndpointParts>, 'params' | 'query' | 'body'>;
-        const user = endpoint.who === 'public' ? null : signedInUser(request);
-        return handler({ params, query, body, user, actor: actorOf(request), request, reply });
-      },
-    };
-    if (endpoint.raw) takeDocuments(app, endpoint.raw, route);
-    else app.route(route);
-  }
+  for (const name in endpoints) serveEndpoint(app, options, { name, endpoint: endpoints[name] }, handlers[name]);
 }

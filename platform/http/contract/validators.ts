@@ -5,12 +5,12 @@ import { isPartialDate, PARTIAL_DATE } from '../../../src/domain/dates/partialDa
 import { emrMoment } from '../../../src/domain/emr/options';
 import { isObject } from '../../../src/domain/entity/paths';
 import { isZone } from '../../../src/domain/schedule/zoned';
-import { fields } from '../../../src/contract/fields';
+import { fields, isRequired } from '../../../src/contract/fields';
 import type { Variants } from '../../../src/contract/variants';
 import { HttpError } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
-ajv.addKeyword('x-blank');
+ajv.addVocabulary(['x-blank', 'x-empty', 'x-shows']);
 // The library's format also accepts `urn:uuid:…`, which the database does not.
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 ajv.addFormat('moment', (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
@@ -43,26 +43,28 @@ function nameOf(fault: ErrorObject | undefined, part: string): string {
 /** Converts a query's text to the integer or boolean that the contract requires; returns other values unchanged. */
 function typedValue(fieldSchema: unknown, value: unknown): unknown {
   const type = isObject(fieldSchema) ? fieldSchema['type'] : undefined;
-  if (type === 'integer' && typeof value === 'string' && /^\d{1,10}$/.test(value)) return Number(value);
+  if (type === 'integer' && typeof value === 'string' && /^-?\d{1,10}$/.test(value)) return Number(value);
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
 const propertiesOf = (schema: TSchema): Record<string, unknown> =>
   'properties' in schema && isObject(schema.properties) ? schema.properties : {};
 
-/** Converts a query to typed values. A known parameter with an empty text counts as absent. */
+const isKeptEmpty = (fieldSchema: unknown): boolean => isObject(fieldSchema) && fieldSchema['x-empty'] === true;
+
+/** Converts a query to typed values. A known parameter with an empty text counts as absent, unless it is marked. */
 function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
   const properties = propertiesOf(schema);
   return Object.fromEntries(
     Object.entries(isObject(query) ? query : {})
-      .filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name))
+      .filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name) || isKeptEmpty(properties[name]))
       .map(([name, value]) => [name, typedValue(properties[name], value)]),
   );
 }
 
 /** The first name that is not allowed; it is reported before anything that is missing. */
-function unknownName(schema: TSchema, value: unknown): string | undefined {
-  if (!isObject(value) || !('properties' in schema)) return undefined;
+export function unknownName(schema: TSchema, value: unknown): string | undefined {
+  if (!isObject(value) || !('additionalProperties' in schema)) return undefined;
   const properties = propertiesOf(schema);
   return Object.keys(value).find((name) => !Object.hasOwn(properties, name));
 }
@@ -90,7 +92,7 @@ function withoutBlanks(schema: unknown, value: unknown): unknown {
 function asGiven(schema: TSchema, part: string, given: unknown): unknown {
   if (part === 'querystring') return typedQuery(schema, given);
   if (part !== 'body') return given;
-  return withoutBlanks(schema, 'required' in schema ? given : (given ?? {}));
+  return withoutBlanks(schema, isRequired(schema) ? given : (given ?? {}));
 }
 
 /** Whether a value contains a NUL, which the databases cannot store. */

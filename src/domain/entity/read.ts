@@ -4,6 +4,9 @@ import type { EntityRecord, Json, JsonObject } from './types';
 /** A value if it is a text; otherwise an empty text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** A value if it is a number. */
+export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
 /** Any value as a text for people; empty if there is no value. */
 export const writtenOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);

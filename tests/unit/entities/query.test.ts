@@ -2,9 +2,10 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { addAllFormats } from '../../../src/domain/entity/formats';
 import type { Entity } from '../../../src/domain/entity/types';
-import { makeCursor, parseListQuery, readCursor, sortPlan, type ListQuery } from '../../../platform/entities/listQuery';
+import { makeCursor, readCursor, sortPlan, type ListQuery } from '../../../platform/entities/listQuery';
 import { COUNT_CAP, pageStatement } from '../../../platform/entities/pageSql';
 import { parsePlainQuery } from '../../../platform/entities/routes/plainQuery';
+import { textQueryReader } from '../../../platform/entities/routes/textQuery';
 import { storedEntity } from '../../../platform/entities/stored';
 import { HttpError } from '../../../platform/http/errors';
 
@@ -46,6 +47,7 @@ const person: Entity = {
   },
 };
 const stored = storedEntity(person, ajv);
+const read = textQueryReader(stored);
 
 const faultOf = (task: () => unknown): unknown => {
   try {
@@ -68,7 +70,7 @@ describe('the query of a list', () => {
       away: 'false',
       orgId: '',
     };
-    expect(parseListQuery(stored, query)).toEqual({
+    expect(read(query)).toEqual({
       offset: 50,
       limit: 25,
       orderBy: 'age',
@@ -99,13 +101,13 @@ describe('the query of a list', () => {
     [{ search: 'a\0b' }, 'search'],
     [{ search: 'a'.repeat(1001) }, 'search'],
   ])('%j is refused with its name', (query, name) => {
-    expect(faultOf(() => parseListQuery(stored, query))).toEqual([400, name]);
+    expect(faultOf(() => read(query))).toEqual([400, name]);
   });
 
   test('has every value as a parameter, none in its text', () => {
     const { text, values } = pageStatement(
       stored,
-      parseListQuery(stored, { search: "x' OR 1=1--", orgId: "o'1", age: '30', bornFrom: '1980-01-01', ids: "i'd" }),
+      read({ search: "x' OR 1=1--", orgId: "o'1", age: '30', bornFrom: '1980-01-01', ids: "i'd" }),
     );
     expect(text).not.toMatch(/OR 1=1|o'1|1980|i'd/);
     expect(values).toEqual(expect.arrayContaining(["x'", 'or', '%1=1--%', `["o'1"]`, '30', '1980-01-01', `["i'd"]`]));
@@ -201,7 +203,6 @@ describe('a query from ra-data-simple-rest', () => {
     [{ range: '[-1,5]' }, 'range'],
     [{ filter: '[]' }, 'filter'],
     [{ filter: '{"evil":1}' }, 'evil'],
-    [{ limit: '1' }, 'limit'],
   ])('%j is refused', (query, name) => {
     expect(faultOf(() => parsePlainQuery(stored, query))).toEqual([400, name]);
   });

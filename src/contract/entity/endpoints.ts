@@ -1,0 +1,253 @@
+import Type, { type TProperties, type TSchema } from 'typebox';
+import { ADMINISTRATORS } from '../../domain/access/groups';
+import { bulkActions } from '../../domain/entity/bulk';
+import type { Audited, EndpointParts, Who } from '../endpoint';
+import { fields, id as anyId, recordAs, uuid } from '../fields';
+import {
+  bulkBody,
+  chunkBody,
+  chunkKept,
+  importBody,
+  importReport,
+  importStart,
+  queuedBulk,
+  queuedImport,
+  removalCount,
+  restoreBody,
+  usesAnswer,
+  versionAnswer,
+  versionsAnswer,
+} from '../entityAnswers';
+import {
+  expectedVersion,
+  inheritParameters,
+  listParameters,
+  MAX_LIMIT,
+  noHistory,
+  partParameters,
+  type AddedParameters,
+  type EntityShape,
+} from './parameters';
+import { recordSchema } from './recordSchema';
+
+/** An endpoint with its method and path. */
+export interface NamedEndpoint extends EndpointParts {
+  name: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
+}
+
+/** Who may use the routes of an entity, and which rows they leave in the audit. */
+function rulesOf({ entity }: EntityShape) {
+  const x = entity['x-entity'];
+  const readable = x.phi || x.auditReads;
+  const written: Audited = { entity: entity.$id };
+  const { write = [ADMINISTRATORS], create = [] } = x.access ?? {};
+  const by = (to: 'read' | 'write'): { who?: Who } => (x.access?.[to] ? { who: x.access[to] } : {});
+  return {
+    read: { ...by('read'), audited: readable ? written : { none: 'content of the service' } } satisfies Pick<
+      EndpointParts,
+      'who' | 'audited'
+    >,
+    write: { ...by('write'), audited: written },
+    create: { who: [...new Set([...write, ...create])], audited: written },
+  };
+}
+
+/**
+ * The endpoints of an entity's own routes, made from its schema.
+ * @param added parameters that an area adds
+ */
+export function entityEndpoints(shape: EntityShape, added: AddedParameters = {}) {
+  const { entity, manifest } = shape;
+  const { api, names, parent } = manifest;
+  const { title } = entity;
+  const base = api.path.replace(/\/$/, '');
+  const one = `${base}/{${manifest.id}}`;
+  const record = recordAs(recordSchema(entity));
+  const rows = Type.Array(record);
+  // A row of an import that is no object is a fault of the report, like any other.
+  const importedRows = Type.Array(Type.Unsafe<unknown>({ 'x-shows': recordSchema(entity) }));
+  const plain = api.dialect === 'simple-rest';
+  const { read, write, create } = rulesOf(shape);
+
+  const ofParent: TProperties = parent ? { [parent.param]: anyId } : {};
+  const [inList, inRecord] = [fields(ofParent), fields({ ...ofParent, [manifest.id]: anyId })];
+  const listed = { ...listParameters(shape), ...added.list?.parameters };
+  const asks = partParameters(shape);
+  const single: TSchema = plain ? record : fields({ [api.one]: record });
+  const page: TSchema = plain
+    ? rows
+    : fields({
+        [api.many]: rows,
+        [api.total]: Type.Optional(Type.Integer()),
+        totalIsMinimum: Type.Optional(Type.Boolean()),
+        nextCursor: Type.Optional(Type.String()),
+        ...added.list?.answer,
+      });
+  const several = entity['x-entity'].api.saveMany
+    ? `; a list as \`${api.many}\` is saved completely or not at all`
+    : '';
+  const stale = 'Refuses with 409 if the record has changed since';
+  const made = `Create a ${title}, or update the one with the id in the body`;
+
+  return {
+    list: {
+      ...read,
+      name: `GET ${base}`,
+      summary: added.list?.summary ?? `List ${names.en.many}`,
+      params: inList,
+      query: fields(listed),
+      answer: page,
+      heavy: 'byLimit',
+    },
+    export: {
+      ...read,
+      name: `GET ${base}/export`,
+      summary: `Export ${names.en.many}: the rows that the same query lists`,
+      params: inList,
+      query: fields({
+        format: Type.Optional({ ...Type.String({ description: 'csv or json' }), enum: ['csv', 'json'] }),
+        columns: Type.Optional(Type.String({ description: 'Comma list of fields' })),
+        ...listed,
+      }),
+      answer: { file: ['text/csv', 'application/json'] },
+      heavy: 'stream',
+    },
+    get: {
+      ...read,
+      name: `GET ${one}`,
+      summary: `Get one ${title}${parent ? '; `*` as the id lists' : ''}`,
+      params: inRecord,
+      // Below a parent, `*` as the id means the list.
+      query: fields({ ...(parent ? listed : {}), ...inheritParameters(shape), ...partParameters(shape, added) }),
+      answer: parent ? Type.Union([single, page]) : single,
+    },
+    post: {
+      ...(entity['x-entity'].access?.create ? create : write),
+      name: `POST ${base}`,
+      summary: added.post?.summary ?? `${made}${several}`,
+      params: inList,
+      query: fields({ ...asks, ...noHistory(shape), ...added.post?.parameters }),
+      body: added.post?.body ?? record,
+      answer: Type.Union([
+        single,
+        ...(several ? [fields({ [api.many]: rows })] : []),
+        ...(added.post ? [added.post.answer] : []),
+      ]),
+      status: [200, 201],
+      errors: [404, 409, 422, 428],
+    },
+    put: {
+      ...write,
+      name: `PUT ${one}`,
+      summary: `Replace a ${title}`,
+      params: inRecord,
+      query: fields({ ...asks, ...noHistory(shape) }),
+      body: record,
+      answer: single,
+      errors: [409, 422, 428],
+    },
+    remove: {
+      ...write,
+      name: `DELETE ${one}`,
+      summary: `Remove a ${title}${parent ? '; `*` as the id removes all below the parent' : ''}`,
+      params: inRecord,
+      query: fields({ version: expectedVersion(stale), ...noHistory(shape) }),
+      answer: parent ? Type.Union([single, removalCount]) : single,
+      errors: [409],
+    },
+    removeByQuery: {
+      ...write,
+      name: `DELETE ${base}`,
+      summary: `Remove the ${title} with the id in the query`,
+      params: inList,
+      query: fields({
+        [manifest.id]: Type.String({ minLength: 1, maxLength: 500, description: 'Its id' }),
+        version: expectedVersion(stale),
+      }),
+      answer: single,
+      errors: [409],
+    },
+    uses: {
+      ...read,
+      name: `GET ${one}/uses`,
+      summary: `The records that refer to a ${title} and prevent its removal: how many of each kind, counted up to 100`,
+      params: inRecord,
+      answer: usesAnswer,
+    },
+    versions: {
+      ...read,
+      name: `GET ${one}/versions`,
+      summary: `Versions of a ${title}, newest first`,
+      params: inRecord,
+      query: fields({
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Versions to skip' })),
+        limit: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LIMIT, description: 'Maximum versions' })),
+      }),
+      answer: versionsAnswer,
+    },
+    version: {
+      ...read,
+      name: `GET ${one}/versions/{version}`,
+      summary: `A ${title} as it was`,
+      params: fields({ ...inRecord.properties, version: anyId }),
+      answer: versionAnswer,
+    },
+    restore: {
+      ...write,
+      name: `POST ${one}/versions/{version}/restore`,
+      summary: `Restore a ${title}, as a new version`,
+      params: fields({ ...inRecord.properties, version: anyId }),
+      body: restoreBody,
+      answer: single,
+      errors: [409, 422, 428],
+    },
+    import: {
+      ...write,
+      name: `POST ${base}/import`,
+      summary: `Import ${names.en.many}`,
+      params: inList,
+      body: importBody(importedRows),
+      answer: importReport,
+      heavy: 'work',
+      errors: [404, 413, 422],
+    },
+    keepChunk: {
+      ...write,
+      audited: { none: 'rows that a later request imports' },
+      name: `PUT ${base}/import/{importId}/{chunk}`,
+      summary: 'Upload rows of an import in chunks; the same chunk again replaces it',
+      params: fields({ ...ofParent, importId: uuid, chunk: anyId }),
+      body: chunkBody,
+      answer: chunkKept,
+      errors: [409, 413],
+    },
+    startImport: {
+      ...write,
+      name: `POST ${base}/import/{importId}`,
+      summary: 'Check or import the uploaded rows, as a job whose result is the report',
+      params: fields({ ...ofParent, importId: uuid }),
+      body: importStart,
+      answer: queuedImport,
+      status: 202,
+    },
+    dropChunks: {
+      ...write,
+      audited: { none: 'rows that were not imported' },
+      name: `DELETE ${base}/import/{importId}`,
+      summary: 'Forget the uploaded rows',
+      params: fields({ ...ofParent, importId: uuid }),
+      answer: fields({}),
+    },
+    bulk: {
+      ...write,
+      name: `POST ${base}/bulk`,
+      summary: `Do one thing (${bulkActions(entity).join(', ')}) to many records, as a job: those named, or all of a list's query`,
+      params: inList,
+      body: bulkBody(bulkActions(entity)),
+      answer: queuedBulk,
+      status: 202,
+    },
+  } satisfies Record<string, NamedEndpoint>;
+}
+
+export type EntityEndpoints = ReturnType<typeof entityEndpoints>;

@@ -1,0 +1,98 @@
+import Type, { type TProperties, type TSchema } from 'typebox';
+import type { ManifestEntry } from '../../domain/entity/manifest';
+import type { Entity, FieldFilter } from '../../domain/entity/types';
+import { evenIfEmpty, oneOf } from '../fields';
+
+/** What the contract of an entity's routes is made from. */
+export interface EntityShape {
+  entity: Entity;
+  manifest: ManifestEntry;
+  /** Fields that a list can be sorted by. */
+  sortable: ReadonlySet<string>;
+  /** The list's filters by the names of their parameters. */
+  filters: ReadonlyMap<string, FieldFilter>;
+}
+
+export const MAX_LIMIT = 1_000;
+export const MAX_OFFSET = 10_000_000;
+
+const optional = (description: string) => Type.Optional(Type.String({ description }));
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+
+/** An integer that callers may send to make sure that the record has not changed since they read it. */
+export const expectedVersion = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description }));
+
+function filterText({ op, label }: FieldFilter): string {
+  if (op === 'exists') return `${label}: true has one, false has none, else equals`;
+  if (op === 'days') return `${label}: a whole number, counted back from now`;
+  return op === 'in' ? `${label}: one or a comma list` : label;
+}
+
+/** Parameters of a list whose parents can build on other parents. */
+export const inheritParameters = ({ entity }: Pick<EntityShape, 'entity'>): TProperties =>
+  entity['x-entity'].parent?.inherit
+    ? {
+        dependencies: flag('true: also the records of the parents that it builds on'),
+        resolveConflicts: flag('true: of several records with the same id only the nearest parent’s'),
+      }
+    : {};
+
+/** The parameters of `ra-data-simple-rest`: each is JSON. */
+const simpleRest = ({ filters }: EntityShape) => ({
+  sort: optional('["field","ASC"]'),
+  range: optional('[first,last], both included'),
+  filter: optional(`An object with any of: ${[...filters.keys(), 'id', 'q'].join(', ')}`),
+});
+
+/** Parameters that page through a list and search it. An empty one is a mistake, except for `search` and `project`. */
+const platform = ({ entity, sortable }: EntityShape) => ({
+  offset: Type.Optional(
+    evenIfEmpty(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, description: 'Number of rows to skip' })),
+  ),
+  limit: Type.Optional(
+    evenIfEmpty(
+      Type.Integer({
+        minimum: 0,
+        maximum: MAX_LIMIT,
+        default: 100,
+        description: 'Maximum rows; 0 streams all of them',
+      }),
+    ),
+  ),
+  orderBy: Type.Optional(evenIfEmpty({ ...oneOf([...sortable]), description: 'Field to sort by' })),
+  order: Type.Optional(evenIfEmpty({ ...oneOf(['asc', 'desc', 'ASC', 'DESC']), description: 'Direction' })),
+  search: optional(`Text contained in ${(entity['x-entity'].list.search ?? []).join(', ') || 'nothing'}`),
+  ids: Type.Optional(evenIfEmpty(Type.String({ description: 'Comma list of ids; an empty list matches no record' }))),
+  project: optional('Comma list of the fields to return'),
+  cursor: Type.Optional(
+    evenIfEmpty(Type.String({ minLength: 1, description: '`nextCursor` of the previous answer, instead of offset' })),
+  ),
+});
+
+/** The query parameters of an entity's list, in the entity's dialect. */
+export function listParameters(shape: EntityShape): TProperties {
+  if (shape.manifest.api.dialect === 'simple-rest') return simpleRest(shape);
+  const filters = [...shape.filters.values()].map((filter) => [filter.name, optional(filterText(filter))] as const);
+  return { ...platform(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };
+}
+
+/** Parameters that a list and its export have besides the schema's, and optional parts of a single record. */
+export interface AddedParameters {
+  list?: { summary?: string; parameters: TProperties; answer?: TProperties };
+  asks?: readonly string[];
+  post?: { summary: string; parameters: TProperties; body: TSchema; answer: TSchema };
+}
+
+/**
+ * Parts of a single record's answer that callers may name; the answer has them anyway.
+ * @param added those of an area, which a save does not take
+ */
+export const partParameters = ({ manifest }: Pick<EntityShape, 'manifest'>, added: AddedParameters = {}): TProperties =>
+  Object.fromEntries(
+    [...(manifest.api.asks ?? []), ...(added.asks ?? [])].map((name) => [name, flag('The answer has it in any case')]),
+  );
+
+/** The parameter for writes without a version, which an entity with patients' data does not have. */
+export const noHistory = ({ entity }: Pick<EntityShape, 'entity'>): TProperties =>
+  entity['x-entity'].phi ? {} : { noChangeLog: flag('true: stores no version') };

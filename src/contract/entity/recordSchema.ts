@@ -1,0 +1,53 @@
+import { secretPaths } from '../../domain/entity/secrets';
+import { STORED } from '../../domain/entity/serverFields';
+import type { Entity, FieldSchema } from '../../domain/entity/types';
+
+/** A JSON Schema of the API's documentation. */
+export type ShownSchema = Record<string, unknown>;
+
+/** A field as documented: the standard keywords, without those of forms and tables. */
+function shownField(field: FieldSchema): ShownSchema {
+  const kept = Object.entries(field).filter(([name]) => !name.startsWith('x-') || name === 'x-reference');
+  const out: ShownSchema = Object.fromEntries(kept);
+  if (field.properties) out['properties'] = shownFields(field.properties);
+  if (field.items) out['items'] = shownField(field.items);
+  if (field['x-write-only']) out['writeOnly'] = true;
+  if (field['x-computed']) out['readOnly'] = true;
+  return out;
+}
+
+const shownFields = (fields: Record<string, FieldSchema>): ShownSchema =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shownField(field)]));
+
+const SERVER: ShownSchema = {
+  _version: { type: 'integer', description: 'An update sends the version that it was made from' },
+  createdAt: { type: 'string', format: 'date-time', readOnly: true },
+  updatedAt: { type: 'string', format: 'date-time', readOnly: true },
+  updatedBy: { type: ['string', 'null'], readOnly: true },
+};
+
+const SECRETS: ShownSchema = {
+  [STORED]: {
+    type: 'array',
+    items: { type: 'string' },
+    readOnly: true,
+    description: 'Only in an answer with one record: the paths of its write-only fields that have a value',
+  },
+};
+
+const schemas = new WeakMap<Entity, ShownSchema>();
+
+/** The documented schema of a record: always the same object per entity, so that the documentation names it once. */
+export function recordSchema(entity: Entity): ShownSchema {
+  const known = schemas.get(entity);
+  if (known) return known;
+  const schema: ShownSchema = {
+    type: 'object',
+    title: entity.title,
+    ...(entity.description && { description: entity.description }),
+    properties: { ...shownFields(entity.properties), ...SERVER, ...(secretPaths(entity).length > 0 && SECRETS) },
+    ...(entity.required && { required: entity.required }),
+  };
+  schemas.set(entity, schema);
+  return schema;
+}
