@@ -10,13 +10,15 @@ import { compile } from './validators';
  * A schema as an answer is checked against it. Records may violate the rules of their schema, because they may be older
  * than the rules, but an answer has no field that the documentation does not name.
  */
-function checked(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(checked);
+function checked(schema: object): object {
+  if (Array.isArray(schema)) return schema.map(checkedPart);
   if (!isObject(schema)) return schema;
   const shown = schema['x-shows'];
   if (isObject(shown)) return { ...schema, ...namesOnly(shown) };
-  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, checked(value)]));
+  return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, checkedPart(value)]));
 }
+
+const checkedPart = (part: unknown): unknown => (typeof part === 'object' && part !== null ? checked(part) : part);
 
 const namesOnly = ({ properties }: Record<string, unknown>) => ({
   properties: Object.fromEntries(Object.keys(fieldsOf(properties)).map((name) => [name, {}])),

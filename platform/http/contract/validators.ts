@@ -19,7 +19,7 @@ ajv.addFormat('time-zone', isZone);
 ajv.addFormat(PARTIAL_DATE, isPartialDate);
 ajv.addFormat('any-date', (text) => !Number.isNaN(Date.parse(text)));
 
-export const compile = (schema: TSchema): ValidateFunction => ajv.compile(schema);
+export const compile = (schema: object): ValidateFunction => ajv.compile(schema);
 
 /**
  * The parameter or field that is invalid: `limit`, `data.results[0].code`; the name of the part if it is no single

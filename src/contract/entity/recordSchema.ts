@@ -35,6 +35,10 @@ const SECRETS: ShownSchema = {
   },
 };
 
+/** `ra-data-simple-rest` finds a record's id in `id`. */
+const idOf = ({ 'x-entity': { api, id } }: Entity): ShownSchema =>
+  api.dialect === 'simple-rest' ? { id: { type: 'string', readOnly: true, description: `The same as ${id}` } } : {};
+
 const schemas = new WeakMap<Entity, ShownSchema>();
 
 /** The documented schema of a record: always the same object per entity, so that the documentation names it once. */
@@ -45,7 +49,12 @@ export function recordSchema(entity: Entity): ShownSchema {
     type: 'object',
     title: entity.title,
     ...(entity.description && { description: entity.description }),
-    properties: { ...shownFields(entity.properties), ...SERVER, ...(secretPaths(entity).length > 0 && SECRETS) },
+    properties: {
+      ...shownFields(entity.properties),
+      ...SERVER,
+      ...idOf(entity),
+      ...(secretPaths(entity).length > 0 && SECRETS),
+    },
     ...(entity.required && { required: entity.required }),
   };
   schemas.set(entity, schema);
