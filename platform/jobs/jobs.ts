@@ -69,11 +69,9 @@ export class Jobs {
    * Registers the work of a kind of job. Call it before the platform starts. The work only has the services passed to it,
    * so that all of its changes are subject to the lease.
    */
-  define<Kind extends JobKind, Kept = unknown>(kind: Kind | string, work: JobWork<Kind, Kept>): void {
+  define<Kind extends JobKind, Kept = unknown>(kind: Kind, work: JobWork<Kind, Kept>): void {
     // The arguments are checked against the kind's schema before the work runs; the state is the work's own.
-    const own = work as Defined['work'];
-    if (typeof kind === 'string') this.#works.set(kind, { work: own, fits: () => true });
-    else this.#works.set(kind.name, { work: own, fits: compile(kind.args) });
+    this.#works.set(kind.name, { work: work as Defined['work'], fits: compile(kind.args) });
   }
 
   /**
@@ -82,14 +80,14 @@ export class Jobs {
    * @throws HttpError 409 if another one is unfinished
    */
   async start<Kind extends JobKind>(
-    kind: Kind | string,
+    kind: Kind,
     args: ArgsOf<Kind>,
     actor: Actor,
     on: Queryable = this.#services.database.db,
   ): Promise<JobId<ResultOf<Kind>>> {
-    const { name, alone } = typeof kind === 'string' ? { name: kind } : kind;
+    const { name, alone } = kind;
     if (!this.#works.has(name)) throw new Error(`There is no job "${name}"`);
-    if (typeof kind !== 'string' && alone) {
+    if (alone) {
       if (!on.isTransaction) throw new Error(`The job "${name}" starts in a transaction`);
       await requireAlone(on, kind, args);
     }

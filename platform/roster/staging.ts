@@ -1,6 +1,5 @@
-import type { OverrideCounts } from '../../src/contract/roster';
 import { sql } from 'kysely';
-import type { RosterImported } from '../../src/contract/roster';
+import type { OverrideCounts, RosterImported } from '../../src/contract/roster';
 import { ROSTER_BATCH } from '../../src/domain/roster/fields';
 import type { Db, Queryable, Tx } from '../db/types';
 import { Params, run } from '../entities/sql';

@@ -8,6 +8,7 @@ import { SYSTEM } from '../../platform/http/context';
 import { JobFailure, Jobs } from '../../platform/jobs/jobs';
 import { enqueue, JOBS } from '../../platform/jobs/table';
 import { claim, recover } from '../../platform/queue/table';
+import { anyJob } from '../support/anyJob';
 
 describe.each(databases)('jobs, on %s', (kind) => {
   let app: InProcessApp;
@@ -16,8 +17,8 @@ describe.each(databases)('jobs, on %s', (kind) => {
     app = await openApp(kind);
     token = String((await app.signIn()).body['idToken']);
     const { jobs } = app.services;
-    jobs.define('count', async (_services, job) => {
-      const { to } = job.args as { to: number };
+    jobs.define(anyJob('count'), async (_services, job) => {
+      const to = Number(job.args['to']);
       for (let done = 1; done <= to; done += 1) {
         job.check();
         job.progress(done, to, 'counting');
@@ -25,13 +26,13 @@ describe.each(databases)('jobs, on %s', (kind) => {
       }
       return { counted: to };
     });
-    jobs.define('fail', async () => {
+    jobs.define(anyJob('fail'), async () => {
       throw new JobFailure('the file was empty');
     });
-    jobs.define('crash', async () => {
+    jobs.define(anyJob('crash'), async () => {
       throw new Error('secret of a record');
     });
-    jobs.define('endless', async (_services, job) => {
+    jobs.define(anyJob('endless'), async (_services, job) => {
       for (let done = 0; ; done = Math.min(done + 1, 2)) {
         job.check({ done });
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -59,7 +60,8 @@ describe.each(databases)('jobs, on %s', (kind) => {
       },
       { timeout: 20_000 },
     );
-  const start = (name: string, args: unknown = {}, jobs = app.services.jobs) => jobs.start(name, args, SYSTEM);
+  const start = (name: string, args: Record<string, unknown> = {}) =>
+    app.services.jobs.start(anyJob(name), args, SYSTEM);
 
   test('a job finishes, with progress and a result', async () => {
     const id = await start('count', { to: 50 });
@@ -92,7 +94,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
 
   test('a job is cancelled even if its partial result cannot be stored', async () => {
     const { jobs } = app.services;
-    jobs.define('unstorable', async (_services, job) => {
+    jobs.define(anyJob('unstorable'), async (_services, job) => {
       for (;;) {
         job.check({ text: 'no database holds this: \0' });
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -125,7 +127,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     const done: string[] = [];
     const workers = Array.from({ length: 3 }, () => {
       const jobs = new Jobs(app.services, { concurrency: 2 });
-      jobs.define('shared', async (_services, job) => {
+      jobs.define(anyJob('shared'), async (_services, job) => {
         done.push(job.jobId);
         await new Promise((resolve) => setImmediate(resolve));
       });
@@ -133,7 +135,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     });
     const [first] = workers;
     const ids: string[] = [];
-    for (let index = 0; index < 20; index += 1) ids.push((await first?.start('shared', {}, SYSTEM)) ?? '');
+    for (let index = 0; index < 20; index += 1) ids.push((await first?.start(anyJob('shared'), {}, SYSTEM)) ?? '');
     // Opening a queue on the embedded database releases every active job, so it happens before any runs.
     await Promise.all(workers.map((jobs) => jobs.open()));
     for (const id of ids) await ended(id, 'done');
@@ -145,9 +147,9 @@ describe.each(databases)('jobs, on %s', (kind) => {
   test('the work of a killed process is resumed, at most three times', async () => {
     const { database } = app.services;
     const jobs = new Jobs(app.services, { concurrency: 1 });
-    jobs.define('killed', async () => 'done at last');
+    jobs.define(anyJob('killed'), async () => 'done at last');
     const taken = () => claim(database.db, JOBS, crypto.randomUUID(), 60_000, sql<boolean>`name = 'killed'`);
-    const id = await jobs.start('killed', {}, SYSTEM);
+    const id = await jobs.start(anyJob('killed'), {}, SYSTEM);
     // `start` may look for work before the queue is open, but claims none.
     for (const attempt of [1, 2]) {
       expect(await taken()).toMatchObject({ job_id: id, attempts: attempt });
@@ -160,7 +162,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     expect((await ended(id, 'done')).result).toBe('done at last');
     await jobs.close();
 
-    const hopeless = await jobs.start('killed', {}, SYSTEM);
+    const hopeless = await jobs.start(anyJob('killed'), {}, SYSTEM);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await taken();
       await recover(database.db, JOBS, true);
@@ -170,14 +172,14 @@ describe.each(databases)('jobs, on %s', (kind) => {
 
   test('a running job is put back into the queue when the platform shuts down', async () => {
     const jobs = new Jobs(app.services, { concurrency: 1 });
-    jobs.define('long', async (_services, job) => {
+    jobs.define(anyJob('long'), async (_services, job) => {
       for (;;) {
         job.check();
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     });
     await jobs.open();
-    const id = await jobs.start('long', {}, SYSTEM);
+    const id = await jobs.start(anyJob('long'), {}, SYSTEM);
     await ended(id, 'active');
     await jobs.close();
     expect((await read(id)).status).toBe('queued');

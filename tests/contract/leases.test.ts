@@ -7,6 +7,7 @@ import type { Lease } from '../../platform/queue/lease';
 import { QueueWorker } from '../../platform/queue/worker';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
+import { anyJob } from '../support/anyJob';
 
 /** A point at which work waits until a test releases it. */
 function gate() {
@@ -89,11 +90,12 @@ describe.each(databases)('leases, on %s', (kind) => {
     'a worker that was suspended until another one took its job stores nothing more, by a %s',
     async (step) => {
       const name = `slept-${step}`;
+      const kind = anyJob(name);
       const { work, held, begun, ends } = stepping(name, step);
       const [sleeper, other] = [new Jobs(app.services, { concurrency: 1 }), new Jobs(app.services, { concurrency: 1 })];
-      for (const jobs of [sleeper, other]) jobs.define(name, work);
+      for (const jobs of [sleeper, other]) jobs.define(kind, work);
       await sleeper.open();
-      const id = await sleeper.start(name, {}, SYSTEM);
+      const id = await sleeper.start(kind, {}, SYSTEM);
       await begun.passed;
       await expire(id);
       await other.open();
@@ -115,9 +117,9 @@ describe.each(databases)('leases, on %s', (kind) => {
   test('a worker does not mistake a later lease of its own for the one that it lost', async () => {
     const { work, held, begun, ends } = stepping('twice', 'transaction');
     const jobs = new Jobs(app.services, { concurrency: 2 });
-    jobs.define('twice', work);
+    jobs.define(anyJob('twice'), work);
     await jobs.open();
-    const id = await jobs.start('twice', {}, SYSTEM);
+    const id = await jobs.start(anyJob('twice'), {}, SYSTEM);
     await begun.passed;
     // Released by a process that had claimed it meanwhile.
     await app.services.database.db
@@ -168,7 +170,7 @@ describe.each(databases)('leases, on %s', (kind) => {
     const held = gate();
     const jobs = new Jobs(app.services, { concurrency: 1 });
     let runs = 0;
-    jobs.define('midway', async ({ database: { db } }) => {
+    jobs.define(anyJob('midway'), async ({ database: { db } }) => {
       runs += 1;
       const run = runs;
       await db.transaction().execute(async (tx) => {
@@ -184,12 +186,12 @@ describe.each(databases)('leases, on %s', (kind) => {
       });
     });
     await jobs.open();
-    const id = await jobs.start('midway', {}, SYSTEM);
+    const id = await jobs.start(anyJob('midway'), {}, SYSTEM);
     await inside.passed;
     if (kind === 'postgres') {
       await expire(id);
       const other = new Jobs(app.services, { concurrency: 1 });
-      other.define('midway', async () => undefined);
+      other.define(anyJob('midway'), async () => undefined);
       await other.open();
       await ended(id);
       await other.close();

@@ -5,6 +5,7 @@ import { readWorkbook } from '../support/workbook';
 import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
+import { anyJob } from '../support/anyJob';
 
 /** Names that must not appear in production; field ids (`patientId`) do not count. */
 const USUAL = /\b(patient|provider|soignant)s?\b/i;
@@ -69,8 +70,8 @@ describe.each(databases)('in production, on %s,', (kind) => {
 
   test('and the reason why a job failed', async () => {
     const { jobs } = app.services;
-    jobs.define('failing', () => Promise.reject(new JobFailure('The patient has no EMR ID')));
-    const id = await jobs.start('failing', {}, { userId: 'u', username: 'u', requestId: 'r' });
+    jobs.define(anyJob('failing'), () => Promise.reject(new JobFailure('The patient has no EMR ID')));
+    const id = await jobs.start(anyJob('failing'), {}, { userId: 'u', username: 'u', requestId: 'r' });
     await vi.waitFor(async () => {
       const { body } = await app.call(`jobs/${id}`, { token });
       expect(body['job']).toMatchObject({ status: 'failed', error: 'The employee has no EMR ID' });

@@ -6,6 +6,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import { numberOf } from '../../../src/domain/entity/read';
 import { JsonText, type Call } from '../../http/contract/serve';
 import { HttpError, notFound } from '../../http/errors';
+import { requireOnly } from '../../http/input';
 import { readRow } from '../get';
 import { withInherited } from '../inherited';
 import { readPage } from '../page';
@@ -26,12 +27,6 @@ import { saveSeveral, severalOf } from './saveSeveral';
 
 const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean =>
   !stored.manifest.without.includes(action);
-
-/** @throws HttpError 400 with the first parameter that is not one of these */
-function requireOnly(query: Readonly<Record<string, unknown>>, names: readonly string[]): void {
-  const other = Object.keys(query).find((name) => !names.includes(name));
-  if (other !== undefined) throw new HttpError(400, 'badRequest', { name: other });
-}
 
 /** `GET P/{id}`. */
 export function registerGet(routes: EntityRoutes): void {
