@@ -6,7 +6,7 @@ import { hoistSchemas } from '../../../platform/http/hoist';
 import { asHttpError, errorBody } from '../../../platform/http/failures';
 import type { RouteAccess } from '../../../platform/http/context';
 import { document } from '../../../platform/http/openapi';
-import { complete, templateOf } from '../../../platform/http/routeList';
+import { complete, operationsOf, templateOf } from '../../../platform/http/routeList';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -69,6 +69,15 @@ describe('documentation', () => {
     expect(Object.keys(paths).sort()).toEqual(['/a/{aId}', '/a/{id}', '/b']);
     expect(paths['/b']?.['get']).toMatchObject({ security: [] });
     expect(paths['/b']?.['get']).not.toHaveProperty('x-groups');
+  });
+
+  test('a route is found by any parameter names, and its refusal is documented', () => {
+    const get = { summary: 'An a', responses: { 200: {} } };
+    const paths = { '/a/{aId}': { get } };
+    const route = { method: 'GET', path: '/a/:id', access: {} };
+    expect(operationsOf(paths)(route)).toBe(get);
+    expect(operationsOf(paths)({ method: 'PUT', path: '/a/:id' })).toBeUndefined();
+    expect(Object.keys(Object(complete(paths, [route])['/a/{aId}']?.['get']?.['responses']))).toEqual(['200', '400']);
   });
 
   test('each route says who may use it, as it enforces it', () => {
