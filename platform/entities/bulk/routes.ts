@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { entityEndpoints } from '../../../src/contract/entity/endpoints';
 import { entityBulk } from '../../../src/contract/entityJobs';
 import { bulkActions } from '../../../src/domain/entity/bulk';
-import type { JsonObject } from '../../../src/domain/entity/types';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import type { ListQuery } from '../listQuery';
@@ -13,7 +12,7 @@ import type { StoredEntity } from '../stored';
 import { runBulk, type BulkArgs } from './job';
 
 /** Reads a query sent as an object; a page of it makes no sense here. */
-function queryReader(stored: StoredEntity): (query: JsonObject) => ListQuery {
+function queryReader(stored: StoredEntity): (query: Readonly<Record<string, unknown>>) => ListQuery {
   const read = textQueryReader(stored);
   return (query) => {
     const texts = Object.entries(query).map(([name, value]) => [name, value == null ? '' : String(value)]);
