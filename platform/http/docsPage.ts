@@ -100,7 +100,7 @@ function section(tag: string, operations: readonly { path: string; method: strin
     return row([
       `<b>${escaped(method.toUpperCase())}</b>`,
       code(path),
-      escaped(described['summary']),
+      escaped([described['summary'], described['description']].filter(Boolean).join('. ')),
       parameters.map(({ name }) => code(name)).join(' '),
       code(contentOf(described['requestBody'])),
       code(contentOf(good?.[1])),

@@ -13,27 +13,31 @@ const token = text(200);
 export const accounts = contract('Accounts', {
   'POST authentication/resetPassword': {
     ...other,
-    summary: 'Take a user’s password away and send a link to choose another; for administrators',
+    summary: 'Reset a user’s password',
+    description: 'The password becomes invalid, all sessions end, and the user gets a link to set a new one.',
     body: fields({ Username: username }),
   },
   'POST authentication/resendInvite': {
     ...other,
-    summary: 'Send a user another invitation; for administrators',
+    summary: 'Send a user another invitation',
+    description: 'The previous link becomes invalid.',
     body: fields({ username }),
   },
   'POST authentication/optIn': {
     ...other,
-    summary: 'Opt a user in to text messages; for administrators',
+    summary: 'Mark that a user agrees to text messages',
     body: fields({ username }),
   },
   'POST authentication/mfa': {
     ...other,
-    summary: 'Ask a user for a second factor from the next sign-in on, or no more; for administrators',
+    summary: 'Require a second factor of a user, or remove it',
+    description: 'If required, the user sets it up at the next sign-in.',
     body: fields({ username, enabled: Type.Boolean() }),
   },
   'POST anon/authentication/link': {
     ...byLink,
-    summary: 'Whom a link to set a password is for; spends nothing',
+    summary: 'The user that a link to set a password belongs to',
+    description: 'The link stays valid. 404 `linkInvalid` if it is not valid any more.',
     body: fields({ token }),
     answer: fields({ purpose: oneOf(['invite', 'reset']), username: Type.String() }),
     errors: [404, 429],
@@ -41,7 +45,8 @@ export const accounts = contract('Accounts', {
   },
   'POST anon/authentication/setPassword': {
     ...byLink,
-    summary: 'Set the password by a link; spends it',
+    summary: 'Set a password with a link',
+    description: 'The link becomes invalid. The user is not signed in.',
     body: fields({ token, newPassword: secret }),
     answer: fields({
       username: Type.String(),

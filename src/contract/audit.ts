@@ -76,7 +76,9 @@ const audited = { entity: 'audit' } as const;
  */
 export const audit = contract('Audit', {
   'GET audit': {
-    summary: 'Who saw and changed what, newest first; itself audited',
+    summary: 'Who read and changed what, newest first',
+    description:
+      'Reading it is audited too. The total comes with the first page and is counted up to 10,000 (`totalIsMinimum`).',
     query: fields({
       ...filters,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows to give' })),
@@ -91,26 +93,28 @@ export const audit = contract('Audit', {
     audited,
   },
   'GET audit/export': {
-    summary: 'The rows that the same filters list, as CSV, streamed',
+    summary: 'The rows for the same filters as CSV, streamed',
     query: fields(filters),
     answer: { file: ['text/csv'] },
     heavy: 'stream',
     audited,
   },
   'GET audit/verify': {
-    summary: 'Works out the whole chain of seals and names the first row that does not fit',
+    summary: 'Check the whole chain of seals, and name the first row that does not fit',
+    description: 'With `anchor: webhook` there is nothing to read back and compare.',
     answer: verdict,
     heavy: 'work',
     audited,
   },
   'POST audit/verify': {
-    summary: 'The same as a job: its result is what GET answers, with progress meanwhile',
+    summary: 'The same check as a job',
+    description: 'Its result is the answer of GET.',
     answer: queuedAs(auditVerify),
     status: 202,
     audited,
   },
   'GET audit/{auditId}': {
-    summary: 'One row, with its seal',
+    summary: 'A row with its seal',
     params: fields({ auditId: uuid }),
     answer: fields({ entry: sealed }),
     audited,

@@ -7,9 +7,10 @@ const plan = fields({ id: Type.String(), subscriptionPlanData: fields({ name: Ty
 export type BillingPlan = Static<typeof plan>;
 
 /** The plans that an organization sells. */
-export const billing = contract('billing', {
+export const billing = contract('Billing', {
   'GET billing/{orgId}/plans': {
-    summary: 'The plans that an organization can sell subscriptions to',
+    summary: 'The plans that an organization can sell',
+    description: 'With `disableFilter` all plans.',
     who: { entity: 'organization', to: 'read' },
     params: fields({ orgId: id }),
     query: fields({

@@ -68,7 +68,8 @@ export type CcdaWanted = Static<typeof request>;
 /** Routes that write C-CDA documents from stored data, and import them. */
 export const ccda = contract('C-CDA', {
   'POST reporting/generateCCDA': {
-    summary: 'Write a C-CDA R2.1 document of a patient, with laboratory results where there are any',
+    summary: 'Create a C-CDA R2.1 document of a patient, with laboratory results if there are any',
+    description: 'With `isStructured` false it contains the summary as a PDF.',
     heavy: 'work',
     body: request,
     answer: fields({ ccda: Type.String({ description: 'XML' }) }),
@@ -76,7 +77,9 @@ export const ccda = contract('C-CDA', {
     audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/import/ccda': {
-    summary: 'Take in a C-CDA document: its patient, and its results as laboratory data; the same again adds nothing',
+    summary: 'Import a C-CDA document: its patient, and its results as laboratory data',
+    description:
+      'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document with a DOCTYPE, a truncated one, and one nested deeper than 100 are 400. As a job (`async`), the same is its result.',
     heavy: 'work',
     query: fields({
       async: Type.Optional(Type.Boolean({ description: 'true: a job; otherwise the answer comes when all is done' })),

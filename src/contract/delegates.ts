@@ -16,7 +16,7 @@ const params = fields({ patientId: id });
 const write = { who: { entity: 'patient', to: 'write' }, audited: { entity: 'patient' } } as const;
 
 /** The users who may act for a patient. */
-export const delegates = contract('patients', {
+export const delegates = contract('Patient', {
   'GET patients/{patientId}/delegates': {
     summary: 'Users who may act on a patient’s behalf',
     who: { entity: 'patient', to: 'read' },
@@ -26,8 +26,8 @@ export const delegates = contract('patients', {
   },
   'POST patients/{patientId}/delegates': {
     ...write,
-    summary:
-      'Add a delegate (201; 200 for one that is there); an e-mail address without an account gets one, and is invited',
+    summary: 'Add a delegate (201), or return the existing one (200)',
+    description: 'An e-mail address without an account gets one, and is invited.',
     params,
     body: fields({ firstName: unlessBlank(text(200)), lastName: unlessBlank(text(200)), email: text(320) }),
     answer: fields({ delegate }),
@@ -36,7 +36,8 @@ export const delegates = contract('patients', {
   },
   'DELETE patients/{patientId}/delegates/{username}': {
     ...write,
-    summary: 'Take a delegate away; the account stays',
+    summary: 'Remove a delegate',
+    description: 'The account remains.',
     params: fields({ patientId: id, username: id }),
     answer: fields({}),
   },

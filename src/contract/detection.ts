@@ -96,8 +96,9 @@ export const detectArrived = defineJob('detectArrived', {
 /** Runs detection on demand, and explains alerts. */
 export const detection = contract('Detection', {
   'POST patients/{patientId}/detect': {
-    summary:
-      'Run detect on one group, or on all groups of the last days; with * as patient a job runs it for all active patients of a plan, or for those listed',
+    summary: 'Run detection on one group of a patient’s data',
+    description:
+      'Without a group it runs on all groups of the last days. With `*` as the patient, a job runs it for all active patients of a plan, or for those listed.',
     heavy: 'work',
     params: fields(patient),
     body: fields({ ...ofOne, ...ofBoth, patientIds }),
@@ -107,8 +108,8 @@ export const detection = contract('Detection', {
     audited,
   },
   'GET patients/{patientId}/evaluation': {
-    summary:
-      'What the rules of today say of a check-in or a report, for want of an alert: by plan what fires, what is missing and what no model looks at; nothing is stored',
+    summary: 'The result of the current rules for a check-in or a laboratory report without a stored alert',
+    description: 'Each plan has `planId, eventTime, overall, unread, models`. Nothing is stored.',
     heavy: 'work',
     params: fields(patient),
     query: fields({
@@ -135,7 +136,9 @@ export const detection = contract('Detection', {
     audited,
   },
   'GET patients/{patientId}/data/{dataPointId}/explanation': {
-    summary: 'Why an alert is what it is: what fired, what almost did, what was missing, by the rules of its time',
+    summary: 'Why an alert has its level, by the rules that applied then',
+    description:
+      'It has `overall`, `snapshot`, `ruleSet`, whether the plan still has the same rules (`current`), and for each model `outcome, ruleId, rules, trace, almost, missing`.',
     heavy: 'work',
     params: fields({ ...patient, dataPointId: id }),
     query: fields({

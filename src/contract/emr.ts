@@ -65,13 +65,14 @@ const type = `(${EMR_TYPES.join('|')})`;
 /** Imports from the EMR: from a FHIR R4 server, or from the bundles that have been imported. */
 export const emr = contract('FHIR', {
   'GET apricity-cleanse/import/emr': {
-    summary: 'Where EMR imports come from, and of how many patients',
+    summary: 'The source of EMR imports, and its number of patients',
     answer: about,
     audited: { none: 'whether a source is set, and how far imports are' },
   },
   'POST apricity-cleanse/import/emr': {
-    summary:
-      'Import what the EMR holds of a patient, or of all active patients that have an EMR ID; patients of an organization with disableEMR are left out; the work is a job',
+    summary: 'Start a job that imports records from the EMR',
+    description:
+      'It imports those of one patient, or of all active patients with an EMR id, except in organizations with `disableEMR`.',
     query: fields({
       emrId: { ...text(100), description: 'The patient’s EMR ID; `*` for all' },
       patientId: Type.Optional(

@@ -30,6 +30,8 @@ export interface RawBody {
 export interface EndpointParts {
   /** One line for the API documentation. */
   summary: string;
+  /** Further sentences for the API documentation. */
+  description?: string;
   /** Default: administrators. `public` needs no token; `everybody` allows every group. */
   who?: Who;
   /** Parameters in the path. An invalid value is answered with 404. */

@@ -64,7 +64,8 @@ const job = fields({
 /** Import of FHIR files through the running server, for the console and for `npm run import:fhir`. */
 export const fhir = contract('FHIR', {
   'POST fhir/import': {
-    summary: 'Take in a FHIR R4 bundle, resource, or resources line by line; the work is a job',
+    summary: 'Import a FHIR R4 bundle, a resource, or one resource per line, as a job',
+    description: 'The body can have up to 2 GB.',
     local: true,
     query: fields({
       system: Type.Optional(
@@ -77,7 +78,9 @@ export const fhir = contract('FHIR', {
     audited: { entity: 'patient' },
   },
   'GET fhir/import/{jobId}': {
-    summary: 'How far an import is, and per resource type what came in, was there, or was refused and why',
+    summary: 'The progress of an import',
+    description:
+      'The result has counts by resource type (`added, updated, there, skipped, refused, held`), `labItems`, `leftAside` and `remarks [{type, id, outcome, reason}]`.',
     local: true,
     params: fields({ jobId: uuid }),
     answer: fields({ job }),

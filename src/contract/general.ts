@@ -31,6 +31,8 @@ const anyParameter = Type.Object({
 export const general = contract('Platform', {
   'GET health': {
     summary: 'Whether the platform and its database answer',
+    description:
+      'The database is polled every two seconds, so that the answer is fast. Any query parameter is accepted, because load balancers add their own.',
     who: 'public',
     query: anyParameter,
     answer: health,

@@ -84,7 +84,7 @@ const audited = { entity: 'heldImport' } as const;
 /** Imports whose patient is not certain: the list, one of them, and the decision. */
 export const heldImports = contract('Held imports', {
   'GET heldImports': {
-    summary: 'What waits until a person says whose it is, and what was decided, newest first',
+    summary: 'Imports that wait for a decision on their patient, and decided ones, newest first',
     query: fields({ ...paging, ...filters }),
     answer: fields({
       heldImports: Type.Array(held),
@@ -98,19 +98,22 @@ export const heldImports = contract('Held imports', {
     audited,
   },
   'GET heldImports/{heldId}': {
-    summary: 'What is held, and the patients who may be meant, field by field; reading them is written into the audit',
+    summary: 'A held import, compared by field with the patients it may belong to',
+    description: 'Each look is audited.',
     params: one,
     answer: fields({ heldImport: held, candidates: Type.Array(candidate) }),
     audited,
   },
   'GET heldImports/{heldId}/candidates/{patientId}': {
-    summary: 'Any patient beside whom is told of',
+    summary: 'A held import, compared by field with any patient',
     params: fields({ heldId: uuid, patientId: id }),
     answer: fields({ candidate }),
     audited: { entity: 'patient' },
   },
   'POST heldImports/{heldId}/decision': {
-    summary: 'Bring what is held in for a patient, or as a new patient, or discard it',
+    summary: 'Import what is held for an existing patient or as a new one, or discard it',
+    description:
+      '409 with `current` if it has been decided already, 422 `noPatient`, or 422 at `dob` if a full date of birth is needed.',
     heavy: 'work',
     params: one,
     body: decided,

@@ -7,8 +7,8 @@ const patient = { patientId: text(500) };
 /** The current check-in of a patient. */
 export const conversation = contract('Detection', {
   'POST dialog/conversation/{patientId}': {
-    summary:
-      'Reset the conversation: a check-in under way ends, its answers stay, and the next one begins with its first question',
+    summary: 'Reset the conversation',
+    description: 'A check-in in progress ends and keeps its answers. The next one starts with its first question.',
     params: fields(patient),
     body: fields({ resetContext: Type.Literal(true) }),
     answer: fields({
@@ -24,7 +24,8 @@ export const conversation = contract('Detection', {
 /** A patient's laboratory reports. The patient's data have only single results. */
 export const labReports = contract('Detection', {
   'GET patients/{patientId}/labReports': {
-    summary: 'Reports of the laboratory: the results of one session, or of one moment, the newest first',
+    summary: 'Laboratory reports of a patient, newest first',
+    description: 'A report has the results of one session, or of one moment.',
     params: fields(patient),
     query: fields({
       startTime: Type.Optional({ ...looseMoment, description: 'From this moment on' }),

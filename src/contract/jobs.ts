@@ -33,8 +33,12 @@ export const jobs = contract('Jobs', {
     answer: fields({ jobs: Type.Array(job), totalJobs: Type.Integer() }),
     audited: { entity: 'job' },
   },
-  'GET jobs/{jobId}': { ...one, summary: 'How far a job is, and what it found' },
-  'POST jobs/{jobId}/cancel': { ...one, summary: 'Ask a job to end' },
+  'GET jobs/{jobId}': {
+    ...one,
+    summary: 'The progress and the result of a job',
+    description: 'The result of a cancelled import or bulk job says what was done before.',
+  },
+  'POST jobs/{jobId}/cancel': { ...one, summary: 'Cancel a job' },
 });
 
 declare module './index' {

@@ -19,7 +19,7 @@ const event = fields({
 /** Events that the platform records besides its requests. */
 export const metrics = contract('Logs', {
   'GET logging/metrics': {
-    summary: 'Events of one name, newest first, such as a person’s sign-ins',
+    summary: 'Events with a name, such as `LoginSuccess` and `LoginFailure`, newest first',
     query: fields({
       EventName: Type.String({ minLength: 1, maxLength: 100, description: 'Such as `LoginSuccess`, `LoginFailure`' }),
       UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Of this name alone' })),

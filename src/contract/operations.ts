@@ -21,13 +21,14 @@ const LONGEST_IMAGE = 3 * 1024 * 1024;
 /** Public announcements, and the screenshots of feedback. */
 export const operations = contract('Operations', {
   'GET anon/maintenance': {
-    summary: 'Maintenance windows that run or begin within 48 hours, by their start',
+    summary: 'Maintenance windows that are running or start within 48 hours, sorted by their start',
     who: 'public',
     answer: fields({ maintenanceWindows: Type.Array(announcement) }),
     audited: { none: 'is announced to everybody' },
   },
   'POST images': {
-    summary: 'Send a picture, to be named by feedback as its attachment; one that none names goes after a day',
+    summary: 'Upload a picture that feedback can name as its attachment',
+    description: 'A picture that no feedback names is deleted after a day.',
     who: 'everybody',
     body: fields({
       mimeType: Type.String({ minLength: 1, maxLength: 100, description: IMAGE_TYPES.join(', ') }),
@@ -41,7 +42,7 @@ export const operations = contract('Operations', {
     audited: { entity: 'image' },
   },
   'GET images/{attachmentId}': {
-    summary: 'A picture’s bytes',
+    summary: 'A picture',
     params: fields({ attachmentId: uuid }),
     answer: { file: IMAGE_TYPES },
     audited: { entity: 'image' },

@@ -49,7 +49,8 @@ const write = { entity: 'organization', to: 'write' } as const;
 /** Merging organizations, and activation codes. */
 export const organizations = contract('Organization', {
   'GET orgs/merge/preview': {
-    summary: 'What a merge would move, by entity',
+    summary: 'What a merge would change, by entity',
+    description: 'It changes nothing.',
     who: { entity: 'organization', to: 'read' },
     query: both,
     answer: preview,
@@ -58,7 +59,9 @@ export const organizations = contract('Organization', {
     audited: { none: 'counts of what a merge would change' },
   },
   'POST orgs/merge': {
-    summary: 'Move everything that belongs to one organization to another; the one ends inactive. Not reversible',
+    summary: 'Move everything of one organization to another',
+    description:
+      'In one transaction every reference to the source becomes a reference to the target; of duplicates the target’s are kept. The source becomes inactive and gets `mergedInto`; until it is active again, no record can newly refer to it (422 `mergedOrganization`). 409 `mergeInactive` if the target is inactive. A merge cannot be undone.',
     who: write,
     body: both,
     answer: fields({ sourceOrg: record }),
@@ -68,7 +71,7 @@ export const organizations = contract('Organization', {
   },
   // A code activates an account, so reading codes needs the same rights as creating them.
   'GET orgs/{orgId}/codes': {
-    summary: 'The activation codes made for an organization, the newest first, and how many of them are used',
+    summary: 'All activation codes of an organization, newest first',
     who: write,
     params: fields({ orgId: id }),
     query: fields({
@@ -82,7 +85,8 @@ export const organizations = contract('Organization', {
   },
   // Although it is a GET, it creates codes, so it requires write access.
   'GET orgs/{orgId}/codes/{count}': {
-    summary: 'Make new activation codes and keep them; a count that is no whole number from 1 to 1000 means 10',
+    summary: 'Create new activation codes',
+    description: 'A count that is not a whole number from 1 to 1000 means 10.',
     who: write,
     params: fields({ orgId: id, count: Type.String() }),
     answer: fields({ codes: Type.Array(code) }),

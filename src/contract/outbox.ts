@@ -42,13 +42,15 @@ const params = fields({ outboxId: uuid });
 /** Messages to people and to other systems. They may contain sign-in links, so each read of a message is audited. */
 export const outbox = contract('Outbox', {
   'GET outbox': {
-    summary: 'Messages that went out or are to, newest first, without their contents',
+    summary: 'Messages, newest first, without their contents',
+    description: '`to` matches parts of addresses.',
     query: fields({ ...paging, ...filters }),
     answer: fields({ messages: Type.Array(message), totalMessages: Type.Integer() }),
     audited: { entity: 'outbox' },
   },
   'GET outbox/{outboxId}': {
-    summary: 'A message with its exact bytes; reading it is written into the audit',
+    summary: 'A message with its exact bytes',
+    description: 'Each look is audited.',
     params,
     answer: fields({
       message: fields({ ...listed, content: Type.String({ description: 'The exact bytes that go out' }) }),
@@ -56,7 +58,8 @@ export const outbox = contract('Outbox', {
     audited: { entity: 'outbox' },
   },
   'POST outbox/{outboxId}/resend': {
-    summary: 'Try a failed message again, as it is',
+    summary: 'Send a failed message again',
+    description: '409 if it has not failed.',
     params,
     answer: fields({ message }),
     errors: [409],

@@ -15,7 +15,7 @@ const read = { who: { entity: 'patient', to: 'read' }, params: fields({ patientI
 const write = { who: { entity: 'patient', to: 'write' }, answer: fields({ patient: record }), audited } as const;
 
 /** The organizations of patients. A change responds with the updated patient. */
-export const patientOrgs = contract('patients', {
+export const patientOrgs = contract('Patient', {
   'GET patients/{patientId}/orgs': {
     ...read,
     summary: 'The organizations of a patient, with the trials in each',
@@ -23,7 +23,8 @@ export const patientOrgs = contract('patients', {
   },
   'POST patients/{patientId}/orgs': {
     ...write,
-    summary: 'Add an organization (201); one that is there stays with its trials (200)',
+    summary: 'Add an organization (201)',
+    description: 'An existing one keeps its trials (200).',
     params: fields({ patientId: id }),
     body: fields({ orgId: text(200) }),
     status: [201, 200],
@@ -31,13 +32,13 @@ export const patientOrgs = contract('patients', {
   },
   'DELETE patients/{patientId}/orgs/{orgId}': {
     ...write,
-    summary: 'Take the patient out of an organization',
+    summary: 'Remove the patient from an organization',
     params: fields({ patientId: id, orgId: id }),
   },
 });
 
 /** The providers of patients. A change responds with the updated patient. */
-export const patientProviders = contract('patients', {
+export const patientProviders = contract('Patient', {
   'GET patients/{patientId}/providers': {
     ...read,
     summary: 'The providers of a patient',
@@ -45,14 +46,15 @@ export const patientProviders = contract('patients', {
   },
   'POST patients/{patientId}/providers': {
     ...write,
-    summary: 'Give the patient a provider; one that is there stays',
+    summary: 'Give the patient a provider',
+    description: 'An existing one stays.',
     params: fields({ patientId: id }),
     body: fields({ providerId: text(200) }),
     errors: [422],
   },
   'DELETE patients/{patientId}/providers/{providerId}': {
     ...write,
-    summary: 'Take a provider from the patient',
+    summary: 'Remove a provider from the patient',
     params: fields({ patientId: id, providerId: id }),
   },
 });

@@ -15,9 +15,11 @@ const params = fields({ providerId: id });
 const changed = { who: may('write'), answer: fields({ provider: record }), audited: { entity: 'provider' } } as const;
 
 /** The organizations of providers. */
-export const providers = contract('providers', {
+export const providers = contract('Provider', {
   'GET providers/{providerId}/orgs': {
     summary: 'The organizations of a provider, with the role in each',
+    description:
+      'Only the calls below change them: saving the provider keeps them. The provider’s plans follow from them.',
     who: may('read'),
     params,
     answer: fields({ orgs: Type.Array(link) }),
@@ -33,7 +35,8 @@ export const providers = contract('providers', {
   },
   'DELETE providers/{providerId}/orgs/{orgId}': {
     ...changed,
-    summary: 'Take the provider out of an organization, and off call there',
+    summary: 'Remove the provider from an organization',
+    description: 'The provider’s on-call duties there end.',
     params: fields({ providerId: id, orgId: id }),
   },
 });

@@ -5,7 +5,7 @@ import { count, fields, text } from './fields';
 /** What a plan is made of, at a glance. */
 export const planContents = contract('Plan', {
   'GET plans/{planId}/contents': {
-    summary: 'How many records each collection of a plan has, by resource',
+    summary: 'The number of records in each collection of a plan, by resource',
     who: ['administrators', 'support'],
     params: fields({ planId: text(500) }),
     answer: fields({ contents: Type.Record(Type.String(), count) }),
@@ -14,9 +14,10 @@ export const planContents = contract('Plan', {
 });
 
 /** The bytes of stored documents. */
-export const documents = contract('blobs', {
+export const documents = contract('Document', {
   'GET patients/{patientId}/blobs/{blobId}/content': {
-    summary: 'A document’s bytes, to be saved; looking at them is audited',
+    summary: 'The bytes of a document, as a download',
+    description: 'Each download is audited.',
     params: fields({ patientId: text(500), blobId: text(500) }),
     answer: { file: ['application/octet-stream'] },
     audited: { entity: 'blob' },

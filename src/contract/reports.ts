@@ -54,7 +54,9 @@ export type ReportFile = Static<typeof file>;
 /** Reports for people to read. */
 export const reports = contract('Reports', {
   'POST reporting/report': {
-    summary: 'A report made now, as a file or as HTML',
+    summary: 'Create a report',
+    description:
+      '`PatientSummary`: `level` 2 includes the underlying records; the header is always included; the default is the last 30 days. `ProviderPatients`: the daily summary report of a provider’s patients, in the file `DailySummaryReport`; as `xlsx` one sheet with a row for each patient, texts never as formulas. `data` is base64 for a PDF or a workbook, and text for HTML.',
     heavy: 'work',
     body: variantsBy('reportName', [
       fields({
@@ -119,7 +121,8 @@ export type DuplicatesAsked = Static<typeof duplicatesArgs>;
 /** Numbers computed from stored data. */
 export const reportSeries = contract('Reports', {
   'POST reporting/reportSeries': {
-    summary: 'Figures computed from what is stored now',
+    summary: 'Numbers that are computed from stored data',
+    description: '`dataId` is a comma list. `orgId` can be `*`.',
     heavy: 'work',
     body: variantsBy('reportName', [
       fields({ reportName: Type.Literal('PatientMetrics'), args: metricsArgs }),

@@ -37,7 +37,7 @@ const params = fields({ orgId: id });
 /** Routes of rosters other than those of the schema. */
 export const roster = contract('Roster Item', {
   'POST orgs/{orgId}/roster/primaryProvider': {
-    summary: 'Begin the job that gives every patient of the roster one primary provider',
+    summary: 'Start a job that gives all patients of the roster the same primary provider',
     params,
     body: fields({ providerId: text(200) }),
     answer: queuedAs(rosterPrimaryProvider),
@@ -50,7 +50,9 @@ export const roster = contract('Roster Item', {
 /** The import that replaces a roster. */
 export const rosterImports = contract('Roster Item', {
   'POST orgs/{orgId}/roster/import': {
-    summary: 'Check the rows of a file (`dryRun`), or begin the job that makes them the roster',
+    summary: 'Check the rows of a file (`dryRun`), or start a job that replaces the roster by them',
+    description:
+      'The job imports batches of 150 rows and then removes everybody who is not in the file. 409 `importRunning` with `params.jobId` while another one runs.',
     heavy: 'work',
     params,
     body: fields({

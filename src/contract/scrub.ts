@@ -62,7 +62,7 @@ export type PatientExport = Static<typeof done>;
 /** Routes to export and import scrubbed patients. */
 export const scrub = contract('Scrubbed patients', {
   'POST patients/{patientId}/scrubbed': {
-    summary: 'Export a patient and all of its records, scrubbed, into a stored file',
+    summary: 'Export a patient with all records, scrubbed, to a stored file',
     heavy: 'work',
     params: fields({ patientId: id }),
     answer: done,
@@ -70,7 +70,9 @@ export const scrub = contract('Scrubbed patients', {
     audited: { entity: 'patient' },
   },
   'GET apricity-cleanse/patients': {
-    summary: 'Begin the export of all patients of an organization, scrubbed, as a job that may take over 30 seconds',
+    summary: 'Start a job that exports all patients of an organization, scrubbed',
+    description:
+      'It may take over 30 seconds. The file can be imported when the job has ended; its result is `{fileId, patients, records}`.',
     query: fields({ orgId: { ...text(200), description: 'The organization' } }),
     answer: fields({ fileId: uuid, ...queuedAs(exportScrubbed).properties }),
     status: 202,
@@ -78,7 +80,9 @@ export const scrub = contract('Scrubbed patients', {
     audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/patients': {
-    summary: 'Make patients from a scrubbed file, as a job; what an earlier import of it has made stays as it is',
+    summary: 'Start a job that creates patients from a scrubbed file',
+    description:
+      'Patients from an earlier import of the file stay as they are. The result is `{fileId, patients {created, there, refused}, records by entity, patientIds (up to 100), refusals [{entity, reason}]}`. `newPatientId` is for a file with one patient. 404 `unknownFile`, 409 `fileUnfinished`, 409 `importRunning` with `params.jobId`.',
     query: query,
     answer: queuedAs(importScrubbed),
     status: 202,

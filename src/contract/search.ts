@@ -15,7 +15,8 @@ export type SearchHit = Static<typeof result>;
 
 export const search = contract('Search', {
   'GET search': {
-    summary: 'What the command palette finds',
+    summary: 'Search as in the command palette',
+    description: 'It covers the entities whose schema says `palette`.',
     query: fields({
       text: Type.Optional(Type.String({ maxLength: 200, description: 'Contained anywhere, or exactly an id' })),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, description: 'Results of each entity; 0 means 5' })),

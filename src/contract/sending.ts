@@ -66,7 +66,9 @@ export type Delivery = Static<typeof delivery>;
 /** Messages that staff send. They go through the outbox. */
 export const sending = contract('Messaging', {
   'POST messaging/message': {
-    summary: 'Send a message to a patient, or about one to a provider; it is kept among the patient’s messages',
+    summary: 'Send a message to a patient, or a message about a patient to a provider',
+    description:
+      'It is stored with the patient’s messages. Only addresses on record are allowed; only providers have direct addresses.',
     body: message,
     answer: fields({ message: record, outboxId: uuid }),
     status: 201,
@@ -74,7 +76,8 @@ export const sending = contract('Messaging', {
     audited: { entity: 'patientMessage' },
   },
   'POST messaging/directMessages': {
-    summary: 'Send a direct message with documents, to each recipient one of their own',
+    summary: 'Send a direct message with documents',
+    description: 'Each recipient gets a separate message. An attachment is `{blobId}` or `{fileName, mimeType, file}`.',
     body: directMessage,
     answer: fields({ messages: Type.Array(fields({ outboxId: uuid, to: Type.String() })) }),
     status: 201,
@@ -82,7 +85,8 @@ export const sending = contract('Messaging', {
     audited: { entity: 'blob' },
   },
   'POST messaging/fax': {
-    summary: 'Send a fax: a stored document of a patient, or one that comes along',
+    summary: 'Send a document by fax',
+    description: 'The document is a stored one (`patientId, blobId`) or comes in `blob` as base64.',
     body: fax,
     answer: fields({ outboxId: uuid }),
     status: 201,
@@ -90,7 +94,7 @@ export const sending = contract('Messaging', {
     audited: { entity: 'blob' },
   },
   'GET messaging/deliveries/{outboxId}': {
-    summary: 'How the delivery of a message stands, without to whom it goes and what it says',
+    summary: 'The delivery state of a message, without its recipient and content',
     params: fields({ outboxId: uuid }),
     answer: fields({ delivery }),
     audited: { entity: 'outbox' },

@@ -23,13 +23,13 @@ const sessionId = id;
 /** Active sessions: one's own and, for administrators, those of others. */
 export const sessions = contract('Accounts', {
   'GET authentication/sessions': {
-    summary: 'One’s own sessions under way',
+    summary: 'One’s own active sessions',
     who: 'everybody',
     answer: listed,
     audited: { none: 'one’s own sessions' },
   },
   'DELETE authentication/sessions': {
-    summary: 'End one’s own sessions, but for the one that asks',
+    summary: 'End all own sessions except the current one',
     who: 'everybody',
     answer: ended,
     audited,
@@ -42,19 +42,19 @@ export const sessions = contract('Accounts', {
     audited,
   },
   'GET authentication/users/{username}/sessions': {
-    summary: 'A user’s sessions under way; for administrators',
+    summary: 'The active sessions of a user',
     params: fields({ username: id }),
     answer: listed,
     audited,
   },
   'DELETE authentication/users/{username}/sessions': {
-    summary: 'End a user’s sessions, but for the one that asks; for administrators',
+    summary: 'End all sessions of a user, except the current one of the caller',
     params: fields({ username: id }),
     answer: ended,
     audited,
   },
   'DELETE authentication/users/{username}/sessions/{sessionId}': {
-    summary: 'End one of a user’s sessions; for administrators',
+    summary: 'End a session of a user',
     params: fields({ username: id, sessionId }),
     answer: ended,
     audited,

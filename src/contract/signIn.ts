@@ -44,6 +44,8 @@ const tried = [409, 422, 429] as const;
 export const signIn = contract('Signing in', {
   'POST anon/authentication/login': {
     summary: 'Sign in to a group',
+    description:
+      '`mfaCode` is a code of the authenticator app or a recovery code. `recoveryCodes` come once, with the sign-in that set up the second factor.',
     who: 'public',
     signsIn: true,
     auditsRefusals: true,
@@ -59,7 +61,8 @@ export const signIn = contract('Signing in', {
     audited: { action: 'signIn' },
   },
   'POST anon/authentication/refresh': {
-    summary: 'Exchange the refresh token; one used twice ends its session',
+    summary: 'Exchange the refresh token for new tokens',
+    description: 'A refresh token that is used twice ends its session.',
     who: 'public',
     signsIn: true,
     body: fields({ refreshToken: text() }),
@@ -69,6 +72,7 @@ export const signIn = contract('Signing in', {
   },
   'POST authentication/logout': {
     summary: 'Sign out',
+    description: 'The tokens of the session are refused from then on.',
     who: 'everybody',
     beforePasswordChange: true,
     answer: nothing,
@@ -83,21 +87,23 @@ export const signIn = contract('Signing in', {
   },
   'POST authentication/changePassword': {
     ...change,
-    summary: 'Change one’s password; one’s other sessions end',
+    summary: 'Change one’s own password',
+    description: 'All other sessions of the user end.',
     beforePasswordChange: true,
     body: fields({ currentPassword: secret, newPassword: secret }),
     answer: nothing,
     errors: [422, 429],
   },
   'POST authentication/unlock': {
-    summary: 'Unlock the users of a name or of an e-mail address; for administrators',
+    summary: 'Unlock the users with a name or an e-mail address',
+    description: 'Their failed sign-ins no longer count. They are notified.',
     body: fields({ username: unlessBlank(text(320)), email: unlessBlank(text(320)) }),
     answer: fields({ unlocked: Type.Array(Type.String()) }),
     errors: [404],
     audited: { entity: 'user' },
   },
   'POST authentication/mfa/setup': {
-    summary: 'Begin to use an authenticator app',
+    summary: 'Start to set up an authenticator app',
     who: 'everybody',
     answer: fields({ secret: Type.String(), uri: Type.String() }),
     errors: [409],
@@ -105,14 +111,15 @@ export const signIn = contract('Signing in', {
   },
   'POST authentication/mfa/enable': {
     ...change,
-    summary: 'Finish with a code of the app',
+    summary: 'Finish the setup with a code of the authenticator app',
     body: fields({ code }),
     answer: enrolled,
     errors: tried,
   },
   'POST authentication/mfa/recoveryCodes': {
     ...change,
-    summary: 'Make recovery codes anew; those before work no longer',
+    summary: 'Create ten new recovery codes',
+    description: 'They replace the old ones.',
     body: fields({ password: secret, code }),
     answer: fields({ recoveryCodes }),
     errors: tried,

@@ -56,7 +56,8 @@ export const views = contract('Saved views', {
     audited,
   },
   'PUT views/choices/{resource}': {
-    summary: 'Choose columns, the view a list opens with, or where columns of files go; what is not sent stays',
+    summary: 'Set the columns of a list, the view that it opens with, or how columns of files are imported',
+    description: 'Absent fields keep their value; null means the default.',
     params: fields({ resource: text(100) }),
     body: fields({
       columns: Type.Optional(kept.columns),
@@ -66,10 +67,15 @@ export const views = contract('Saved views', {
     answer: fields({ choice }),
     audited,
   },
-  'GET views/{viewId}': { ...one, summary: 'A view by its address, one’s own or a colleague’s' },
+  'GET views/{viewId}': {
+    ...one,
+    summary: 'A saved view by its id',
+    description: 'Administrators can open each other’s views.',
+  },
   'PUT views/{viewId}': {
     ...one,
-    summary: 'Give one of one’s own views another name',
+    summary: 'Rename one of one’s own views',
+    description: '409 if another view has that name.',
     body: fields({ name }),
     errors: [409],
   },

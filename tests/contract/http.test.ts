@@ -114,7 +114,8 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
   });
 
   test('every route other than those of entities is in the written documentation', async () => {
-    const written = await readFile('docs/api.md', 'utf8');
+    const pages = ['docs/api.md', 'docs/endpoints.md'];
+    const written = (await Promise.all(pages.map((path) => readFile(path, 'utf8')))).join('\n');
     const bases = [...app.services.entities.entities.values()].map(
       ({ manifest }) => `/${templateOf(manifest.api.path).replace(/^\/|\/$/g, '')}`,
     );

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DELIVERY_STATES } from '../../src/domain/messaging/states';
 import { sourceFiles } from '../support/source';
 
 const console_ = sourceFiles('src');
@@ -180,12 +179,6 @@ describe('code', () => {
   test("kinds of records have the stage's names", () => {
     const faults = console_.filter(({ path }) => readFileSync(path, 'utf8').includes('.names[language]'));
     expect(faults.map(({ path }) => path)).toEqual([]);
-  });
-
-  test('the written documentation lists every state of a message', () => {
-    const lines = readFileSync('docs/api.md', 'utf8').split('\n');
-    const outbox = lines.find((line) => line.startsWith('| GET `outbox/{outboxId}`'));
-    for (const state of DELIVERY_STATES) expect(outbox).toMatch(new RegExp(`state: [^|]*\\b${state}\\b`));
   });
 
   test('no `any`', () => {

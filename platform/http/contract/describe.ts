@@ -62,6 +62,7 @@ export function describeContract(area: string, endpoints: Record<string, Endpoin
       [method.toLowerCase()]: {
         tags: [area],
         summary: endpoint.summary,
+        ...(endpoint.description && { description: endpoint.description }),
         'x-audited': endpoint.audited,
         ...(endpoint.who === 'public' && { security: [] }),
         ...(parameters.length > 0 && { parameters }),

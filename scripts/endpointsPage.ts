@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isFile, type Contract, type EndpointParts, type Method } from '../src/contract/endpoint';
+import { isObject } from '../src/domain/entity/paths';
+
+const FOLDER = resolve(import.meta.dirname, '../src/contract');
+
+/** The page about endpoints. */
+export const ENDPOINTS_PAGE = resolve(import.meta.dirname, '../docs/endpoints.md');
+
+const HEAD = `<!-- Made from src/contract by \`npm run docs\`; not edited by hand. -->
+# Endpoints
+
+All endpoints except the entities' own routes. [api.md](api.md) describes those, the conventions of all calls, and the error
+codes; \`/api/docs\` has the types and limits of all fields. If a row does not say who may call, administrators may. A name
+with \`?\` is optional. Any call can be refused with 400, 401 or 403, and with 404 if an id in its path does not exist; the
+other statuses are listed.
+`;
+
+const isContract = (value: unknown): value is Contract =>
+  isObject(value) && typeof value['area'] === 'string' && isObject(value['endpoints']);
+
+/** All contracts of the folder, by area. */
+export async function readContracts(folder = FOLDER): Promise<Contract[]> {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && basename(name) !== 'index.ts');
+  const modules = await Promise.all(
+    names.map(async (name): Promise<object> => import(pathToFileURL(join(folder, name)).href)),
+  );
+  const byArea = new Map<string, Contract>();
+  for (const each of modules.flatMap((module) => Object.values(module)).filter(isContract)) {
+    const known = byArea.get(each.area);
+    byArea.set(each.area, { area: each.area, endpoints: { ...known?.endpoints, ...each.endpoints } });
+  }
+  return [...byArea.values()].toSorted((one, other) => one.area.localeCompare(other.area, 'en'));
+}
+
+/** Longer lists of words are only in `/api/docs`. */
+const MOST_WORDS = 8;
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A schema without the null that it also allows. */
+function withoutNull(schema: Record<string, unknown>): Record<string, unknown> {
+  const kinds = listOf(schema['anyOf']).filter(isObject);
+  const own = kinds.filter(({ type }) => type !== 'null');
+  return kinds.length > own.length && own.length === 1 ? { ...own[0] } : schema;
+}
+
+/** What follows the name of a field: its words, rows or fields; nothing for a single value. */
+function valueOf(given: unknown): string {
+  if (!isObject(given)) return '';
+  const schema = withoutNull(given);
+  const words = schema['const'] === undefined ? listOf(schema['enum']) : [schema['const']];
+  if (words.length > 0 && words.length <= MOST_WORDS) return `: ${words.map(String).join('/')}`;
+  if (schema['type'] === 'array') return `: [${valueOf(schema['items']).replace(/^:? /, '') || '…'}]`;
+  if (isObject(schema['properties'])) return ` {${fieldsOf(schema)}}`;
+  return '';
+}
+
+function fieldsOf(schema: Record<string, unknown>): string {
+  const required = new Set(listOf(schema['required']));
+  const fields = isObject(schema['properties']) ? Object.entries(schema['properties']) : [];
+  return fields.map(([name, field]) => `${name}${required.has(name) ? '' : '?'}${valueOf(field)}`).join(', ');
+}
+
+function shapeOf(schema: object): string {
+  const { oneOf, anyOf } = { oneOf: undefined, anyOf: undefined, ...schema };
+  const kinds = Array.isArray(oneOf ?? anyOf) ? listOf(oneOf ?? anyOf) : [schema];
+  return kinds.map((kind) => `\`${valueOf(kind).trim() || '{}'}\``).join(' or ');
+}
+
+function requestOf({ query, body, raw }: EndpointParts): string {
+  return [
+    ...(query ? [`query \`${fieldsOf({ ...query })}\``] : []),
+    ...(body ? [`body ${shapeOf(body)}`] : []),
+    ...(raw ? [`a document: ${raw.types.map((type) => `\`${type}\``).join(', ')}`] : []),
+  ].join('; ');
+}
+
+function answerOf({ answer, status = 200, queued, unavailable, errors = [] }: EndpointParts): string {
+  const done = isFile(answer) ? `a file: ${answer.file.map((type) => `\`${type}\``).join(', ')}` : shapeOf(answer);
+  const usual = status === 200 ? done : `${[status].flat().join(' or ')} ${done}`;
+  return [
+    usual,
+    ...(queued ? [`202 ${shapeOf(queued)}`] : []),
+    ...(unavailable ? [`503 ${shapeOf(unavailable)}`] : []),
+    ...(errors.length > 0 ? [`refused with ${errors.join(', ')}`] : []),
+  ].join('; ');
+}
+
+function caller({ who }: EndpointParts): string {
+  if (who === undefined) return '';
+  if (who === 'public') return ' Without a token.';
+  if (who === 'everybody') return ' All groups.';
+  const groups = 'entity' in who ? `Groups that may ${who.to} \`${who.entity}\`` : who.join(', ');
+  return ` ${groups.charAt(0).toUpperCase()}${groups.slice(1)}.`;
+}
+
+const row = (name: string, endpoint: EndpointParts): string => {
+  const [method, path] = name.split(' ');
+  const what = `${endpoint.summary}.${endpoint.description ? ` ${endpoint.description}` : ''}${caller(endpoint)}`;
+  return `| ${method} \`${path}\` | ${what} | ${requestOf(endpoint)} | ${answerOf(endpoint)} |`;
+};
+
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[];
+
+/** By path, then by method. */
+function inOrder(one: string, other: string): number {
+  const [[method = '', path = ''], [otherMethod = '', otherPath = '']] = [one.split(' '), other.split(' ')];
+  if (path !== otherPath) return path < otherPath ? -1 : 1;
+  return METHODS.indexOf(method) - METHODS.indexOf(otherMethod);
+}
+
+/** The page about the endpoints of these contracts. */
+export const endpointsPage = (contracts: readonly Contract[]): string =>
+  [
+    HEAD,
+    ...contracts.map(({ area, endpoints }) =>
+      [
+        `## ${area}`,
+        '| call | what | request | answer |',
+        '|---|---|---|---|',
+        ...Object.entries(endpoints)
+          .toSorted(([one], [other]) => inOrder(one, other))
+          .map(([name, endpoint]) => row(name, endpoint)),
+        '',
+      ].join('\n'),
+    ),
+  ].join('\n');
