@@ -1,6 +1,6 @@
 import { call } from './client';
 
-/** What administrators do with the accounts of others. Each gives the user as it then is. @throws ApiError */
+/** Actions of administrators on user accounts. Each returns the updated user. @throws ApiError */
 export const accountActions = {
   resetPassword: async (username: string) =>
     (await call('POST authentication/resetPassword', { body: { Username: username } })).user,
@@ -10,17 +10,17 @@ export const accountActions = {
   setMfa: async (username: string, enabled: boolean) =>
     (await call('POST authentication/mfa', { body: { username, enabled } })).user,
 
-  /** @returns the names of the users who may try again */
+  /** @returns the names of the users who are no longer locked */
   unlock: async (who: { email: string } | { username: string }) =>
     (await call('POST authentication/unlock', { body: who })).unlocked,
 };
 
-/** What people do who hold a link to set their password; nobody is signed in. @throws ApiError `linkInvalid` */
+/** Requests of people who set their password with a link. They are not signed in. @throws ApiError `linkInvalid` */
 export const linkActions = {
   look: (token: string, signal?: AbortSignal) =>
     call('POST anon/authentication/link', { anonymous: true, body: { token }, signal }),
 
-  /** @returns who the link was for, and whether this console is open to them */
+  /** @returns the user name of the link's recipient, and whether this user can use the console */
   setPassword: (token: string, newPassword: string) =>
     call('POST anon/authentication/setPassword', { anonymous: true, body: { token, newPassword } }),
 };

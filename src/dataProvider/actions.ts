@@ -12,19 +12,19 @@ import type { Http, Query } from './http';
 
 export type ExportFormat = 'csv' | 'json';
 
-/** Which rows, in which order, in the words of the entity's dialect. */
+/** The filters and order of a list as query parameters, in the entity's dialect. */
 const selectionQuery = (entry: ManifestEntry, params: ListParams): Query =>
   entry.api.dialect === 'simple-rest'
     ? plainSelection(params)
     : { ...sortQuery(params.sort, entry.id), ...filterQuery(params.filter ?? {}, params.meta?.filters) };
 
-/** What the console asks of the platform beyond reading and writing records. @throws ApiError from every function */
+/** Requests of the console other than reading and writing records. @throws ApiError from every function */
 export function createActions(http: Http) {
   const { call } = createCall(http);
   const routes = (entry: ManifestEntry) => entityClient(entry, http);
 
   return {
-    /** The rows that the list shows, all of them, as a stream. */
+    /** All rows that match the list's filters, as a stream. */
     exportRecords: (entry: ManifestEntry, format: ExportFormat, columns: readonly string[], params: ListParams) =>
       routes(entry).exportFile(format, {
         parent: params.meta?.parent,
@@ -32,19 +32,19 @@ export function createActions(http: Http) {
         signal: params.signal,
       }),
 
-    /** What refers to a record, and so keeps it from being removed. */
+    /** References to a record, which prevent its deletion. */
     uses: (entry: ManifestEntry, id: string, signal?: AbortSignal) => routes(entry).uses(decodeKey(entry, id), signal),
 
     versions: (entry: ManifestEntry, id: string, paging: { offset: number; limit: number }, signal?: AbortSignal) =>
       routes(entry).versions(decodeKey(entry, id), paging, signal),
 
-    /** @param current the version on screen; a record that has changed since is not restored (409) */
+    /** @param current the version on screen; if the record has changed since then, the restore fails with 409 */
     restore: (entry: ManifestEntry, id: string, version: number, current: number) =>
       routes(entry).restore(decodeKey(entry, id), version, current),
 
     job: async <Result>(jobId: JobId<Result>, signal?: AbortSignal): Promise<JobOf<Result>> => {
       const { job } = await call('GET jobs/{jobId}', { params: { jobId }, signal, background: true });
-      // What a job finds, its kind says, and with it the type of the id that its start has given.
+      // The type of a job's id includes the type of its result.
       return { ...job, result: job.result as Result | null };
     },
 
@@ -53,18 +53,18 @@ export function createActions(http: Http) {
     search: async (text: string, limit: number, signal?: AbortSignal) =>
       (await call('GET search', { query: { text, limit }, signal })).results,
 
-    /** Every plan that an organization could sell. */
+    /** All plans that an organization can sell. */
     billingPlans: async (orgId: string, signal?: AbortSignal) =>
       (await call('GET billing/{orgId}/plans', { params: { orgId }, query: { disableFilter: true }, signal })).plans,
 
-    /** How many records each collection of a plan has, by resource. */
+    /** The number of records in each collection of a plan, by resource. */
     planContents: async (planId: string, signal?: AbortSignal) =>
       (await call('GET plans/{planId}/contents', { params: { planId }, signal, background: true })).contents,
 
     /** Whether the platform answers. */
     health: () => call('GET health', { anonymous: true, background: true }),
 
-    /** The runtime configuration as it is now; the one read at start is `runtimeConfig()`. */
+    /** The current runtime configuration. `runtimeConfig()` is the one loaded at start. */
     config: () => call('GET config', { anonymous: true, background: true }),
 
     me: async (signal?: AbortSignal) => (await call('GET authentication/me', { signal })).user,

@@ -7,8 +7,8 @@ const has = <Answer extends object, Key extends PropertyKey>(answer: Answer, key
   key in answer;
 
 /**
- * An answer that may be one of several: the one that has this part.
- * @throws ApiError where it is another than was asked for
+ * Narrows a response with several possible types to the one that has this key.
+ * @throws ApiError if the response does not have it
  */
 export function whole<Answer extends object, const Key extends KeyOf<Answer>>(
   answer: Answer,
@@ -20,8 +20,8 @@ export function whole<Answer extends object, const Key extends KeyOf<Answer>>(
 }
 
 /**
- * A part of an answer that may be one of several: `results`, or the `jobId` of the work.
- * @throws ApiError where it is another than was asked for
+ * The value of a key in a response with several possible types: `results`, or the `jobId` of a started job.
+ * @throws ApiError if the response does not have it
  */
 export const partOf = <Answer extends object, const Key extends KeyOf<Answer>>(
   answer: Answer,

@@ -3,24 +3,24 @@ import type { FieldErrors } from '../domain/rules';
 import { isObject } from '../domain/entity/paths';
 import { rowsOf, textOf } from '../domain/entity/read';
 
-/** Codes that the console itself gives, beside those of docs/api.md. */
+/** Error codes of the console, besides those in docs/api.md. */
 export type LocalErrorCode = 'network' | 'badAnswer' | 'signedOut';
 
 export interface ApiErrorParts {
   code: string;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
   requestId?: string;
   params?: Record<string, string | number>;
-  /** By field path, on 422. */
+  /** By field path, with status 422. */
   errors?: FieldErrors;
-  /** On 409: the current record. */
+  /** The current record, with status 409. */
   current?: EntityRecord;
-  /** Seconds until another try is worth it, on 429 and 503. */
+  /** Seconds until a retry makes sense, with status 429 or 503. */
   retryAfter?: number;
 }
 
-/** How any call to the platform fails. Screens show the words of `code`; `message` is English, for a log. */
+/** The error of every failed request. Screens show the text for `code`; `message` is English, for logs. */
 export class ApiError extends Error implements ApiErrorParts {
   readonly code: string;
   readonly status: number;
@@ -45,7 +45,7 @@ export class ApiError extends Error implements ApiErrorParts {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** The error as an `ApiError`, whatever was thrown; a stale request's abort stays what it is. */
+/** Converts any error to an `ApiError`, except an abort. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -68,7 +68,7 @@ const STATUS_CODES: Record<number, string> = {
   503: 'unavailable',
 };
 
-/** The parameters of a text: what is none is left out. */
+/** The parameters of an error's text; invalid values are left out. */
 const paramsOf = (value: unknown): ApiErrorParts['params'] =>
   isObject(value)
     ? Object.fromEntries(
@@ -91,7 +91,7 @@ const errorsOf = (value: unknown): FieldErrors | undefined =>
       )
     : undefined;
 
-/** The error that an answer with a failing status stands for; a body that is not ours (a proxy's page) is tolerated. */
+/** The error for a response with an error status. The body may be anything, such as an HTML page of a proxy. */
 export function errorOf(status: number, headers: Headers, body: unknown): ApiError {
   const fields = isObject(body) ? body : {};
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);

@@ -1,7 +1,7 @@
 import type { AuditQuery } from '../domain/audit/actions';
 import { call, fetchFile } from './client';
 
-/** Who saw and changed what. @throws ApiError from every function */
+/** Requests about the audit. @throws ApiError from every function */
 export const auditActions = {
   entry: async (auditId: string, signal?: AbortSignal) =>
     (await call('GET audit/{auditId}', { params: { auditId }, signal })).entry,

@@ -14,8 +14,8 @@ export interface Identity extends UserIdentity, OwnUser {
 const identityOf = (user: OwnUser): Identity => ({ ...user, id: user.userId, fullName: user.username });
 
 /**
- * Signing in for react-admin. An expired session is no sign-out: `session.on('expired')` lets the shell ask for the
- * password over the screen, and the calls that were refused go on afterwards.
+ * The auth provider for react-admin. When the session expires, the user is not signed out: the shell asks for the
+ * password over the screen (`session.on('expired')`), and refused requests are then repeated.
  */
 export function createAuthProvider(http: Http, session: Session): AuthProvider {
   let asking: Promise<Identity> | undefined;
@@ -31,7 +31,7 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
       .call('GET authentication/me')
       .then(({ user }) => {
         session.noteMustChange(user.passwordChangeRequired === true);
-        // Who still has to change the password is somebody else afterwards.
+        // Not cached, because the user's data change when the password is changed.
         if (user.passwordChangeRequired) forget();
         return identityOf(user);
       })
@@ -52,7 +52,7 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
       return '/login';
     },
     checkAuth: () => (session.idToken() === null ? Promise.reject(new Error('signedOut')) : Promise.resolve()),
-    // Only a person who has signed out (here or in another tab) is sent to the login screen.
+    // The login screen is opened only after a sign-out, here or in another tab.
     checkError: (error: unknown) =>
       isApiError(error) && error.status === 401 && session.idToken() === null
         ? Promise.reject(error)

@@ -2,21 +2,21 @@ import type { Endpoints } from '../contract';
 import type { AnswerOf, BodyOf, EndpointParts, FileAnswer, Method, ParamsOf, QueryOf } from '../contract/endpoint';
 import type { Http, Query, RequestOptions } from './http';
 
-/** Endpoints that answer JSON, and those that answer a file. */
+/** Names of endpoints that respond with a file, and of those that respond with JSON. */
 type FileName = { [N in keyof Endpoints]: Endpoints[N]['answer'] extends FileAnswer ? N : never }[keyof Endpoints];
 type Name = Exclude<keyof Endpoints & string, FileName>;
 
-/** Texts of an address or a form go as they are: the platform says which it does not take. */
+/** Query values are sent as text: the platform validates them and reports invalid ones. */
 type AsTyped<T> = { [Key in keyof T]: Exclude<T[Key], undefined> extends string ? string | undefined : T[Key] };
 
-/** A part of the request, where the endpoint has it; it may be left out where all that is in it may. */
+/** A part of the request: absent if the endpoint has none, and optional if all of its fields are. */
 type Given<Part extends string, Value> = [keyof Value] extends [never]
   ? { [Key in Part]?: never }
   : Record<never, never> extends Value
     ? { [Key in Part]?: Value }
     : { [Key in Part]: Value };
 
-/** Fields as JSON, or a document as a text with its type. */
+/** A JSON body, or a document as text with its content type. */
 type BodyGiven<E extends EndpointParts> = E extends { raw: { types: readonly (infer Type)[] } }
   ? { document: { type: Type & string; text: string }; body?: never }
   : E extends { body: object }
@@ -28,14 +28,14 @@ type Options<E extends EndpointParts> = Pick<RequestOptions, 'signal' | 'backgro
   Given<'query', AsTyped<QueryOf<E>>> &
   BodyGiven<E>;
 
-/** An endpoint without required parameters can be called by its name alone. */
+/** The options can be omitted if the endpoint has no required parameters. */
 type Args<E extends EndpointParts> =
   Record<never, never> extends Options<E> ? [options?: Options<E>] : [options: Options<E>];
 
-/** Asks an endpoint by its name in the contract, and gives what the contract says that it answers. */
+/** Calls an endpoint by its name in the contract, and returns the JSON response. */
 export type Caller = <N extends Name>(name: N, ...args: Args<Endpoints[N]>) => Promise<AnswerOf<Endpoints[N]>>;
 
-/** Asks an endpoint that answers a file; the answer is unread. */
+/** Calls an endpoint that responds with a file, and returns the response without reading it. */
 export type Fetcher = <N extends FileName>(name: N, ...args: Args<Endpoints[N]>) => Promise<Response>;
 
 interface AnyOptions extends Pick<RequestOptions, 'signal' | 'background' | 'anonymous' | 'body' | 'document'> {
@@ -49,7 +49,7 @@ export const addressOf = (name: string, params: AnyOptions['params'] = {}): stri
     .slice(name.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param])));
 
-/** Path and options of a call by the name of its endpoint. */
+/** The path and options of a request to an endpoint. */
 function requestOf(name: string, { params, body, ...options }: AnyOptions): [path: string, RequestOptions] {
   const [method] = name.split(' ') as [Method];
   return [
@@ -65,8 +65,8 @@ export const createAsk =
     http.json(...requestOf(name, options)) as Promise<never>;
 
 /**
- * The typed client: the contract says what the caller gives and what the platform answers, and the tests hold both
- * against it. @throws ApiError, or the abort of `signal`, from every call
+ * The typed client. The contract types requests and responses, and tests check both against the platform.
+ * @throws ApiError, or the abort of `signal`, from every call
  */
 export function createCall(http: Http): { call: Caller; fetchFile: Fetcher } {
   const fetchFile = (name: string, options: AnyOptions = {}) => {

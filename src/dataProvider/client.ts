@@ -9,9 +9,9 @@ import { createOrgLinks } from './orgLinks';
 import { createRecords } from './records';
 import { session } from './session';
 
-/** The console's one connection to the platform. */
+/** The console's connection to the platform. */
 export const http = createHttp({ base: API_BASE, session });
-/** Ask an endpoint by its contract: one that answers JSON, or one that answers a file. */
+/** Call an endpoint of the contract: `call` if it responds with JSON, `fetchFile` if it responds with a file. */
 export const { call, fetchFile } = createCall(http);
 /** Ask the routes of an entity by its name. */
 export const records = createRecords(manifest, http);

@@ -1,12 +1,12 @@
 import type { PlatformConfig } from '../contract/general';
 
-/** What the platform tells the console at start, without a token. */
+/** The configuration that the platform sends to the console at start, without a token. */
 export type RuntimeConfig = Omit<PlatformConfig, 'schemas'>;
 
-/** Where the API starts when nothing says otherwise. */
+/** Default path of the API. */
 export const API_BASE = '/api';
 
-/** The strictest assumption, until the platform has answered. */
+/** The strictest values, used until the platform has responded. */
 const UNKNOWN: RuntimeConfig = {
   stage: 'production',
   apiBase: API_BASE,
@@ -18,10 +18,12 @@ const UNKNOWN: RuntimeConfig = {
 
 let current: RuntimeConfig = UNKNOWN;
 
-/** The configuration as it was read at start. */
+/** The configuration that was loaded at start. */
 export const runtimeConfig = (): RuntimeConfig => current;
 
-/** Reads the runtime configuration; a platform that does not answer leaves what is assumed, so that the console shows. */
+/**
+ * Loads the runtime configuration. If the platform does not respond, the default is used, so that the console starts.
+ */
 export async function loadConfig(fetcher: typeof fetch = (...args) => fetch(...args)): Promise<RuntimeConfig> {
   try {
     const response = await fetcher(`${API_BASE}/config`, { headers: { Accept: 'application/json' } });
@@ -30,7 +32,7 @@ export async function loadConfig(fetcher: typeof fetch = (...args) => fetch(...a
       current = { ...UNKNOWN, ...received };
     }
   } catch {
-    // The screens that follow say that the platform cannot be reached.
+    // The screens will say that the platform cannot be reached.
   }
   return current;
 }

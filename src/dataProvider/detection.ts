@@ -2,11 +2,11 @@ import type { DetectRequest, DetectResult } from '../contract/detection';
 import { partOf } from './answer';
 import { call, records } from './client';
 
-/** Whether a run found something new. */
+/** Whether a run found something that is new. */
 export const isNews = ({ state, change }: DetectResult): boolean =>
   state === 'created' || (state === 'updated' && change !== 'triage');
 
-/** How many models of the plans could not be evaluated, because records of the plan cannot be read. */
+/** The number of models that were not evaluated, because records of the plan are unreadable. */
 export const unevaluatedIn = (results: readonly DetectResult[]): number =>
   new Set(
     results.flatMap(({ planId, models }) =>
@@ -14,9 +14,9 @@ export const unevaluatedIn = (results: readonly DetectResult[]): number =>
     ),
   ).size;
 
-/** What the console asks of detection. @throws ApiError from every function */
+/** Requests about detection. @throws ApiError from every function */
 export const detectionActions = {
-  /** Runs detection on a group of a patient, or on all of the last days, at once. */
+  /** Runs detection on a group of a patient, or on all groups of the last days, and waits for the results. */
   run: async (patientId: string, body: DetectRequest): Promise<DetectResult[]> =>
     partOf(await call('POST patients/{patientId}/detect', { params: { patientId }, body }), 'results'),
 
@@ -26,21 +26,21 @@ export const detectionActions = {
     return (await call('GET patients/{patientId}/data/{dataPointId}/explanation', { params, signal })).explanation;
   },
 
-  /** What the rules of today say of a check-in or a report, by plan; asked where there is no alert. */
+  /** Evaluates the current rules for a check-in or a report, by plan; used if there is no alert. */
   evaluation: async (patientId: string, groupId: string, sessionId: string | undefined, signal?: AbortSignal) => {
     const query = { groupId, sessionId };
     return (await call('GET patients/{patientId}/evaluation', { params: { patientId }, query, signal })).plans;
   },
 
-  /** How many active patients a plan has; a large number is "at least". */
+  /** The number of a plan's active patients; a large number is a minimum. */
   countPatients: async (planId: string, signal?: AbortSignal) => {
     const query = { planId, inactive: false, limit: 1 };
     return (await records('patient').list({ query, project: ['patientId'], signal })).total;
   },
 
   /**
-   * Begins to detect on the latest days of a plan's patients.
-   * @param patientIds these alone; absent: all active patients of the plan
+   * Starts detection on the latest days of a plan's patients.
+   * @param patientIds only these patients; absent: all active patients of the plan
    * @returns the job's id
    */
   startForPatients: async (planId: string, days: number, patientIds?: readonly string[]) => {

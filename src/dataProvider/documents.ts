@@ -1,18 +1,18 @@
 import { fetchFile } from './client';
 
-/** Which document: its id, and whose it is. */
+/** The ids of a document and its patient. */
 export interface DocumentRef {
   patientId: string;
   blobId: string;
 }
 
-/** The bytes of a document and the type under which the platform gives them out. */
+/** The content of a document, with the content type that the platform sends. */
 export interface DocumentBytes {
   mimeType: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A document as it is stored; each look is written into the audit. @throws ApiError */
+/** The content of a stored document. Each read is audited. @throws ApiError */
 export async function documentBytes(params: DocumentRef, signal?: AbortSignal): Promise<DocumentBytes> {
   const response = await fetchFile('GET patients/{patientId}/blobs/{blobId}/content', { params, signal });
   return {

@@ -3,13 +3,13 @@ import { call } from './client';
 
 const momentOf = (moment: Date | null) => (moment === null ? undefined : toEmrMoment(moment));
 
-/** Imports from the EMR. @throws ApiError from every function */
+/** Requests about imports from the EMR. @throws ApiError from every function */
 export const emrActions = {
-  /** Where imports come from, and of how many patients an import of all is. */
+  /** The source of imports, and the number of patients in an import of all. */
   about: (signal?: AbortSignal) => call('GET apricity-cleanse/import/emr', { signal }),
 
   /**
-   * Begins to import a patient, or all active patients that have an EMR ID.
+   * Starts the import of a patient, or of all active patients with an EMR ID.
    * @param of absent: all
    * @returns the job's id
    */

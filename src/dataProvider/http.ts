@@ -12,13 +12,13 @@ export interface RequestOptions {
   query?: Query;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent as it is, instead of `body`. */
   document?: { type: string; text: string };
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** A call made without a token: signing in. */
+  /** Sent without a token, as for signing in. */
   anonymous?: boolean;
-  /** A call the person did not ask for (polling): it does not keep a session awake. */
+  /** Not caused by the user, such as polling: it does not extend the session. */
   background?: boolean;
 }
 
@@ -30,15 +30,15 @@ export interface Answer {
 }
 
 export interface Http {
-  /** The JSON of an answer. @throws ApiError, or the abort of `signal` */
+  /** The JSON of a response. @throws ApiError, or the abort of `signal` */
   json(path: string, options?: RequestOptions): Promise<unknown>;
-  /** The JSON of an answer with its headers. @throws ApiError, or the abort of `signal` */
+  /** The JSON of a response with its headers. @throws ApiError, or the abort of `signal` */
   answer(path: string, options?: RequestOptions): Promise<Answer>;
-  /** The answer unread, for downloads. @throws ApiError, or the abort of `signal` */
+  /** The response without reading it, for downloads. @throws ApiError, or the abort of `signal` */
   response(path: string, options?: RequestOptions): Promise<Response>;
 }
 
-/** `path?a=1&b=2`; nothing for parameters that are null or undefined. */
+/** `path?a=1&b=2`; parameters that are null or undefined are left out. */
 export function withQuery(path: string, query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   if (given.length === 0) return path;
@@ -46,17 +46,17 @@ export function withQuery(path: string, query: Query = {}): string {
   return `${path}?${params.toString()}`;
 }
 
-/** Of the 401s, those about the token; a wrong password or code is the form's business. */
+/** Codes of status 401 that concern the token. Others, such as a wrong password, are handled by the form. */
 const TOKEN_REFUSED = new Set(['unauthorized', 'tokenExpired', 'refreshReused']);
 
 export interface HttpOptions {
-  /** Where the API starts, e.g. `/api`. */
+  /** Path of the API, such as `/api`. */
   base: string;
   session: Session;
   fetcher?: typeof fetch;
 }
 
-/** The only code of the console that calls the platform. */
+/** All requests of the console to the platform go through here. */
 export function createHttp({ base, session, fetcher = (...args) => fetch(...args) }: HttpOptions): Http {
   const refresh = createRefresh(session, `${base}/anon/authentication/refresh`, fetcher);
 
@@ -108,7 +108,8 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
       if (!renewed && !session.expired() && (await refresh(token)) === 'renewed') {
         renewed = true;
       } else {
-        // Refused for good: the screen keeps what it shows, and the call goes on once the person has signed in again.
+        // The session has ended. The screen stays as it is, and the request is repeated after the user has signed in
+        // again.
         const again = session.again();
         session.expire();
         if (!(await again)) throw error;

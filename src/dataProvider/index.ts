@@ -7,13 +7,13 @@ import type { Binding, ListParams, Meta } from './bindings/types';
 import type { Http } from './http';
 import type { EntityRecord } from '../domain/entity/types';
 
-/** Records removed at the same time by a bulk delete. */
+/** Maximum number of parallel requests of a bulk delete. */
 const PARALLEL = 4;
 
 export const bindingOf = (entry: ManifestEntry, http: Http): Binding =>
   entry.api.dialect === 'simple-rest' ? simpleRestBinding(entry, http) : platformBinding(entry, http);
 
-/** Runs the work for every item, a few at a time; fails with the first failure after the ones under way are done. */
+/** Runs the work for every item, a few at a time. After a failure no further work is started. */
 async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let start = 0; start < items.length; start += PARALLEL) {
@@ -22,7 +22,7 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   return results;
 }
 
-/** What react-admin asks for, answered by the binding of each resource. */
+/** The data provider for react-admin, which uses the binding of each resource. */
 export function createDataProvider(manifest: readonly ManifestEntry[], http: Http): DataProvider {
   const bindings = new Map(manifest.map((entry) => [entry.resource, bindingOf(entry, http)]));
   const binding = (resource: string): Binding => {
@@ -58,6 +58,6 @@ export function createDataProvider(manifest: readonly ManifestEntry[], http: Htt
       data: await inTurns(ids, async (id) => (await binding(resource).remove({ id: String(id) })).data.id),
     }),
   };
-  // Its callers say which record they expect, which no provider can know.
+  // Callers choose the record type of a request, which a provider cannot check.
   return provider as DataProvider;
 }

@@ -3,7 +3,7 @@ import type { LabItem } from '../domain/lab/items';
 import { whole } from './answer';
 import { call, records } from './client';
 
-/** What a plan says of laboratory results. */
+/** A plan's models and observations of laboratory results. */
 export interface LabContent {
   models: RecordOf<'model'>[];
   observations: RecordOf<'observationType'>[];
@@ -12,7 +12,7 @@ export interface LabContent {
 
 const ALL = { dependencies: true, limit: 1000 };
 
-/** A result as the platform takes it: what it lacks is left out. */
+/** A result in the format of the platform, without empty values. */
 const asGiven = ({ unit, range, planId, ...item }: LabItem) => ({
   ...item,
   ...(unit !== null && { unit }),
@@ -20,7 +20,10 @@ const asGiven = ({ unit, range, planId, ...item }: LabItem) => ({
   ...(planId != null && { planId }),
 });
 
-/** Laboratory results by hand: what plans look at, and the way in as a C-CDA document. @throws ApiError from every function */
+/**
+ * Manual entry of laboratory results: what plans define, and the upload as a C-CDA document. @throws ApiError from
+ * every function
+ */
 export const labActions = {
   content: async (planId: string, signal?: AbortSignal): Promise<LabContent> => {
     const of = { parent: planId, signal };
@@ -32,14 +35,14 @@ export const labActions = {
     return { models: models.records, observations: observations.records, dataTypes: dataTypes.records };
   },
 
-  /** @param eventTime when the results were taken; ISO 8601 @returns the document */
+  /** @param eventTime time of the results in ISO 8601 @returns the document */
   generateCcda: async (patientId: string, eventTime: string, results: readonly LabItem[]) => {
     const data = { eventTime, results: results.map(asGiven) };
     const body = { patientId, isStructured: true, type: 'progressNote', data } as const;
     return (await call('POST reporting/generateCCDA', { body })).ccda;
   },
 
-  /** @returns what became of the results */
+  /** @returns the report of the import */
   importCcda: async (xml: string) => {
     const document = { type: 'application/xml', text: xml } as const;
     return whole(await call('POST apricity-cleanse/import/ccda', { query: { async: false }, document }), 'labItems');

@@ -1,4 +1,4 @@
-/** Recovery codes that signing in has just made; they are shown once, and kept nowhere. */
+/** Recovery codes that were created by signing in. They are shown once and not stored. */
 let codes: readonly string[] | null = null;
 const listeners = new Set<() => void>();
 

@@ -3,7 +3,7 @@ import { withId, type RaEntityRecord } from './bindings/keys';
 import { createCall } from './call';
 import type { Http } from './http';
 
-/** A record's place in an organization; providers have a role there. */
+/** A record's link to an organization. A provider also has a role there. */
 export interface OrgLink {
   orgId: string;
   roleType?: string | null;
@@ -12,13 +12,13 @@ export interface OrgLink {
 const ofProvider = ({ name }: ManifestEntry): boolean => name === 'provider';
 
 /**
- * The organizations of a provider or a patient; each call answers with the record as it is then.
+ * Requests about the organizations of a provider or patient. Each returns the updated record.
  * @throws ApiError from every function
  */
 export function createOrgLinks(http: Http) {
   const { call } = createCall(http);
   return {
-    /** Adds an organization, or changes the role there, which only a provider has. */
+    /** Adds an organization, or changes a provider's role there. */
     async add(entry: ManifestEntry, id: string, { orgId, roleType }: OrgLink): Promise<RaEntityRecord> {
       const body = { orgId, ...(roleType != null && { roleType }) };
       const record = ofProvider(entry)

@@ -1,8 +1,8 @@
 import { call } from './client';
 
-/** What went out. @throws ApiError from every function */
+/** Requests about sent messages. @throws ApiError from every function */
 export const outboxActions = {
-  /** A message with its exact bytes. Each look is written into the audit. */
+  /** A message with its exact bytes. Each read is audited. */
   message: async (outboxId: string, signal?: AbortSignal) =>
     (await call('GET outbox/{outboxId}', { params: { outboxId }, signal })).message,
 

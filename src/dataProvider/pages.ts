@@ -5,10 +5,10 @@ import { addressOf, createAsk } from './call';
 import { http } from './client';
 import type { RequestOptions } from './http';
 
-/** Filters as an address has them: the platform says which value it does not take. */
+/** Filter values as in an address. The platform validates them and reports invalid ones. */
 export type QueryTexts<Query> = { [Name in keyof Query & string]?: string };
 
-/** Which rows of a list: by number, or those after a cursor. */
+/** The rows of a page: by number, or after a cursor. */
 export interface PagePosition {
   offset: number;
   limit: number;
@@ -16,32 +16,32 @@ export interface PagePosition {
   sort?: Sort | undefined;
 }
 
-/** How it is asked: until when, and whether a person did. */
+/** How the request is sent: its abort signal, and whether the user caused it. */
 export type PageRequest = Pick<RequestOptions, 'signal' | 'background'>;
 
 export interface Page<Row, Answer = unknown> {
   rows: readonly Row[];
-  /** Of all rows that the filters let through; a list by cursors says it with the first page. */
+  /** The number of rows that match the filters. A list with cursors has it only on the first page. */
   total?: number | undefined;
-  /** There are at least `total`. */
+  /** There may be more than `total`. */
   atLeast?: boolean | undefined;
-  /** Cursor of the rows that follow; absent at the end, and where pages go by number. */
+  /** Cursor of the next rows; absent at the end, and if pages have numbers. */
   next?: string | undefined;
-  /** What was answered beside the rows. */
+  /** The whole response. */
   answer: Answer;
 }
 
-/** Where the rows of a list come from: what one row is, and by what they can be filtered. */
+/** Loads the rows of a list. Types the rows and the filters. */
 export interface Source<Row, Query, Answer = unknown> {
-  /** Begins the key of all that is cached of it. */
+  /** Prefix of the query keys. */
   key: string;
-  /** Its pages go by cursors: further rows are read below those there are. */
+  /** Pages have cursors instead of numbers: further rows are appended. */
   byCursor?: boolean;
   /** @throws ApiError, or the abort of `signal` */
   page: (query: QueryTexts<Query>, at: PagePosition, options: PageRequest) => Promise<Page<Row, Answer>>;
 }
 
-/** The query by which a source is filtered. */
+/** The query type of a source. */
 export type SourceQuery<S> = S extends Source<infer _Row, infer Query, infer _Answer> ? Query : never;
 
 type FieldOf<Answer, Value> = {
@@ -50,7 +50,7 @@ type FieldOf<Answer, Value> = {
 
 type Paging = 'offset' | 'limit' | 'cursor' | 'sort';
 
-/** Endpoints that answer with a list of rows by pages. */
+/** Endpoints that respond with a page of rows. */
 type ListName = {
   [Name in keyof Endpoints & string]: Name extends `GET ${string}`
     ? 'limit' extends keyof QueryOf<Endpoints[Name]>
@@ -66,11 +66,11 @@ type RowOf<Answer, Field> = Field extends keyof Answer
   : never;
 
 interface Fields<Answer, Rows> {
-  /** Field of the answer that holds the rows. */
+  /** The response's field with the rows. */
   rows: Rows;
   total: FieldOf<Answer, number>;
   atLeast?: FieldOf<Answer, boolean>;
-  /** Field with the cursor of the rows that follow, where pages go by cursors. */
+  /** The response's field with the cursor of the next rows, if pages have cursors. */
   next?: FieldOf<Answer, string>;
 }
 
@@ -80,7 +80,7 @@ type Params<Name extends ListName> = [keyof ParamsOf<Endpoints[Name]>] extends [
 
 const ask = createAsk(http);
 
-/** A list endpoint of the contract as a source of rows: the contract says what a row is and what filters there are. */
+/** A source of rows from a list endpoint. The contract defines the types of rows and filters. */
 export function listOf<
   Name extends ListName,
   Answer extends AnswerOf<Endpoints[Name]>,

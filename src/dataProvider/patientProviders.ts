@@ -1,6 +1,6 @@
 import { call } from './client';
 
-/** The providers of a patient; changes answer with the patient as it is then. @throws ApiError from every function */
+/** Requests about a patient's providers. Changes return the updated patient. @throws ApiError from every function */
 export const patientProviders = {
   list: async (patientId: string, signal?: AbortSignal) =>
     (await call('GET patients/{patientId}/providers', { params: { patientId }, signal })).providers,

@@ -1,20 +1,20 @@
 import { ApiError, errorOf } from './apiError';
 import type { Session, Tokens } from './session';
 
-/** Outcome of a refresh: newer tokens are in the session, or the platform takes ours no more. */
+/** The result of a refresh: the session has new tokens, or the platform refuses ours. */
 export type Refreshed = 'renewed' | 'refused';
 
-/** Runs one at a time in all tabs of the browser where it can (Web Locks), else in this tab. */
+/** Prevents parallel refreshes in all tabs, or without Web Locks in this tab. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks ? locks.request('careglass-refresh', work) : work();
 }
 
 /**
- * Makes the function that renews the tokens. A refresh token works once, so tabs take turns: whoever waited finds the
- * other tab's tokens and uses those; requests of one tab share one call.
+ * Creates the function that renews the tokens. A refresh token works only once, so tabs take turns: a tab that had to
+ * wait uses the new tokens of the other tab. Requests of one tab share a refresh.
  * @param used the id token that was refused
- * @throws ApiError when the platform cannot be reached or fails; the session is then left alone
+ * @throws ApiError if the platform cannot be reached or fails; the session then stays as it is
  */
 export function createRefresh(
   session: Session,

@@ -6,20 +6,20 @@ import { PATIENT_SUMMARY } from '../domain/report/summary';
 import { partOf, whole } from './answer';
 import { call } from './client';
 
-/** What a report of a patient is asked for by; the platform knows the rest. */
+/** The parameters of a patient's report, without the patient's id. */
 export type SummaryRequest = Omit<SummaryAsked, 'patientId'>;
 
-/** The bytes of a file that came as base64. */
+/** Decodes a file in base64. */
 export function bytesOf({ data }: Pick<ReportFile, 'data'>): Uint8Array<ArrayBuffer> {
   const text = atob(data);
   return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 }
 
-/** The report as a file to save. */
+/** A report as a file for saving. */
 export const reportBlob = (report: ReportFile): Blob =>
   new Blob([report.mimeType === 'text/html' ? report.data : bytesOf(report)], { type: report.mimeType });
 
-/** Reports of the platform. @throws ApiError from every function */
+/** Requests for reports. @throws ApiError from every function */
 export const reportActions = {
   patientSummary: (patientId: string, recipe: PageRecipe, request: SummaryRequest, signal?: AbortSignal) => {
     const args = { patientId, showHeader: true as const, ...request };
@@ -46,7 +46,7 @@ export const reportActions = {
     return partOf(await call('POST reporting/reportSeries', { body, signal }), 'patientTotals');
   },
 
-  /** People who are in more than one roster, or twice in one, of all organizations. */
+  /** People who are in several rosters or several times in one, in all organizations. */
   rosterDuplicates: async (signal?: AbortSignal) => {
     const body = { reportName: 'RosterDuplicates', args: { orgId: '*' } } as const;
     return whole(await call('POST reporting/reportSeries', { body, signal }), 'rosterDuplicates');

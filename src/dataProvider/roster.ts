@@ -17,12 +17,12 @@ const queryOf = ({ orderBy, order, searchField, searchValue }: Partial<RosterQue
   ...(searchValue !== undefined && searchValue !== '' && { searchField, searchValue }),
 });
 
-/** What the console asks about rosters beyond reading and writing single items. @throws ApiError from every function */
+/** Requests about rosters other than reading and writing single items. @throws ApiError from every function */
 export const rosterActions = {
   page: (orgId: string, query: RosterQuery, offset: number, limit: number, signal?: AbortSignal) =>
     records('rosterItem').list({ parent: orgId, query: { offset, limit, ...queryOf(query) }, signal }),
 
-  /** The rows that the roster shows, all of them, as a CSV file. */
+  /** All rows that match the roster's search, as a CSV file. */
   exportCsv: (orgId: string, query: RosterQuery) =>
     records('rosterItem').exportFile('csv', { parent: orgId, query: queryOf(query) }),
 
@@ -31,22 +31,22 @@ export const rosterActions = {
     return whole(await call('POST orgs/{orgId}/roster/import', { params: { orgId }, body }), 'failed');
   },
 
-  /** Begins the import. @returns the job's id */
+  /** Starts the import. @returns the job's id */
   startImport: async (orgId: string, rows: readonly EntityRecord[]) => {
     const body = { rows: [...rows] };
     return partOf(await call('POST orgs/{orgId}/roster/import', { params: { orgId }, body }), 'jobId');
   },
 
-  /** Begins to give every patient of the roster a primary provider. @returns the job's id */
+  /** Starts a job that sets the primary provider of all patients in the roster. @returns the job's id */
   startPrimaryProvider: async (orgId: string, providerId: string) => {
     const given = { params: { orgId }, body: { providerId } };
     return (await call('POST orgs/{orgId}/roster/primaryProvider', given)).jobId;
   },
 
-  /** @returns how many items are gone */
+  /** @returns the number of deleted items */
   removeAll: (orgId: string) => records('rosterItem').removeAll(orgId),
 
-  /** Employees of every organization. */
+  /** Searches employees of all organizations. */
   employees: (searchField: EmployeeSearchField, searchValue: string, limit: number, signal?: AbortSignal) =>
     records('rosterItem').list({
       parent: EVERY_PARENT,
@@ -57,7 +57,7 @@ export const rosterActions = {
   item: (orgId: string, employeeId: string, signal?: AbortSignal) =>
     records('rosterItem').get({ parent: orgId, id: employeeId }, { signal }),
 
-  /** The active providers of an organization, with what their duty there is made of. */
+  /** The active providers of an organization, with the fields that define their duty there. */
   providersOf: async (orgId: string, signal?: AbortSignal) => {
     const query = { orgId, limit: 0, inactive: false };
     const project = ['firstName', 'lastName', 'orgs', 'onCallStatus'] as const;

@@ -2,15 +2,18 @@ import type { Message } from '../contract/sending';
 import { call } from './client';
 import type { DocumentRef } from './documents';
 
-/** Subject of a document that goes to a provider, and of one that is faxed: the recipient's, so in one language. */
+/**
+ * Subjects of documents sent to a provider, and of faxes. The recipient's language is not known, so they are in
+ * English.
+ */
 const DIRECT_SUBJECT = 'Triage Note';
 const FAX_TITLE = 'Encounter Report';
 
-/** What staff send to people. @throws ApiError from every function */
+/** Requests that send messages. @throws ApiError from every function */
 export const sendingActions = {
   message: (message: Message) => call('POST messaging/message', { body: message }),
 
-  /** Sends a stored document to direct addresses of a provider, to each a message of its own. */
+  /** Sends a stored document to direct addresses of a provider; each gets its own message. */
   directMessage: async ({ patientId, blobId }: DocumentRef, providerId: string, recipients: readonly string[]) =>
     (
       await call('POST messaging/directMessages', {

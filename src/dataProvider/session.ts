@@ -1,4 +1,4 @@
-/** The tokens of the signed-in person, kept where every tab of the browser sees them. */
+/** The tokens of the signed-in user, stored where all tabs of the browser can read them. */
 export interface Tokens {
   idToken: string;
   refreshToken: string;
@@ -17,27 +17,33 @@ export interface Session {
   idToken(): string | null;
   refreshToken(): string | null;
   userId(): string | null;
-  /** Whether the last answer of the platform was that the password must be changed first. */
+  /** Whether the platform has said that the password must be changed first. */
   mustChangePassword(): boolean;
-  /** Keeps what the platform says of that. */
+  /** Stores whether the password must be changed first. */
   noteMustChange(must: boolean): void;
-  /** After signing in. Signing in as the same person after an expiry lets the waiting requests go on. */
+  /** Starts a session after signing in. If the same user signs in again after an expiry, waiting requests continue. */
   start(tokens: Tokens, userId: string): void;
-  /** After a refresh: the same person, newer tokens. */
+  /** Stores the new tokens after a refresh. */
   renew(tokens: Tokens): void;
-  /** Forgets everything about the person; waiting requests fail. */
+  /** Forgets everything about the user; waiting requests fail. */
   clear(): void;
-  /** Says that the platform no longer takes our tokens: screens ask for the password over what they show. */
+  /**
+   * Marks the session as expired, because the platform refuses the tokens. The shell then asks for the password over
+   * the screen.
+   */
   expire(): void;
-  /** Whether the password is being asked for. */
+  /** Whether the session is expired and the password is being asked for. */
   expired(): boolean;
-  /** Resolves when someone has signed in again (true) or has signed out (false); false at once if nobody asks. */
+  /**
+   * Waits until the user has signed in again (true) or signed out (false). Returns false at once if nobody listens,
+   * because the password is then not asked for.
+   */
   again(): Promise<boolean>;
-  /** Calls back on each event, also of other tabs. @returns the way to stop */
+  /** Registers a listener for events of this and other tabs. @returns the function that removes it */
   on(listener: (event: SessionEvent) => void): () => void;
 }
 
-/** @param storage local storage in the browser; what the test gives elsewhere */
+/** @param storage local storage in the browser; a substitute in tests */
 export function createSession(storage: Storage): Session {
   const listeners = new Set<(event: SessionEvent) => void>();
   let waiting: ((signedIn: boolean) => void)[] = [];
@@ -55,7 +61,7 @@ export function createSession(storage: Storage): Session {
     storage.setItem(KEYS.refreshToken, tokens.refreshToken);
   };
 
-  // Another tab signed in or out: `storage` fires only in the tabs that did not write.
+  // Another tab has signed in or out: `storage` events are sent only to other tabs.
   globalThis.addEventListener?.('storage', (event) => {
     if (event.key !== KEYS.idToken && event.key !== null) return;
     if (storage.getItem(KEYS.idToken) === null) {
@@ -103,5 +109,5 @@ export function createSession(storage: Storage): Session {
   };
 }
 
-/** The browser's one session. */
+/** The session of this browser. */
 export const session: Session = createSession(globalThis.localStorage);

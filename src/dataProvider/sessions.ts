@@ -16,11 +16,11 @@ const ofUser = (username: string) => ({
 
 const of = (username?: string) => (username === undefined ? ofOneself : ofUser(username));
 
-/** Sessions of oneself, or of a user by name. @throws ApiError */
+/** Requests about sessions, one's own or those of a named user. @throws ApiError */
 export const sessionActions = {
   list: (username?: string, signal?: AbortSignal) => of(username).list(signal),
 
-  /** Ends one, or all but the one that asks. @returns how many ended */
+  /** Ends one session, or all except the current one. @returns the number of ended sessions */
   end: async (username?: string, sessionId?: string) =>
     (await (sessionId === undefined ? of(username).endOthers() : of(username).end(sessionId))).ended,
 };

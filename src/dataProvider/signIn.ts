@@ -4,19 +4,19 @@ import type { Http } from './http';
 import { madeCodes } from './madeCodes';
 import type { Session } from './session';
 
-/** The group whose members may use the console. */
+/** The group of users who can use the console. */
 export const CONSOLE_GROUP = 'administrators';
 
 export interface Credentials {
   username: string;
   password: string;
-  /** The second factor, once the platform has asked for it with the code `mfaRequired`. */
+  /** The code of the second factor, after the platform has responded with `mfaRequired`. */
   mfaCode?: string;
 }
 
 /**
- * Signs in and starts the session. @throws ApiError with `mfaRequired` when a code is needed, `invalidCredentials`,
- * `invalidMfaCode`, `locked` (with `retryAfter`) or `forbidden` when the person is no administrator
+ * Signs in and starts the session. @throws ApiError with `mfaRequired` if a code is needed, `invalidCredentials`,
+ * `invalidMfaCode`, `locked` (with `retryAfter`) or `forbidden` if the user is not an administrator
  */
 export async function signIn(http: Http, session: Session, credentials: Credentials): Promise<OwnUser> {
   const { idToken, refreshToken, user, recoveryCodes } = await createCall(http).call('POST anon/authentication/login', {
@@ -30,13 +30,14 @@ export async function signIn(http: Http, session: Session, credentials: Credenti
     },
   });
   madeCodes.set(recoveryCodes ?? null);
-  // Before the screens know that somebody has signed in: they would ask for what is not open yet.
+  // Must be set before the session starts: screens would otherwise send requests that are refused until the password is
+  // changed.
   session.noteMustChange(user.passwordChangeRequired === true);
   session.start({ idToken, refreshToken }, user.userId);
   return user;
 }
 
-/** Signs out: the platform revokes the tokens where it can be reached; this browser forgets them in any case. */
+/** Signs out. The platform revokes the tokens if it can be reached; this browser forgets them in any case. */
 export async function signOut(http: Http, session: Session): Promise<void> {
   if (session.idToken() !== null && !session.expired()) {
     await createCall(http)

@@ -7,14 +7,14 @@ import type { ListParams } from './bindings/types';
 import { http } from './client';
 import { entityClient } from './entityClient';
 
-/** Rows sent in one call: below the platform's size of a body, and few enough to see the progress. */
+/** Rows per request: fewer than the platform's maximum body size allows, and few enough to show progress. */
 export const CHUNK = 500;
 const TRIES = 4;
 const PAUSE_MS = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether the same call may well succeed in a moment. */
+/** Whether the same request may succeed a moment later. */
 const passes = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'network' || error.status >= 500 || error.status === 429);
 
@@ -32,13 +32,13 @@ async function persistently<T>(call: () => Promise<T>): Promise<T> {
 interface Upload {
   parent?: string | undefined;
   signal?: AbortSignal;
-  /** Told how many rows have arrived. */
+  /** Called with the number of rows uploaded so far. */
   onSent?: (rows: number) => void;
 }
 
-/** Many records at once. @throws ApiError from every function */
+/** Requests about many records. @throws ApiError from every function */
 export const transfer = {
-  /** Sends rows chunk by chunk, a chunk that fails for the moment again. @returns how many chunks there are */
+  /** Uploads rows in chunks, and retries chunks that fail temporarily. @returns the number of chunks */
   async upload(
     entry: ManifestEntry,
     importId: string,
@@ -56,7 +56,7 @@ export const transfer = {
     return chunks;
   },
 
-  /** Checks or takes in what was sent. @returns the id of the job */
+  /** Checks (`dryRun`) or imports the uploaded rows. @returns the job's id */
   start: (entry: ManifestEntry, importId: string, chunks: number, dryRun: boolean, parent?: string) =>
     entityClient(entry, http).startImport({ importId, parent }, { chunks, dryRun }),
 
@@ -64,13 +64,13 @@ export const transfer = {
     entityClient(entry, http).dropChunks({ importId, parent }),
 
   /**
-   * One thing done to the records named, each with the version that was on screen: one that has changed since refuses.
-   * @returns the id of the job
+   * Applies an action to the given records. A record whose version has changed is refused.
+   * @returns the job's id
    */
   bulkOf: (entry: ManifestEntry, action: BulkAction, versions: Readonly<Record<string, number>>, parent?: string) =>
     entityClient(entry, http).bulk({ action, ids: Object.keys(versions), versions }, { parent }),
 
-  /** The same for every record that the list lets through. */
+  /** Applies an action to all records that match the list's filters. */
   bulkAll: (entry: ManifestEntry, action: BulkAction, { filter = {}, meta }: ListParams) =>
     entityClient(entry, http).bulk({ action, query: filterQuery(filter, meta?.filters) }, { parent: meta?.parent }),
 };

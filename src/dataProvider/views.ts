@@ -1,7 +1,7 @@
 import type { ListChoice, SavedView } from '../contract/views';
 import { call } from './client';
 
-/** A person's own ways to look at lists, kept by the platform. @throws ApiError from every function */
+/** Requests about the user's saved views and list preferences. @throws ApiError from every function */
 export const views = {
   list: async (resource: string, signal?: AbortSignal) =>
     (await call('GET views', { query: { resource }, signal })).views,
@@ -19,7 +19,7 @@ export const views = {
 
   choices: async () => (await call('GET views/choices')).choices,
 
-  /** What is not given stays. */
+  /** Values that are absent stay as they are. */
   keep: (resource: string, choice: Partial<Omit<ListChoice, 'resource'>>) =>
     call('PUT views/choices/{resource}', { params: { resource }, body: choice }),
 };

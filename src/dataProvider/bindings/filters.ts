@@ -1,16 +1,16 @@
 import type { ListFilter } from '../../domain/entity/types';
 import type { Query } from '../http';
 
-/** Values of a list's filter controls, by filter name; `search` is the free text. */
+/** The values of a list's filters, by name; `search` is the search text. */
 export type FilterValues = Record<string, unknown>;
 
 const given = (value: unknown): value is string | number | boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
 
 /**
- * What the filter controls of a list ask the platform for. A toggle "show …" that is off sends `false` (or the filter's
- * `off`) and one that is on sends nothing; a control that only reveals columns sends nothing; everything else is sent as it is.
- * @param filters the entity's filters; without them (a reference's lookup) values are sent as they are
+ * The query parameters for a list's filters. A toggle sends `false` (or the filter's `off`) when off, and nothing when
+ * on. A filter that only shows columns sends nothing. All other values are sent as they are.
+ * @param filters the entity's filters; without them, as when looking up a reference, all values are sent as they are
  */
 export function filterQuery(values: FilterValues, filters: readonly ListFilter[] = []): Query {
   const query: Query = {};

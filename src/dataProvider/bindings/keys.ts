@@ -4,12 +4,12 @@ import type { EntityRecord } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
 
 /**
- * react-admin names a record by one id. A child's record has the parent's id in it as well, each part escaped, joined by
- * a slash: `org%2F1/E-7` is the record `E-7` of the parent `org/1`.
+ * react-admin identifies a record by one id. The id of a child record includes its parent's: both are escaped and
+ * joined by a slash, so `org%2F1/E-7` is the record `E-7` of the parent `org/1`.
  */
 export interface RecordKey {
   id: string;
-  /** The parent's id; `*` in a list means every parent. */
+  /** The parent's id; in a list, `*` means all parents. */
   parent?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function encodeKey(entry: Pick<ManifestEntry, 'parent'>, key: RecordKey):
   return entry.parent ? `${encodeURIComponent(key.parent ?? '')}/${encodeURIComponent(key.id)}` : key.id;
 }
 
-/** @throws ApiError `notFound` when a child's id lacks its parent: an address that was typed or cut names no record */
+/** @throws ApiError `notFound` if a child's id has no parent, as in a mistyped or truncated address */
 export function decodeKey(entry: Pick<ManifestEntry, 'parent' | 'resource'>, id: string): RecordKey {
   if (!entry.parent) return { id };
   const slash = id.indexOf('/');
@@ -36,7 +36,7 @@ export type RaRecordOf<R extends string> = ResourceRecord<R> & { id: string };
 
 export type RaEntityRecord = EntityRecord & { id: string };
 
-/** The key of a record that the platform gave; `parent` is the parent asked for, where the record does not say its own. */
+/** The key of a record. `parent` is used if the record does not contain its parent's id. */
 export function keyOf(entry: ManifestEntry, record: EntityRecord, parent?: string): RecordKey {
   const id = String(record[entry.id] ?? '');
   if (!entry.parent) return { id };
@@ -49,14 +49,14 @@ export const withId = (entry: ManifestEntry, record: EntityRecord, parent?: stri
   id: encodeKey(entry, keyOf(entry, record, parent)),
 });
 
-/** A record without what react-admin added. */
+/** A record without the `id` for react-admin. */
 export function withoutId(entry: ManifestEntry, record: EntityRecord): EntityRecord {
   if (entry.id === 'id') return record;
   const { id: _id, ...own } = record;
   return own;
 }
 
-/** The path of an entity's records, the parent's id filled in: `orgs/{orgId}/roster` → `orgs/o%2F1/roster`. */
+/** The path of an entity's records with the parent's id: `orgs/{orgId}/roster` → `orgs/o%2F1/roster`. */
 export function pathOf(entry: ManifestEntry, parent?: string): string {
   if (!entry.parent) return entry.api.path;
   if (parent === undefined || parent === '') throw new Error(`${entry.resource} needs ${entry.parent.param}`);

@@ -1,38 +1,38 @@
 import type { Query } from '../http';
 
 export interface Paging {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   perPage: number;
 }
 
 export interface Sort {
-  /** Empty: the order in which the list is shown where nobody chose one. */
+  /** Empty for the list's default order. */
   field: string;
   order: 'ASC' | 'DESC';
 }
 
 export const pagingQuery = ({ page, perPage }: Paging): Query => ({ offset: (page - 1) * perPage, limit: perPage });
 
-/** The list's own order; react-admin's hooks ask for one by id where none is named. */
+/** The list's default order. Without it, react-admin's hooks would sort by id. */
 export const OWN_ORDER: Sort = { field: '', order: 'ASC' };
 
 export const namesOrder = (sort: Sort | undefined): sort is Sort => sort !== undefined && sort.field !== '';
 
-/** @param idField the entity's own field for react-admin's `id` */
+/** @param idField the entity's id field, which react-admin calls `id` */
 export const sortQuery = (sort: Sort | undefined, idField: string): Query =>
   namesOrder(sort)
     ? { orderBy: sort.field === 'id' ? idField : sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' }
     : {};
 
-/** How many records a list has, for react-admin: exact, or at least so many and whether more follow. */
+/** The number of records in a list, for react-admin: exact, or a minimum and whether there is a next page. */
 export interface Totals {
   total?: number;
   pageInfo?: { hasNextPage?: boolean; hasPreviousPage?: boolean };
   meta?: { total: number; totalIsMinimum: boolean };
 }
 
-/** @param shown records on this page */
+/** @param shown the number of records on this page */
 export function totalsOf(total: number, totalIsMinimum: boolean, { page, perPage }: Paging, shown: number): Totals {
   const meta = { total, totalIsMinimum };
   if (!totalIsMinimum) return { total, meta };

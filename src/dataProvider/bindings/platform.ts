@@ -8,14 +8,17 @@ import { decodeKey, encodeKey, EVERY_PARENT, withId, withoutId, type RecordKey }
 import { pagingQuery, sortQuery, totalsOf } from './paging';
 import type { Binding, ListParams } from './types';
 
-/** Ids of one request, so that an address stays short enough for every server. */
+/** Limits the length of the URL, which some servers restrict. */
 const IDS_PER_CALL = 100;
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
-/** POST saves new and old alike: asked for a version, a new record met one that has its id already. */
+/**
+ * Converts an error: with POST for both create and update, a new record whose id is taken is answered with 428, as an
+ * update without a version.
+ */
 function asTaken(entry: ManifestEntry, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 428) return error;
   const { message, requestId } = error;
@@ -27,7 +30,7 @@ function asTaken(entry: ManifestEntry, error: unknown): unknown {
   });
 }
 
-/** The binding of an entity that speaks the API of docs/api.md, made from its manifest entry. */
+/** The binding of an entity with the API of docs/api.md. */
 export function platformBinding(entry: ManifestEntry, http: Http): Binding {
   const { api } = entry;
   const routes = entityClient(entry, http);
@@ -43,9 +46,9 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
     return params.meta?.parent ?? (typeof filtered === 'string' && filtered !== '' ? filtered : EVERY_PARENT);
   };
 
-  /** Reads records by their ids, all of one parent. */
+  /** Reads records of one parent by their ids. */
   async function byIds(ids: readonly string[], parent: string | undefined, signal?: AbortSignal) {
-    // `ids` is a list with commas: an id with a comma in it is asked for by itself.
+    // `ids` is comma-separated, so an id with a comma is requested separately.
     const plain = ids.filter((id) => !id.includes(','));
     const odd = ids.filter((id) => id.includes(','));
     const lists = await Promise.all([
@@ -56,7 +59,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
       ...odd.map(async (id) => [await routes.get({ id, parent }, { signal })]),
     ]);
     const known = lists.flat().map((record) => withId(entry, record, parent));
-    // Whoever asked by an alias (a user by userId) knows the record under that name only.
+    // A record that was requested by an alias (a user by userId) is returned under that alias.
     const requested = new Set(ids);
     return known.map((record) => {
       const alias = entry.aliases.map((name) => record[name]).find((value) => requested.has(String(value)));

@@ -11,7 +11,7 @@ import { parseJson } from '../../domain/entity/read';
 
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
 
-/** Lets ra-data-simple-rest call through our http, so that tokens, errors and aborts are the same everywhere. */
+/** Makes ra-data-simple-rest use our http, so that tokens, errors and aborts work as everywhere. */
 const clientOn =
   (http: Http) =>
   async (url: string, options: RequestInit = {}) => {
@@ -24,29 +24,29 @@ const clientOn =
     return { status, headers, body: '', json: body };
   };
 
-/** What the dialect calls free text. */
+/** The dialect's parameter for the search text. */
 const SEARCH = 'q';
 
-/** The filter of a list as the dialect has it: the same names, free text as `q`. */
+/** The filters of a list in the dialect: the same names, but `q` for the search text. */
 function plainFilter({ filter = {}, meta }: ListParams): Query {
   const { search, ...values } = filterQuery(filter, meta?.filters);
   return search === undefined ? values : { ...values, [SEARCH]: search };
 }
 
-/** Order and filter of a list, as the dialect writes them in an address. */
+/** The order and filters of a list as query parameters of the dialect. */
 export const plainSelection = (params: ListParams): Query => ({
   ...(namesOrder(params.sort) && { sort: JSON.stringify([params.sort.field, params.sort.order]) }),
   filter: JSON.stringify(plainFilter(params)),
 });
 
-/** The binding of an entity that follows plain REST: sort, range and filter, bare records with `id`. */
+/** The binding of an entity with a plain REST API: sort, range and filter, and bare records with `id`. */
 export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
-  // The provider joins base and resource by a slash; the base is http's own.
+  // The provider joins base and resource with a slash, and http has a base of its own.
   const { path } = entry.api;
   const slash = path.lastIndexOf('/');
   const [base, resource] = slash < 0 ? ['.', path] : [path.slice(0, slash), path.slice(slash + 1)];
   const client = clientOn(http);
-  /** @param look sees the headers of each answer, which the provider keeps to itself */
+  /** @param look gets the headers of each response, which the provider does not return */
   const provider = (look?: (headers: Headers) => void) =>
     simpleRestProvider(base, async (url: string, options?: RequestInit) => {
       const answer = await client(url.replace(/^\.\//, ''), options);
@@ -78,7 +78,7 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
       const record = withoutId(entry, data);
       return rest.update<RaEntityRecord>(resource, { id, data: record, previousData: { id } });
     },
-    // The provider's own delete cannot say which version is meant.
+    // The provider's own delete cannot send the version.
     async remove({ id, previousData }) {
       const version = previousData?.['_version'];
       const record = await entityClient(entry, http).remove({ id }, typeof version === 'number' ? version : undefined);

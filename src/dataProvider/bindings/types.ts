@@ -4,11 +4,11 @@ import type { RaEntityRecord } from './keys';
 import type { Paging, Sort, Totals } from './paging';
 
 export interface Meta {
-  /** The entity's filters, so that a toggle is understood. */
+  /** The entity's filters, which are needed to send toggles. */
   filters?: readonly ListFilter[];
-  /** The parent whose records are meant; `*` for every parent's. */
+  /** The id of the parent; `*` for all parents. */
   parent?: string;
-  /** Fields to read, in place of whole records. */
+  /** Fields to read instead of whole records. */
   project?: readonly string[];
 }
 
@@ -26,13 +26,13 @@ export interface ListParams extends Call {
 export type ListResult = Totals & { data: RaEntityRecord[] };
 export type OneResult = { data: RaEntityRecord };
 
-/** How one resource's reads and writes map to the API. @throws ApiError from every function */
+/** Maps the reads and writes of a resource to the API. @throws ApiError from every function */
 export interface Binding {
   list(params: ListParams): Promise<ListResult>;
   get(params: Call & { id: string }): Promise<OneResult>;
   many(params: Call & { ids: readonly string[] }): Promise<{ data: RaEntityRecord[] }>;
   create(params: Call & { data: EntityRecord }): Promise<OneResult>;
   update(params: Call & { id: string; data: EntityRecord }): Promise<OneResult>;
-  /** @param previousData where it has `_version`, a record that has changed since is not removed (409) */
+  /** @param previousData if it has a `_version`, and the record has changed since then, the deletion fails with 409 */
   remove(params: Call & { id: string; previousData?: EntityRecord }): Promise<OneResult>;
 }
