@@ -17,10 +17,10 @@ export type Given = Readonly<Record<string, unknown>>;
 /** What an area adds to the routes of an entity. */
 export interface RouteAdditions {
   /**
-   * Names accepted as `name=true` for a single record, besides the schema's `api.asks`; the answer contains them
+   * Names accepted as `name=true` for a single record, besides the schema's `api.flags`; the answer contains them
    * anyway.
    */
-  asks?: readonly string[];
+  flags?: readonly string[];
   list?: {
     /** The summary in the documentation, if it is more than a list. */
     summary?: string;

@@ -15,7 +15,7 @@ interface DistinctField {
 export const distinctFields = (entity: Entity): DistinctField[] =>
   Object.entries(entity.properties)
     .filter(([, field]) => field['x-distinct'] === 'records')
-    .map(([name, field]) => ({ name, otherFields: field['x-distinct-among'] ?? [name] }));
+    .map(([name, field]) => ({ name, otherFields: field['x-distinct-fields'] ?? [name] }));
 
 /** A value for comparison: without case and surrounding blanks; '' for none. */
 const folded = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');

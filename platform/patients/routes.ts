@@ -16,7 +16,7 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   const { entities, database } = services;
   if (!entities.has('patient') || !entities.has('organization')) return;
   const { db } = database;
-  entities.addToRoutes('patient', { asks: ['emr'], exportColumns: exportColumns(entities) });
+  entities.addToRoutes('patient', { flags: ['emr'], exportColumns: exportColumns(entities) });
   const read = async (patientId: string, actor: Actor): Promise<RecordOf<'patient'>> => {
     const record = await entities.get(db, 'patient', patientId, { reader: { actor } });
     if (!record) throw notFound();

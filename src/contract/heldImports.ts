@@ -34,7 +34,7 @@ const held = fields({
   source: oneOf(HELD_SOURCES),
   reason: oneOf(HELD_REASONS),
   state: oneOf(HELD_STATES),
-  told: person,
+  person,
   counts: Type.Record(Type.String(), count, { description: 'Records that would come in, by kind' }),
   writtenAt: stored,
   heldAt: moment,

@@ -1,12 +1,12 @@
 import { isApiError } from './apiError';
 
 const TRIES = 3;
-/** The longest wait before a retry, in s; a longer one is reported as an error. */
+/** The longest wait before a retry, in seconds. If the platform requests a longer one, the error is reported. */
 const LONGEST = 10;
 
 /**
- * Seconds until the same call may be retried, or undefined if it may not. The platform answers `busy` before it does
- * anything; after any other refusal only a GET is safe to retry.
+ * Seconds until the request may be retried, or undefined if it may not. With `busy`, the platform has not done
+ * anything; after any other error only a GET is safe to retry.
  */
 function pauseAfter(error: unknown, method: string): number | undefined {
   if (!isApiError(error) || (error.status !== 429 && error.status !== 503)) return undefined;
@@ -15,7 +15,7 @@ function pauseAfter(error: unknown, method: string): number | undefined {
   return safe && retryAfter !== undefined && retryAfter <= LONGEST ? retryAfter : undefined;
 }
 
-/** Waits, unless the call is aborted. A random part spreads the retries of callers that were refused together. */
+/** Waits, unless the request is aborted. A random part spreads the retries of clients that were refused together. */
 function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
@@ -34,7 +34,10 @@ function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> 
   });
 }
 
-/** Sends a call again, a few times, where the platform asks to come again soon. @throws the last failure, or an abort */
+/**
+ * Retries a request a few times if the platform says that it is busy for a moment. @throws the last failure, or an
+ * abort
+ */
 export async function withRetries<T>(
   method: string,
   signal: AbortSignal | undefined,

@@ -207,7 +207,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(heldImport).toMatchObject({
       source: 'ccda',
       state: 'open',
-      told: { firstName: 'Anna', dob: '1970-02-03' },
+      person: { firstName: 'Anna', dob: '1970-02-03' },
       counts: { patientData: 1 },
     });
     expect(candidates).toEqual([
@@ -392,7 +392,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
       expect(held).toMatchObject({
         source: 'fhir',
         reason: 'noBirthDate',
-        told: { dob: born ?? '' },
+        person: { dob: born ?? '' },
         counts: { Condition: 1, Observation: 1 },
       });
       expect((await decide(held?.['heldId'], { decision: 'create' })).status).toBe(422);

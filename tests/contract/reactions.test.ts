@@ -42,7 +42,7 @@ describe.each(databases)('reactions on %s', (kind) => {
   let folder: string;
   let databaseUrl: string | undefined;
   let store: EntityStore;
-  let told: string[];
+  let calls: string[];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'careglass-reactions-'));
@@ -56,7 +56,7 @@ describe.each(databases)('reactions on %s', (kind) => {
     if (databaseUrl !== undefined) await dropDatabase(inject('postgresUrl'), databaseUrl);
   });
   beforeEach(async () => {
-    told = [];
+    calls = [];
     store = new EntityStore(database.db, [
       entity('shelf'),
       entity('book', { parent: { entity: 'shelf', param: 'shelfId' } }),
@@ -68,35 +68,35 @@ describe.each(databases)('reactions on %s', (kind) => {
   const save = (name: string) => store.save(database.db, 'shelf', { name }, SYSTEM);
 
   test('all run in the order in which they were registered, for one record and for many', async () => {
-    store.onStored('shelf', async (_tx, records) => void told.push(`first ${names(records)}`));
-    store.onSaved('shelf', async (_tx, _before, after) => void told.push(`second ${after?.['name']}`));
+    store.onStored('shelf', async (_tx, records) => void calls.push(`first ${names(records)}`));
+    store.onSaved('shelf', async (_tx, _before, after) => void calls.push(`second ${after?.['name']}`));
     store.onStored(
       'shelf',
-      async (_tx, records, _actor, created) => void told.push(`third ${names(records)} ${created}`),
+      async (_tx, records, _actor, created) => void calls.push(`third ${names(records)} ${created}`),
     );
     await save('a');
-    expect(told).toEqual(['first a', 'second a', 'third a true']);
-    told = [];
+    expect(calls).toEqual(['first a', 'second a', 'third a true']);
+    calls = [];
     await database.db
       .transaction()
       .execute((tx) => store.insertMany(tx, 'shelf', [{ name: 'b' }, { name: 'c' }], SYSTEM));
-    expect(told).toEqual(['first b+c', 'second b', 'second c', 'third b+c true']);
+    expect(calls).toEqual(['first b+c', 'second b', 'second c', 'third b+c true']);
   });
 
   test('they run in the transaction of the change: if the second fails, nothing is stored', async () => {
-    store.onStored('shelf', async (tx) => void told.push(`first ${tx.isTransaction}`));
+    store.onStored('shelf', async (tx) => void calls.push(`first ${tx.isTransaction}`));
     store.onStored('shelf', async () => {
       throw new Error('no');
     });
     await expect(save('lost')).rejects.toThrow('no');
-    expect(told).toEqual(['first true']);
+    expect(calls).toEqual(['first true']);
     const kept = await run(database.db, `SELECT 1 FROM ${store.of('shelf').table} WHERE doc ->> 'name' = 'lost'`);
     expect(kept).toEqual([]);
   });
 
   test('reactions to deletions run for children that are deleted with their parent, also if all are deleted', async () => {
-    store.onRemoved('book', async (_tx, id) => void told.push(`first ${id}`));
-    store.onRemoved('book', async (_tx, id) => void told.push(`second ${id}`));
+    store.onRemoved('book', async (_tx, id) => void calls.push(`first ${id}`));
+    store.onRemoved('book', async (_tx, id) => void calls.push(`second ${id}`));
     const shelf = String((await save('full'))['shelfId']);
     const add = (bookId: string) =>
       database.db
@@ -104,10 +104,10 @@ describe.each(databases)('reactions on %s', (kind) => {
         .execute((tx) => store.insertMany(tx, 'book', [{ bookId, name: bookId }], SYSTEM, { parent: shelf }));
     await add('one');
     await store.removeAll(database.db, 'book', shelf, SYSTEM);
-    expect(told).toEqual(['first one', 'second one']);
-    told = [];
+    expect(calls).toEqual(['first one', 'second one']);
+    calls = [];
     await add('two');
     await store.remove(database.db, 'shelf', shelf, SYSTEM);
-    expect(told).toEqual(['first two', 'second two']);
+    expect(calls).toEqual(['first two', 'second two']);
   });
 });

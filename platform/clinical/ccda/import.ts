@@ -153,7 +153,7 @@ export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Prom
         source: 'ccda',
         digest,
         reason: who.reason,
-        told: documentPerson.person,
+        person: documentPerson.person,
         counts: { patientData: documentResults(document.root, undefined).length },
         content: document.xml,
         writtenAt: written,

@@ -90,7 +90,7 @@ export class HeldPatient {
         source: 'fhir',
         digest: digestOf('fhir', content),
         reason: this.#reason,
-        told: this.#person,
+        person: this.#person,
         counts: this.#counts,
         content,
         key: { system, resourceId },

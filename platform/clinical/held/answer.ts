@@ -13,7 +13,7 @@ export const heldAnswer = (row: ListedRow): HeldImport => ({
   source: row.source,
   reason: row.reason,
   state: row.state,
-  told: row.told,
+  person: row.told,
   counts: row.counts,
   writtenAt: row.written_at,
   heldAt: row.held_at,

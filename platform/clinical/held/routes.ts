@@ -86,11 +86,11 @@ export function registerHeld(app: FastifyInstance, services: Services): void {
 
     async 'GET heldImports/{heldId}'({ params: { heldId }, actor }) {
       const row = await openRow(db, heldId);
-      const { told, patient_id: decidedFor } = row;
+      const { told: person, patient_id: decidedFor } = row;
       const search = { on: db, entities };
       const noted = row.candidates.map(({ patientId }) => patientId);
       const known = await patientsById(search, decidedFor === null ? noted : [decidedFor, ...noted]);
-      const shown = row.state === 'open' ? await candidatesFor(search, told, known) : known;
+      const shown = row.state === 'open' ? await candidatesFor(search, person, known) : known;
       await auditMany(db, [
         {
           actor,
@@ -106,15 +106,15 @@ export function registerHeld(app: FastifyInstance, services: Services): void {
           return { actor, event: { action: 'read' as const, entity: 'patient', recordId: patientId, patientId } };
         }),
       ]);
-      return { heldImport: heldAnswer(row), candidates: shown.map((record) => candidateAnswer(told, record)) };
+      return { heldImport: heldAnswer(row), candidates: shown.map((record) => candidateAnswer(person, record)) };
     },
 
     async 'GET heldImports/{heldId}/candidates/{patientId}'({ params: { heldId, patientId }, actor }) {
-      const { told } = await openRow(db, heldId);
+      const { told: person } = await openRow(db, heldId);
       const [record] = await patientsById({ on: db, entities }, [patientId]);
       if (!record) throw new HttpError(404, 'notFound');
       await audit(db, actor, { action: 'read', entity: 'patient', recordId: patientId, patientId });
-      return { candidate: candidateAnswer(told, record) };
+      return { candidate: candidateAnswer(person, record) };
     },
 
     'POST heldImports/{heldId}/decision': ({ params: { heldId }, body, actor }) =>

@@ -28,7 +28,7 @@ export interface NewHeld {
   source: HeldSource;
   digest: string;
   reason: HeldReason;
-  told: Person;
+  person: Person;
   /** Number of records that would be imported, by kind. */
   counts: Record<string, number>;
   /** The input of the import after the decision. */
@@ -104,9 +104,9 @@ export async function decisionsOn(
  * @returns the held import, or the earlier decision
  */
 export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: NewHeld): Promise<HeldMark> {
-  const { source, digest, reason, told, counts, content, writtenAt, key, known } = held;
-  const candidates = await candidatesFor({ on: tx, entities }, told, known);
-  const ids = told.ids.map(({ value }) => value);
+  const { source, digest, reason, person, counts, content, writtenAt, key, known } = held;
+  const candidates = await candidatesFor({ on: tx, entities }, person, known);
+  const ids = person.ids.map(({ value }) => value);
   const [added] = await tx
     .insertInto('held_import')
     .values({
@@ -116,12 +116,12 @@ export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: Ne
       reason,
       system: key?.system ?? null,
       resource_id: key?.resourceId ?? null,
-      person: personDigest(told) ?? null,
-      told: JSON.stringify(told),
+      person: personDigest(person) ?? null,
+      told: JSON.stringify(person),
       counts: JSON.stringify(counts),
-      candidates: JSON.stringify(candidates.map((record) => candidateOf(told, record))),
+      candidates: JSON.stringify(candidates.map((record) => candidateOf(person, record))),
       content,
-      search: foldText([told.firstName, told.middleName, told.lastName, told.dob, ...ids].join(' ')),
+      search: foldText([person.firstName, person.middleName, person.lastName, person.dob, ...ids].join(' ')),
       written_at: writtenAt ?? null,
       held_by: actor.userId,
       held_by_name: actor.username,

@@ -34,8 +34,8 @@ export function serveOne<Name extends keyof EntityEndpoints>(
 
 /** Optional parts of a single record's answer that callers can request. */
 export const optionalParts = ({ stored, entities }: EntityRoutes): readonly string[] => [
-  ...(stored.entity['x-entity'].api.asks ?? []),
-  ...(entities.additionsTo(stored.name).asks ?? []),
+  ...(stored.entity['x-entity'].api.flags ?? []),
+  ...(entities.additionsTo(stored.name).flags ?? []),
 ];
 
 /** The parameters in a path; which there are follows from the schema. */

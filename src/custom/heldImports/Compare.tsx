@@ -7,7 +7,7 @@ import { linesOf } from './personText';
 import { VerdictLabel } from './VerdictLabel';
 
 interface Props {
-  told: Person;
+  imported: Person;
   /** Without it, only the import's own values are shown. */
   candidate: HeldCandidate | undefined;
 }
@@ -26,17 +26,17 @@ function Id({ system, value }: PersonId) {
 }
 
 /** Compares the imported person with a patient's record, field by field. */
-export function Compare({ told, candidate }: Props) {
+export function Compare({ imported, candidate }: Props) {
   const translate = useTranslate();
   const shown = PERSON_FIELDS.filter(
-    (field) => linesOf(told, field).length > 0 || (candidate && linesOf(candidate.here, field).length > 0),
+    (field) => linesOf(imported, field).length > 0 || (candidate && linesOf(candidate.here, field).length > 0),
   );
   const cell = (person: Person, field: (typeof PERSON_FIELDS)[number]) => {
     if (field === 'ids' && person.ids.length > 0)
       return person.ids.map((id) => <Id key={`${id.system}|${id.value}`} {...id} />);
     const lines = linesOf(person, field);
     return lines.length === 0
-      ? translate('heldImports.notTold')
+      ? translate('heldImports.notGiven')
       : lines.map((line) => (
           <Box key={line} component="span" sx={{ display: 'block' }}>
             {field === 'gender' ? translate(`heldImports.genders.${line}`, { _: line }) : line}
@@ -69,7 +69,7 @@ export function Compare({ told, candidate }: Props) {
         {shown.map((field) => (
           <tr key={field} className={candidate?.fields[field]}>
             <th scope="row">{translate(`heldImports.fields.${field}`)}</th>
-            <td>{cell(told, field)}</td>
+            <td>{cell(imported, field)}</td>
             {candidate && <td>{cell(candidate.here, field)}</td>}
             {candidate && (
               <td>

@@ -26,7 +26,7 @@ interface Props {
 /** The possible patients side by side, and the possible decisions. */
 export function Decide({ held, candidates }: Props) {
   const translate = useTranslate();
-  const { heldId, told, state, patientId: decidedFor } = held;
+  const { heldId, person, state, patientId: decidedFor } = held;
   const isOpen = state === 'open';
   const [chosenNow, setChosen] = useState(candidates[0]?.patientId);
   const chosen = isOpen ? chosenNow : (decidedFor ?? undefined);
@@ -79,7 +79,7 @@ export function Decide({ held, candidates }: Props) {
       {other.error && (
         <FailedState error={other.error} title={translate('heldImports.failed')} onRetry={() => void other.refetch()} />
       )}
-      <Compare told={told} candidate={candidate} />
+      <Compare imported={person} candidate={candidate} />
       {isOpen && (
         <Box
           sx={{

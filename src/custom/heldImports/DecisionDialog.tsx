@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** The fault of an entered date of birth, which must agree with the import's partial one. */
-function faultOf(dob: string, told: string, today: string): 'dobFault' | 'dobContradicts' | undefined {
+function faultOf(dob: string, partial: string, today: string): 'dobFault' | 'dobContradicts' | undefined {
   if (!isWholeDay(dob) || dob > today) return 'dobFault';
-  return completes(dob, told) ? undefined : 'dobContradicts';
+  return completes(dob, partial) ? undefined : 'dobContradicts';
 }
 
 /** Explains a decision and carries it out. For a new patient it asks for a missing date of birth. */
@@ -36,7 +36,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   const queries = useQueryClient();
   const [dob, setDob] = useState('');
   const [fault, setFault] = useState<'dobFault' | 'dobContradicts'>();
-  const asksDob = decision === 'create' && !isWholeDay(held.told.dob);
+  const asksDob = decision === 'create' && !isWholeDay(held.person.dob);
   const different = PERSON_FIELDS.filter((field) => patient?.fields[field] === 'different').map((field) =>
     translate(`heldImports.fields.${field}`),
   );
@@ -61,7 +61,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
     },
   });
   const confirm = (): void => {
-    const found = asksDob ? faultOf(dob, held.told.dob, today) : undefined;
+    const found = asksDob ? faultOf(dob, held.person.dob, today) : undefined;
     setFault(found);
     if (!found) mutate();
   };
@@ -97,8 +97,8 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
           error={fault !== undefined}
           helperText={
             fault
-              ? translate(`heldImports.${fault}`, { dob: shortDate(held.told.dob) })
-              : held.told.dob !== '' && translate('heldImports.dobTold', { dob: shortDate(held.told.dob) })
+              ? translate(`heldImports.${fault}`, { dob: shortDate(held.person.dob) })
+              : held.person.dob !== '' && translate('heldImports.dobGiven', { dob: shortDate(held.person.dob) })
           }
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
         />

@@ -25,7 +25,7 @@ export function HeldDrawer({ id, close }: Opened) {
       label={translate('heldImports.one')}
       read={read}
       failed={translate('heldImports.failed')}
-      title={({ heldImport }) => nameOf(heldImport.told) ?? translate('heldImports.nameless')}
+      title={({ heldImport }) => nameOf(heldImport.person) ?? translate('heldImports.nameless')}
       shows={({ heldImport }) => heldImport.state}
       close={close}
       wide

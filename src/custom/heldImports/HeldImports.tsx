@@ -18,8 +18,8 @@ const recordsOf = ({ counts }: HeldImport): number => Object.values(counts).redu
 
 const { of, made } = columnsOf<HeldImport>('heldImports');
 const COLUMNS = [
-  made('person', ({ told }, { translate }) => nameOf(told) ?? translate('heldImports.nameless')),
-  made('dob', ({ told }) => shortDate(told.dob), { className: 'tabular' }),
+  made('person', ({ person }, { translate }) => nameOf(person) ?? translate('heldImports.nameless')),
+  made('dob', ({ person }) => shortDate(person.dob), { className: 'tabular' }),
   of('reason', { text: (reason, { translate }) => translate(`heldImports.reasons.${reason}`) }),
   of('source', { text: (source, { translate }) => translate(`heldImports.sources.${source}`) }),
   made('records', (row, { language }) => recordsOf(row).toLocaleString(language), { align: 'right' }),

@@ -22,7 +22,7 @@ export interface ManifestEntry {
   names: Record<Language, EntityNames>;
   menu?: XEntity['menu'];
   api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update' | 'remove'>> &
-    Pick<EntityApi, 'asks'>;
+    Pick<EntityApi, 'flags'>;
   parent?: XEntity['parent'];
   record: 'drawer' | 'page';
   /** For a child entity: the address of its screens, which are inside its parent's, and the parent's id. */
@@ -86,7 +86,7 @@ export function manifestOf(entity: Entity): ManifestEntry {
       get: x.api.get ?? 'byId',
       update: x.api.update ?? 'PUT',
       remove: x.api.remove ?? 'byId',
-      ...(x.api.asks && { asks: x.api.asks }),
+      ...(x.api.flags && { flags: x.api.flags }),
     },
     ...(x.parent && { parent: x.parent }),
     record: x.record ?? 'drawer',

@@ -20,7 +20,7 @@ export interface EntityApi {
   /** How a record is deleted. `byQuery`: with a query parameter that has the name of the id field. Default `byId`. */
   remove?: 'byId' | 'byQuery';
   /** Optional parts of a response, which callers request with `name=true`. The response has them in any case. */
-  asks?: string[];
+  flags?: string[];
   /** POST also accepts `{many: [record, …]}`, saves all or none of them, and responds in the same form. */
   saveMany?: boolean;
 }

@@ -122,7 +122,7 @@ export interface FieldSchema {
    */
   'x-distinct'?: 'rows' | 'records';
   /** With `x-distinct: records`: the fields that are compared in other records; default this field. */
-  'x-distinct-among'?: string[];
+  'x-distinct-fields'?: string[];
   /** For a number: it must not be less than the sibling. */
   'x-not-below'?: string;
   /** Column names of imported files that mean this field, besides its name and labels. */
