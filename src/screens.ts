@@ -2,11 +2,11 @@ import { manifest } from 'virtual:entities';
 import { hasScreens } from './routes';
 
 /** Only the paths of the custom screens are used here, because the screens import this module. */
-const bespoke = import.meta.glob<{ default: { path: string } }>('./custom/*/screen.ts', { eager: true });
+const customScreens = import.meta.glob<{ default: { path: string } }>('./custom/*/screen.ts', { eager: true });
 
 /** The first segments of all existing addresses. */
 const segments = new Set([
-  ...Object.values(bespoke).map((screen) => screen.default.path.split('/')[0]),
+  ...Object.values(customScreens).map((screen) => screen.default.path.split('/')[0]),
   ...manifest.filter(hasScreens).map(({ resource }) => resource),
 ]);
 

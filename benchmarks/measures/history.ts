@@ -80,7 +80,7 @@ const measure: Measure = {
       () => walkSql(big, many),
       { rounds: 3, warmUp: 1 },
     );
-    const told = await compare(report(big, many, 'html'), report(big, few, 'html'), { rounds: 3, warmUp: 1 });
+    const result = await compare(report(big, many, 'html'), report(big, few, 'html'), { rounds: 3, warmUp: 1 });
     const printed = await compare(report(big, many, 'pdf'), report(big, few, 'pdf'), { rounds: 3, warmUp: 1 });
     const tabs = await opened(big, many, few);
     return [
@@ -109,10 +109,10 @@ const measure: Measure = {
       {
         what: `summary report of 1,000 days with ${MANY} points, HTML (÷ with ${FEW})`,
         on: kind,
-        value: told.a,
+        value: result.a,
         unit: 'ms',
         must: 2000,
-        detail: detail(told),
+        detail: detail(result),
       },
       {
         what: `the same as PDF`,

@@ -5,7 +5,7 @@ export interface AnchorCheck {
   /** Whether the row's seal matches the recorded end, if one was recorded for it. */
   fits(seq: number, hash: string): Promise<boolean>;
   /** Whether an end beyond this row was recorded. */
-  beyond(seq: number): Promise<boolean>;
+  hasRowsAfter(seq: number): Promise<boolean>;
   /** The newest end that matches; null if none was recorded. */
   newest(): number | null;
   /** Call it after the last comparison; the recorded ends may not have been read completely. */
@@ -32,7 +32,7 @@ export async function anchorCheck(anchor?: Anchor): Promise<AnchorCheck> {
       }
       return true;
     },
-    beyond: async (seq) => {
+    hasRowsAfter: async (seq) => {
       while (next && next.seq <= seq) next = await read();
       return next !== undefined;
     },

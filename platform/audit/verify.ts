@@ -132,6 +132,6 @@ async function walk(
     if (rows.length < PAGE) break;
   }
   // Rows that existed when the end was recorded, here or outside, and are missing now.
-  if (!headFits || (await anchors.beyond(seq))) return verdict({ seq: seq + 1, auditId: null, fault: 'missing' });
+  if (!headFits || (await anchors.hasRowsAfter(seq))) return verdict({ seq: seq + 1, auditId: null, fault: 'missing' });
   return verdict(auditId === null ? null : { seq: null, auditId, fault: 'inserted' });
 }

@@ -5,16 +5,22 @@ import type { StoredEntity } from './stored';
 import { parseJson } from '../../src/domain/entity/read';
 
 /** Converts a secret at a place; `before` is its value in another record, if there is one. */
-type Turn = (value: Json, place: Place, before: Json | undefined) => Json;
+type Convert = (value: Json, place: Place, before: Json | undefined) => Json;
 
-function turned(value: EntityRecord, steps: readonly string[], place: Place, before: Json | undefined, turn: Turn) {
+function convertedAt(
+  value: EntityRecord,
+  steps: readonly string[],
+  place: Place,
+  before: Json | undefined,
+  convert: Convert,
+) {
   const [step, ...rest] = steps;
   if (step === undefined || !Object.hasOwn(value, step)) return value;
   const was = isObject(before) ? before[step] : undefined;
   const inner = value[step] ?? null;
-  if (rest.length === 0) return inner === null ? value : { ...value, [step]: turn(inner, place, was) };
+  if (rest.length === 0) return inner === null ? value : { ...value, [step]: convert(inner, place, was) };
   const deeper = (row: Json, old: Json | undefined): Json =>
-    isObject(row) ? turned(row, rest, place, old, turn) : row;
+    isObject(row) ? convertedAt(row, rest, place, old, convert) : row;
   const next = Array.isArray(inner)
     ? inner.map((row, index) => deeper(row, Array.isArray(was) ? was[index] : undefined))
     : deeper(inner, was);
@@ -26,11 +32,11 @@ function withSecrets(
   stored: StoredEntity,
   id: string,
   record: EntityRecord,
-  turn: Turn,
+  convert: Convert,
   before?: EntityRecord,
 ): EntityRecord {
   return stored.writeOnly.reduce(
-    (out, path) => turned(out, path.split('.'), ['entity', stored.name, id, path], before, turn),
+    (out, path) => convertedAt(out, path.split('.'), ['entity', stored.name, id, path], before, convert),
     record,
   );
 }

@@ -10,7 +10,7 @@ import { compile } from '../http/contract/validators';
 import type { Lease } from '../queue/lease';
 import { QueueWorker } from '../queue/worker';
 import { pruneUploads } from '../uploads/uploads';
-import { requireAlone } from './alone';
+import { requireExclusive } from './exclusive';
 import { enqueue, finish, JOBS, requestCancel, type Ending, type JobRow } from './table';
 import { RunningJob, JobCancelled, type JobContext } from './running';
 
@@ -85,11 +85,11 @@ export class Jobs {
     actor: Actor,
     on: Queryable = this.#services.database.db,
   ): Promise<JobId<ResultOf<Kind>>> {
-    const { name, alone } = kind;
+    const { name, exclusive } = kind;
     if (!this.#works.has(name)) throw new Error(`There is no job "${name}"`);
-    if (alone) {
+    if (exclusive) {
       if (!on.isTransaction) throw new Error(`The job "${name}" starts in a transaction`);
-      await requireAlone(on, kind, args);
+      await requireExclusive(on, kind, args);
     }
     const id = await enqueue(on, name, args, actor);
     if (!on.isTransaction) this.wake();

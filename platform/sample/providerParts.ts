@@ -6,7 +6,7 @@ import { type Calendar, oneIn, pick } from './random';
 const HOUR_MS = 3_600_000;
 
 /** Hours between local winter time and UTC; a schedule is in UTC. */
-const BEHIND: Readonly<Record<string, number>> = {
+const HOURS_BEHIND_UTC: Readonly<Record<string, number>> = {
   'America/New_York': 5,
   'America/Chicago': 6,
   'America/Denver': 7,
@@ -15,8 +15,8 @@ const BEHIND: Readonly<Record<string, number>> = {
 
 /** A range of local hours in UTC; it may pass midnight. */
 function hoursInUtc(from: number, to: number, timezone: string): string {
-  const behind = BEHIND[timezone] ?? 0;
-  return `${(from + behind) % 24}-${(to + behind) % 24}`;
+  const hoursBehind = HOURS_BEHIND_UTC[timezone] ?? 0;
+  return `${(from + hoursBehind) % 24}-${(to + hoursBehind) % 24}`;
 }
 
 /** When a provider can be reached: mostly always, otherwise in office hours, at night or at the weekend. */

@@ -43,7 +43,7 @@ export const emrImport = defineJob('emrImport', {
     endDate: moment,
   }),
   result: Type.Union([ofPatient, ofAll]),
-  alone: { by: ['patientId'], nullIsAll: 'emrImportRunning' },
+  exclusive: { by: ['patientId'], nullIsAll: 'emrImportRunning' },
 });
 export type EmrArgs = ArgsOf<typeof emrImport>;
 export type EmrOutcome = ResultOf<typeof emrImport>;

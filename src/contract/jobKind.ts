@@ -7,7 +7,7 @@ declare const result: unique symbol;
 export type JobId<Result = unknown> = string & { readonly [result]?: Result };
 
 /** Which jobs of a kind must not run at the same time. */
-export interface Alone {
+export interface Exclusivity {
   /** Jobs with the same values of these arguments; if empty, all jobs of the kind. */
   by: readonly string[];
   /**
@@ -25,7 +25,7 @@ export interface JobKind<Args extends TSchema = TSchema, Result extends TSchema 
   args: Args;
   result: Result;
   /** By default, any number of jobs can run at the same time. */
-  alone?: Alone;
+  exclusive?: Exclusivity;
 }
 
 export type ArgsOf<Kind extends JobKind> = Static<Kind['args']>;

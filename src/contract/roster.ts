@@ -8,7 +8,7 @@ import { defineJob, queuedAs, type ResultOf } from './jobKind';
 export const rosterImport = defineJob('rosterImport', {
   args: Type.Object({ orgId: Type.String(), rows: count }),
   result: fields({ created: count, updated: count, unchanged: count, removed: count }),
-  alone: { by: ['orgId'] },
+  exclusive: { by: ['orgId'] },
 });
 export type RosterImported = ResultOf<typeof rosterImport>;
 

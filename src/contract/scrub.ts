@@ -35,7 +35,7 @@ export const importScrubbed = defineJob('importScrubbedPatients', {
     patientIds: Type.Array(Type.String(), { description: 'The first patients made' }),
     refusals: Type.Array(fields({ entity: Type.String(), reason: Type.String() })),
   }),
-  alone: { by: ['fileId', 'orgId', 'newPatientId'] },
+  exclusive: { by: ['fileId', 'orgId', 'newPatientId'] },
 });
 export type ScrubbedArgs = ArgsOf<typeof importScrubbed>;
 export type ScrubbedReport = ResultOf<typeof importScrubbed>;

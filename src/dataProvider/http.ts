@@ -60,7 +60,7 @@ export interface HttpOptions {
 export function createHttp({ base, session, fetcher = (...args) => fetch(...args) }: HttpOptions): Http {
   const refresh = createRefresh(session, `${base}/anon/authentication/refresh`, fetcher);
 
-  async function once(path: string, options: RequestOptions, token: string | null): Promise<Response> {
+  async function sendOnce(path: string, options: RequestOptions, token: string | null): Promise<Response> {
     const headers = new Headers({ Accept: 'application/json', ...options.headers });
     if (token !== null && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
     if (options.background) headers.set('X-Background', '1');
@@ -100,7 +100,7 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
     if (token === null && !options.anonymous) {
       throw new ApiError('Nobody is signed in', { code: 'signedOut', status: 401 });
     }
-    let answer = await once(path, options, token);
+    let answer = await sendOnce(path, options, token);
     let renewed = false;
     while (!answer.ok) {
       const error = await failure(answer);
@@ -115,7 +115,7 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
         if (!(await again)) throw error;
       }
       token = session.idToken();
-      answer = await once(path, options, token);
+      answer = await sendOnce(path, options, token);
     }
     return answer;
   }

@@ -1,6 +1,6 @@
 import { call } from './client';
 
-const ofOneself = {
+const ownSessions = {
   list: async (signal?: AbortSignal) => (await call('GET authentication/sessions', { signal })).sessions,
   end: (sessionId: string) => call('DELETE authentication/sessions/{sessionId}', { params: { sessionId } }),
   endOthers: () => call('DELETE authentication/sessions'),
@@ -14,7 +14,7 @@ const ofUser = (username: string) => ({
   endOthers: () => call('DELETE authentication/users/{username}/sessions', { params: { username } }),
 });
 
-const of = (username?: string) => (username === undefined ? ofOneself : ofUser(username));
+const of = (username?: string) => (username === undefined ? ownSessions : ofUser(username));
 
 /** Requests about sessions, one's own or those of a named user. @throws ApiError */
 export const sessionActions = {

@@ -15,11 +15,11 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
   const { job, error: lookFailed } = useJob(jobId);
   const ended = hasEnded(job);
   // Whether the job was cancelled before its id was known. It is then cancelled as soon as the id arrives.
-  const unwanted = useRef(false);
+  const cancelled = useRef(false);
   const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
   const watch = (id: JobId<Result>): void => {
     setJobId(id);
-    if (unwanted.current) cancel(id);
+    if (cancelled.current) cancel(id);
   };
   const reportEnd = useEffectEvent(() => job && onEnded(job));
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
     error: error ?? lookFailed ?? undefined,
     busy: starting || (jobId !== undefined && !ended),
     async start(begin: () => Promise<JobId<Result>>): Promise<void> {
-      unwanted.current = false;
+      cancelled.current = false;
       setStarting(true);
       setError(undefined);
       try {
@@ -46,7 +46,7 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
       }
     },
     cancel(): void {
-      if (starting) unwanted.current = true;
+      if (starting) cancelled.current = true;
       else if (jobId !== undefined) cancel(jobId);
     },
   };

@@ -311,7 +311,7 @@ describe.each(databases)('FHIR imports on %s', (database) => {
         const counts = countsIn(file);
         for (const type of IN) if (counts[type]) expected.push(`${file.name} ${type} ${counts[type]}`);
       }
-      const told = (output: string, column: number) =>
+      const columnOf = (output: string, column: number) =>
         output
           .split(/^(?=\/|\.)/m)
           .flatMap((part) =>
@@ -323,11 +323,11 @@ describe.each(databases)('FHIR imports on %s', (database) => {
           .toSorted();
       const paths = files.map(({ path }) => path);
       const first = await run(paths);
-      expect(told(first, 1)).toEqual(expected.toSorted());
+      expect(columnOf(first, 1)).toEqual(expected.toSorted());
       expect(first).not.toContain('refused Condition');
       const second = await run(paths);
-      expect(told(second, 3)).toEqual(expected.toSorted());
-      expect(new Set(told(second, 1).map((line) => line.split(' ').at(-1)))).toEqual(new Set(['0']));
+      expect(columnOf(second, 3)).toEqual(expected.toSorted());
+      expect(new Set(columnOf(second, 1).map((line) => line.split(' ').at(-1)))).toEqual(new Set(['0']));
     },
   );
 

@@ -189,7 +189,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     const perOrg = defineJob('perOrg', {
       args: Type.Object({ orgId: Type.Union([Type.String(), Type.Null()]), rows: Type.Optional(Type.Integer()) }),
       result: Type.Unknown(),
-      alone: { by: ['orgId'], nullIsAll: 'unfinished' },
+      exclusive: { by: ['orgId'], nullIsAll: 'unfinished' },
     });
     /** Its queue is not open, so that jobs wait and end only when the test says so. */
     let jobs: Jobs;

@@ -105,14 +105,14 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
 
   test('lists the patients by urgency, with their current alerts and new data', async () => {
     const document = await page();
-    const told = rows(document);
-    expect(told.map(([name]) => name)).toEqual([
+    const patients = rows(document);
+    expect(patients.map(([name]) => name)).toEqual([
       'Ann Red',
       'Ann <img src=x onerror=alert(1)>',
       'Ann Green',
       'Ann Quiet',
     ]);
-    const [red, both, green, quiet] = told;
+    const [red, both, green, quiet] = patients;
     expect(red?.[1]).toBe('02-03-1980');
     expect(red?.[3]).toMatch(/^Severe \(Red\)\d\d-\d\d-\d{4} \d\d:\d\d C[DS]T · Colitis \(grade 3\)$/);
     expect(red?.slice(4)).toEqual(['Never', 'Nothing new']);
@@ -159,7 +159,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     });
     const { name, rows: read, frozen } = readWorkbook(Buffer.from(String(body['data']), 'base64'));
     expect([name, frozen]).toEqual(['Daily summary report', 1]);
-    const [head, ...told] = read.map((row) =>
+    const [head, ...sheetRows] = read.map((row) =>
       Object.fromEntries(Object.entries(row).map(([at, cell]) => [at, cell.value])),
     );
     expect(head).toMatchObject({
@@ -169,8 +169,8 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
       I: 'Last report (America/Chicago)',
     });
     expect(Object.values(read[0] ?? {}).every(({ bold }) => bold)).toBe(true);
-    expect(told.map(({ A }) => A)).toEqual(rows(await page()).map(([patient]) => patient));
-    const [red, both, green, quiet] = told;
+    expect(sheetRows.map(({ A }) => A)).toEqual(rows(await page()).map(([patient]) => patient));
+    const [red, both, green, quiet] = sheetRows;
     expect(red).toMatchObject({
       B: '1980-02-03T00:00',
       D: 'Severe',

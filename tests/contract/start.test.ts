@@ -26,7 +26,7 @@ describe('start and shutdown', () => {
     const folder = await mkdtemp(join(tmpdir(), 'careglass-first-'));
     const env = { PORT: '0', DATA_DIR: folder, SAMPLE_PATIENTS: '0' };
     /** Resolves with the program's output once it matches. */
-    const told = (child: ReturnType<typeof spawnPlatform>, pattern: RegExp) =>
+    const printed = (child: ReturnType<typeof spawnPlatform>, pattern: RegExp) =>
       new Promise<string[]>((resolve, reject) => {
         child.once('exit', () => reject(new Error(child.text())));
         child.stdout?.on('data', () => {
@@ -41,7 +41,7 @@ describe('start and shutdown', () => {
     };
     try {
       const first = spawnPlatform(env);
-      const [, url, password = ''] = await told(first, /is at (\S+)[^]*Sign in as admin with the password (\S+)\n/);
+      const [, url, password = ''] = await printed(first, /is at (\S+)[^]*Sign in as admin with the password (\S+)\n/);
       const answer = await fetch(`${url}/api/anon/authentication/login`, {
         method: 'POST',
         body: JSON.stringify({ Username: 'admin', Password: password, Group: 'administrators' }),
@@ -54,7 +54,7 @@ describe('start and shutdown', () => {
       expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'passwordChangeRequired' }]);
       await end(first);
       const next = spawnPlatform(env);
-      const [, again] = await told(next, /is at (\S+)/);
+      const [, again] = await printed(next, /is at (\S+)/);
       expect((await fetch(`${again}/api/authentication/me`, { headers: { authorization: idToken } })).status).toBe(200);
       await end(next);
       expect(next.text()).not.toContain('password');

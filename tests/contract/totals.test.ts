@@ -51,7 +51,7 @@ describe.each(databases)('totals of patients by organization and plan on %s', (d
       ...PLANS.map((id) => ['planId', 'plans', id] as const),
       ['orgId', 'orgs', 'nowhere'] as const,
     ];
-    const told: Record<string, unknown> = {};
+    const answered: Record<string, unknown> = {};
     const counted: Record<string, unknown> = {};
     for (const [filter, list, id] of cases) {
       for (const inactive of [undefined, true, false]) {
@@ -61,11 +61,11 @@ describe.each(databases)('totals of patients by organization and plan on %s', (d
           (record) =>
             ids(record, list, filter).includes(id) && (inactive === undefined || record['inactive'] === inactive),
         );
-        told[query] = [page.totalPatients, page.totalIsMinimum ?? false, page.patients.length];
+        answered[query] = [page.totalPatients, page.totalIsMinimum ?? false, page.patients.length];
         counted[query] = [matching.length, false, Math.min(5, matching.length)];
       }
     }
-    expect(told).toEqual(counted);
+    expect(answered).toEqual(counted);
   }
 
   test('are exact after imports of any size, and pages follow each other', async () => {

@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import { startOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { labItems } from '../fhir/lab';
-import { NotTaken } from '../fhir/read';
+import { NotImportable } from '../fhir/read';
 import { add, noCounts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import type { CcdaNeeds } from './needs';
@@ -140,7 +140,7 @@ export async function takeResults(
         });
       }
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof NotImportable)) throw error;
       done(error.kind, error.message);
     }
   }

@@ -146,9 +146,9 @@ export class ServerReading {
       const missing = this.#missing();
       if (missing.size === 0) return;
       for (const [type, ids] of missing) {
-        const whose: Parameter[] = type === 'Observation' ? [['patient', this.#emrId]] : [];
+        const patientParameters: Parameter[] = type === 'Observation' ? [['patient', this.#emrId]] : [];
         for (let start = 0; start < ids.length; start += IDS)
-          await this.#take(type, [...whose, ['_id', ids.slice(start, start + IDS).join(',')]], {});
+          await this.#take(type, [...patientParameters, ['_id', ids.slice(start, start + IDS).join(',')]], {});
       }
     }
   }

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
-import { object, objects, text, NotTaken, type FhirResource } from './read';
+import { object, objects, text, NotImportable, type FhirResource } from './read';
 import { baseOf, idOf, keyOf, referenceKeys } from './references';
 import type { SourceKey } from './identity';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
@@ -142,7 +142,7 @@ class Indexer {
       for (const reference of results) this.#link(report, reference, reference);
     } catch (error) {
       // Reported when the report itself is imported.
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof NotImportable)) throw error;
     }
   }
 

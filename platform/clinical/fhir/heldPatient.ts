@@ -98,12 +98,12 @@ export class HeldPatient {
       });
     const { state } = await within(db, work);
     if (state === 'discarded') this.#correctCounts(tally, 'skipped', 'somebody has discarded it');
-    else tally.notTaken('Patient', resourceId, 'held', REASONS[this.#reason]);
+    else tally.notImported('Patient', resourceId, 'held', REASONS[this.#reason]);
   }
 
   /** Corrects the counts of records that turned out not to be held. */
   #correctCounts(tally: Tally, outcome: 'refused' | 'skipped', reason: string): void {
-    tally.notTaken('Patient', this.#key.resourceId, outcome, reason);
+    tally.notImported('Patient', this.#key.resourceId, outcome, reason);
     for (const [type, count] of Object.entries(this.#counts)) tally.turn(type, outcome, count);
   }
 }

@@ -5,7 +5,7 @@ import type { SourceKey } from './identity';
 import type { ImportOptions, ImportServices } from './importOptions';
 import type { DataIdOf } from './lab';
 import { Owners, type Owner } from './owners';
-import { NotTaken, refuse } from './read';
+import { NotImportable, refuse } from './read';
 import { Tally, type Outcome } from './tally';
 import { RecordWriter } from './writer';
 
@@ -36,14 +36,14 @@ export class ImportRun {
 
   tell(type: string, key: SourceKey, outcome: Outcome, reason?: string): void {
     if (outcome === 'refused' || outcome === 'skipped' || outcome === 'held')
-      this.tally.notTaken(type, key.resourceId, outcome, reason ?? '');
+      this.tally.notImported(type, key.resourceId, outcome, reason ?? '');
     else this.tally.count(type, outcome);
   }
 
   /**
    * The owner of a resource, and its record's key; also passes the resource to `keep`.
    * @param reference the patient of the enclosing resource, if it has none itself
-   * @throws NotTaken
+   * @throws NotImportable
    */
   async ownerOf(found: Identified, reference?: string, stands = true): Promise<{ patientId: string; key: SourceKey }> {
     const { names: _names, ...kept } = found;
@@ -55,7 +55,7 @@ export class ImportRun {
     }
     if (owner instanceof HeldPatient) {
       if (stands) owner.add(kept);
-      throw new NotTaken('held', '');
+      throw new NotImportable('held', '');
     }
     const { patientId, emrId, foreign } = owner;
     if (stands) await this.options.keep?.({ ...kept, patientId, emrId });

@@ -5,7 +5,7 @@ import type { ImportOptions, ImportServices } from './importOptions';
 import { ImportRun } from './importRun';
 import { labDataIds } from './labDataIds';
 import { importPatient } from './patients';
-import { NotTaken } from './read';
+import { NotImportable } from './read';
 import { ReportImport } from './reports';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { FhirSource } from './source';
@@ -47,14 +47,14 @@ class FileImport {
       const found = identified(entry, this.#run.options.system);
       const type = entry.resource?.resourceType ?? 'Resource';
       if (!found) {
-        if (report) this.#run.tally.notTaken(type, entry.place, 'refused', entry.fault ?? 'has no id');
+        if (report) this.#run.tally.notImported(type, entry.place, 'refused', entry.fault ?? 'has no id');
         continue;
       }
       try {
         await take(found);
       } catch (error) {
-        if (!(error instanceof NotTaken)) throw error;
-        this.#run.tally.notTaken(type, found.key.resourceId, error.kind, error.message);
+        if (!(error instanceof NotImportable)) throw error;
+        this.#run.tally.notImported(type, found.key.resourceId, error.kind, error.message);
       }
     }
   }

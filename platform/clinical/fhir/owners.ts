@@ -51,7 +51,7 @@ export class Owners {
     this.#options = options;
   }
 
-  /** @throws NotTaken */
+  /** @throws NotImportable */
   async of(resource: FhirResource, reference: string | undefined): Promise<Owner | HeldPatient> {
     const { subject, system } = this.#options;
     if (!reference) throw refuse('names no patient');

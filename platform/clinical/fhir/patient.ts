@@ -150,7 +150,7 @@ export function patientPart(resource: FhirResource, id: string): EntityRecord {
 
 /**
  * A patient with a full birth date.
- * @throws NotTaken
+ * @throws NotImportable
  */
 export function patient(resource: FhirResource, id: string): EntityRecord {
   const fields = patientPart(resource, id);

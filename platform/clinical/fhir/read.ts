@@ -11,18 +11,18 @@ export interface FhirResource extends FhirObject {
  * Why a resource is not imported. `skipped` is normal (entered in error, or empty), `refused` a fault of the resource,
  * `held` waits with its patient for a decision.
  */
-export class NotTaken extends Error {
+export class NotImportable extends Error {
   constructor(
     readonly kind: 'skipped' | 'refused' | 'held',
     reason: string,
   ) {
     super(reason);
-    this.name = 'NotTaken';
+    this.name = 'NotImportable';
   }
 }
 
-export const skip = (reason: string): NotTaken => new NotTaken('skipped', reason);
-export const refuse = (reason: string): NotTaken => new NotTaken('refused', reason);
+export const skip = (reason: string): NotImportable => new NotImportable('skipped', reason);
+export const refuse = (reason: string): NotImportable => new NotImportable('refused', reason);
 
 /** A text, trimmed; undefined if it is absent, empty or not a text. */
 export function text(of: FhirObject | undefined, name: string): string | undefined {

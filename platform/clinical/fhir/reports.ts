@@ -2,7 +2,7 @@ import { slotKey, type Identified, type ReportSlot } from './fileIndex';
 import type { SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { diagnosticReport, labItems } from './lab';
-import { NotTaken } from './read';
+import { NotImportable } from './read';
 import { containedIn } from './references';
 import { changedAt } from './singles';
 import type { Outcome } from './tally';
@@ -67,7 +67,7 @@ export class ReportImport {
         });
       }
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof NotImportable)) throw error;
       this.#labDone(reports, key, error.kind, error.message);
     }
   }

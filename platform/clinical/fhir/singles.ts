@@ -56,7 +56,7 @@ function withMedication(run: ImportRun, resource: FhirResource): FhirResource {
 
 /**
  * Imports a resource that becomes one record.
- * @throws NotTaken
+ * @throws NotImportable
  */
 export async function importSingle(run: ImportRun, entity: string, found: Identified): Promise<void> {
   const { resource, key } = found;
@@ -77,7 +77,7 @@ export async function importSingle(run: ImportRun, entity: string, found: Identi
 
 /**
  * Imports a document: its attachments become blobs.
- * @throws NotTaken
+ * @throws NotImportable
  */
 export async function importDocument(run: ImportRun, found: Identified): Promise<void> {
   const { resource, key } = found;

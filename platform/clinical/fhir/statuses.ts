@@ -2,14 +2,14 @@ import { statusWord } from './coding';
 import { refuse, skip, text, type FhirResource } from './read';
 
 /** `in`: imported, with its status stored. `out`: not true, did not happen, or was a mistake. */
-type Fate = 'in' | 'out';
+type Decision = 'in' | 'out';
 
 interface StatusTable {
   /** The status element. */
   element: string;
   /** The value set in HL7 FHIR R4. */
   source: string;
-  words: Readonly<Record<string, Fate>>;
+  words: Readonly<Record<string, Decision>>;
 }
 
 const R4 = 'https://hl7.org/fhir/R4/valueset-';
@@ -113,7 +113,7 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
 
 /**
  * Skips resources that by their status are not true, did not happen, or must not happen.
- * @throws NotTaken with the status; a status that R4 does not have is a fault, because its meaning is unknown
+ * @throws NotImportable with the status; a status that R4 does not have is a fault, because its meaning is unknown
  */
 export function requireStatus(resource: FhirResource): void {
   if (resource['doNotPerform'] === true) throw skip('doNotPerform: the medication is not to be given');

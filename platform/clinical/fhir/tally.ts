@@ -51,7 +51,7 @@ export class Tally {
   }
 
   /** Counts a resource that was not imported, and records why. */
-  notTaken(type: string, id: string, outcome: NotImported, reason: string): void {
+  notImported(type: string, id: string, outcome: NotImported, reason: string): void {
     this.count(type, outcome);
     // Held records are reported once, with their patient.
     if (outcome !== 'held' || reason !== '') this.remark(type, id, outcome, reason);

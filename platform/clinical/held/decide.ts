@@ -7,7 +7,7 @@ import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { conflictWith, HttpError, invalid } from '../../http/errors';
 import { NoPatient } from '../ccda/import';
-import { NotTaken } from '../fhir/read';
+import { NotImportable } from '../fhir/read';
 import { IMPORTERS, type HeldChoice } from './importers';
 import { heldAnswer, type HeldRow } from './answer';
 import { conclude, HELD } from './store';
@@ -78,5 +78,5 @@ export async function decide(
 function refusalOf(error: unknown): unknown {
   if (error instanceof NoPatient && error.code === 'unknownPatient') return new HttpError(404, 'notFound');
   if (error instanceof NoPatient) return new HttpError(422, 'noPatient', { reason: error.reason });
-  return error instanceof NotTaken ? new HttpError(422, 'noPatient', { reason: error.message }) : error;
+  return error instanceof NotImportable ? new HttpError(422, 'noPatient', { reason: error.message }) : error;
 }

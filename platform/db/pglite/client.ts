@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { ROOT } from '../../root';
 import { Gate } from '../gate';
 import { Statements } from '../statements';
-import { Paced } from './paced';
+import { TurnLimiter } from './turnLimiter';
 import { answer, request, script, type Rows } from './wire';
 
 const WORKER = join(ROOT, 'platform', 'db', 'pglite', 'worker.mjs');
@@ -32,8 +32,8 @@ export class PgliteClient {
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    const paced = new Paced((message: Answer) => this.#take(message));
-    worker.on('message', (message: Answer) => paced.take(message));
+    const messages = new TurnLimiter((message: Answer) => this.#take(message));
+    worker.on('message', (message: Answer) => messages.take(message));
     worker.on('error', (error) => this.#end(error));
     worker.on('exit', () => this.#end(new Error('The embedded database has ended')));
   }

@@ -55,8 +55,8 @@ export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLin
     '',
     `Rule ${rule.notifyId}`,
   ].join('\n');
-  const [worst] = mostSevere(found, 1);
-  const what = worst ? `${levelName(worst.level)} ${lineText(worst)}` : ruleText(rule);
+  const [mostSevereLine] = mostSevere(found, 1);
+  const what = mostSevereLine ? `${levelName(mostSevereLine.level)} ${lineText(mostSevereLine)}` : ruleText(rule);
   const subject = cut(`Log, ${lines(found.length)}${found.length > 1 ? ', the worst' : ''}: ${what}`, LONGEST_SUBJECT);
   return {
     channel,

@@ -94,6 +94,6 @@ export function addContacts(maker: LifeMaker, { from, until }: Course, tier: Tie
   addAppointment(maker, past, pick(faker, ['completed', 'completed', 'rejected']), doctor);
   if (active) addAppointment(maker, faker.number.int({ min: 2, max: 30 }), 'confirmed', doctor);
   const at = maker.at(until, maker.minute(14, 20));
-  const said = 'Spoke with the patient about side effects; understood **when to call**.';
-  maker.add('note', at, noteOf(maker, 'messages', said, doctor, []));
+  const text = 'Spoke with the patient about side effects; understood **when to call**.';
+  maker.add('note', at, noteOf(maker, 'messages', text, doctor, []));
 }

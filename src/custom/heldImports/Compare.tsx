@@ -16,11 +16,11 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An id and its system. The id of one of our organizations is shown as its name, any other system as it is. */
 function Id({ system, value }: PersonId) {
-  const whose = UUID.test(system) ? <ReferenceCell resource="orgs" id={system} /> : system;
+  const systemName = UUID.test(system) ? <ReferenceCell resource="orgs" id={system} /> : system;
   return (
     <Box component="span" sx={{ display: 'block' }}>
       {value}
-      {system !== '' && <> ({whose})</>}
+      {system !== '' && <> ({systemName})</>}
     </Box>
   );
 }

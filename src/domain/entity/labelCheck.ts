@@ -56,8 +56,8 @@ export function labelFaults(entity: Entity): string[] {
       languages.set(key, [...(languages.get(key) ?? []), language]);
   }
   return [...languages].map(
-    ([key, those]) =>
-      `x-i18n.${those.join(', ')} has "${key}", which names no field, value, group, tab or filter of this file` +
+    ([key, inLanguages]) =>
+      `x-i18n.${inLanguages.join(', ')} has "${key}", which names no field, value, group, tab or filter of this file` +
       didYouMean(key, known),
   );
 }

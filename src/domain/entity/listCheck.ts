@@ -28,13 +28,13 @@ function choiceFaults(entity: Entity, { name, field, control, reference, options
   const place = `x-entity.list.filters "${name}"`;
   const own = field === undefined ? undefined : fieldAt(entity, field);
   const values = own?.enum ?? own?.items?.enum;
-  const strange = values ? (options ?? []).filter((option) => !values.map(String).includes(option)) : [];
+  const unknown = values ? (options ?? []).filter((option) => !values.map(String).includes(option)) : [];
   const names = (entity['x-entity'].list.filters ?? []).map((filter) => filter.name);
   return [
     ...(control === 'select' && reference === undefined && options === undefined && values === undefined
       ? [`${place} is a select without choices; give it "reference" or "options", or a field with an "enum"`]
       : []),
-    ...strange.map(
+    ...unknown.map(
       (option) =>
         `${place} offers "${option}", which is no value of "${field}"${didYouMean(option, (values ?? []).map(String))}`,
     ),

@@ -29,7 +29,7 @@ export function parseSchemaText(text: string): { value: unknown } | { fault: str
     const [first] = errors;
     const before = text.slice(0, first?.offset ?? 0).split('\n');
     const code = first && printParseErrorCode(first.error);
-    const why = (code && WORDS[code]) ?? 'this cannot be read';
-    return { fault: `is not JSON: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${why}` };
+    const reason = (code && WORDS[code]) ?? 'this cannot be read';
+    return { fault: `is not JSON: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${reason}` };
   }
 }

@@ -34,8 +34,10 @@ export type ColorCount = AlertColor | 'other' | 'none';
 export function countsByColor(patients: readonly Watched[]): Record<ColorCount, number> {
   const counts: Record<ColorCount, number> = { red: 0, orange: 0, yellow: 0, green: 0, other: 0, none: 0 };
   for (const { alerts } of patients) {
-    const [worst] = mostSevereFirst(alerts);
-    counts[worst === undefined ? 'none' : isAlertColor(worst.color) ? worst.color : 'other'] += 1;
+    const [mostSevereAlert] = mostSevereFirst(alerts);
+    counts[
+      mostSevereAlert === undefined ? 'none' : isAlertColor(mostSevereAlert.color) ? mostSevereAlert.color : 'other'
+    ] += 1;
   }
   return counts;
 }

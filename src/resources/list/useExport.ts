@@ -5,7 +5,7 @@ import { useSavedFile } from '../../ui/useSavedFile';
 import { useEntity } from '../useEntity';
 import type { EntityList } from './useEntityList';
 
-interface What {
+interface ExportOptions {
   /** Export these rows instead of all that match the list's filters. */
   only?: ListParams;
   /** Export every field, so that the file can be imported again; default: the visible columns. */
@@ -13,7 +13,7 @@ interface What {
 }
 
 /** Saves rows of a list as a file, streamed by the platform. */
-export function useExport(list: EntityList): (format: ExportFormat, what?: What) => void {
+export function useExport(list: EntityList): (format: ExportFormat, what?: ExportOptions) => void {
   const save = useSavedFile();
   const { entry, entity } = useEntity();
   return (format, { only, whole = false } = {}) => {

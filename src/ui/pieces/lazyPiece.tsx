@@ -51,7 +51,7 @@ export function lazyPiece<P extends object>(
       const show = (next: Loaded<P> | { error: unknown }) => {
         if (!here) return;
         setOutcome(next);
-        if ('Piece' in next) for (const putAway of openNotices) putAway();
+        if ('Piece' in next) for (const close of openNotices) close();
       };
       (afterwards ? loadAfterwards(get) : loadNow(get)).then(show, (error: unknown) => {
         // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
@@ -65,11 +65,11 @@ export function lazyPiece<P extends object>(
       };
     }, [tries]);
     const { onClose } = props as { onClose?: () => void };
-    const putAway = useEffectEvent(() => onClose?.());
+    const close = useEffectEvent(() => onClose?.());
     const isNotice = failed === 'notice' && outcome !== null && 'error' in outcome;
     useEffect(() => {
       if (!isNotice) return;
-      const forget = () => putAway();
+      const forget = () => close();
       openNotices.add(forget);
       return () => void openNotices.delete(forget);
     }, [isNotice]);

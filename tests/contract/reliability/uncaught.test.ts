@@ -32,8 +32,8 @@ test('an uncaught error is logged without its text; the process continues or, if
     expect((await platform.api('patients')).status).toBe(200);
 
     platform.signal('SIGHUP');
-    const told = [...bearable, { level: 60, origin: 'uncaughtException', name: 'TypeError' }];
-    await expect.poll(() => logged(platform.output())).toEqual(told);
+    const expected = [...bearable, { level: 60, origin: 'uncaughtException', name: 'TypeError' }];
+    await expect.poll(() => logged(platform.output())).toEqual(expected);
     // It exits by itself and releases its data folder for another start.
     const gone = () =>
       platform.api('health', { token: null }).then(

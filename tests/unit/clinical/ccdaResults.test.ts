@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentResults } from '../../../platform/clinical/ccda/read/results';
 import { readXml } from '../../../platform/clinical/ccda/xml';
 import { labItems } from '../../../platform/clinical/fhir/lab';
-import { NotTaken } from '../../../platform/clinical/fhir/read';
+import { NotImportable } from '../../../platform/clinical/fhir/read';
 import { ccda, observation, quantity } from '../../support/ccda';
 
 const TEXT =
@@ -20,7 +20,7 @@ function taken(value: string, code = LOINC): unknown[] {
     const [lab] = (item?.fields['labs'] ?? []) as Record<string, unknown>[];
     return [lab?.['name'], lab?.['value'], lab?.['code'], item?.fields['dataId']];
   } catch (error) {
-    if (error instanceof NotTaken) return [error.message];
+    if (error instanceof NotImportable) return [error.message];
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   type EmrLimits,
 } from '../../../src/domain/emr/options';
 import { emrDisabledBy } from '../../../src/domain/emr/organizations';
-import { limitFaults } from '../../../src/resources/patients/emr/asked';
+import { limitFaults } from '../../../src/resources/patients/emr/typedLimits';
 import { retryAfter } from '../../../platform/clinical/emr/client';
 import { readWhole, sinceOf } from '../../../platform/clinical/emr/marks';
 import { isInWindow } from '../../../platform/clinical/emr/window';

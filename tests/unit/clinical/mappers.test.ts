@@ -4,7 +4,7 @@ import { documentBlobs } from '../../../platform/clinical/fhir/document';
 import { encounter } from '../../../platform/clinical/fhir/encounter';
 import { medication } from '../../../platform/clinical/fhir/medication';
 import { procedure } from '../../../platform/clinical/fhir/procedure';
-import { NotTaken, type FhirResource } from '../../../platform/clinical/fhir/read';
+import { NotImportable, type FhirResource } from '../../../platform/clinical/fhir/read';
 
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 const SNOMED = 'http://snomed.info/sct';
@@ -14,7 +14,7 @@ function notTaken(take: () => unknown): [string, string] {
   try {
     take();
   } catch (error) {
-    if (error instanceof NotTaken) return [error.kind, error.message];
+    if (error instanceof NotImportable) return [error.kind, error.message];
     throw error;
   }
   throw new Error('It was taken');

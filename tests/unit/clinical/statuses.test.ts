@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { medication } from '../../../platform/clinical/fhir/medication';
-import { NotTaken, type FhirResource } from '../../../platform/clinical/fhir/read';
+import { NotImportable, type FhirResource } from '../../../platform/clinical/fhir/read';
 import { requireStatus, STATUSES } from '../../../platform/clinical/fhir/statuses';
 import { otherVersion } from '../../../platform/clinical/fhir/version';
 
@@ -10,7 +10,7 @@ function fate(resource: FhirResource): string {
     requireStatus(resource);
     return 'in';
   } catch (error) {
-    if (error instanceof NotTaken) return `${error.kind} ${error.message}`;
+    if (error instanceof NotImportable) return `${error.kind} ${error.message}`;
     throw error;
   }
 }
@@ -23,8 +23,8 @@ describe('the status of a resource', () => {
   test.each(rows)('$type.$element: every code of the standard is listed as imported or skipped', (row) => {
     const { type: resourceType, element, words } = row;
     for (const [word, expected] of Object.entries(words)) {
-      const told = element === 'verificationStatus' ? { coding: [{ code: word }] } : word;
-      expect(fate({ resourceType, [element]: told })).toBe(expected === 'in' ? 'in' : `skipped ${word}`);
+      const status = element === 'verificationStatus' ? { coding: [{ code: word }] } : word;
+      expect(fate({ resourceType, [element]: status })).toBe(expected === 'in' ? 'in' : `skipped ${word}`);
     }
     expect(fate({ resourceType, [element]: 'aborted' })).toBe(`refused its ${element} is no word of FHIR R4`);
     expect(fate({ resourceType })).toBe('in');

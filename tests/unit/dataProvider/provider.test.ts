@@ -182,11 +182,11 @@ describe('sign-in', () => {
     const user = () => ({ ...answer.user, ...(required && { passwordChangeRequired: true }) });
     const { http } = httpWith(() => ({ body: { ...answer, user: user() } }), session);
     const auth = createAuthProvider(http, session);
-    const told: boolean[] = [];
-    session.on(() => told.push(session.mustChangePassword()));
+    const states: boolean[] = [];
+    session.on(() => states.push(session.mustChangePassword()));
     await auth.login({ username: 'ann', password: 'p' });
     // The flag is set when the screens are notified, and survives a reload.
-    expect(told).toEqual([true]);
+    expect(states).toEqual([true]);
     expect(createSession(storage).mustChangePassword()).toBe(true);
     await auth.getIdentity?.();
     expect(session.mustChangePassword()).toBe(true);

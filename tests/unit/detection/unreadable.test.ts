@@ -129,12 +129,12 @@ function judged(plan: readonly Kept[], points: readonly DataPoint[], conditions:
     recalculate: true,
   });
   const detection = detect(models, rules.levels, snapshot);
-  const told = explainedResult(detection, models, snapshot).models;
+  const explained = explainedResult(detection, models, snapshot).models;
   return {
     overall: detection.overall,
     outcomes: Object.fromEntries(detection.models.map(({ modelId, outcome }) => [modelId, outcome])),
     unreadable: Object.fromEntries(
-      told.map(({ modelId, unreadable = [] }) => [
+      explained.map(({ modelId, unreadable = [] }) => [
         modelId,
         unreadable.map(({ entity, id, fields }) => `${entity} ${id}: ${fields.join(', ')}`),
       ]),

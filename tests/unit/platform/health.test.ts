@@ -17,7 +17,7 @@ describe('the health of the database', () => {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
   /** The health status, and the time it took in ms. */
-  async function told(health: ReturnType<typeof watchHealth>): Promise<[boolean, number]> {
+  async function answerOf(health: ReturnType<typeof watchHealth>): Promise<[boolean, number]> {
     const start = Date.now();
     let said: boolean | undefined;
     void health.up().then((up) => (said = up));
@@ -32,7 +32,7 @@ describe('the health of the database', () => {
     asked[0]?.answer();
     await pass(2_000);
     expect(asked).toHaveLength(2);
-    expect(await told(health)).toEqual([true, 10]);
+    expect(await answerOf(health)).toEqual([true, 10]);
     asked[1]?.fail();
     await pass(1);
     const now = health.up();
@@ -47,13 +47,13 @@ describe('the health of the database', () => {
   test('is answered immediately, or within a third of a second with the last result while the database is busy', async () => {
     const { asked, health } = database();
     for (let second = 0; second < 29; second += 1) {
-      const [up, ms] = await told(health);
+      const [up, ms] = await answerOf(health);
       expect([second, up]).toEqual([second, true]);
       expect(ms).toBeLessThan(333);
       await pass(1_000 - ms);
     }
     await pass(1_000);
-    const [up, ms] = await told(health);
+    const [up, ms] = await answerOf(health);
     expect([up, ms < 333]).toEqual([false, true]);
     expect(asked).toHaveLength(1);
     health.close();

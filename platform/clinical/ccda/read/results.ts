@@ -143,22 +143,22 @@ class Narratives {
   }
 }
 
-interface Around {
+interface Ancestors {
   section: XmlElement | undefined;
   organizer: XmlElement | undefined;
 }
 
 /** Every element with its section and panel. */
-function* placed(element: XmlElement, around: Around): Generator<[XmlElement, Around]> {
+function* placed(element: XmlElement, ancestors: Ancestors): Generator<[XmlElement, Ancestors]> {
   const here = {
-    section: element.name === 'section' ? element : around.section,
-    organizer: element.name === 'organizer' ? element : around.organizer,
+    section: element.name === 'section' ? element : ancestors.section,
+    organizer: element.name === 'organizer' ? element : ancestors.organizer,
   };
   yield [element, here];
   for (const child of element.children) yield* placed(child, here);
 }
 
-const isResult = (element: XmlElement, { organizer }: Around): boolean =>
+const isResult = (element: XmlElement, { organizer }: Ancestors): boolean =>
   element.name === 'observation' &&
   (has(element, TEMPLATES.resultObservation.root) ||
     (organizer !== undefined && has(organizer, TEMPLATES.resultOrganizer.root) && all(element, 'value').length > 0));

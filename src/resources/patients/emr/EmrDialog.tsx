@@ -12,7 +12,7 @@ import { emrActions } from '../../../dataProvider/emr';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { useRunningJob } from '../../../ui/useRunningJob';
-import { limitFaults, momentsOf, UNLIMITED } from './asked';
+import { limitFaults, momentsOf, UNLIMITED } from './typedLimits';
 import { EmrResult } from './EmrResult';
 import { LimitFields } from './LimitFields';
 import { TypeFields } from './TypeFields';

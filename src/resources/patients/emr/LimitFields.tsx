@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { withLimit } from '../../../domain/emr/options';
 import { viewerZone } from '../../../ui/time';
-import { beginWith, limitFaults, type LimitName, type TypedLimits } from './asked';
+import { beginWith, limitFaults, type LimitName, type TypedLimits } from './typedLimits';
 
 interface Props {
   limits: TypedLimits;

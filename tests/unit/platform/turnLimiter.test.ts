@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Paced } from '../../../platform/db/pglite/paced';
+import { TurnLimiter } from '../../../platform/db/pglite/turnLimiter';
 
 const work = (ms: number): void => {
   const until = performance.now() + ms;
@@ -9,7 +9,7 @@ const work = (ms: number): void => {
 
 test('items that arrive together are handled in order, and other work runs in between', async () => {
   const handed: number[] = [];
-  const paced = new Paced<number>((item) => {
+  const paced = new TurnLimiter<number>((item) => {
     handed.push(item);
     work(15);
   });
@@ -25,7 +25,7 @@ test('items that arrive together are handled in order, and other work runs in be
 
 test('an item is handled immediately if none is waiting', async () => {
   const handed: number[] = [];
-  const paced = new Paced<number>((item) => handed.push(item));
+  const paced = new TurnLimiter<number>((item) => handed.push(item));
   paced.take(1);
   expect(handed).toEqual([1]);
   await nextTurn();

@@ -18,14 +18,14 @@ const valueOf = (args: unknown, name: string): unknown => (isObject(args) ? (arg
  * @throws HttpError 409 `importRunning` with the id of the unfinished job if it is the same; the kind's `nullIsAll`
  * code if one of the two covers everything
  */
-export async function requireAlone(tx: Queryable, { name, alone }: JobKind, args: unknown): Promise<void> {
-  if (!alone) return;
+export async function requireExclusive(tx: Queryable, { name, exclusive }: JobKind, args: unknown): Promise<void> {
+  if (!exclusive) return;
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${name}::text))`.execute(tx);
   for (const { job_id: jobId, args: others } of await unfinished(tx, name)) {
-    const pairs = alone.by.map((field) => [valueOf(args, field), valueOf(others, field)]);
+    const pairs = exclusive.by.map((field) => [valueOf(args, field), valueOf(others, field)]);
     if (pairs.every(([own, other]) => own === other)) throw new HttpError(409, 'importRunning', { jobId });
     // Without the other job's id, because the caller may not be entitled to see that job.
-    if (alone.nullIsAll !== undefined && pairs.some((pair) => pair.includes(null)))
-      throw new HttpError(409, alone.nullIsAll);
+    if (exclusive.nullIsAll !== undefined && pairs.some((pair) => pair.includes(null)))
+      throw new HttpError(409, exclusive.nullIsAll);
   }
 }

@@ -6,7 +6,7 @@ const TURN_MS = 10;
  * one turn: while a page of a list is being written, a hundred more may have been read, and every other request would
  * wait for all of them.
  */
-export class Paced<T> {
+export class TurnLimiter<T> {
   readonly #waiting: T[] = [];
   #since = 0;
   #turn: NodeJS.Immediate | undefined;
