@@ -48,7 +48,7 @@ const POST = 'POST';
 export function entityClient<E extends string = string>(entry: ManifestEntry, http: Http) {
   const { api } = entry;
   const { one, maybeOne, many } = envelopeOf(entry);
-  const asks: Query = Object.fromEntries((api.asks ?? []).map((name) => [name, true]));
+  const flags: Query = Object.fromEntries((api.flags ?? []).map((name) => [name, true]));
 
   // The types of answers are not checked here: the tests compare the platform's answers with the contract.
   const ask = <Answer>(path: string, options?: RequestOptions) => http.json(path, options) as Promise<Answer>;
@@ -68,19 +68,19 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
     },
 
     get: async (key: RecordKey, { query, signal }: ReadOptions = {}) =>
-      typed(one(await http.json(at(key), { query: { ...asks, ...query }, signal }))),
+      typed(one(await http.json(at(key), { query: { ...flags, ...query }, signal }))),
 
     /** Creates a record, or updates the one with the id in the record. */
     create: async (record: DraftOf<E>, { parent }: Below = {}) =>
-      typed(one(await http.json(base({ parent }), { method: POST, query: asks, body: record }))),
+      typed(one(await http.json(base({ parent }), { method: POST, query: flags, body: record }))),
 
     /** Saves a record by the method that the entity has for it. */
     update: async (key: RecordKey, record: DraftOf<E>) =>
       typed(
         one(
           api.update === POST
-            ? await http.json(base(key), { method: POST, query: asks, body: record })
-            : await http.json(at(key), { method: 'PUT', query: asks, body: record }),
+            ? await http.json(base(key), { method: POST, query: flags, body: record })
+            : await http.json(at(key), { method: 'PUT', query: flags, body: record }),
         ),
       ),
 
