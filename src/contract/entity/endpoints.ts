@@ -72,7 +72,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const ofParent: TProperties = parent ? { [parent.param]: anyId } : {};
   const [inList, inRecord] = [fields(ofParent), fields({ ...ofParent, [manifest.id]: anyId })];
   const listed = { ...listParameters(shape), ...added.list?.parameters };
-  const asks = partParameters(shape);
+  const flags = partParameters(shape);
   const single: TSchema = plain ? record : fields({ [api.one]: record });
   const page: TSchema = plain
     ? rows
@@ -126,7 +126,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       name: `POST ${base}`,
       summary: added.post?.summary ?? `${made}${several}`,
       params: inList,
-      query: fields({ ...asks, ...noHistory(shape), ...added.post?.parameters }),
+      query: fields({ ...flags, ...noHistory(shape), ...added.post?.parameters }),
       body: added.post?.body ?? record,
       answer: Type.Union([
         single,
@@ -141,7 +141,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       name: `PUT ${one}`,
       summary: `Replace a ${title}`,
       params: inRecord,
-      query: fields({ ...asks, ...noHistory(shape) }),
+      query: fields({ ...flags, ...noHistory(shape) }),
       body: record,
       answer: single,
       errors: [409, 422, 428],

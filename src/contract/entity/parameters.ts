@@ -80,7 +80,7 @@ export function listParameters(shape: EntityShape): TProperties {
 /** Parameters that a list and its export have besides the schema's, and optional parts of a single record. */
 export interface AddedParameters {
   list?: { summary?: string; parameters: TProperties; answer?: TProperties };
-  asks?: readonly string[];
+  flags?: readonly string[];
   post?: { summary: string; parameters: TProperties; body: TSchema; answer: TSchema };
 }
 
@@ -90,7 +90,10 @@ export interface AddedParameters {
  */
 export const partParameters = ({ manifest }: Pick<EntityShape, 'manifest'>, added: AddedParameters = {}): TProperties =>
   Object.fromEntries(
-    [...(manifest.api.asks ?? []), ...(added.asks ?? [])].map((name) => [name, flag('The answer has it in any case')]),
+    [...(manifest.api.flags ?? []), ...(added.flags ?? [])].map((name) => [
+      name,
+      flag('The answer has it in any case'),
+    ]),
   );
 
 /** The parameter for writes without a version, which an entity with patients' data does not have. */
