@@ -7,7 +7,7 @@ import { codeOf } from '../src/domain/errorCode';
  * error.
  */
 const PENDING_MS = 60_000;
-/** The same if the process exits, which cuts connections two seconds later. */
+/** A shorter time if the process exits, which cuts connections two seconds later. */
 const LAST_MS = 8_000;
 
 /** Error codes of broken streams and connections, which affect nothing else. */

@@ -40,14 +40,14 @@ const MOST_WORDS = 8;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A schema without the null that it also allows. */
+/** A schema without its null. */
 function withoutNull(schema: Record<string, unknown>): Record<string, unknown> {
   const kinds = listOf(schema['anyOf']).filter(isObject);
   const own = kinds.filter(({ type }) => type !== 'null');
   return kinds.length > own.length && own.length === 1 ? { ...own[0] } : schema;
 }
 
-/** What follows the name of a field: its words, rows or fields; nothing for a single value. */
+/** The part after a field's name: its values, rows or fields; empty for a single value. */
 function valueOf(given: unknown): string {
   if (!isObject(given)) return '';
   const schema = withoutNull(given);
@@ -105,7 +105,7 @@ const row = (name: string, endpoint: EndpointParts): string => {
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[];
 
-/** By path, then by method. */
+/** Sorts endpoints by path, then by method. */
 function inOrder(one: string, other: string): number {
   const [[method = '', path = ''], [otherMethod = '', otherPath = '']] = [one.split(' '), other.split(' ')];
   if (path !== otherPath) return path < otherPath ? -1 : 1;

@@ -83,7 +83,7 @@ export function messages(): Plugin {
       return `export default ${JSON.stringify(Object.fromEntries(areas))};`;
     },
     watchChange: (file) => void read.delete(file),
-    // Also when a file is added or removed.
+    // Reloads the texts when a file is changed, added or removed.
     hotUpdate({ file }) {
       if (!file.startsWith(MESSAGES) && !isOwn(file)) return undefined;
       const modules = [...this.environment.moduleGraph.idToModuleMap.values()];

@@ -40,7 +40,7 @@ async function filtering(page: Page, text: string): Promise<number> {
   await box.fill('');
   await page.waitForFunction(() => document.querySelectorAll('tbody tr a[href]').length === 25);
   await box.focus();
-  // The page listens before the first key is pressed.
+  // The listener must be registered before the first key is pressed.
   const measured = await page.evaluateHandle(
     ([wanted, patience]) => ({
       took: new Promise<number>((resolve, reject) => {

@@ -5,8 +5,8 @@ import type { Services } from '../services';
 const PROGRESS_FROM = 2_000;
 
 /**
- * Fills an empty database with the sample population of the settings, in one transaction. Of several processes that
- * start at once only one does, under a lock.
+ * Fills an empty database with the sample population of the settings, in one transaction. If several processes start at
+ * once, a lock ensures that only one of them does it.
  */
 export async function fillEmptyDatabase(services: Services, say: (line: string) => void): Promise<void> {
   const { config, database } = services;

@@ -20,7 +20,7 @@ const SWEEP_EVERY_MS = 600_000;
 /** Id of the advisory lock that makes one process the sealer. */
 export const SEALER_LOCK = 7_261_001;
 
-/** The chain does not end where the platform last ended it. Appending to it would hide that. */
+/** The stored end of the chain is not its last row. Appending would hide that rows were removed or added. */
 class OtherEnd extends Error {
   readonly code = 'auditEnd';
 }

@@ -8,7 +8,8 @@ import { auditKeys, isMarked, type AuditKeys, type Marked } from './keys';
 import { SEALED_COLUMNS } from './sealer';
 
 /**
- * What is wrong with a row: it was changed, is missing, was not written by the platform, or the chain has another end.
+ * What is wrong with a row: it was changed, is missing, was not written by the platform, or the chain does not end with
+ * the stored end.
  */
 export type Fault = 'changed' | 'missing' | 'inserted' | 'end';
 

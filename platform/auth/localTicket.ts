@@ -45,7 +45,7 @@ export async function spendTicket(dataDir: string, header: string): Promise<bool
   try {
     const { mode, mtimeMs, uid } = await stat(path);
     const held = await readFile(path, 'utf8');
-    // Of two requests with the same ticket only one can delete it.
+    // If two requests use the same ticket, only one can delete it.
     await unlink(path);
     const ownFile = process.platform === 'win32' || ((mode & 0o077) === 0 && uid === process.getuid?.());
     const [a, b] = [Buffer.from(held), Buffer.from(secret)];

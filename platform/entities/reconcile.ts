@@ -81,7 +81,7 @@ async function reconcileIndexes(tx: Tx, { table, bareName, indexes }: TableDefin
   }
   const there = new Set(present.map(({ indexname }) => indexname));
   const missing = indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
-  // One round trip for all: a first start creates hundreds.
+  // All in one round trip, because the first start creates hundreds.
   if (missing.length > 0) await run(tx, `do ${literal(`begin ${missing.join('; ')}; end`)}`);
 }
 
@@ -218,7 +218,7 @@ async function replaceIfEmpty(tx: Tx, { name, definition }: StoredEntity): Promi
 export async function reconcile(db: Db, entities: Iterable<StoredEntity>): Promise<void> {
   const all = [...entities];
   await db.transaction().execute(async (tx) => {
-    // Of several processes that start together, one does the work.
+    // If several processes start together, only one does the work.
     await run(tx, `SELECT pg_advisory_xact_lock(727001)`);
     await run(tx, `CREATE SCHEMA IF NOT EXISTS entity`);
     await run(tx, `CREATE EXTENSION IF NOT EXISTS pg_trgm`);

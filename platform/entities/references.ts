@@ -63,8 +63,8 @@ async function missingPlaces(on: Queryable, names: ReadonlyMap<string, string>, 
 }
 
 /**
- * Refuses a new reference to a record that does not exist. References that the record had before stay valid, whatever
- * became of their records, and a record may refer to itself.
+ * Refuses a new reference to a record that does not exist. A reference that the record had before is valid even if that
+ * record no longer exists, and a record may refer to itself.
  */
 export function referenceGuard(stored: StoredEntity, byResource: (resource: string) => StoredEntity): Guard {
   const targets = checkedPaths(stored, byResource);

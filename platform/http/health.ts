@@ -18,7 +18,7 @@ export interface Health {
  * @param question the query, run one at a time
  */
 export function watchHealth(question: () => Promise<unknown>): Health {
-  // It was just opened.
+  // The database has just been opened, so it has answered.
   let answered = Date.now();
   let asking: Promise<boolean> | undefined;
   const since = (): number => Date.now() - answered;

@@ -95,7 +95,7 @@ const groupsIn = (route: RouteEntry | undefined): OpenApi =>
     ? {}
     : { 'x-groups': route.access.groups === 'any' ? 'everybody' : (route.access.groups ?? [ADMINISTRATORS]) };
 
-/** With the refusals of every route; one that is heavy may also answer `busy`. */
+/** Adds the refusals that every route can have, and `busy` for heavy routes. */
 const refusing = (operation: OpenApi, route: RouteEntry | undefined): OpenApi => ({
   ...operation,
   responses: {

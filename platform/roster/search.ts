@@ -24,7 +24,10 @@ const folded = (expression: string): string =>
     COLLATE "und-x-icu")`;
 const field = (name: string): string => `doc->>'${name}'`;
 
-/** The longest word of a text: the index has each value separately, and a name consists of two. */
+/**
+ * The longest word of a text. Only one word can be searched in the index, because first and last name are separate
+ * values in it.
+ */
 const longestWord = (text: string): string =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 

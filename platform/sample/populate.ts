@@ -141,7 +141,7 @@ export async function populate(
   const accounts = providerUsers(providers, calendar);
   let users = accounts.length;
   const made = await services.database.db.transaction().execute(async (tx) => {
-    // Of several processes that start at the same time, only one fills the database.
+    // If several processes start at the same time, only one fills the database.
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(SAMPLE_LOCK)})`.execute(tx);
     if (!(await isEmpty(tx, services))) return false;
     const population = new Population(services, tx);

@@ -16,8 +16,8 @@ export interface Opened {
   close: () => void;
 }
 
-/** Rows open beside the list, under an address of their own. */
-interface OpenHere {
+/** Rows open in a drawer, under an address of their own. */
+interface OpensDrawer {
   /** The path of the list, or of one of its rows. The filters are appended to it. */
   address: (id?: string) => string;
   /** The id of the row that the address names. */
@@ -27,15 +27,15 @@ interface OpenHere {
   to?: never;
 }
 
-/** Rows lead to another screen. */
-interface LeadAway<Row> {
+/** Rows link to another screen. */
+interface LinksElsewhere<Row> {
   to: (row: Row) => To;
   address?: never;
   openId?: never;
   drawer?: never;
 }
 
-type Props<Row, Query, Answer> = (OpenHere | LeadAway<Row>) & {
+type Props<Row, Query, Answer> = (OpensDrawer | LinksElsewhere<Row>) & {
   list: List<Row, Query, Answer>;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;

@@ -8,10 +8,7 @@ import { queuedAs } from './jobKind';
 
 export { importReport } from './importReport';
 
-/**
- * What the routes of an entity answer and accept, whatever the entity. Records themselves are as the entity's own schema
- * says.
- */
+/** The requests and responses of every entity's routes, apart from the records, which each entity's schema defines. */
 
 const change = Type.Unsafe<Change>(
   fields({
@@ -39,17 +36,17 @@ const versionEntry = {
   changes: Type.Array(change),
 };
 const listedVersion = fields(versionEntry);
-/** One change of a record. */
+/** A change of a record. */
 export type RecordVersion = Static<typeof listedVersion>;
 
 export const versionsAnswer = fields({ versions: Type.Array(listedVersion), totalVersions: count });
 export type VersionsAnswer = Static<typeof versionsAnswer>;
 
-/** A version with the record as it was then. */
+/** A version, with the record at that time. */
 export const versionAnswer = fields({ version: fields({ ...versionEntry, record }) });
 export type VersionAnswer = Static<typeof versionAnswer>;
 
-/** Without `_version` a restore is refused with 428, as a save is. */
+/** Like a save, a restore without `_version` is refused with 428. */
 export const restoreBody = fields({
   _version: Type.Optional(Type.Integer({ description: 'Version of the record as it is now; required' })),
 });
@@ -61,7 +58,7 @@ export const usesAnswer = fields({
 });
 export type UsesAnswer = Static<typeof usesAnswer>;
 
-/** The answer of a removal of everything below a parent. */
+/** The response to deleting everything below a parent. */
 export const removalCount = fields({ removed: Type.Integer({ description: 'Number of removed records' }) });
 export type RemovalCount = Static<typeof removalCount>;
 
@@ -69,7 +66,7 @@ const dryRun = Type.Optional(Type.Boolean({ description: 'true: checks the rows 
 
 /**
  * Rows that are imported in one request.
- * @param rows a list; a row that is no object is refused in the report, not by this
+ * @param rows a list; rows that are not objects are refused in the report, and not by this schema
  */
 export const importBody = <Rows extends TSchema>(rows: Rows) => fields({ rows: { ...rows, minItems: 1 }, dryRun });
 export interface ImportBody {
@@ -99,10 +96,12 @@ export type ImportStart = Static<typeof importStart>;
 export const queuedImport = queuedAs(entityImport);
 export type QueuedImport = Static<typeof queuedImport>;
 
-/** At most this many records can be named in one request. */
+/** Maximum number of ids in one request. */
 const MAX_IDS = 1_000;
 
-/** An action on many records: those with the ids, or all that the query of a list finds. One of the two is required. */
+/**
+ * An action on many records: those with the given ids, or all that match a list's query. One of the two is required.
+ */
 export const bulkBody = (actions: readonly BulkAction[]) =>
   fields({
     action: oneOf(actions),

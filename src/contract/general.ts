@@ -16,7 +16,7 @@ const config = fields({
 });
 export type PlatformConfig = Static<typeof config>;
 
-/** Load balancers add parameters of their own. */
+/** Any, because load balancers add their own parameters. */
 const anyParameter = Type.Object({
   any: Type.Optional(
     Type.Unsafe<string>({
@@ -27,7 +27,7 @@ const anyParameter = Type.Object({
   ),
 });
 
-/** What everybody may ask, also without a token. */
+/** Requests that need no token. */
 export const general = contract('Platform', {
   'GET health': {
     summary: 'Whether the platform and its database answer',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { FieldErrors } from '../domain/rules';
 import { count, fields } from './fields';
 
-/** What every import counts, and the rows that it refused. */
+/** The counts of every import, and the refused rows. */
 export const importCounts = {
   created: count,
   updated: count,
@@ -13,7 +13,7 @@ export const importCounts = {
   }),
 };
 
-/** The report of an import, or of its check. */
+/** The report of an import, or of its dry run. */
 export const importReport = fields({
   ...importCounts,
   more: Type.Optional(Type.Integer({ description: 'Number of refused rows that `failed` does not list' })),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { contract } from './endpoint';
 import { count, fields, text } from './fields';
 
-/** What a plan is made of, at a glance. */
+/** The number of records in each collection of a plan. */
 export const planContents = contract('Plan', {
   'GET plans/{planId}/contents': {
     summary: 'The number of records in each collection of a plan, by resource',
@@ -13,7 +13,7 @@ export const planContents = contract('Plan', {
   },
 });
 
-/** The bytes of stored documents. */
+/** The contents of stored documents. */
 export const documents = contract('Document', {
   'GET patients/{patientId}/blobs/{blobId}/content': {
     summary: 'The bytes of a document, as a download',

@@ -58,7 +58,7 @@ function requestOf(name: string, { params, body, ...options }: AnyOptions): [pat
   ];
 }
 
-/** Asks an endpoint by its name. What it takes and answers is for those to say that are typed by the contract. */
+/** Calls an endpoint by its name, without types: callers are typed by the contract. */
 export const createAsk =
   (http: Http) =>
   (name: string, options: AnyOptions = {}): Promise<never> =>

@@ -24,7 +24,7 @@ interface ReadOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The parent's id, for an entity that has one; `*` in a list means every parent. */
+/** The parent's id, for an entity with a parent; in a list, `*` means all parents. */
 interface Below {
   parent?: string | undefined;
 }
@@ -74,7 +74,7 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
     create: async (record: DraftOf<E>, { parent }: Below = {}) =>
       typed(one(await http.json(base({ parent }), { method: POST, query: flags, body: record }))),
 
-    /** Saves a record by the method that the entity has for it. */
+    /** Saves a record with the method that the entity requires. */
     update: async (key: RecordKey, record: DraftOf<E>) =>
       typed(
         one(
@@ -91,8 +91,8 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
     },
 
     /**
-     * @param version a record that has changed since is not removed (409)
-     * @returns the removed record, if the answer has it
+     * @param version if the record has changed since then, the deletion fails with 409
+     * @returns the deleted record, if the response contains it
      */
     async remove(key: RecordKey, version?: number) {
       const byQuery = api.remove === 'byQuery';
@@ -101,11 +101,11 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
       return deleted && typed(deleted);
     },
 
-    /** Removes everything below a parent. @returns how many records */
+    /** Deletes everything below a parent. @returns the number of deleted records */
     removeAll: async (parent: string) =>
       (await ask<RemovalCount>(`${base({ parent })}/*`, { method: 'DELETE' })).removed,
 
-    /** What refers to a record, and so prevents its removal. */
+    /** References to a record, which prevent its deletion. */
     uses: async (key: RecordKey, signal?: AbortSignal) => (await ask<UsesAnswer>(`${at(key)}/uses`, { signal })).uses,
 
     /** The versions of a record, newest first. */
@@ -115,13 +115,13 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
     version: async (key: RecordKey, version: number, signal?: AbortSignal) =>
       (await ask<VersionAnswer>(`${at(key)}/versions/${version}`, { signal })).version,
 
-    /** @param current the version on screen; a record that has changed since is not restored (409) */
+    /** @param current the version on screen; if the record has changed since then, the restore fails with 409 */
     async restore(key: RecordKey, version: number, current: number) {
       const body: RestoreBody = { _version: current };
       return typed(one(await http.json(`${at(key)}/versions/${version}/restore`, { method: POST, body })));
     },
 
-    /** The rows that a list's query finds, as a file. */
+    /** The rows that match a list's query, as a file. */
     exportFile: (format: 'csv' | 'json', { parent, query, signal }: ReadOptions & Below) =>
       http.response(`${base({ parent })}/export`, {
         query: { format, ...query },

@@ -8,7 +8,7 @@ const ALL = { limit: 0 };
 
 /** Requests about an organization other than reading and writing its record. @throws ApiError from every function */
 export const organizationActions = {
-  /** The rights of the platform, with the roles that get each when an organization makes its default roles. */
+  /** The rights of the platform, with the default roles that have them. */
   rights: async (signal?: AbortSignal) => (await records('right').list({ query: ALL, signal })).records,
 
   registrationCodes: async (orgId: string, signal?: AbortSignal) =>

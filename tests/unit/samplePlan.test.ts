@@ -29,7 +29,7 @@ const laboratory = rules.models.filter(({ category }) => category === 'lab');
 const idsOf = (models: typeof rules.models): string[] => [...new Set(models.flatMap(symptomsOf))].toSorted();
 const labTypes = (irae.dataType ?? []).filter(({ category }) => category === 'labTest');
 const labIds = labTypes.map(({ dataId }) => dataId).toSorted();
-/** The choices of the panel for results by hand, by its model. */
+/** What the panel for entering laboratory results offers, by model. */
 const offered = labModels(
   'irae',
   {

@@ -39,7 +39,7 @@ export interface Parts<E extends PartName> {
   invalid: readonly InvalidRecord<E>[];
 }
 
-/** The same before their type is known. */
+/** `Parts` before the type of its records is known. */
 interface UntypedParts {
   valid: EntityRecord[];
   invalid: { id: string; read: EntityRecord; faults: string[] }[];

@@ -57,7 +57,7 @@ function modelsOf({ detectModel, model }: RuleParts): RunModel[] {
     .map((each): RunModel => {
       const { id, read } = each;
       const known = runModel(id, read, about.get(id));
-      // Without the category it is not known when its rules apply.
+      // Without its category, it is not known when a model's rules apply.
       return hasFault(each, 'category') ? { ...known, category: null, rules: [] } : known;
     });
   return [...whole, ...invalid];

@@ -22,7 +22,7 @@ export async function disabledBy(
   return emrDisabledBy(records);
 }
 
-/** The same as an SQL condition on patients `p`. */
+/** An SQL condition on patients `p`: none of their organizations has EMR imports switched off. */
 export const notDisabled = (entities: EntityStore): string =>
   entities.has(ORGANIZATION)
     ? `NOT EXISTS (SELECT 1 FROM ${entities.of(ORGANIZATION).table} o

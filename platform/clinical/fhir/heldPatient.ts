@@ -50,7 +50,7 @@ export class HeldPatient {
   readonly #key: SourceKey;
   #isTooMuch = false;
 
-  /** @param room shared by all held patients of the file */
+  /** @param room the space that all held patients of the file share */
   constructor(patient: Standing, person: Person, reason: HeldReason, room: Room) {
     this.#person = person;
     this.#reason = reason;

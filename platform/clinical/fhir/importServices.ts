@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 
-/** What an import works with. */
+/** The services that an import uses. */
 export interface ImportServices {
   db: Queryable;
   entities: EntityStore;

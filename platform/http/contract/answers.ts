@@ -7,8 +7,8 @@ import { fieldsOf } from '../../../src/domain/entity/read';
 import { compile } from './validators';
 
 /**
- * A schema as an answer is checked against it. Records may violate the rules of their schema, because they may be older
- * than the rules, but an answer has no field that the documentation does not name.
+ * The schema that responses are checked with. Records may violate the rules of their own schema, because rules may be
+ * newer than records, but a response must not have undocumented fields.
  */
 function checked(schema: object): object {
   if (Array.isArray(schema)) return schema.map(checkedPart);

@@ -84,7 +84,7 @@ const partsOf = (method: string, { params, query, body, raw }: EndpointParts) =>
   ...(method !== 'GET' && !raw && { body: body ?? NOTHING }),
 });
 
-/** A larger page takes as long as a report. */
+/** A request for a page larger than this counts as heavy, because it takes as long as a report. */
 const BIG_PAGE = 250;
 
 const byLimit = ({ query }: FastifyRequest): Heavy | undefined => {

@@ -30,7 +30,7 @@ function nameOf(fault: ErrorObject | undefined, part: string): string {
   const named = params['additionalProperty'] ?? params['missingProperty'];
   const [, ...steps] = fault?.instancePath.split('/') ?? [];
   if (typeof named === 'string') steps.push(named);
-  // An argument is known by its own name.
+  // A parameter in `args` is reported without this prefix.
   if (steps[0] === 'args' && steps.length > 1) steps.shift();
   return (
     steps.reduce(
@@ -105,10 +105,13 @@ const hasNul = (value: unknown): boolean =>
 const unstorable = (value: unknown): string | undefined =>
   isObject(value) ? Object.keys(value).find((name) => hasNul(value[name])) : undefined;
 
-/** What Fastify expects of a check: the converted values, or an error. */
+/** The check that Fastify expects: it returns the converted values, or an error. */
 type PartCheck = (given: unknown) => { value: unknown } | { error: Error };
 
-/** The check of a body with variants, of which a property selects one. A property of no variant is named first. */
+/**
+ * The check of a body with variants; the value of one property selects the variant. A property that no variant has is
+ * reported first.
+ */
 function variantCheck({ discriminator: { propertyName: name }, oneOf }: Variants, part: string): PartCheck {
   const checks = new Map<unknown, PartCheck>();
   for (const each of oneOf) {

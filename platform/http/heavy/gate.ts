@@ -49,7 +49,7 @@ export class HeavyGate {
    * Waits for a place.
    * @param closed aborts the wait
    * @returns a function that gives the place back
-   * @throws HttpError 429 or 503 `busy`; AbortError if the caller has hung up
+   * @throws HttpError 429 or 503 `busy`; AbortError if the caller has disconnected
    */
   async enter(account: string, closed: AbortSignal): Promise<() => void> {
     closed.throwIfAborted();

@@ -47,7 +47,7 @@ function turnsWithoutArrivals({ server }: FastifyInstance): () => Promise<void> 
 
 /**
  * Limits every route that is declared heavy. A request takes its place after its body was read, so that a slow upload
- * blocks nobody, and keeps it until the work has ended, even if the caller has hung up.
+ * blocks nobody, and keeps it until the work has ended, even if the caller has disconnected.
  * @param most requests of each kind that run at a time
  */
 export function limitHeavyRoutes(app: FastifyInstance, most: number): void {

@@ -35,7 +35,7 @@ export interface NamedEndpoint extends EndpointParts {
   name: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 }
 
-/** Who may use the routes of an entity, and which rows they leave in the audit. */
+/** Who may use the routes of an entity, and which audit rows they write. */
 function rulesOf({ entity }: EntityShape) {
   const x = entity['x-entity'];
   const readable = x.phi || x.auditReads;
@@ -64,7 +64,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const one = `${base}/{${manifest.id}}`;
   const record = recordAs(recordSchema(entity));
   const rows = Type.Array(record);
-  // A row of an import that is no object is a fault of the report, like any other.
+  // The report lists a row that is not an object as a fault, like any other fault.
   const importedRows = Type.Array(Type.Unsafe<unknown>({ 'x-shows': recordSchema(entity) }));
   const plain = api.dialect === 'simple-rest';
   const { read, write, create } = rulesOf(shape);
@@ -117,7 +117,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       name: `GET ${one}`,
       summary: `Get one ${title}${parent ? '; `*` as the id lists' : ''}`,
       params: inRecord,
-      // Below a parent, `*` as the id means the list.
+      // Below a parent, `*` instead of an id requests the list.
       query: fields({ ...(parent ? listed : {}), ...inheritParameters(shape), ...partParameters(shape, added) }),
       answer: parent ? Type.Union([single, page]) : single,
     },

@@ -3,7 +3,7 @@ import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { Entity, FieldFilter } from '../../domain/entity/types';
 import { evenIfEmpty, oneOf } from '../fields';
 
-/** What the contract of an entity's routes is made from. */
+/** The properties of an entity that its routes' contract depends on. */
 export interface EntityShape {
   entity: Entity;
   manifest: ManifestEntry;
@@ -19,7 +19,7 @@ export const MAX_OFFSET = 10_000_000;
 const optional = (description: string) => Type.Optional(Type.String({ description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 
-/** An integer that callers may send to make sure that the record has not changed since they read it. */
+/** An integer with which callers ensure that the record has not changed since they read it. */
 export const expectedVersion = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description }));
 
@@ -77,7 +77,7 @@ export function listParameters(shape: EntityShape): TProperties {
   return { ...platform(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };
 }
 
-/** Parameters that a list and its export have besides the schema's, and optional parts of a single record. */
+/** Parameters that an area adds to a list and its export, and optional parts of a single record. */
 export interface AddedParameters {
   list?: { summary?: string; parameters: TProperties; answer?: TProperties };
   flags?: readonly string[];
@@ -85,8 +85,8 @@ export interface AddedParameters {
 }
 
 /**
- * Parts of a single record's answer that callers may name; the answer has them anyway.
- * @param added those of an area, which a save does not take
+ * Optional parts of a single record's response. The response has them in any case.
+ * @param added those of an area, which a save does not accept
  */
 export const partParameters = ({ manifest }: Pick<EntityShape, 'manifest'>, added: AddedParameters = {}): TProperties =>
   Object.fromEntries(

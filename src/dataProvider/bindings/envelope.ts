@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
 import type { Answer } from '../http';
 
-/** A page of records, and how many there are in all. */
+/** A page of records, and the number of records in the list. */
 export interface RecordPage<Row> {
   records: Row[];
   total: number;
@@ -12,7 +12,7 @@ export interface RecordPage<Row> {
   totalIsMinimum: boolean;
 }
 
-/** Where the answers of an entity's routes hold its records. */
+/** Reads records from the responses of an entity's routes. */
 export interface Envelope {
   /** @throws ApiError if the answer has no record */
   one(body: unknown): EntityRecord;

@@ -31,7 +31,7 @@ export function decodeKey(entry: Pick<ManifestEntry, 'parent' | 'resource'>, id:
   return { parent: decodeURIComponent(id.slice(0, slash)), id: decodeURIComponent(id.slice(slash + 1)) };
 }
 
-/** A record of a resource as react-admin has it: with `id`. */
+/** A record of a resource with the `id` that react-admin needs. */
 export type RaRecordOf<R extends string> = ResourceRecord<R> & { id: string };
 
 export type RaEntityRecord = EntityRecord & { id: string };

@@ -1,7 +1,7 @@
 import { inProduction } from '../productionWords';
 import type { Entity, EntityApi, Language, XEntity } from './types';
 
-/** What the console's first screen knows of an entity; the rest loads with the entity's own screens. */
+/** What the console's first screen needs of an entity. The rest loads with the entity's own screens. */
 /** Names of one and of many records, also those in production. */
 export interface EntityNames {
   one: string;

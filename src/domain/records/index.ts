@@ -39,8 +39,8 @@ type Loose<Value> = [Json] extends [Value]
         : Json;
 
 /**
- * A record that may violate its schema, because it was stored long ago or comes from elsewhere. The names of its fields
- * are those of the schema; whoever reads a value checks it.
+ * A record that may violate its schema, because it is old or comes from another system. It has the schema's field
+ * names, but code must check each value that it reads.
  */
 export type LooseOf<E extends string> = E extends EntityName
   ? { readonly [Field in keyof RecordOf<E>]?: Loose<RecordOf<E>[Field]> }

@@ -159,7 +159,7 @@ export function matchRows(before: readonly Json[], after: readonly Json[]): RowM
   return { pairs: [...pairs, ...edited].sort(([a], [b]) => a - b), certain: edited.length === 0 };
 }
 
-/** The smallest set of pairs that explains the new order by moves. */
+/** The fewest pairs that must have moved to explain the new order. */
 export function movedPairs(pairs: readonly Pair[]): Set<Pair> {
   /** Ends of the longest increasing runs of indexes, by length; each pair links to the one before it in its run. */
   const ends: Pair[] = [];

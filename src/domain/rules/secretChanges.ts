@@ -4,7 +4,10 @@ import type { Change } from './types';
 
 const changeOf = (path: string, secret: Change['secret']): Change => ({ path, from: undefined, to: undefined, secret });
 
-/** How secrets differ between two states of a record. Works on the values or on any texts that differ when they do. */
+/**
+ * How secrets differ between two versions of a record. The values may be encrypted or hashed, as long as different
+ * values stay different.
+ */
 export const secretChanges = (before: EntityRecord, after: EntityRecord, paths: readonly string[]): Change[] =>
   paths.flatMap((path) => {
     const [was, is] = [secretAt(before, path) ?? null, secretAt(after, path) ?? null];

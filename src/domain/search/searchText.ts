@@ -17,8 +17,8 @@ export const foldText = (text: string): string =>
 const MAX_WORDS = 8;
 
 /**
- * The folded words of a search. Each word must be found, in any field, so that a full name finds its person. In a text
- * of many words, the last ones stay one word.
+ * The folded words of a search. Each word must be found, in any field, so that a full name finds its person. If there
+ * are too many words, the remaining ones are searched as one text.
  */
 export function searchWords(text: string): string[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);

@@ -9,7 +9,7 @@ import { FieldFrame } from './FieldFrame';
 /** Shown for a stored secret; it does not reveal the length either. */
 const DOTS = '••••••••';
 
-/** The state of a secret and what a save does to it, as the key of its text. */
+/** The key of the text that says whether a secret is stored, and what a save does to it. */
 function stateOf(value: FieldProps['value'], stored: boolean | undefined, isNew: boolean): string {
   if (value === null && stored !== false) return 'secretCleared';
   if (typeof value === 'string') return stored ? 'secretReplaces' : 'secretSets';

@@ -203,7 +203,7 @@ describe('repeated detection', () => {
         }
         await once.detect(EVERY);
         await many.detect(EVERY);
-        // Only the overall alert; a model that no longer fires keeps its record.
+        // Only the overall alert, because a model that no longer fires keeps its record.
         const overall = (chart: Chart) => chart.alerts().filter((text) => text.includes('iraeOverallAlert'));
         expect(overall(many).filter((text) => !text.endsWith('Z'))).toEqual(
           overall(once).filter((text) => !text.endsWith('Z')),
