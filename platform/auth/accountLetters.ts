@@ -1,4 +1,5 @@
-import type { EntityRecord, Language } from '../../src/domain/entity/types';
+import type { RecordOf } from '../../src/domain/records';
+import type { Language } from '../../src/domain/entity/types';
 import { languageOfTag } from '../../src/i18n/choice';
 import texts from '../../src/i18n/letters/account';
 import type { Queryable } from '../db/types';
@@ -19,18 +20,18 @@ export function addressOf({ email, phone }: Pick<Account, 'email' | 'phone'>): {
 }
 
 /** The user's language: the account's, or else that of the user's patient record, or else English. */
-async function languageOf(on: Queryable, { entities }: AuthParts, record: EntityRecord): Promise<Language> {
-  const own = textOf(record['language']);
+async function languageOf(on: Queryable, { entities }: AuthParts, record: RecordOf<'user'>): Promise<Language> {
+  const own = textOf(record.language);
   if (own !== '') return languageOfTag(own) ?? 'en';
-  const userId = textOf(record['userId']);
+  const userId = textOf(record.userId);
   const known = entities.has('patient') && entities.of('patient').filters.has('userId');
   if (!known || userId === '') return 'en';
   const { records } = await entities.list(on, 'patient', { filters: { userId }, limit: 1 });
   return languageOfTag(textOf(records[0]?.language)) ?? 'en';
 }
 
-const nameOf = (record: EntityRecord): string =>
-  [record['firstName'], record['lastName']].map(textOf).filter(Boolean).join(' ') || String(record['username']);
+const nameOf = (record: RecordOf<'user'>): string =>
+  [record.firstName, record.lastName].map(textOf).filter(Boolean).join(' ') || String(record.username);
 
 /**
  * The address of a link to set a password. The token is in the fragment, which is not sent to servers and not logged.
@@ -46,7 +47,7 @@ const linkOf = ({ consoleUrl }: Outbox, purpose: LinkPurpose, token: string): st
 export async function writeToUser(
   tx: Queryable,
   parts: AuthParts,
-  record: EntityRecord,
+  record: RecordOf<'user'>,
   about: { purpose: LinkPurpose; token: string } | { purpose: 'unlocked' } | { purpose: 'recoveryCode'; left: number },
 ): Promise<boolean> {
   const account = accountOf(record);

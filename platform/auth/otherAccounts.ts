@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { RecordOf } from '../../src/domain/records';
 import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import { asActor, type Actor, type RequestUser } from '../http/context';
@@ -10,6 +10,8 @@ import type { AuthParts } from './parts';
 import type { Sessions } from './sessions';
 import { accountOf, USER } from './users';
 
+type User = RecordOf<typeof USER>;
+
 /** Actions of administrators on other accounts. */
 export class OtherAccounts {
   constructor(
@@ -18,14 +20,14 @@ export class OtherAccounts {
   ) {}
 
   /** Invites a new user who has an address. */
-  async invite(tx: Tx, record: EntityRecord): Promise<void> {
+  async invite(tx: Tx, record: User): Promise<void> {
     const { userId, username } = accountOf(record);
     if (!(await findCredential(tx, username))) await insertCredential(tx, { userId, username }, null);
     await this.#writeLink(tx, record, 'invite');
   }
 
   /** @throws HttpError 404; 409 `alreadyConfirmed` if the user has a password, `noAddress` */
-  resendInvite(by: RequestUser, requestId: string, username: string): Promise<EntityRecord> {
+  resendInvite(by: RequestUser, requestId: string, username: string): Promise<User> {
     return this.#change(by, requestId, username, 'invited', async (tx, record) => {
       const credential = await findCredential(tx, username);
       if (credential?.password_hash) throw new HttpError(409, 'alreadyConfirmed');
@@ -39,7 +41,7 @@ export class OtherAccounts {
    * Removes a user's password and sends a link to set another. Sessions end; MFA stays.
    * @throws HttpError 404; 409 `noAddress`, `ownAccount` for the caller's own, which settings change
    */
-  resetPassword(by: RequestUser, requestId: string, username: string): Promise<EntityRecord> {
+  resetPassword(by: RequestUser, requestId: string, username: string): Promise<User> {
     return this.#change(by, requestId, username, 'passwordReset', async (tx, record) => {
       const { userId, username: name } = requireOther(by, record);
       requireAddress(record);
@@ -55,7 +57,7 @@ export class OtherAccounts {
    * Requires a second factor from the next sign-in on, or removes it. Sessions end, so that it takes effect at once.
    * @throws HttpError 404; 409 `ownAccount` for the caller's own account, which is changed in the settings
    */
-  setMfa(by: RequestUser, requestId: string, username: string, enabled: boolean): Promise<EntityRecord> {
+  setMfa(by: RequestUser, requestId: string, username: string, enabled: boolean): Promise<User> {
     return this.#change(by, requestId, username, enabled ? 'mfaRequired' : 'mfaDisabled', async (tx, record) => {
       const { userId, username: name } = requireOther(by, record);
       if (!(await findCredential(tx, name))) await insertCredential(tx, { userId, username: name }, null);
@@ -73,14 +75,14 @@ export class OtherAccounts {
   }
 
   /** @throws HttpError 404; 409 `noPhone` */
-  optIn(by: RequestUser, requestId: string, username: string): Promise<EntityRecord> {
+  optIn(by: RequestUser, requestId: string, username: string): Promise<User> {
     return this.#change(by, requestId, username, 'optIn', async (_tx, record) => {
       if (accountOf(record).phone === null) throw new HttpError(409, 'noPhone');
       return { ...record, optIn: true };
     });
   }
 
-  async #writeLink(tx: Tx, record: EntityRecord, purpose: LinkPurpose): Promise<void> {
+  async #writeLink(tx: Tx, record: User, purpose: LinkPurpose): Promise<void> {
     if (!addressOf(accountOf(record))) return;
     const token = await issueLink(tx, accountOf(record).userId, purpose);
     await writeToUser(tx, this.parts, record, { purpose, token });
@@ -92,8 +94,8 @@ export class OtherAccounts {
     requestId: string,
     username: string,
     change: string,
-    work: (tx: Tx, record: EntityRecord) => Promise<EntityRecord>,
-  ): Promise<EntityRecord> {
+    work: (tx: Tx, record: User) => Promise<User>,
+  ): Promise<User> {
     const { database, entities } = this.parts;
     const actor: Actor = asActor(by, requestId);
     return database.db.transaction().execute(async (tx) => {
@@ -103,7 +105,7 @@ export class OtherAccounts {
       await audit(tx, actor, {
         action: 'account',
         entity: USER,
-        recordId: String(record.username),
+        recordId: record.username,
         details: { change },
       });
       return entities.save(tx, USER, next, actor, { mode: 'update', trusted: true });
@@ -111,11 +113,11 @@ export class OtherAccounts {
   }
 }
 
-function requireAddress(record: EntityRecord): void {
+function requireAddress(record: User): void {
   if (!addressOf(accountOf(record))) throw new HttpError(409, 'noAddress');
 }
 
-function requireOther(by: RequestUser, record: EntityRecord) {
+function requireOther(by: RequestUser, record: User) {
   const account = accountOf(record);
   if (account.userId === by.userId) throw new HttpError(409, 'ownAccount');
   return account;

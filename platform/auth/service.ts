@@ -1,5 +1,5 @@
 import type { OwnUser } from '../../src/contract/signIn';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { RecordOf } from '../../src/domain/records';
 import type { Tx } from '../db/types';
 import { audit } from '../audit/record';
 import { HttpError } from '../http/errors';
@@ -50,7 +50,7 @@ export interface SignedInUser extends SignedIn {
 }
 
 /** Whether the record's user may use the console. */
-const administers = (record: EntityRecord | null): boolean => {
+const administers = (record: RecordOf<typeof USER> | null): boolean => {
   if (!record) return false;
   const { enabled, groups } = accountOf(record);
   return enabled && groups.includes(ADMINISTRATORS);
@@ -218,15 +218,20 @@ export class Auth {
    * Applies a change of a `user` record from the next request on; a deleted user's credentials are deleted.
    * @throws HttpError 409 `ownAccount` if administrators would lock themselves out, so that somebody can always sign in
    */
-  async #userChanged(tx: Tx, before: EntityRecord | null, after: EntityRecord | null, actor: Actor): Promise<void> {
+  async #userChanged(
+    tx: Tx,
+    before: RecordOf<typeof USER> | null,
+    after: RecordOf<typeof USER> | null,
+    actor: Actor,
+  ): Promise<void> {
     const record = after ?? before;
     if (!record) return;
     const { userId } = accountOf(record);
     if (actor.userId === userId && administers(before) && !administers(after)) throw new HttpError(409, 'ownAccount');
-    const moved = before && (before['email'] !== after?.['email'] || before['phone'] !== after?.['phone']);
+    const moved = before && (before.email !== after?.email || before.phone !== after?.phone);
     if (moved || !accountOf(record).enabled) await dropLinks(tx, userId);
     // Only users created by a person are invited, not those created by the platform.
-    if (before === null && actor.userId !== null && record['userStatus'] === 'invited')
+    if (before === null && actor.userId !== null && record.userStatus === 'invited')
       await this.others.invite(tx, record);
     if (after === null) {
       await tx.deleteFrom('credential').where('user_id', '=', userId).execute();

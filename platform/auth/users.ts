@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
+import type { LooseOf, RecordOf } from '../../src/domain/records';
 import type { Database, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import type { Profile } from './tokens';
@@ -13,19 +14,21 @@ export interface Account extends Profile {
 }
 
 /** Finds the `user` record of a name: the part of the entity store that signing in needs. */
-export type FindUser = (on: Queryable, username: string) => Promise<EntityRecord | null>;
+export type FindUser = (on: Queryable, username: string) => Promise<RecordOf<typeof USER> | null>;
 
-export function accountOf(record: EntityRecord): Account {
-  const username = String(record['username']);
-  const groups = Array.isArray(record['groups']) ? record['groups'].filter((group) => typeof group === 'string') : [];
-  const status = textOf(record['userStatus']).toLowerCase();
+export function accountOf(record: LooseOf<typeof USER>): Account {
+  // The schema does not have these fields; a record that has them was disabled by them.
+  const { enabled, inactive }: EntityRecord = record;
+  const username = String(record.username);
+  const groups = Array.isArray(record.groups) ? record.groups.filter((group) => typeof group === 'string') : [];
+  const status = textOf(record.userStatus).toLowerCase();
   return {
-    userId: textOf(record['userId']) || username,
+    userId: textOf(record.userId) || username,
     username,
-    email: textOf(record['email']) || null,
-    phone: textOf(record['phone']) || null,
+    email: textOf(record.email) || null,
+    phone: textOf(record.phone) || null,
     groups,
-    enabled: record['enabled'] !== false && record['inactive'] !== true && status !== 'disabled',
+    enabled: enabled !== false && inactive !== true && status !== 'disabled',
   };
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { billing as contract, type BillingPlan } from '../../src/contract/billing';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Projected } from '../../src/domain/records';
 import { MAX_LIMIT } from '../../src/contract/entity/parameters';
 import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 
-const offerOf = (record: EntityRecord): BillingPlan => ({
-  id: String(record['planId']),
-  subscriptionPlanData: { name: String(record['name'] ?? record['planId']) },
+const offerOf = ({ planId, name }: Projected<'plan', 'name'>): BillingPlan => ({
+  id: planId,
+  subscriptionPlanData: { name: String(name ?? planId) },
 });
 
 /** What an organization sells: subscriptions to the stored plans. */

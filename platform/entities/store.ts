@@ -4,7 +4,7 @@ import type { Use } from '../../src/domain/entity/uses';
 import type { Db, Queryable, Tx } from '../db/types';
 import { audit, type AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
-import { COMPUTED } from './computed';
+import { computeFields } from './computed';
 import { Counts } from './counts';
 import { notFound } from '../http/errors';
 import { keepDistinct } from './distinct';
@@ -51,7 +51,7 @@ export class EntityStore extends EntityReads {
     this.#counts = new Counts(db);
     const all = [...this.entities.values()];
     this.#dependents = new Map(all.map((stored) => [stored.name, dependentsOf(all, stored)]));
-    for (const [entityId, fill] of Object.entries(COMPUTED)) this.onSaving(entityId, fill);
+    computeFields(this);
     for (const stored of all) {
       const distinct = keepDistinct(stored);
       if (distinct) this.onSaved(stored.name, distinct);

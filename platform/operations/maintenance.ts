@@ -1,5 +1,5 @@
 import type { Announcement } from '../../src/contract/operations';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { LooseOf, PartOf } from '../../src/domain/records';
 import { ADMINISTRATORS } from '../../src/domain/access/groups';
 import type { Db, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
@@ -18,19 +18,19 @@ interface MaintenanceWindow extends Announcement {
   groups: string[];
 }
 
-const windowOf = (record: EntityRecord): MaintenanceWindow => ({
-  maintenanceId: String(record['maintenanceId']),
-  message: typeof record['message'] === 'string' ? record['message'] : null,
-  startTime: String(record['startTime']),
-  endTime: String(record['endTime']),
-  disableLogin: record['disableLogin'] === true,
-  groups: Array.isArray(record['groups']) ? record['groups'].map(String) : [],
+const windowOf = (record: LooseOf<typeof WINDOW>): MaintenanceWindow => ({
+  maintenanceId: String(record.maintenanceId),
+  message: typeof record.message === 'string' ? record.message : null,
+  startTime: String(record.startTime),
+  endTime: String(record.endTime),
+  disableLogin: record.disableLogin === true,
+  groups: Array.isArray(record.groups) ? record.groups.map(String) : [],
 });
 
 /** The database compares times as texts, so they are stored in UTC. */
-const inUtc = (record: EntityRecord): EntityRecord => {
+const inUtc = (record: PartOf<typeof WINDOW>): PartOf<typeof WINDOW> => {
   const out = { ...record };
-  for (const name of ['startTime', 'endTime']) {
+  for (const name of ['startTime', 'endTime'] as const) {
     const ms = Date.parse(String(record[name]));
     if (!Number.isNaN(ms)) out[name] = new Date(ms).toISOString();
   }

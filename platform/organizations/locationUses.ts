@@ -1,14 +1,12 @@
-import { isObject } from '../../src/domain/entity/paths';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import { rowsOf, textOf } from '../../src/domain/entity/read';
+import type { LooseOf } from '../../src/domain/records';
 import { invalid } from '../http/errors';
 import type { SavedHook } from '../entities/reactions';
 import { ident, literal, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
-const locationsOf = (record: EntityRecord): string[] =>
-  (Array.isArray(record['locations']) ? record['locations'] : [])
-    .map((row) => (isObject(row) ? row['locationId'] : undefined))
-    .filter((id): id is string => typeof id === 'string' && id !== '');
+const locationsOf = (record: LooseOf<'organization'>): string[] =>
+  rowsOf(record.locations).flatMap(({ locationId }) => textOf(locationId) || []);
 
 /** SQL conditions for records that refer to a location ($2, an array) of an organization ($1), by entity. */
 const REFERENCE_CONDITIONS: Readonly<Record<string, (column: (field: string) => string) => string>> = {
@@ -22,7 +20,7 @@ const REFERENCE_CONDITIONS: Readonly<Record<string, (column: (field: string) => 
 const COUNTED = 100;
 
 /** A location cannot be deleted while a registration code, a patient or an on-call provider refers to it. */
-export function keepUsedLocations(store: EntityStore): SavedHook {
+export function keepUsedLocations(store: EntityStore): SavedHook<'organization'> {
   return async (tx, before, after) => {
     if (!before || !after) return;
     const staying = new Set(locationsOf(after));
@@ -40,7 +38,7 @@ export function keepUsedLocations(store: EntityStore): SavedHook {
         tx,
         `SELECT count(*)::int AS count FROM
           (SELECT 1 FROM ${stored.table} WHERE ${condition(column)} LIMIT ${COUNTED}) met`,
-        [String(after['orgId']), removed],
+        [String(after.orgId), removed],
       );
       count += row?.count ?? 0;
     }

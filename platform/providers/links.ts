@@ -1,5 +1,5 @@
 import type { ProviderOrg } from '../../src/contract/providers';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { LooseOf, RecordOf } from '../../src/domain/records';
 import type { Tx } from '../db/types';
 import { invalid, notFound } from '../http/errors';
 import type { EntityStore } from '../entities/store';
@@ -9,11 +9,13 @@ import { plansOf } from './plans';
 import { rowsOf } from '../../src/domain/entity/read';
 
 /** A provider's organizations. */
-export const linksOf = (provider: EntityRecord): ProviderOrg[] =>
-  rowsOf(provider['orgs']).map(({ orgId, roleType }) => ({
+export const linksOf = (provider: LooseOf<'provider'>): ProviderOrg[] =>
+  rowsOf(provider.orgs).map(({ orgId, roleType }) => ({
     orgId: String(orgId),
     roleType: typeof roleType === 'string' && roleType !== '' ? roleType : null,
   }));
+
+type Provider = RecordOf<'provider'>;
 
 interface Change {
   entities: EntityStore;
@@ -22,7 +24,7 @@ interface Change {
 }
 
 /** @throws HttpError 404 */
-async function locked(tx: Tx, { entities, providerId }: Change): Promise<EntityRecord> {
+async function locked(tx: Tx, { entities, providerId }: Change): Promise<Provider> {
   const provider = await lockedProvider(tx, entities, providerId);
   if (!provider) throw notFound();
   return provider;
@@ -31,9 +33,9 @@ async function locked(tx: Tx, { entities, providerId }: Change): Promise<EntityR
 async function store(
   tx: Tx,
   { entities, actor }: Change,
-  provider: EntityRecord,
+  provider: Provider,
   links: readonly ProviderOrg[],
-): Promise<EntityRecord> {
+): Promise<Provider> {
   const orgs = links.map((link) => ({ ...link }));
   const plans = await plansOf(
     tx,
@@ -51,7 +53,7 @@ export async function addLink(
   tx: Tx,
   change: Change,
   link: ProviderOrg,
-): Promise<{ provider: EntityRecord; created: boolean }> {
+): Promise<{ provider: Provider; created: boolean }> {
   const provider = await locked(tx, change);
   if (!(await change.entities.get(tx, 'organization', link.orgId)))
     throw invalid({ orgId: [{ code: 'unknownRecord' }] });
@@ -65,11 +67,11 @@ export async function addLink(
  * Removes an organization from a provider, with the provider's duties there.
  * @throws HttpError 404 if the provider does not exist or does not belong to the organization
  */
-export async function removeLink(tx: Tx, change: Change, orgId: string): Promise<EntityRecord> {
+export async function removeLink(tx: Tx, change: Change, orgId: string): Promise<Provider> {
   const provider = await locked(tx, change);
   const links = linksOf(provider);
   const rest = links.filter((link) => link.orgId !== orgId);
   if (rest.length === links.length) throw notFound();
-  const onCallStatus = rowsOf(provider['onCallStatus']).filter((row) => row['orgId'] !== orgId);
+  const onCallStatus = rowsOf(provider.onCallStatus).filter((row) => row.orgId !== orgId);
   return store(tx, change, { ...provider, onCallStatus }, rest);
 }

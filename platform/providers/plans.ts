@@ -1,16 +1,14 @@
-import type { EntityRecord, Json } from '../../src/domain/entity/types';
+import type { LooseOf } from '../../src/domain/records';
 import type { Queryable, Tx } from '../db/types';
 import { MAX_LIMIT } from '../../src/contract/entity/parameters';
 import type { SavedHook } from '../entities/reactions';
 import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
 import { lockedProvider } from './locked';
-import { rowsOf } from '../../src/domain/entity/read';
+import { rowsOf, textOf } from '../../src/domain/entity/read';
 
-const planIdsOf = (organization: EntityRecord | null): string[] =>
-  [organization?.['planIds']]
-    .flatMap((rows: Json | undefined) => rowsOf(rows))
-    .flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []));
+const planIdsOf = (organization: LooseOf<'organization'> | null): string[] =>
+  rowsOf(organization?.planIds).flatMap(({ planId }) => textOf(planId) || []);
 
 /** A provider's plans: those of its organizations, without duplicates. */
 export async function plansOf(
@@ -39,13 +37,13 @@ async function providerIdsOf(tx: Tx, entities: EntityStore, orgId: string): Prom
   return all;
 }
 
-const orgIdsOf = (provider: EntityRecord): string[] => rowsOf(provider['orgs']).map(({ orgId }) => String(orgId));
+const orgIdsOf = (provider: LooseOf<'provider'>): string[] => rowsOf(provider.orgs).map(({ orgId }) => String(orgId));
 
 /** Updates the plans of an organization's providers when the organization's plans change. */
-export function updatePlansWithOrganization(entities: EntityStore): SavedHook {
+export function updatePlansWithOrganization(entities: EntityStore): SavedHook<'organization'> {
   return async (tx, before, after, actor) => {
     const [old, now] = [planIdsOf(before), planIdsOf(after)];
-    const orgId = after?.['orgId'];
+    const orgId = after?.orgId;
     if (typeof orgId !== 'string' || (old.length === now.length && old.every((planId) => now.includes(planId)))) return;
     for (const providerId of await providerIdsOf(tx, entities, orgId)) {
       const provider = await lockedProvider(tx, entities, providerId);

@@ -1,5 +1,6 @@
 import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../src/domain/content/planTexts';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import type { LooseOf } from '../../src/domain/records';
 import { OVERALL } from '../clinical/detection/ruleSet';
 import { textOf } from '../../src/domain/entity/read';
 
@@ -17,7 +18,7 @@ export const readIn =
     translatedRecord(texts, kind, record);
 
 /** Levels by id; for duplicate ids the first. */
-export function levelsOf(records: readonly EntityRecord[]): Map<string, Level> {
+export function levelsOf(records: readonly LooseOf<'alertLevel'>[]): Map<string, Level> {
   const levels = new Map<string, Level>();
   for (const { alertLevelId, name, color, priority } of records) {
     const level = { name: textOf(name), color: textOf(color), priority: typeof priority === 'number' ? priority : 0 };
@@ -27,9 +28,9 @@ export function levelsOf(records: readonly EntityRecord[]): Map<string, Level> {
 }
 
 /** The data id of a plan's overall alert. */
-export const overallIdOf = (plan: EntityRecord | null | undefined): string =>
-  textOf(plan?.['overallAlertId']) || OVERALL;
+export const overallIdOf = (plan: LooseOf<'plan'> | null | undefined): string =>
+  textOf(plan?.overallAlertId) || OVERALL;
 
 /** A plan's name in the reader's language. */
-export const planName = (texts: PlanTexts, planId: string, plan: EntityRecord | null | undefined): string =>
-  texts('general', planId, planId, 'name') ?? (textOf(plan?.['name']) || planId);
+export const planName = (texts: PlanTexts, planId: string, plan: LooseOf<'plan'> | null | undefined): string =>
+  texts('general', planId, planId, 'name') ?? (textOf(plan?.name) || planId);

@@ -1,5 +1,6 @@
 import type { LeadingAnswer } from '../../src/domain/detection';
-import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import type { Json, JsonObject } from '../../src/domain/entity/types';
+import type { LooseOf } from '../../src/domain/records';
 import type { ReportReader } from '../../src/domain/report/reader';
 import { shortDate } from '../../src/domain/shownTime';
 import { filled } from '../messaging/letter';
@@ -7,16 +8,15 @@ import { rowsOf, writtenOf } from '../../src/domain/entity/read';
 
 /** Formats stored values for reports. */
 
-export const dataOf = (record: EntityRecord): Json[] => (Array.isArray(record['data']) ? record['data'] : []);
+export const dataOf = ({ data }: Pick<LooseOf<'patientData'>, 'data'>): Json[] => (Array.isArray(data) ? data : []);
 
 export const dayIn = ({ timeZone }: ReportReader, value: Json | undefined): string => shortDate(value, timeZone);
 
+type Named = Pick<LooseOf<'patient'> | LooseOf<'provider'>, 'firstName' | 'middleName' | 'lastName'>;
+
 /** A person's full name; empty if there is none. */
-export const personName = (person: EntityRecord): string =>
-  ['firstName', 'middleName', 'lastName']
-    .map((field) => writtenOf(person[field]))
-    .filter(Boolean)
-    .join(' ');
+export const personName = ({ firstName, middleName, lastName }: Named): string =>
+  [firstName, middleName, lastName].map(writtenOf).filter(Boolean).join(' ');
 
 export const rounded = (value: Json | undefined): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : writtenOf(value);
@@ -45,12 +45,12 @@ export type AnswersByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
  */
 export function reasonsOf(
   names: ReadonlyMap<string, string>,
-  alert: EntityRecord,
+  { source }: Pick<LooseOf<'patientData'>, 'source'>,
   grade: string,
   leadingAnswers: AnswersByModel | null = new Map(),
 ): string {
   const nameOf = (id: Json | undefined) => names.get(writtenOf(id)) || writtenOf(id);
-  const newest = rowsOf(alert['source']).findLast(({ complaints }) => Array.isArray(complaints));
+  const newest = rowsOf(source).findLast(({ complaints }) => Array.isArray(complaints));
   return rowsOf(newest?.['complaints'])
     .map((complaint) => {
       const answers = (

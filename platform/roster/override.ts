@@ -2,6 +2,7 @@ import type { OverrideCounts } from '../../src/contract/roster';
 import { typedRow } from '../../src/domain/csv/cells';
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import type { PartOf } from '../../src/domain/records';
 import { overridden } from '../../src/domain/roster/override';
 import { diffRecords, type FieldErrors } from '../../src/domain/rules';
 import type { Tx } from '../db/types';
@@ -16,7 +17,7 @@ export interface ReadRow {
   /** Index of the row, from 0. */
   row: number;
   id: string;
-  item: EntityRecord;
+  item: PartOf<typeof ROSTER>;
   errors?: FieldErrors;
 }
 

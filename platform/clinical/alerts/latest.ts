@@ -1,11 +1,15 @@
 import { latestAlerts, type AlertRecord } from '../../../src/domain/alerts/latest';
-import type { EntityRecord, Language } from '../../../src/domain/entity/types';
+import type { Language } from '../../../src/domain/entity/types';
+import type { LooseOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { overallIdOf } from '../../reports/planWords';
 import { newestAlerts, type AlertRow } from './newest';
 import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from './plans';
 import { writtenOf } from '../../../src/domain/entity/read';
+
+/** A patient whose alerts are asked for. */
+type PlannedPatient = Pick<LooseOf<'patient'>, 'patientId' | 'plans'>;
 
 /** A current alert with the name of its level. */
 export interface LatestAlert extends AlertRow, AlertRecord {
@@ -16,13 +20,12 @@ export interface LatestAlert extends AlertRow, AlertRecord {
 /**
  * The latest alerts of patients, by patient id: the overall alerts of each patient's plans, the most severe first; see
  * `latestAlerts`. All code that shows a patient's alert uses this.
- * @param patients with `patientId` and `plans`
  * @param now milliseconds since 1970
  */
 export async function latestAlertsOf(
   on: Queryable,
   entities: EntityStore,
-  patients: readonly EntityRecord[],
+  patients: readonly PlannedPatient[],
   plans: AlertPlans,
   now: number,
 ): Promise<ReadonlyMap<string, LatestAlert[]>> {
@@ -59,7 +62,7 @@ export async function latestAlertsOf(
 export async function readLatestAlerts(
   on: Queryable,
   entities: EntityStore,
-  patients: readonly EntityRecord[],
+  patients: readonly PlannedPatient[],
   language: Language,
   now = Date.now(),
 ): Promise<ReadonlyMap<string, LatestAlert[]>> {

@@ -1,4 +1,5 @@
-import type { EntityRecord, Json, Language } from '../../../src/domain/entity/types';
+import type { Json, Language } from '../../../src/domain/entity/types';
+import type { LooseOf } from '../../../src/domain/records';
 import { planRecords, planTexts } from '../../content/planRecords';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
@@ -17,9 +18,9 @@ export interface AlertPlan {
 export type AlertPlans = ReadonlyMap<string, AlertPlan>;
 
 /** A patient's plans, without duplicates. */
-export const plansOf = (patient: EntityRecord): string[] => [
+export const plansOf = (patient: Pick<LooseOf<'patient'>, 'plans'>): string[] => [
   ...new Set(
-    rowsOf(patient['plans'])
+    rowsOf(patient.plans)
       .map(({ planId }) => writtenOf(planId))
       .filter(Boolean),
   ),
@@ -33,7 +34,12 @@ export async function alertPlans(
   language: Language,
   withModels = false,
 ): Promise<AlertPlans> {
-  const all: { planId: string; plan: EntityRecord | null; levels: EntityRecord[]; models: EntityRecord[] }[] = [];
+  const all: {
+    planId: string;
+    plan: LooseOf<'plan'> | null;
+    levels: LooseOf<'alertLevel'>[];
+    models: LooseOf<'model'>[];
+  }[] = [];
   for (const planId of planIds)
     all.push({
       planId,
@@ -41,9 +47,9 @@ export async function alertPlans(
       levels: await planRecords(on, entities, planId, 'alertLevel'),
       models: withModels ? await planRecords(on, entities, planId, 'model') : [],
     });
-  const named = all.flatMap(({ levels, models }) => [...levels, ...models]).map((each) => writtenOf(each['planId']));
+  const named = all.flatMap(({ levels, models }) => [...levels, ...models]).map((each) => writtenOf(each.planId));
   const texts = await planTexts(on, entities, [...new Set([...planIds, ...named])], language);
-  const nameOf = ({ modelId, name }: EntityRecord) => [writtenOf(modelId), writtenOf(name)] as const;
+  const nameOf = ({ modelId, name }: LooseOf<'model'>) => [writtenOf(modelId), writtenOf(name)] as const;
   return new Map(
     all.map(({ planId, plan, levels, models }) => [
       planId,

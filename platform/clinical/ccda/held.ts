@@ -1,5 +1,4 @@
 import type { CcdaReport } from '../../../src/contract/ccda';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientsById } from '../held/candidates';
@@ -26,8 +25,8 @@ export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entit
     const record = await entities.get(tx, 'patient', patientId);
     if (!record) throw new NoPatient('unknownPatient');
     // The patient's own fields stay; the document's ids are added.
-    const ids: EntityRecord = joinedIds(documentPerson.fields)(record);
-    const patient = JSON.stringify(ids['patientIds']) === JSON.stringify(record.patientIds ?? []) ? 'there' : 'updated';
+    const ids = joinedIds(documentPerson.fields)(record);
+    const patient = JSON.stringify(ids.patientIds) === JSON.stringify(record.patientIds ?? []) ? 'there' : 'updated';
     if (patient === 'updated')
       await entities.save(tx, 'patient', { ...record, ...ids }, actor, { mode: 'update', trusted: true });
     return concluded(patientId, await importFor(document, documentPerson, { patientId, patient, again: false }, needs));

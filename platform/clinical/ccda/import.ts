@@ -1,5 +1,5 @@
 import type { CcdaReport } from '../../../src/contract/ccda';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PartOf } from '../../../src/domain/records';
 import type { Person } from '../../../src/domain/patients/person';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
@@ -38,7 +38,7 @@ export interface CcdaDocument {
 /** The person that a document is about, as fields of a patient record. */
 export interface DocumentPerson {
   found: DocumentPatient;
-  fields: EntityRecord;
+  fields: PartOf<'patient'>;
   person: Person;
 }
 
@@ -53,10 +53,10 @@ export function personIn({ root }: CcdaDocument): DocumentPerson {
 }
 
 /** Adds a document's ids to the patient's existing ones. */
-export const joinedIds = (fields: EntityRecord) => (before: EntityRecord) => {
-  const known = rowsOf(before['patientIds']);
-  const more = rowsOf(fields['patientIds']).filter(
-    (row) => !known.some((each) => each['systemName'] === row['systemName'] && each['systemId'] === row['systemId']),
+export const joinedIds = (fields: PartOf<'patient'>) => (before: PartOf<'patient'>) => {
+  const known = rowsOf(before.patientIds);
+  const more = rowsOf(fields.patientIds).filter(
+    (row) => !known.some((each) => each.systemName === row.systemName && each.systemId === row.systemId),
   );
   return { patientIds: [...known, ...more] };
 };
@@ -75,7 +75,8 @@ export async function putPatient(
   dob?: string,
 ): Promise<Outcome> {
   const [main] = keysOf(found);
-  const emrId: EntityRecord = main && recordId(main) === recordId(key) ? { emrId: key.resourceId.slice(0, 100) } : {};
+  const emrId: PartOf<'patient'> =
+    main && recordId(main) === recordId(key) ? { emrId: key.resourceId.slice(0, 100) } : {};
   const now = new Date().toISOString();
   const writer = new RecordWriter(tx, entities, actor);
   const written: { outcome: Outcome; reason?: string } = { outcome: 'refused' };
@@ -85,7 +86,7 @@ export async function putPatient(
     fields: { ...fields, ...emrId },
     also: {
       always: { lastImport: now },
-      created: { patientCreated: now, ...(dob !== undefined && fields['dob'] === undefined && { dob }) },
+      created: { patientCreated: now, ...(dob !== undefined && fields.dob === undefined && { dob }) },
     },
     writtenAt,
     merge: joinedIds(fields),

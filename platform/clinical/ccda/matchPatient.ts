@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { DocumentOf } from '../../../src/domain/records';
 import type { HeldReason } from '../../../src/domain/held/terms';
 import {
   birthFits,
@@ -27,7 +27,7 @@ export type PatientMatch =
   | { kind: 'new'; key: SourceKey }
   /** `ours`: the document has an id of this platform that does not exist. */
   | { kind: 'nobody' }
-  | { kind: 'held'; reason: HeldReason; known: EntityRecord[] }
+  | { kind: 'held'; reason: HeldReason; known: DocumentOf<'patient'>[] }
   | { kind: 'waiting'; heldId: string; reason: HeldReason }
   | { kind: 'discarded'; heldId: string };
 
@@ -89,7 +89,7 @@ export async function matchPatient(request: MatchRequest): Promise<PatientMatch>
   const known = [...(await patientsById(search, keys.map(recordId))), ...(await patientsWithIds(search, person.ids))];
   const same = known.find((record) => samePerson(personOf(record), person));
   if (same) {
-    const patientId = String(same['patientId']);
+    const { patientId } = same;
     const key = keys.find((each) => recordId(each) === patientId);
     return { kind: 'known', patientId, ...(key && { key }) };
   }
@@ -103,7 +103,7 @@ async function confirmedMatch({ tx, person }: MatchRequest): Promise<PatientMatc
 
 async function newOrHeld(
   { tx, entities, digest, found, person }: MatchRequest,
-  known: EntityRecord[],
+  known: DocumentOf<'patient'>[],
 ): Promise<PatientMatch> {
   const held = (reason: HeldReason): PatientMatch => ({ kind: 'held', reason, known });
   if (person.firstName + person.lastName === '') return held('noName');

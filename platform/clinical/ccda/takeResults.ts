@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import { isZone } from '../../../src/domain/schedule';
-import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PartOf, RecordOf } from '../../../src/domain/records';
 import { startOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { labItems } from '../fhir/lab';
@@ -13,7 +12,7 @@ import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
 import { writtenTime, zoneOf } from './read/times';
 import { attribute, first, type XmlElement } from './xml';
-import { rowsOf } from '../../../src/domain/entity/read';
+import { rowsOf, textOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of results in a document. */
 const MOST_RESULTS = 20_000;
@@ -27,26 +26,22 @@ export const writtenIn = (document: XmlElement): string | undefined => writtenTi
 /** The zone of a patient's primary organization. */
 async function organizationZone(
   { tx, entities }: CcdaNeeds,
-  patient: EntityRecord | null,
+  patient: RecordOf<'patient'> | null,
 ): Promise<string | undefined> {
-  const orgId = patient?.['primaryOrgId'];
-  if (typeof orgId !== 'string' || orgId === '' || !entities.has('organization')) return undefined;
+  const orgId = textOf(patient?.primaryOrgId);
+  if (orgId === '' || !entities.has('organization')) return undefined;
   const zone = (await entities.get(tx, 'organization', orgId))?.timeZone;
   return isZone(zone) ? zone : undefined;
 }
 
-const plansOf = (patient: EntityRecord | null): Set<string> =>
-  new Set(
-    (Array.isArray(patient?.['plans']) ? patient['plans'] : [])
-      .filter(isObject)
-      .flatMap(({ planId }) => (typeof planId === 'string' ? [planId] : [])),
-  );
+const plansOf = (patient: RecordOf<'patient'> | null): Set<string> =>
+  new Set(rowsOf(patient?.plans).map(({ planId }) => planId));
 
 /** A result with the data id that our own document contains. */
-const named = (fields: EntityRecord, dataId: string): EntityRecord => ({
+const named = (fields: PartOf<'patientData'>, dataId: string): PartOf<'patientData'> => ({
   ...fields,
   dataId,
-  labs: rowsOf(fields['labs']).map((item) => ({ ...item, dataId })),
+  labs: rowsOf(fields.labs).map((item) => ({ ...item, dataId })),
 });
 
 /**
@@ -112,7 +107,7 @@ export async function takeResults(
     }
     try {
       for (const { fields } of labItems(resource, { reportId: panel ?? '' }, dataIdOf)) {
-        const content: EntityRecord = {
+        const content: PartOf<'patientData'> = {
           ...(dataId === undefined ? fields : named(fields, dataId)),
           ...(planId !== undefined && plans.has(planId) && { planId }),
           status: 'submitted',

@@ -1,23 +1,24 @@
 import { emrDisabledBy } from '../../../src/domain/emr/organizations';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { FieldOf, Projected, RecordOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { linksOf } from '../../patients/orgLinks';
 
 const ORGANIZATION = 'organization';
+const READ = ['orgId', 'name', 'disableEMR'] as const satisfies readonly FieldOf<typeof ORGANIZATION>[];
 
 /** One of a patient's organizations that has EMR imports switched off, if any. */
 export async function disabledBy(
   on: Queryable,
   entities: EntityStore,
-  patient: EntityRecord,
-): Promise<EntityRecord | undefined> {
-  const ids = linksOf(patient).map(({ orgId }) => String(orgId));
+  patient: Pick<RecordOf<'patient'>, 'orgs'>,
+): Promise<Projected<'organization', (typeof READ)[number]> | undefined> {
+  const ids = linksOf(patient).map(({ orgId }) => orgId);
   if (ids.length === 0 || !entities.has(ORGANIZATION)) return undefined;
   const { records } = await entities.list(on, ORGANIZATION, {
     ids,
     limit: ids.length,
-    project: ['orgId', 'name', 'disableEMR'],
+    project: READ,
   });
   return emrDisabledBy(records);
 }

@@ -1,7 +1,8 @@
 import type { EmrArgs, EmrFault, PatientReport } from '../../../src/contract/emr';
 import type { ImportReport } from '../../../src/contract/fhir';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import { textOf } from '../../../src/domain/entity/read';
+import type { DocumentOf, PartOf } from '../../../src/domain/records';
 import type { EmrType } from '../../../src/domain/emr/options';
 import type { Tx } from '../../db/types';
 import { lockRecord } from '../../entities/dependents';
@@ -29,7 +30,7 @@ export interface EmrPatient {
   patientId: string;
   emrId: string;
   /** The source of the record, if it was imported from a file. */
-  importSource: unknown;
+  importSource: PartOf<'patient'>['importSource'];
 }
 
 export interface EmrImport {
@@ -52,15 +53,15 @@ interface Read {
   whole: EmrType[];
 }
 
-export const patientOf = (record: EntityRecord): EmrPatient => ({
-  patientId: String(record['patientId']),
-  emrId: typeof record['emrId'] === 'string' ? record['emrId'] : '',
-  importSource: record['importSource'] ?? null,
+export const patientOf = (record: Pick<DocumentOf<'patient'>, 'patientId' | 'emrId' | 'importSource'>): EmrPatient => ({
+  patientId: record.patientId,
+  emrId: textOf(record.emrId),
+  importSource: record.importSource ?? null,
 });
 
 /** Whether the record was created from the source's patient; then the source's ids alone identify its records. */
 const cameFrom = ({ importSource, emrId }: EmrPatient): boolean =>
-  isObject(importSource) && String(importSource['resourceId']).slice(0, 100) === emrId;
+  isObject(importSource) && String(importSource.resourceId).slice(0, 100) === emrId;
 
 const windowFor = ({ startDate, endDate, ...limits }: EmrArgs, mark: string | undefined): Window => {
   const since = sinceOf({ startDate, endDate, ...limits }, mark);

@@ -61,7 +61,7 @@ const eligible = ({ config, entities }: Needed): string => `FROM ${entities.of('
 interface Listed {
   id: string;
   emr_id: string;
-  import_source: unknown;
+  import_source: EmrPatient['importSource'];
 }
 
 const nextPatients = (services: Needed, after: string): Promise<Listed[]> =>

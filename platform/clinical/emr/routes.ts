@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { emr, emrImport, type EmrAbout, type EmrArgs } from '../../../src/contract/emr';
 import type { QueryOf } from '../../../src/contract/endpoint';
 import { areExclusive, emrMoment, EMR_TYPES, isPast, spanFaults } from '../../../src/domain/emr/options';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { Projected } from '../../../src/domain/records';
 import { audit } from '../../audit/record';
 import { serve } from '../../http/contract/serve';
 import { HttpError, notFound } from '../../http/errors';
@@ -40,7 +40,10 @@ function limitsOf(request: EmrRequest): Omit<EmrArgs, 'patientId'> {
  * The patient with an EMR ID.
  * @throws HttpError 404, 400 if several have it and the request has no patient id
  */
-async function patientWith({ database, entities }: Services, { emrId, patientId }: EmrRequest): Promise<EntityRecord> {
+async function patientWith(
+  { database, entities }: Services,
+  { emrId, patientId }: EmrRequest,
+): Promise<Projected<'patient', 'orgs'>> {
   if (patientId !== undefined) {
     const record = await entities.get(database.db, 'patient', patientId);
     if (record?.emrId !== emrId) throw notFound();
@@ -69,8 +72,8 @@ async function patientIdOf(services: Services, request: EmrRequest): Promise<str
   const patient = await patientWith(services, request);
   const { database, entities } = services;
   const off = await disabledBy(database.db, entities, patient);
-  if (off) throw new HttpError(409, 'emrDisabled', { name: String(off['name'] ?? off['orgId']) });
-  return String(patient['patientId']);
+  if (off) throw new HttpError(409, 'emrDisabled', { name: String(off.name ?? off.orgId) });
+  return patient.patientId;
 }
 
 /** EMR imports: from a FHIR R4 server, or from the bundles that have been imported. */

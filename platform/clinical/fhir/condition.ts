@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PartOf } from '../../../src/domain/records';
 import { codingOf, conceptText } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
@@ -8,7 +8,7 @@ import { requireStatus } from './statuses';
  * Condition → conditionId = code; startDate = onset, or else recordedDate; endDate = abatement; stageDx =
  * stage.summary; text = code.text.
  */
-export function condition(resource: FhirResource): EntityRecord {
+export function condition(resource: FhirResource): PartOf<'condition'> {
   requireStatus(resource);
   const code = object(resource, 'code');
   const coding = codingOf(code);
@@ -19,7 +19,7 @@ export function condition(resource: FhirResource): EntityRecord {
   const stage = objects(resource, 'stage')
     .map((each) => conceptText(object(each, 'summary')))
     .filter(Boolean);
-  return compact({
+  return compact<PartOf<'condition'>>({
     conditionId: coding?.code,
     system: coding?.system,
     name: cut(coding?.display ?? name, 1000),

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PartOf } from '../../../src/domain/records';
 import { conceptText, statusWord } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
@@ -12,7 +12,7 @@ export function base64Size(data: string): number | undefined {
 }
 
 /** DocumentReference → a blob for each attachment with data. An attachment with only a `url` is not fetched. */
-export function documentBlobs(resource: FhirResource): EntityRecord[] {
+export function documentBlobs(resource: FhirResource): PartOf<'blob'>[] {
   if (statusWord(resource, 'status', ['entered-in-error']) || statusWord(resource, 'docStatus', ['entered-in-error'])) {
     throw skip('entered-in-error');
   }
@@ -27,7 +27,7 @@ export function documentBlobs(resource: FhirResource): EntityRecord[] {
     const mimeType = text(attachment, 'contentType');
     if (!mimeType) throw refuse('its attachment has no contentType');
     return [
-      compact({
+      compact<PartOf<'blob'>>({
         title: cut(text(attachment, 'title') ?? title, 500),
         description: cut(text(resource, 'description'), 5000),
         mimeType,

@@ -1,8 +1,10 @@
 import { spanOf } from '../../../src/domain/dates/partialDate';
 import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { FieldOf } from '../../../src/domain/records';
+import type { Imported } from './identity';
 
 /** The date fields of imported records, and which moment of the date earlier versions stored. */
-const DATES: Readonly<Record<string, Readonly<Record<string, 'from' | 'to'>>>> = {
+const DATES: { readonly [E in Imported]?: { readonly [Field in FieldOf<E>]?: 'from' | 'to' } } = {
   condition: { startDate: 'from', endDate: 'to' },
   medication: { startDate: 'from', endDate: 'to' },
   procedure: { startDate: 'from', endDate: 'to' },
@@ -11,10 +13,10 @@ const DATES: Readonly<Record<string, Readonly<Record<string, 'from' | 'to'>>>> =
   blob: { createDate: 'from' },
 };
 
-const datesOf = (entity: string): [name: string, side: 'from' | 'to'][] => Object.entries(DATES[entity] ?? {});
+const datesOf = (entity: Imported): [name: string, side: 'from' | 'to'][] => Object.entries(DATES[entity] ?? {});
 
 /** The fields as earlier versions stored them: each date as a moment in UTC. */
-export function withMoments(entity: string, fields: EntityRecord): EntityRecord {
+export function withMoments(entity: Imported, fields: EntityRecord): EntityRecord {
   const moments = datesOf(entity).flatMap(([name, side]) => {
     const span = spanOf(fields[name]);
     return span ? [[name, new Date(span[side]).toISOString()] as const] : [];
@@ -29,7 +31,7 @@ export function withMoments(entity: string, fields: EntityRecord): EntityRecord 
  * @param earlier the fields that it sent before
  */
 export function restoredDates(
-  entity: string,
+  entity: Imported,
   record: EntityRecord,
   now: EntityRecord,
   earlier: EntityRecord,

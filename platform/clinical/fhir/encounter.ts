@@ -1,14 +1,14 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PartOf } from '../../../src/domain/records';
 import { conceptText } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, objects, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
 /** Encounter → resourceId = id; start, end = period; status. */
-export function encounter(resource: FhirResource, id: string): EntityRecord {
+export function encounter(resource: FhirResource, id: string): PartOf<'encounter'> {
   requireStatus(resource);
   const period = object(resource, 'period');
-  return compact({
+  return compact<PartOf<'encounter'>>({
     resourceId: id,
     start: dateOf(text(period, 'start')),
     end: dateOf(text(period, 'end')),

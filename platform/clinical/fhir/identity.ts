@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v5 as uuidFrom } from 'uuid';
-import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { DocumentOf, EntityName, FieldOf } from '../../../src/domain/records';
 import { isObject } from '../../../src/domain/entity/paths';
 
 /** The namespace of imported records' ids; it must never change. */
@@ -44,7 +45,13 @@ export const fingerprintOf = (fields: EntityRecord): string =>
     .digest('hex')
     .slice(0, 32);
 
-export const importSource = (key: SourceKey, fingerprint: string, writtenAt?: string): JsonObject => ({
+/** The entities whose records can be imported from another system. */
+export type Imported = { [E in EntityName]: 'importSource' extends FieldOf<E> ? E : never }[EntityName];
+
+/** Where a record came from. */
+export type ImportSource = NonNullable<DocumentOf<Imported>['importSource']>;
+
+export const importSource = (key: SourceKey, fingerprint: string, writtenAt?: string): ImportSource => ({
   system: key.system,
   resourceType: key.resourceType,
   resourceId: key.resourceId,

@@ -1,5 +1,6 @@
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { Json } from '../../../src/domain/entity/types';
 import { normalized, type LabRange } from '../../../src/domain/lab/items';
+import type { PartOf, RowOf } from '../../../src/domain/records';
 import { codingOf, conceptText, LOINC, statusWord } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
@@ -41,7 +42,7 @@ export function diagnosticReport(resource: FhirResource, id: string): ReportCont
 }
 
 interface Measured {
-  value: Json;
+  value: number | boolean | string;
   unit?: string;
   /** UCUM code of the unit, which decides whether a range is in the same unit. */
   unitCode?: string;
@@ -89,10 +90,10 @@ export const normalizedValue = (value: Json, range: LabRange | undefined): numbe
 /** An item's position in its Observation: components have their own, the Observation itself is ''. */
 export interface LabItem {
   part: string;
-  fields: EntityRecord;
+  fields: PartOf<'patientData'>;
 }
 
-function item(of: FhirObject, dataIdOf: DataIdOf): EntityRecord | undefined {
+function item(of: FhirObject, dataIdOf: DataIdOf): PartOf<'patientData'> | undefined {
   const found = measured(of);
   const concept = object(of, 'code');
   const coding = codingOf(concept, LOINC);
@@ -105,7 +106,7 @@ function item(of: FhirObject, dataIdOf: DataIdOf): EntityRecord | undefined {
     dataId,
     data: [found.value, normalized],
     labs: [
-      compact<Json>({
+      compact<RowOf<'patientData', 'labs'>>({
         dataId,
         name: name.slice(0, 1000),
         code: coding?.code,
@@ -129,7 +130,7 @@ function item(of: FhirObject, dataIdOf: DataIdOf): EntityRecord | undefined {
 export function labItems(resource: FhirResource, report: ReportContext, dataIdOf: DataIdOf): LabItem[] {
   const dismissed = statusWord(resource, 'status', ['entered-in-error', 'cancelled']);
   if (dismissed) throw skip(dismissed);
-  const common = compact<Json>({
+  const common = compact<PartOf<'patientData'>>({
     category: 'labTest',
     groupId: 'lab',
     sessionId: report.reportId,

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PartOf } from '../../../src/domain/records';
 import { codingOf, codings, conceptText, RXNORM } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, number, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
@@ -52,7 +52,7 @@ function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | u
  * MedicationStatement or MedicationRequest → medicationId = RxNorm code; name; startDate = effectivePeriod.start or
  * authoredOn; endDate = effectivePeriod.end, else empty (a status such as `stopped` is not an end); text = dosage.
  */
-export function medication(resource: FhirResource, find: FindMedication): EntityRecord {
+export function medication(resource: FhirResource, find: FindMedication): PartOf<'medication'> {
   requireStatus(resource);
   const concept = conceptOf(resource, find);
   const name = conceptText(concept);
@@ -63,7 +63,7 @@ export function medication(resource: FhirResource, find: FindMedication): Entity
     dateOf(text(period, 'start')) ??
     dateOf(text(resource, 'effectiveDateTime')) ??
     dateOf(text(resource, 'authoredOn'));
-  return compact({
+  return compact<PartOf<'medication'>>({
     medicationId: rxNorm?.code,
     name: cut(text(concept, 'text') ?? codingOf(concept, RXNORM)?.display ?? name, 1000),
     startDate: start,

@@ -1,10 +1,13 @@
-import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import { isOneOf } from '../../../src/domain/entity/read';
+import type { DocumentOf, PartOf, RowOf } from '../../../src/domain/records';
 import { personOf, type Person } from '../../../src/domain/patients/person';
-import { codings, codingOf } from './coding';
+import { codings, codingOf, type Coding } from './coding';
 import { wholeDay } from './dates';
 import { compact, cut, object, objects, refuse, text, texts, type FhirObject, type FhirResource } from './read';
 
-const RACES: Record<string, string> = {
+type Patient = DocumentOf<'patient'>;
+
+const RACES: Record<string, NonNullable<Patient['race']>> = {
   '1002-5': 'americanIndian',
   '2028-9': 'asian',
   '2054-5': 'black',
@@ -12,20 +15,30 @@ const RACES: Record<string, string> = {
   '2106-3': 'white',
   '2131-1': 'other',
 };
-const ETHNICITIES: Record<string, string> = { '2135-2': 'hispanic', '2186-5': 'notHispanic' };
+const ETHNICITIES: Record<string, NonNullable<Patient['ethnicity']>> = {
+  '2135-2': 'hispanic',
+  '2186-5': 'notHispanic',
+};
 const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-';
 
-/** The OMB categories of a US Core extension; an unknown code counts as other. */
-function usCore(resource: FhirResource, name: 'race' | 'ethnicity', known: Record<string, string>): string | undefined {
+/** The OMB categories of a US Core extension. */
+function ombCategories(resource: FhirResource, name: 'race' | 'ethnicity'): Coding[] {
   const extension = objects(resource, 'extension').find((each) => text(each, 'url') === US_CORE + name);
-  const found = objects(extension, 'extension')
+  return objects(extension, 'extension')
     .filter((each) => text(each, 'url') === 'ombCategory')
-    .flatMap((each) => codings({ coding: [each['valueCoding']] }))
-    .map(
-      ({ system, code }) => known[code] ?? (name === 'race' && !system?.includes('NullFlavor') ? 'other' : undefined),
-    );
-  return found.find(Boolean);
+    .flatMap((each) => codings({ coding: [each['valueCoding']] }));
 }
+
+/** The first race; an unknown code counts as other. */
+const raceOf = (resource: FhirResource): Patient['race'] =>
+  ombCategories(resource, 'race')
+    .map(({ system, code }) => RACES[code] ?? (system?.includes('NullFlavor') ? undefined : 'other'))
+    .find(Boolean);
+
+const ethnicityOf = (resource: FhirResource): Patient['ethnicity'] =>
+  ombCategories(resource, 'ethnicity')
+    .map(({ code }) => ETHNICITIES[code])
+    .find(Boolean);
 
 const OLD = new Set(['old', 'maiden', 'temp', 'anonymous', 'nickname']);
 const RANK = ['official', 'usual', undefined];
@@ -40,7 +53,7 @@ function nameOf(resource: FhirResource): FhirObject | undefined {
   return objects(resource, 'name').toSorted((a, b) => place(a) - place(b))[0];
 }
 
-function names(resource: FhirResource): { firstName?: string; middleName?: string; lastName?: string } {
+function names(resource: FhirResource): Pick<PartOf<'patient'>, 'firstName' | 'middleName' | 'lastName'> {
   const name = nameOf(resource);
   const given = texts(name, 'given');
   const family = text(name, 'family');
@@ -55,7 +68,7 @@ function names(resource: FhirResource): { firstName?: string; middleName?: strin
 
 const ADDRESS_ORDER = ['home', 'work', undefined];
 
-function address(resource: FhirResource): JsonObject | undefined {
+function address(resource: FhirResource): Patient['address'] {
   const place = (each: FhirObject) => {
     const index = ADDRESS_ORDER.indexOf(text(each, 'use'));
     return index === -1 ? ADDRESS_ORDER.length : index;
@@ -66,7 +79,7 @@ function address(resource: FhirResource): JsonObject | undefined {
   if (!found) return undefined;
   const use = text(found, 'use');
   const [street1, ...more] = texts(found, 'line');
-  return compact<Json>({
+  return compact<NonNullable<Patient['address']>>({
     addressType: use === 'home' || use === 'work' ? use : 'primary',
     street1: cut(street1, 200),
     street2: cut(more.join(', ') || undefined, 200),
@@ -77,9 +90,9 @@ function address(resource: FhirResource): JsonObject | undefined {
   });
 }
 
-function telecom(resource: FhirResource): { emails: JsonObject[]; phoneNumbers: JsonObject[] } {
-  const emails: JsonObject[] = [];
-  const phoneNumbers: JsonObject[] = [];
+function telecom(resource: FhirResource): Required<Pick<Patient, 'emails' | 'phoneNumbers'>> {
+  const emails: RowOf<'patient', 'emails'>[] = [];
+  const phoneNumbers: RowOf<'patient', 'phoneNumbers'>[] = [];
   for (const point of objects(resource, 'telecom')) {
     const system = text(point, 'system');
     // Addresses and numbers become single-line; otherwise they are not changed.
@@ -112,7 +125,7 @@ function language(resource: FhirResource): string | undefined {
   return languageOf(codingOf(object(found, 'language'))?.code);
 }
 
-function identifiers(resource: FhirResource): JsonObject[] {
+function identifiers(resource: FhirResource): RowOf<'patient', 'patientIds'>[] {
   return objects(resource, 'identifier').flatMap((identifier) => {
     const systemId = text(identifier, 'value');
     if (!systemId || text(identifier, 'use') === 'old') return [];
@@ -124,22 +137,22 @@ function identifiers(resource: FhirResource): JsonObject[] {
   });
 }
 
-const GENDERS = new Set(['male', 'female', 'other', 'unknown']);
+const GENDERS = ['male', 'female', 'other', 'unknown'] as const;
 
 /**
  * Patient → name, birthDate, gender, address, telecom, communication language, identifiers → patientIds, deceased[x],
  * US Core race and ethnicity. emrId is the resource's id, with which later EMR imports search. A birth date without a
  * day is left out.
  */
-export function patientPart(resource: FhirResource, id: string): EntityRecord {
+export function patientPart(resource: FhirResource, id: string): PartOf<'patient'> {
   const gender = text(resource, 'gender');
-  return compact<Json>({
+  return compact<PartOf<'patient'>>({
     emrId: id.slice(0, 100),
     ...names(resource),
     dob: wholeDay(text(resource, 'birthDate')),
-    gender: gender && (GENDERS.has(gender) ? gender : 'unknown'),
-    race: usCore(resource, 'race', RACES),
-    ethnicity: usCore(resource, 'ethnicity', ETHNICITIES),
+    gender: gender === undefined ? undefined : isOneOf(GENDERS, gender) ? gender : 'unknown',
+    race: raceOf(resource),
+    ethnicity: ethnicityOf(resource),
     language: language(resource),
     address: address(resource),
     ...telecom(resource),
@@ -152,14 +165,14 @@ export function patientPart(resource: FhirResource, id: string): EntityRecord {
  * A patient with a full birth date.
  * @throws NotImportable
  */
-export function patient(resource: FhirResource, id: string): EntityRecord {
+export function patient(resource: FhirResource, id: string): PartOf<'patient'> {
   const fields = patientPart(resource, id);
-  if (fields['dob'] !== undefined) return fields;
+  if (fields.dob !== undefined) return fields;
   throw refuse(text(resource, 'birthDate') ? 'its birthDate is no whole day' : 'has no birthDate');
 }
 
 /** The identity of a Patient, with as much of the birth date as is known. */
-export const personOfPatient = (resource: FhirResource, fields: EntityRecord): Person => ({
+export const personOfPatient = (resource: FhirResource, fields: PartOf<'patient'>): Person => ({
   ...personOf(fields),
   dob: text(resource, 'birthDate')?.slice(0, 10) ?? '',
 });

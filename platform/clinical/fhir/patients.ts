@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { LooseOf, PartOf } from '../../../src/domain/records';
 import type { HeldReason } from '../../../src/domain/held/terms';
 import { birthFits, personOf, sameName } from '../../../src/domain/patients/person';
 import { slotKey, UNNAMED, type Identified } from './fileIndex';
@@ -10,8 +10,8 @@ import type { FhirResource } from './read';
 import { changedAt } from './singles';
 import type { Draft } from './writer';
 
-const isSamePerson = (before: EntityRecord, now: EntityRecord): boolean =>
-  before['dob'] === now['dob'] || (before['lastName'] === now['lastName'] && before['firstName'] === now['firstName']);
+const isSamePerson = (before: LooseOf<'patient'>, now: LooseOf<'patient'>): boolean =>
+  before.dob === now.dob || (before.lastName === now.lastName && before.firstName === now.firstName);
 
 /**
  * The record of a Patient.
@@ -20,12 +20,12 @@ const isSamePerson = (before: EntityRecord, now: EntityRecord): boolean =>
 export function draftOfPatient(
   key: SourceKey,
   resource: FhirResource,
-  fields: EntityRecord,
+  fields: PartOf<'patient'>,
   done: Draft['done'],
   dob?: string,
-): Draft {
+): Draft<'patient'> {
   const now = new Date().toISOString();
-  const born: EntityRecord = dob !== undefined && fields['dob'] === undefined ? { dob } : {};
+  const born: PartOf<'patient'> = dob !== undefined && fields.dob === undefined ? { dob } : {};
   return {
     entity: 'patient',
     key,
@@ -53,7 +53,7 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
     if (slot) slot.patientId = decided.patientId;
     // The identity of the patient to whom it was attached stays.
     if (decided.state === 'attached') return run.tell('Patient', key, 'there');
-  } else if (fields['dob'] === undefined) {
+  } else if (fields.dob === undefined) {
     const before = await run.services.entities.get(run.services.db, 'patient', recordId(key));
     const here = before && personOf(before);
     if (!here || !sameName(here, person) || !birthFits(here, person)) return hold('noBirthDate');
@@ -69,7 +69,7 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
   // An id may belong to somebody else: in another source, or because it was reused.
   if (!decided)
     draft.mayReplace = (before) => {
-      isAnother = !isSamePerson(before, { ...fields, dob: fields['dob'] ?? before['dob'] ?? null });
+      isAnother = !isSamePerson(before, { ...fields, dob: fields.dob ?? before.dob ?? null });
       return !isAnother;
     };
   await run.writer.put(draft);

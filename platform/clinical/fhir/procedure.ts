@@ -1,11 +1,11 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PartOf } from '../../../src/domain/records';
 import { codingOf, conceptText } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, refuse, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
 /** Procedure → performedDateTime or performedPeriod; text = code.text. Procedures that were not done are skipped. */
-export function procedure(resource: FhirResource): EntityRecord {
+export function procedure(resource: FhirResource): PartOf<'procedure'> {
   requireStatus(resource);
   const code = object(resource, 'code');
   const coding = codingOf(code);
@@ -13,7 +13,7 @@ export function procedure(resource: FhirResource): EntityRecord {
   if (!name) throw refuse('has neither a code nor a text');
   const period = object(resource, 'performedPeriod');
   const moment = text(resource, 'performedDateTime');
-  return compact({
+  return compact<PartOf<'procedure'>>({
     procedureId: coding?.code,
     system: coding?.system,
     name: cut(coding?.display ?? name, 1000),

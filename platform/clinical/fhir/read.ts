@@ -56,7 +56,8 @@ export function texts(of: FhirObject | undefined, name: string): string[] {
 /** Truncates a text to the length of the field. */
 export const cut = (value: string | undefined, length: number): string | undefined => value?.slice(0, length);
 
-/** Removes fields without a value. */
-export function compact<T>(fields: Record<string, T | undefined>): Record<string, T> {
-  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, T] => field[1] !== undefined));
+/** Removes fields without a value: `compact<PartOf<'condition'>>({ … })`. */
+export function compact<Fields extends object>(fields: Fields): Fields;
+export function compact(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -1,18 +1,20 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PartOf } from '../../../src/domain/records';
 import { condition } from './condition';
 import { startOf } from './dates';
 import { documentBlobs } from './document';
 import { encounter } from './encounter';
 import { lookUp, type Identified } from './fileIndex';
-import type { SourceKey } from './identity';
+import type { Imported, SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { medication } from './medication';
 import { procedure } from './procedure';
 import { object, text, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
 
+type Single = Exclude<Imported, 'patient' | 'patientData' | 'blob'>;
+
 /** Resource types that become one record, by entity. */
-export const SINGLES: Record<string, string> = {
+export const SINGLES: Record<string, Single> = {
   Condition: 'condition',
   MedicationStatement: 'medication',
   MedicationRequest: 'medication',
@@ -20,7 +22,7 @@ export const SINGLES: Record<string, string> = {
   Encounter: 'encounter',
 };
 
-function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): EntityRecord {
+function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): PartOf<Single> {
   switch (resource.resourceType) {
     case 'Condition':
       return condition(resource);
@@ -58,11 +60,11 @@ function withMedication(run: ImportRun, resource: FhirResource): FhirResource {
  * Imports a resource that becomes one record.
  * @throws NotImportable
  */
-export async function importSingle(run: ImportRun, entity: string, found: Identified): Promise<void> {
+export async function importSingle(run: ImportRun, entity: Single, found: Identified): Promise<void> {
   const { resource, key } = found;
   const fields = fieldsOf(run, resource, key);
   const { patientId, key: own } = await run.ownerOf({ ...found, resource: withMedication(run, resource) });
-  const created =
+  const created: PartOf<'medication'> | undefined =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
   await run.writer.put({
     entity,

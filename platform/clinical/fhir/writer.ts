@@ -1,5 +1,5 @@
-import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { DraftOf, FieldOf, LooseOf, PartOf, Projected, RecordOf } from '../../../src/domain/records';
 import type { Queryable, Tx } from '../../db/types';
 import type { FieldErrors } from '../../../src/domain/rules';
 import { InvalidRecord } from '../../entities/errors';
@@ -8,29 +8,29 @@ import { run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import { restoredDates, withMoments } from './earlierDates';
-import { fingerprintOf, importSource, recordId, type SourceKey } from './identity';
+import { fingerprintOf, importSource, recordId, type Imported, type ImportSource, type SourceKey } from './identity';
 import type { Outcome } from './tally';
 import { within } from '../../db/within';
 
 /** A record derived from a resource, before it is known whether it exists. */
-export interface Draft {
-  entity: string;
+export interface Draft<E extends Imported = Imported> {
+  entity: E;
   key: SourceKey;
   /** Absent for a patient, whose own id is the patient's. */
   patientId?: string;
-  fields: EntityRecord;
+  fields: PartOf<E>;
   /** Fields to set on a new or changed record that are not part of the source's content. */
-  also?: { always?: EntityRecord; created?: EntityRecord };
+  also?: { always?: PartOf<E>; created?: PartOf<E> };
   /** When the source wrote it, ISO 8601: older content never replaces newer. */
   writtenAt?: string | undefined;
   /** Do not change an existing record. */
   addOnly?: boolean;
   /** The fields as earlier versions stored them; default `withMoments`. */
-  earlier?: EntityRecord;
+  earlier?: PartOf<E>;
   /** Whether an existing record may be updated from the source; default yes. */
-  mayReplace?: (before: EntityRecord) => boolean;
+  mayReplace?(before: RecordOf<E>): boolean;
   /** Fields of an existing record to keep in addition to the source's. */
-  merge?: (before: EntityRecord) => EntityRecord;
+  merge?(before: RecordOf<E>): PartOf<E>;
   done(outcome: Outcome, reason?: string): void;
 }
 
@@ -40,15 +40,21 @@ const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Entities whose fields are kept if the source no longer sends them; for others they are removed. */
-const KEPT = new Set(['patient']);
+const KEPT: ReadonlySet<Imported> = new Set(['patient']);
+
+const SOURCE = 'importSource' satisfies FieldOf<Imported>;
+/** The fields by which an existing record is recognized. */
+const KNOWN = [SOURCE, 'patientId'] as const satisfies readonly FieldOf<Imported>[];
+
+type Known = Projected<Imported, (typeof KNOWN)[number]>;
 
 /** The outcome of an existing record in an earlier attempt of the job. */
 const earlierOutcome = (earlier: string | undefined): Outcome =>
   earlier === 'added' || earlier === 'updated' ? earlier : 'there';
 
-function writtenAtOf(record: EntityRecord | null | undefined): string | undefined {
-  const source = record?.['importSource'];
-  return isObject(source) && typeof source['writtenAt'] === 'string' ? source['writtenAt'] : undefined;
+function writtenAtOf(record: Pick<Known, 'importSource'> | null | undefined): string | undefined {
+  const writtenAt = record?.importSource?.writtenAt;
+  return typeof writtenAt === 'string' ? writtenAt : undefined;
 }
 
 /** Why a record is invalid, as text: `endDate: notBefore`. */
@@ -67,8 +73,8 @@ export class RecordWriter {
   readonly #actor: Actor;
   readonly #outcomes: Outcomes | undefined;
   readonly #restoring: boolean;
-  readonly #drafts = new Map<string, Map<string, Draft>>();
-  readonly #bytes = new Map<string, number>();
+  readonly #drafts = new Map<Imported, Map<string, Draft>>();
+  readonly #bytes = new Map<Imported, number>();
 
   constructor(
     db: Queryable,
@@ -85,6 +91,7 @@ export class RecordWriter {
     this.#restoring = restoring;
   }
 
+  async put<E extends Imported>(draft: Draft<E>): Promise<void>;
   async put(draft: Draft): Promise<void> {
     const id = recordId(draft.key);
     let drafts = this.#drafts.get(draft.entity);
@@ -95,8 +102,8 @@ export class RecordWriter {
     drafts ??= new Map();
     drafts.set(id, draft);
     this.#drafts.set(draft.entity, drafts);
-    const content = draft.fields['data'];
-    const bytes = (this.#bytes.get(draft.entity) ?? 0) + (typeof content === 'string' ? content.length : 1000);
+    const { data }: LooseOf<'blob'> = draft.fields;
+    const bytes = (this.#bytes.get(draft.entity) ?? 0) + (typeof data === 'string' ? data.length : 1000);
     this.#bytes.set(draft.entity, bytes);
     if (drafts.size >= BATCH || bytes > BATCH_BYTES) await this.flush(draft.entity);
   }
@@ -105,7 +112,7 @@ export class RecordWriter {
     for (const entity of this.#drafts.keys()) await this.flush(entity);
   }
 
-  async flush(entity: string): Promise<void> {
+  async flush(entity: Imported): Promise<void> {
     const drafts = this.#drafts.get(entity);
     this.#drafts.delete(entity);
     this.#bytes.delete(entity);
@@ -120,9 +127,14 @@ export class RecordWriter {
     reports.forEach((tell) => tell());
   }
 
-  async #storeSet(tx: Tx, entity: string, drafts: ReadonlyMap<string, Draft>, reports: (() => void)[]): Promise<void> {
+  async #storeSet(
+    tx: Tx,
+    entity: Imported,
+    drafts: ReadonlyMap<string, Draft>,
+    reports: (() => void)[],
+  ): Promise<void> {
     const known = await this.#known(tx, entity, [...drafts.keys()]);
-    const fresh: { record: EntityRecord; done: (now: Outcome, reason?: string) => void }[] = [];
+    const fresh: { record: DraftOf<Imported>; done: (now: Outcome, reason?: string) => void }[] = [];
     const keyOf = (id: string): string => `${entity}/${id}`;
     const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
     const noted = new Map<string, string>();
@@ -134,15 +146,15 @@ export class RecordWriter {
         reports.push(() => draft.done(outcome, reason));
       };
       const current = known.get(id);
-      const source = isObject(current?.['importSource']) ? current['importSource'] : {};
+      const source = current?.importSource ?? {};
       const fingerprint = fingerprintOf(draft.fields);
-      if (current && draft.patientId !== undefined && current['patientId'] !== draft.patientId) {
+      if (current && draft.patientId !== undefined && current.patientId !== draft.patientId) {
         done('refused', OTHER_PATIENT);
         continue;
       }
       const before = writtenAtOf(current);
       const older = before !== undefined && writtenAt !== undefined && writtenAt < before;
-      if (current && (draft.addOnly || older || source['fingerprint'] === fingerprint)) {
+      if (current && (draft.addOnly || older || source.fingerprint === fingerprint)) {
         const later = writtenAt !== undefined && writtenAt > (before ?? '');
         if (!draft.addOnly && later) await this.#noteWritten(tx, entity, id, writtenAt);
         done('there');
@@ -187,11 +199,11 @@ export class RecordWriter {
    * source. Edited dates are not changed.
    * @returns false if the record must still be updated from its source
    */
-  async #restore(tx: Tx, id: string, draft: Draft, source: JsonObject): Promise<boolean> {
+  async #restore(tx: Tx, id: string, draft: Draft, source: ImportSource): Promise<boolean> {
     const { entity, fields, earlier = withMoments(entity, fields) } = draft;
-    const isSame = source['fingerprint'] === fingerprintOf(earlier);
+    const isSame = source.fingerprint === fingerprintOf(earlier);
     if (!isSame && !this.#restoring) return false;
-    if (typeof source['fingerprint'] !== 'string') return this.#restoring;
+    if (typeof source.fingerprint !== 'string') return this.#restoring;
     const stored = await this.#store.get(tx, entity, id);
     if (!stored) return this.#restoring;
     const importSource = { ...source, ...(isSame && { fingerprint: fingerprintOf(fields) }) };
@@ -203,36 +215,37 @@ export class RecordWriter {
   }
 
   /** Stores a record's source without changing the record. */
-  async #noteSource(tx: Tx, entity: string, id: string, source: JsonObject): Promise<void> {
+  async #noteSource(tx: Tx, entity: Imported, id: string, source: ImportSource): Promise<void> {
     await run(
       tx,
-      `UPDATE ${this.#store.of(entity).table} SET doc = jsonb_set(doc, '{importSource}', $2::jsonb) WHERE id = $1::text`,
+      `UPDATE ${this.#store.of(entity).table} SET doc = jsonb_set(doc, '{${SOURCE}}', $2::jsonb) WHERE id = $1::text`,
       [id, JSON.stringify(source)],
     );
   }
 
   /** Newer content without changes: the record stays, but content written in between now counts as older. */
-  async #noteWritten(tx: Tx, entity: string, id: string, writtenAt: string): Promise<void> {
+  async #noteWritten(tx: Tx, entity: Imported, id: string, writtenAt: string): Promise<void> {
     await run(
       tx,
       `UPDATE ${this.#store.of(entity).table}
-        SET doc = jsonb_set(doc, '{importSource,writtenAt}', to_jsonb($2::text)) WHERE id = $1::text`,
+        SET doc = jsonb_set(doc, '{${SOURCE},writtenAt}', to_jsonb($2::text)) WHERE id = $1::text`,
       [id, writtenAt],
     );
   }
 
-  async #known(tx: Tx, entity: string, ids: string[]): Promise<Map<string, EntityRecord>> {
+  async #known(tx: Tx, entity: Imported, ids: string[]): Promise<Map<string, Known>> {
     const { id: idField } = this.#store.of(entity).manifest;
     const { records } = await this.#store.list(tx, entity, {
       ids,
       limit: ids.length,
       parent: '*',
-      project: ['importSource', 'patientId'],
+      project: KNOWN,
     });
-    return new Map(records.map((record) => [String(record[idField]), record]));
+    const idOf = (record: EntityRecord): string => String(record[idField]);
+    return new Map(records.map((record) => [idOf(record), record]));
   }
 
-  #recordOf(id: string, draft: Draft, fingerprint: string, before: EntityRecord | null): EntityRecord {
+  #recordOf(id: string, draft: Draft, fingerprint: string, before: RecordOf<Imported> | null): DraftOf<Imported> {
     const { manifest } = this.#store.of(draft.entity);
     return {
       ...(KEPT.has(draft.entity) && before),
@@ -247,7 +260,7 @@ export class RecordWriter {
   }
 
   /** @returns the record's faults, if it was not stored */
-  async #update(tx: Tx, entity: string, record: EntityRecord): Promise<FieldErrors | undefined> {
+  async #update(tx: Tx, entity: Imported, record: DraftOf<Imported>): Promise<FieldErrors | undefined> {
     try {
       await this.#store.save(tx, entity, record, this.#actor, { mode: 'update', trusted: true });
       return undefined;

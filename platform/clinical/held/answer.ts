@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { HeldCandidate, HeldImport } from '../../../src/contract/heldImports';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { DocumentOf } from '../../../src/domain/records';
 import { comparePersons, personOf, type Person } from '../../../src/domain/patients/person';
 import type { Tables } from '../../db/types';
 
@@ -25,7 +25,7 @@ export const heldAnswer = (row: ListedRow): HeldImport => ({
 });
 
 /** Compares a patient with the held person, field by field. */
-export function candidateAnswer(person: Person, record: EntityRecord): HeldCandidate {
+export function candidateAnswer(person: Person, record: DocumentOf<'patient'>): HeldCandidate {
   const here = personOf(record);
-  return { patientId: String(record['patientId']), here, fields: comparePersons(person, here) };
+  return { patientId: record.patientId, here, fields: comparePersons(person, here) };
 }

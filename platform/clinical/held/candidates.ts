@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { DocumentOf } from '../../../src/domain/records';
 import {
   comparePersons,
   foldName,
@@ -30,12 +30,14 @@ export interface Candidate {
 const MOST_FOUND = 50;
 const MOST_CANDIDATES = 10;
 
+type Patient = DocumentOf<'patient'>;
+
 interface Found {
   id: string;
-  doc: EntityRecord;
+  doc: Patient;
 }
 
-async function find({ on, entities }: PatientSearch, params: Params, condition: string): Promise<EntityRecord[]> {
+async function find({ on, entities }: PatientSearch, params: Params, condition: string): Promise<Patient[]> {
   const { table } = entities.of('patient');
   const rows = await run<Found>(
     on,
@@ -53,8 +55,8 @@ const holding = (params: Params, name: string): string =>
   `search like ${params.add(containing(longestRun(name)), 'text')}`;
 
 /** Patients with one of these ids from other systems, in the order of the ids. */
-export async function patientsWithIds(search: PatientSearch, ids: Person['ids']): Promise<EntityRecord[]> {
-  const found: EntityRecord[] = [];
+export async function patientsWithIds(search: PatientSearch, ids: Person['ids']): Promise<Patient[]> {
+  const found: Patient[] = [];
   for (const { system, value } of ids) {
     const params = new Params();
     const has = params.add(JSON.stringify([{ systemName: system, systemId: value }]), 'jsonb');
@@ -65,15 +67,15 @@ export async function patientsWithIds(search: PatientSearch, ids: Person['ids'])
 }
 
 /** Patients by their own ids, in the order of the ids. */
-export async function patientsById(search: PatientSearch, ids: readonly string[]): Promise<EntityRecord[]> {
+export async function patientsById(search: PatientSearch, ids: readonly string[]): Promise<Patient[]> {
   if (ids.length === 0) return [];
   const params = new Params();
   const found = await find(search, params, `id = any(${params.add(ids, 'text[]')})`);
-  return found.toSorted((a, b) => ids.indexOf(String(a['patientId'])) - ids.indexOf(String(b['patientId'])));
+  return found.toSorted((a, b) => ids.indexOf(a.patientId) - ids.indexOf(b.patientId));
 }
 
 /** Patients with this name and full date of birth. */
-export async function patientsNamed(search: PatientSearch, person: Person): Promise<EntityRecord[]> {
+export async function patientsNamed(search: PatientSearch, person: Person): Promise<Patient[]> {
   if (!isWholeDay(person.dob)) return [];
   const params = new Params();
   const born = params.add(person.dob, 'text');
@@ -83,7 +85,7 @@ export async function patientsNamed(search: PatientSearch, person: Person): Prom
 }
 
 /** Patients with the same name, or with one of the names and the date of birth: married, misspelt, or partial names. */
-async function similar(search: PatientSearch, person: Person): Promise<EntityRecord[]> {
+async function similar(search: PatientSearch, person: Person): Promise<Patient[]> {
   const named = [person.firstName, person.lastName].filter((name) => longestRun(name) !== '');
   if (named.length === 0) return [];
   const both = new Params();
@@ -98,10 +100,10 @@ async function similar(search: PatientSearch, person: Person): Promise<EntityRec
 const WEIGHT: Partial<Record<PersonField, number>> = { ids: 8, dob: 4, lastName: 3, firstName: 2 };
 
 /** Compares a patient with the held person. */
-export function candidateOf(person: Person, record: EntityRecord): Candidate {
+export function candidateOf(person: Person, record: Patient): Candidate {
   const verdicts = comparePersons(person, personOf(record));
   return {
-    patientId: String(record['patientId']),
+    patientId: record.patientId,
     agree: PERSON_FIELDS.filter((field) => verdicts[field] === 'same'),
     differ: PERSON_FIELDS.filter((field) => verdicts[field] === 'different'),
   };
@@ -114,14 +116,14 @@ export function candidateOf(person: Person, record: EntityRecord): Candidate {
 export async function candidatesFor(
   search: PatientSearch,
   person: Person,
-  known: readonly EntityRecord[] = [],
-): Promise<EntityRecord[]> {
+  known: readonly Patient[] = [],
+): Promise<Patient[]> {
   const found = [...known, ...(await patientsWithIds(search, person.ids)), ...(await similar(search, person))];
-  const each = new Map(found.map((record) => [String(record['patientId']), record]));
-  const named = new Set(known.map((record) => String(record['patientId'])));
-  const weight = (record: EntityRecord): number => {
+  const each = new Map(found.map((record) => [record.patientId, record]));
+  const named = new Set(known.map((record) => record.patientId));
+  const weight = (record: Patient): number => {
     const { agree } = candidateOf(person, record);
-    return agree.reduce((sum, field) => sum + (WEIGHT[field] ?? 1), named.has(String(record['patientId'])) ? 8 : 0);
+    return agree.reduce((sum, field) => sum + (WEIGHT[field] ?? 1), named.has(record.patientId) ? 8 : 0);
   };
   return [...each.values()]
     .map((record) => ({ record, of: weight(record) }))

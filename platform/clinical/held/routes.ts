@@ -102,7 +102,7 @@ export function registerHeld(app: FastifyInstance, services: Services): void {
           },
         },
         ...shown.map((record) => {
-          const patientId = String(record['patientId']);
+          const { patientId } = record;
           return { actor, event: { action: 'read' as const, entity: 'patient', recordId: patientId, patientId } };
         }),
       ]);

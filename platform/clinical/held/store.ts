@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { HeldOutcome } from '../../../src/contract/heldImports';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { DocumentOf } from '../../../src/domain/records';
 import {
   HELD_DECISIONS,
   type HeldDecision,
@@ -38,7 +38,7 @@ export interface NewHeld {
   /** The source's key of the patient, if it has one. */
   key?: { system: string; resourceId: string };
   /** Patients with one of the source's ids. */
-  known?: readonly EntityRecord[];
+  known?: readonly DocumentOf<'patient'>[];
 }
 
 export interface HeldMark {

@@ -1,5 +1,6 @@
 import type { Message } from '../../../src/contract/sending';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { RecordOf } from '../../../src/domain/records';
+import { textOf } from '../../../src/domain/entity/read';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
@@ -18,7 +19,7 @@ export async function sendMessage(
   { entities, outbox }: Pick<Services, 'entities' | 'outbox'>,
   request: Message,
   actor: Actor,
-): Promise<{ message: EntityRecord; outboxId: string }> {
+): Promise<{ message: RecordOf<'patientMessage'>; outboxId: string }> {
   const { to, patientId, contactMethod, subject = null, message } = request;
   const providerId = to === 'provider' ? request.providerId : null;
   if (providerId === undefined) throw new HttpError(400, 'badRequest', { name: 'providerId' });
@@ -26,7 +27,7 @@ export async function sendMessage(
   const provider = providerId === null ? null : await required(tx, entities, 'provider', providerId);
   if (contactMethod === 'direct' && !provider) throw new HttpError(422, 'noDirectAddress');
   const recipient = provider ?? patient;
-  const userId = recipient['userId'];
+  const userId = textOf(recipient.userId);
   const outboxId = await outbox.enqueue(tx, {
     channel: CHANNEL[contactMethod],
     to: addressFor(recipient, contactMethod, (contactMethod === 'phone' ? request.phone : request.email) ?? null),
@@ -34,7 +35,7 @@ export async function sendMessage(
     text: message,
     purpose: provider ? 'providerMessage' : 'patientMessage',
     patientId,
-    ...(typeof userId === 'string' && userId !== '' && { userId }),
+    ...(userId !== '' && { userId }),
   });
   const record = { subject, message, providerId, userId: actor.username, contactMethod, outboxId };
   const options = { mode: 'create', parent: patientId, trusted: true } as const;

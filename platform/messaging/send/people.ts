@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { RecordOf } from '../../../src/domain/records';
 import {
   addressesOf,
   NO_ADDRESS,
@@ -12,12 +12,12 @@ import type { EntityStore } from '../../entities/store';
 import { HttpError, invalid } from '../../http/errors';
 
 /** @throws HttpError 422 `unknownRecord` at the field that refers to it */
-export async function required(
+export async function required<E extends 'patient' | 'provider'>(
   on: Queryable,
   entities: EntityStore,
-  entityId: 'patient' | 'provider',
+  entityId: E,
   id: string,
-): Promise<EntityRecord> {
+): Promise<RecordOf<E>> {
   const found = await entities.get(on, entityId, id);
   if (!found) throw invalid({ [`${entityId}Id`]: [{ code: 'unknownRecord' }] });
   return found;
@@ -29,7 +29,11 @@ export async function required(
  * @throws HttpError 422 `noDirectAddress`, `noMobileNumber`, `noContactAddress`; 422 `unknownAddress`, `format.email`
  * or `format.phone` at its field
  */
-export function addressFor(person: EntityRecord, method: ContactMethod, requested: string | null): string {
+export function addressFor(
+  person: RecordOf<'patient' | 'provider'>,
+  method: ContactMethod,
+  requested: string | null,
+): string {
   const known = addressesOf(person, method);
   const usual = usualAddress(method, known);
   if (usual === undefined) throw new HttpError(422, NO_ADDRESS[method]);

@@ -7,7 +7,6 @@ import { plain, sharedWords, tableBlocks, textsFor, type SharedWords } from '../
 import type { Block, Cell } from '../document/types';
 import { dayIn, personName } from '../shown';
 import type { DailyAlert, DailyFacts, DailyPatient } from './read';
-import { writtenOf } from '../../../src/domain/entity/read';
 
 export type Words = (typeof texts)['en'] & SharedWords;
 
@@ -25,8 +24,7 @@ export function levelText(alert: DailyAlert, words: Words): string {
   return alert.name.toLowerCase() === word.toLowerCase() ? alert.name : `${alert.name} (${word})`;
 }
 
-export const patientText = ({ patient }: DailyPatient): string =>
-  personName(patient) || writtenOf(patient['patientId']);
+export const patientText = ({ patient }: DailyPatient): string => personName(patient) || patient.patientId;
 
 /** A note about patients that are left out. */
 export function cutTexts({ patients, total, considered }: DailyFacts, words: Words): { cut?: string; unseen?: string } {
@@ -62,7 +60,7 @@ function rowOf(each: DailyPatient, words: Words, args: DailyArgs): Cell[] {
   const [first, ...rest] = alerts.map((alert) => alertCell(alert, words, args));
   return [
     plain(patientText(each)),
-    plain(shortDate(patient['dob'])),
+    plain(shortDate(patient.dob)),
     plain(plans.join(', ')),
     first ? { ...first, ...(rest.length > 0 && { more: rest }) } : plain(words.noAlert),
     plain(recentActivity?.lastReport ? timeIn(args, recentActivity.lastReport) : words.never),

@@ -8,7 +8,6 @@ import { speaksProduction, type Report } from '../types';
 import { dailyBlocks, wordsIn } from './blocks';
 import { readDaily } from './read';
 import { dailySheet } from './sheet';
-import { writtenOf } from '../../../src/domain/entity/read';
 
 /** A provider's patients as of now, by urgency. */
 export const dailySummary: Report<DailyAsked> = {
@@ -20,7 +19,7 @@ export const dailySummary: Report<DailyAsked> = {
     return database.db.transaction().execute(async (tx) => {
       const facts = await readDaily(tx, entities, args, words.grade);
       closed.throwIfAborted();
-      const recordId = writtenOf(facts.provider['providerId']);
+      const recordId = facts.provider.providerId;
       await audit(tx, actor, {
         action: 'export',
         entity: 'provider',
@@ -29,7 +28,7 @@ export const dailySummary: Report<DailyAsked> = {
           report: PROVIDER_PATIENTS,
           recipe,
           // The shown patients, so that the audit of each of them finds this row.
-          patients: facts.patients.map(({ patient }) => writtenOf(patient['patientId'])),
+          patients: facts.patients.map(({ patient }) => patient.patientId),
         },
       });
       return reportDocument(

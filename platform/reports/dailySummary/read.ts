@@ -1,6 +1,7 @@
 import type { CurrentAlert } from '../../../src/domain/alerts/latest';
 import { dayInZone } from '../../../src/domain/dates/zone';
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { Json } from '../../../src/domain/entity/types';
+import type { RecordOf } from '../../../src/domain/records';
 import {
   byAttention,
   countsByColor,
@@ -16,7 +17,7 @@ import { HttpError } from '../../http/errors';
 import { MOST_ROWS } from '../document/parts';
 import { overallIdOf } from '../planWords';
 import { reasonsOf } from '../shown';
-import { complaintsOf, recentActivityOf, patientsOf, type RecentActivity } from './statements';
+import { complaintsOf, recentActivityOf, patientsOf, type RecentActivity, type ListedPatient } from './statements';
 import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of patients whose alerts are read, by name; the others are only counted. */
@@ -30,7 +31,7 @@ export interface DailyAlert extends CurrentAlert {
 }
 
 export interface DailyPatient {
-  patient: EntityRecord;
+  patient: ListedPatient;
   /** Names of the plans that have not ended. */
   plans: string[];
   /** The most severe first. */
@@ -40,7 +41,7 @@ export interface DailyPatient {
 
 /** The data of the report. */
 export interface DailyFacts {
-  provider: EntityRecord;
+  provider: RecordOf<'provider'>;
   /** The number of the provider's patients, and of those that were read. */
   total: number;
   considered: number;
@@ -72,17 +73,17 @@ export async function readDaily(
   const now = new Date(nowMs).toISOString();
   const today = dayInZone(nowMs, args.timeZone);
   const since = new Date(nowMs - DAILY_HOURS * HOUR_MS).toISOString();
-  const { patients, total } = await patientsOf(on, entities, writtenOf(provider.providerId), MAX_PATIENTS);
+  const { patients, total } = await patientsOf(on, entities, provider.providerId, MAX_PATIENTS);
   const plans = await alertPlans(on, entities, [...new Set(patients.flatMap(plansOf))], args.language, true);
   const dataIds = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
   const latest = await latestAlertsOf(on, entities, patients, plans, nowMs);
   const watched = patients.map((patient) => ({
     patient,
     own: plansOf(patient),
-    alerts: latest.get(writtenOf(patient['patientId'])) ?? [],
+    alerts: latest.get(patient.patientId) ?? [],
   }));
   const shown = byAttention(watched).slice(0, MOST_ROWS);
-  const shownIds = shown.map(({ patient }) => writtenOf(patient['patientId']));
+  const shownIds = shown.map(({ patient }) => patient.patientId);
   const recentActivity = new Map(
     (await recentActivityOf(on, entities, shownIds, dataIds, [since, now])).map((each) => [each.patientId, each]),
   );
@@ -101,7 +102,7 @@ export async function readDaily(
     counts: countsByColor(watched),
     patients: shown.map(({ patient, own, alerts }) => {
       const ended = new Set(
-        rowsOf(patient['plans'])
+        rowsOf(patient.plans)
           .filter(({ endDate }) => hasEnded(endDate, today))
           .map(({ planId }) => writtenOf(planId)),
       );
@@ -117,7 +118,7 @@ export async function readDaily(
             reasons: reasonsOf(plans.get(planId ?? '')?.models ?? named, { source }, grade),
           };
         }),
-        recentActivity: recentActivity.get(writtenOf(patient['patientId'])),
+        recentActivity: recentActivity.get(patient.patientId),
       };
     }),
   };

@@ -10,7 +10,7 @@ const moment = (at: string | null | undefined): SheetCell => (at ? { moment: at 
 function rowOf(each: DailyPatient, words: Words): SheetCell[] {
   const { patient, plans, alerts, recentActivity } = each;
   const [first, ...rest] = alerts;
-  const dob = writtenOf(patient['dob']);
+  const dob = writtenOf(patient.dob);
   return [
     patientText(each),
     dob ? { day: dob } : null,

@@ -1,4 +1,5 @@
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { Json } from '../../../src/domain/entity/types';
+import type { FieldOf, LooseOf, RowOf } from '../../../src/domain/records';
 import { valuesOf, type AlertRow } from '../../clinical/alerts/newest';
 import type { Queryable } from '../../db/types';
 import { columnSql, Params, run } from '../../entities/sql';
@@ -13,7 +14,10 @@ const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
 
 /** Patients with the provider as primary or among theirs, found by index. */
 function idsOf(patient: StoredEntity, providerId: string, params: Params): string {
-  const namedBy = (path: string, where: (column: string) => string): string[] =>
+  const namedBy = (
+    path: FieldOf<'patient'> | `providers.${keyof RowOf<'patient', 'providers'>}`,
+    where: (column: string) => string,
+  ): string[] =>
     patient.column(path) ? [`SELECT id FROM ${patient.table} WHERE ${where(columnSql(patient, path))}`] : [];
   return [
     ...namedBy('primaryProviderId', (own) => `${own} = ${params.add(providerId, 'text')} AND NOT (${own} = '')`),
@@ -21,11 +25,16 @@ function idsOf(patient: StoredEntity, providerId: string, params: Params): strin
   ].join(' union ');
 }
 
+const SHOWN = ['firstName', 'middleName', 'lastName', 'dob', 'plans'] as const satisfies readonly FieldOf<'patient'>[];
+
+/** A patient with the fields that the report shows. */
+export type ListedPatient = Pick<LooseOf<'patient'>, (typeof SHOWN)[number]> & { patientId: string };
+
 /** The statement of `patientsOf`, not run yet. */
 export function patientsStatement(patient: StoredEntity, providerId: string, most: number) {
   const params = new Params();
-  const fields = ['firstName', 'middleName', 'lastName', 'dob', 'plans'].map((name) => `'${name}', doc->'${name}'`);
-  const name = (field: string) => `coalesce(doc->>'${field}', '') COLLATE "und-x-icu"`;
+  const fields = SHOWN.map((name) => `'${name}', doc->'${name}'`);
+  const name = (field: FieldOf<'patient'>) => `coalesce(doc->>'${field}', '') COLLATE "und-x-icu"`;
   const text = `SELECT jsonb_build_object('patientId', id, ${fields.join(', ')}) AS doc, count(*) OVER ()::int AS total
       FROM (${idsOf(patient, providerId, params)}) own JOIN ${patient.table} USING (id)
       WHERE coalesce(doc->'inactive', 'false'::jsonb) <> 'true'::jsonb
@@ -40,9 +49,9 @@ export async function patientsOf(
   entities: EntityStore,
   providerId: string,
   most: number,
-): Promise<{ patients: EntityRecord[]; total: number }> {
+): Promise<{ patients: ListedPatient[]; total: number }> {
   const { text, values } = patientsStatement(entities.of('patient'), providerId, most);
-  const rows = await run<{ doc: EntityRecord; total: number }>(on, text, values);
+  const rows = await run<{ doc: ListedPatient; total: number }>(on, text, values);
   return { patients: rows.map(({ doc }) => doc), total: rows[0]?.total ?? 0 };
 }
 

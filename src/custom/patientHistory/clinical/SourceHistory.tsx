@@ -36,14 +36,12 @@ export function SourceHistory({ record }: { record: EntityRecord }) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={`${index} ${valueText(row['date'])}`}>
-                <td>{enumLabel(entity, 'source.status', row['status'], language)}</td>
+              <tr key={`${index} ${valueText(row.date)}`}>
+                <td>{enumLabel(entity, 'source.status', row.status, language)}</td>
                 <td>
-                  <ZonedTime value={row['date']} />
+                  <ZonedTime value={row.date} />
                 </td>
-                <td>
-                  {typeof row['updatedBy'] === 'string' && <ReferenceCell resource="users" id={row['updatedBy']} />}
-                </td>
+                <td>{typeof row.updatedBy === 'string' && <ReferenceCell resource="users" id={row.updatedBy} />}</td>
               </tr>
             ))}
           </tbody>

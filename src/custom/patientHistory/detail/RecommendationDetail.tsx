@@ -36,7 +36,7 @@ export function RecommendationDetail({ record }: { record: RaRecordOf<'recommend
   const types = useLoaded('recommendationTypes');
   const { data: type } = usePlanRecord('recommendationTypes', record.planId, record.recommendId);
   const given = translatedRecord(usePlanTexts(), 'recommendationType', record);
-  const text = given.text ?? type?.['text'];
+  const text = given.text ?? type?.text;
   const alert = alertOf(record);
   return (
     <>

@@ -53,10 +53,10 @@ export default function GroupsTab() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = useEntityRows<'dataGroups'>({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
   // Selected groups that are not on the current page are ignored.
-  const chosen = (rows.rows ?? []).filter((record) => ids.has(String(record['groupId'])));
+  const chosen = (rows.rows ?? []).filter((record) => ids.has(String(record.groupId)));
   const [reports, setReports] = useState<readonly LabReport[]>([]);
   // A report may be in both tables, but detection must run on it only once.
-  const sessions = new Set(chosen.map((record) => record['sessionId']));
+  const sessions = new Set(chosen.map((record) => record.sessionId));
   const labs = reports
     .filter(({ sessionId }) => !sessions.has(sessionId))
     .map(({ sessionId, eventTime }) => ({ groupId: LAB_GROUP, sessionId, eventTime }));

@@ -88,7 +88,7 @@ export function DataPointDetail({ record }: { record: RaRecordOf<'patientData'> 
         <Explanation
           patientId={String(record.patientId)}
           dataPointId={String(record._id)}
-          modelId={typeof type?.['modelId'] === 'string' ? type['modelId'] : undefined}
+          modelId={typeof type?.modelId === 'string' ? type.modelId : undefined}
         />
       )}
       <TupleValues record={record} type={type ?? undefined} />

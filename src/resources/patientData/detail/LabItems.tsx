@@ -33,16 +33,16 @@ export function LabItems({ record }: { record: LooseOf<'patientData'> }) {
         </thead>
         <tbody>
           {items.map((item, index) => (
-            <tr key={`${index} ${valueText(item['code'])}`}>
+            <tr key={`${index} ${valueText(item.code)}`}>
               <td>
-                <span className="wrap">{valueText(item['name'])}</span>
+                <span className="wrap">{valueText(item.name)}</span>
               </td>
-              <td className="id">{valueText(item['code'])}</td>
-              <td>{`${valueText(item['comparator'])}${valueText(item['value'])}`}</td>
-              <td>{valueText(item['unit'])}</td>
-              <td>{rangeText(item['range'])}</td>
+              <td className="id">{valueText(item.code)}</td>
+              <td>{`${valueText(item.comparator)}${valueText(item.value)}`}</td>
+              <td>{valueText(item.unit)}</td>
+              <td>{rangeText(item.range)}</td>
               <td>
-                <NormalizedValue value={item['normalizedValue']} />
+                <NormalizedValue value={item.normalizedValue} />
               </td>
             </tr>
           ))}
