@@ -1,3 +1,4 @@
+import type { LooseOf } from '../../src/domain/records';
 import { validateRecord } from '../../src/domain/rules';
 import { LikeNames } from '../auth/names';
 import { USER } from '../auth/users';
@@ -28,7 +29,8 @@ await onDatabase(async ({ db }) => {
         const kept = documentOf(stored, row.doc);
         const record = openedSecrets(stored, String(kept[stored.manifest.id]), kept);
         const errors = Object.entries(validateRecord(stored.entity, stored.validate, record));
-        if (names?.before(String(record['username']))) errors.push(['username', [{ code: 'nameTaken' }]]);
+        const { username }: LooseOf<typeof USER> = record;
+        if (names?.before(String(username))) errors.push(['username', [{ code: 'nameTaken' }]]);
         errors.push(...shared.faults(record));
         if (errors.length === 0) continue;
         faulty += 1;

@@ -1,3 +1,4 @@
+import type { LooseOf } from '../../src/domain/records';
 import { documentKind, plainType } from '../../src/domain/documents/kinds';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
@@ -57,7 +58,7 @@ export function fitsType(mimeType: string, data: string): boolean {
 }
 
 /** A document's declared type must match its bytes, so that a declared picture cannot be something else. */
-const document: ContentCheck = ({ mimeType, data }): FieldErrors => {
+const document = ({ mimeType, data }: LooseOf<'blob'>): FieldErrors => {
   const declared = typeof mimeType === 'string' && typeof data === 'string' && data !== '';
   return declared && !fitsType(mimeType, data) ? { mimeType: [{ code: 'contentMismatch' }] } : {};
 };

@@ -1,3 +1,4 @@
+import type { FieldOf, LooseOf } from '../../src/domain/records';
 import { foldText, searchWords } from '../../src/domain/search/searchText';
 import { recordLabel } from '../../src/domain/entity/manifest';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -18,6 +19,7 @@ export interface PaletteResult {
   detail: string;
 }
 
+const BIRTH = 'dob' satisfies FieldOf<'patient' | 'rosterItem'>;
 const DETAIL_PARTS = 2;
 const DETAIL_LENGTH = 80;
 
@@ -29,7 +31,8 @@ function detailOf(stored: StoredEntity, record: EntityRecord, label: string, wor
   const values = paths.flatMap((path) => valuesAt(record, path)).map(String);
   const others = [...new Set(values)].filter((value) => value !== '' && value !== label);
   const matching = others.filter((value) => words.some((word) => foldText(value).includes(word)));
-  const dob = fieldAt(stored.entity, 'dob') && typeof record['dob'] === 'string' ? [record['dob']] : [];
+  const { dob: born }: LooseOf<'patient'> = record;
+  const dob = fieldAt(stored.entity, BIRTH) && typeof born === 'string' ? [born] : [];
   const detail = [...dob, ...new Set([...matching, ...others])].slice(0, dob.length + DETAIL_PARTS).join(' · ');
   return detail.length > DETAIL_LENGTH ? `${detail.slice(0, DETAIL_LENGTH - 1)}…` : detail;
 }

@@ -39,7 +39,7 @@ export async function latestAlertsOf(
   }
   return new Map(
     patients.map((patient) => {
-      const patientId = writtenOf(patient['patientId']);
+      const patientId = writtenOf(patient.patientId);
       const own = plansOf(patient);
       const about = overallIds(plans, own);
       const records = (rows.get(patientId) ?? [])

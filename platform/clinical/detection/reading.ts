@@ -1,5 +1,5 @@
 import { documentOf } from '../../entities/rows';
-import type { DocumentOf } from '../../../src/domain/records';
+import type { DocumentOf, LooseOf } from '../../../src/domain/records';
 import type { DataPoint } from '../../../src/domain/detection';
 import { isZone } from '../../../src/domain/schedule';
 import { parseJson, rowsOf, textOf } from '../../../src/domain/entity/read';
@@ -102,11 +102,12 @@ export async function readFacts(
   );
   const found = new Map(
     patients.map(({ id, plans, zone }): [string, PatientFacts] => {
-      const links = rowsOf(parseJson(plans ?? '[]')).flatMap((row) => {
-        const planId = textOf(row['planId']);
+      const rows: LooseOf<'patient'>['plans'] = rowsOf(parseJson(plans ?? '[]'));
+      const links = rowsOf(rows).flatMap((row) => {
+        const planId = textOf(row.planId);
         return planId === ''
           ? []
-          : [{ planId, start: textOf(row['startDate']) || null, end: textOf(row['endDate']) || null }];
+          : [{ planId, start: textOf(row.startDate) || null, end: textOf(row.endDate) || null }];
       });
       return [id, { plans: links, conditions: [], baselines: [], ...(isZone(zone) && { zone }) }];
     }),

@@ -1,5 +1,6 @@
 import type { Json } from '../entity/types';
 import { isOneOf, rowsOf } from '../entity/read';
+import type { LooseOf } from '../records';
 
 /** From lowest to highest. */
 export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;
@@ -26,14 +27,12 @@ const isAccess = (value: Json | undefined): value is Access => isOneOf(ACCESS_LE
 export const higherAccess = (a: Access, b: Access): Access =>
   ACCESS_LEVELS.indexOf(a) >= ACCESS_LEVELS.indexOf(b) ? a : b;
 
-const objectsOf = (value: Json | undefined): Record<string, Json>[] => rowsOf(value);
-
 /** Reads stored roles: ids are trimmed and lower-cased, rows without a role or a right are dropped. */
-export const rolesOf = (value: Json | undefined): Role[] =>
-  objectsOf(value).flatMap(({ roleId, rights }) => {
+export const rolesOf = (value: LooseOf<'organization'>['roles']): Role[] =>
+  rowsOf(value).flatMap(({ roleId, rights }) => {
     const id = idOf(roleId);
     if (id === '') return [];
-    const given = objectsOf(rights).flatMap(({ right, access }) =>
+    const given = rowsOf(rights).flatMap(({ right, access }) =>
       idOf(right) === '' ? [] : [{ right: idOf(right), access: isAccess(access) ? access : ('read' as const) }],
     );
     return [{ roleId: id, rights: given }];
@@ -64,14 +63,13 @@ function isForPlans(planIds: Json | undefined, ownPlans: ReadonlySet<string>): b
 
 /**
  * The default roles of an organization, from the `defaults` of the rights.
- * @param rights records of the rights list: `rightId`, `defaults` [`roleId`, `access`, `planIds`]
  * @param planIds plans of the organization; grants limited to other plans are skipped
  */
-export function defaultRoles(rights: readonly Record<string, Json>[], planIds: readonly string[]): Role[] {
+export function defaultRoles(rights: readonly LooseOf<'right'>[], planIds: readonly string[]): Role[] {
   const own = new Set(planIds);
   const granted = rights.flatMap(({ rightId, defaults }) =>
-    objectsOf(defaults)
-      .filter((grant) => isForPlans(grant['planIds'], own))
+    rowsOf(defaults)
+      .filter((grant) => isForPlans(grant.planIds, own))
       .map(({ roleId, access }) => ({
         roleId: roleId ?? null,
         rights: [{ right: rightId ?? null, access: access ?? null }],

@@ -1,5 +1,7 @@
 import { zerosHold } from '../detection/groups';
 import { readRules } from '../detection/read';
+import { isObject } from '../entity/paths';
+import { rowsOf } from '../entity/read';
 import type { FieldSchema, Json, WarningName } from '../entity/types';
 
 const isEmpty = (value: Json | undefined): boolean =>
@@ -11,7 +13,7 @@ const CHECKS: Record<WarningName, (value: Json | undefined) => boolean> = {
   zerosHold: (value) =>
     value === undefined ||
     isEmpty(value) ||
-    !readRules(Array.isArray(value) ? value : [{ primary: value }]).some(zerosHold),
+    !readRules(Array.isArray(value) ? rowsOf(value) : [{ primary: isObject(value) ? value : null }]).some(zerosHold),
   anyText: (value) => !isEmpty(value),
   nobody: (value) => !isEmpty(value),
 };

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate, type RaRecord } from 'react-admin';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import type { LooseOf } from '../../domain/records';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { asControl, type FieldProps } from '../bridge/field';
 import { FieldFrame } from './FieldFrame';
@@ -19,17 +21,17 @@ interface UserOption extends PickerOption {
 
 const trimmed = (value: unknown): string => textOf(value).trim();
 
-function optionOf(user: RaRecord): UserOption {
-  const [username, email] = [trimmed(user['username']) || String(user.id), trimmed(user['email'])];
-  const name = [user['firstName'], user['lastName']].map(trimmed).filter(Boolean).join(' ');
-  const detail = [name, email === username ? '' : email, trimmed(user['phone'])].filter(Boolean).join(' · ');
-  return { id: trimmed(user['userId']) || username, label: username, detail };
+function optionOf({ id, ...user }: LooseOf<'user'> & Pick<RaRecord, 'id'>): UserOption {
+  const [username, email] = [trimmed(user.username) || String(id), trimmed(user.email)];
+  const name = [user.firstName, user.lastName].map(trimmed).filter(Boolean).join(' ');
+  const detail = [name, email === username ? '' : email, trimmed(user.phone)].filter(Boolean).join(' · ');
+  return { id: trimmed(user.userId) || username, label: username, detail };
 }
 
 /** Searches users by e-mail or phone while the list is open. */
 function useUsers(open: boolean, text: string): Found<UserOption> {
   const term = usePaused(text.trim());
-  const { data, isFetching, error } = useGetList(
+  const { data, isFetching, error } = useGetList<RaRecordOf<'users'>>(
     USERS,
     {
       pagination: { page: 1, perPage: OFFERED },

@@ -7,11 +7,11 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
 import { enumLabel } from '../../domain/entity/labels';
-import type { EntityRecord } from '../../domain/entity/types';
 import { recordPath } from '../../routes';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
-import { useSender } from './useSender';
+import { rowsOf } from '../../domain/entity/read';
+import { useSender, type PersonRecord } from './useSender';
 
 interface CardProps {
   title: string;
@@ -29,23 +29,16 @@ function Card({ title, children }: CardProps) {
   );
 }
 
-const rowsOf = (record: EntityRecord, field: string, part: string): string[] => {
-  const rows = record[field];
-  return Array.isArray(rows)
-    ? rows.flatMap((row) =>
-        row !== null && typeof row === 'object' && !Array.isArray(row) && typeof row[part] === 'string'
-          ? [row[part]]
-          : [],
-      )
-    : [];
-};
-
 /** A record by name, as a link, with the person's contact data. */
-function Person({ entry, record }: { entry: ManifestEntry; record: EntityRecord }) {
-  const reach = [...rowsOf(record, 'emails', 'email'), ...rowsOf(record, 'phoneNumbers', 'number')];
+function Person({ entry, record }: { entry: ManifestEntry; record: PersonRecord }) {
+  const { emails, phoneNumbers } = record;
+  const reach = [
+    ...rowsOf(emails).map(({ email }) => email),
+    ...rowsOf(phoneNumbers).map(({ number }) => number),
+  ].filter((each) => typeof each === 'string');
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
-      <Link component={RouterLink} to={recordPath(entry, String(record[entry.id]))}>
+      <Link component={RouterLink} to={recordPath(entry, record.id)}>
         {recordLabel(entry, record)}
       </Link>
       {reach.map((each) => (
@@ -64,7 +57,7 @@ export function Sender({ userId }: { userId: string }) {
   const errorText = useErrorText();
   const { account, people, users } = useSender(userId);
   const user = account.data;
-  const status = user?.record['userStatus'];
+  const status = user?.record.userStatus;
   return (
     <section aria-labelledby="feedback-sender">
       <Typography id="feedback-sender" variant="h6" component="h2" gutterBottom>
@@ -76,8 +69,8 @@ export function Sender({ userId }: { userId: string }) {
             <Typography color="error">{errorText(account.error)}</Typography>
           ) : user && users ? (
             <Box sx={{ overflowWrap: 'anywhere' }}>
-              <Link component={RouterLink} to={recordPath(users, String(user.record[users.id]))}>
-                {String(user.record['username'] ?? '')}
+              <Link component={RouterLink} to={recordPath(users, user.record.id)}>
+                {String(user.record.username ?? '')}
               </Link>
               <Typography variant="body2">
                 {[user.groups.join(', '), enumLabel(user.entity, 'userStatus', status, language)]
@@ -100,7 +93,7 @@ export function Sender({ userId }: { userId: string }) {
             ) : (query.data ?? []).length === 0 ? (
               <Typography color="text.secondary">{translate('feedback.nobody')}</Typography>
             ) : (
-              query.data?.map((record) => <Person key={String(record[entry.id])} entry={entry} record={record} />)
+              query.data?.map((record) => <Person key={record.id} entry={entry} record={record} />)
             )}
           </Card>
         ))}

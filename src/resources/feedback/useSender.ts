@@ -1,8 +1,9 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { ResourceName } from '../../domain/records';
 import type { ManifestEntry } from '../../domain/entity/manifest';
-import type { Entity, EntityRecord } from '../../domain/entity/types';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { Entity } from '../../domain/entity/types';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { entryOf } from '../entry';
 import { preloadEntity } from '../useEntity';
 
@@ -14,10 +15,12 @@ const MOST = 5;
 const PEOPLE = [
   { group: 'patients', resource: 'patients' },
   { group: 'providers', resource: 'providers' },
-] as const;
+] as const satisfies { group: string; resource: ResourceName }[];
+
+export type PersonRecord = RaRecordOf<(typeof PEOPLE)[number]['resource']>;
 
 interface Account {
-  record: EntityRecord;
+  record: RaRecordOf<'users'>;
   groups: string[];
   entity: Entity;
 }
@@ -26,7 +29,7 @@ export interface Sender {
   /** Null if the account was deleted. */
   account: UseQueryResult<Account | null>;
   users: ManifestEntry | undefined;
-  people: { group: string; entry: ManifestEntry; query: UseQueryResult<RaEntityRecord[]> }[];
+  people: { group: string; entry: ManifestEntry; query: UseQueryResult<PersonRecord[]> }[];
 }
 
 /** The account of a user, with its patients and providers. */
@@ -37,11 +40,11 @@ export function useSender(userId: string): Sender {
     queryKey: ['users', 'account', userId],
     queryFn: async ({ signal }) => {
       const [{ data }, { entity }] = await Promise.all([
-        dataProvider.getMany<RaEntityRecord>('users', { ids: [userId], signal }),
+        dataProvider.getMany<RaRecordOf<'users'>>('users', { ids: [userId], signal }),
         preloadEntity('users'),
       ]);
       const [record] = data;
-      const groups = record && Array.isArray(record['groups']) ? record['groups'].map(String) : [];
+      const groups = record && Array.isArray(record.groups) ? record.groups.map(String) : [];
       return record ? { record, groups, entity } : null;
     },
     enabled: users !== undefined,
@@ -57,7 +60,7 @@ export function useSender(userId: string): Sender {
       queryKey: [entry.resource, 'ofUser', userId],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (
-          await dataProvider.getList<RaEntityRecord>(entry.resource, {
+          await dataProvider.getList<PersonRecord>(entry.resource, {
             pagination: { page: 1, perPage: MOST },
             sort: { field: entry.id, order: 'ASC' },
             filter: { userId },

@@ -3,6 +3,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import type { LooseOf } from '../../domain/records';
 import type { FieldProps } from '../../forms';
 import { useFormScope } from '../../forms/bridge/scope';
 import { autocompleteTexts } from '../../forms/renderers/autocompleteTexts';
@@ -17,7 +18,8 @@ export default function MedicationField(field: FieldProps) {
   const { id, value, empty, commit, commitSibling, disabled, error } = field;
   const translate = useTranslate();
   const { root } = useFormScope();
-  const plans = usePlansOf(String(root.record['patientId'] ?? ''));
+  const { patientId }: LooseOf<'medication'> = root.record;
+  const plans = usePlansOf(String(patientId ?? ''));
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const stored = typeof value === 'string' ? value : '';

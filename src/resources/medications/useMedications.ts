@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { EntityRecord } from '../../domain/entity/types';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { LooseOf, RowOf } from '../../domain/records';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { historyActions } from '../../dataProvider/history';
 import { recordKey } from '../record/useRecord';
 import { rowsOf, textOf } from '../../domain/entity/read';
@@ -15,9 +15,9 @@ export interface Medication {
   name: string;
 }
 
-const optionOf = (type: EntityRecord): Medication => ({
-  medicationId: textOf(type['medicationId']),
-  name: textOf(type['name']),
+const optionOf = (type: LooseOf<'medicationType'>): Medication => ({
+  medicationId: textOf(type.medicationId),
+  name: textOf(type.name),
 });
 
 /** A patient's plans; those that are active today come first. */
@@ -26,13 +26,13 @@ export function usePlansOf(patientId: string): string[] | undefined {
   const { data: patient } = useQuery({
     queryKey: recordKey('patients', patientId),
     queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaEntityRecord>('patients', { id: patientId, signal })).data,
+      (await dataProvider.getOne<RaRecordOf<'patients'>>('patients', { id: patientId, signal })).data,
     retry: false,
   });
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   if (!patient) return undefined;
-  const rows = rowsOf(patient['plans']);
-  const runs = ({ endDate }: EntityRecord): boolean => textOf(endDate) === '' || textOf(endDate) >= today;
+  const rows = rowsOf(patient.plans);
+  const runs = ({ endDate }: RowOf<'patient', 'plans'>): boolean => textOf(endDate) === '' || textOf(endDate) >= today;
   return rows
     .toSorted((one, other) => Number(runs(other)) - Number(runs(one)))
     .map(({ planId }) => textOf(planId))

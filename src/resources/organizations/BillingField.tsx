@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import type { LooseOf } from '../../domain/records';
 import type { FieldProps } from '../../forms';
 import { useFormScope } from '../../forms/bridge/scope';
 import { EnumField } from '../../forms/renderers/EnumField';
@@ -8,7 +9,8 @@ const SQUARE = 'square';
 /** An organization's billing type; switching away from the payment provider clears its credentials. */
 export default function BillingField(field: FieldProps) {
   const { initial } = useFormScope();
+  const { billingType }: LooseOf<'organization'> = initial;
   const translate = useTranslate();
-  const leaves = initial['billingType'] === SQUARE && field.value !== SQUARE;
+  const leaves = billingType === SQUARE && field.value !== SQUARE;
   return <EnumField {...field} help={leaves ? translate('organizations.squareEnds') : field.help} />;
 }

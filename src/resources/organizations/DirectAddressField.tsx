@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { directAddress } from '../../domain/organization/directAddress';
+import type { LooseOf } from '../../domain/records';
 import type { FieldProps } from '../../forms';
 import { useFormScope } from '../../forms/bridge/scope';
 import { useDraft } from '../../forms/bridge/useDraft';
@@ -10,9 +11,10 @@ import { OutlinedInput } from '@mui/material';
 export default function DirectAddressField(field: FieldProps) {
   const { id, value, commit, disabled, error, touch } = field;
   const { root, onEnter } = useFormScope();
+  const { directMessageDomain }: LooseOf<'organization'> = root.record;
   const translate = useTranslate();
   const { text, setText, flush } = useDraft(typeof value === 'string' ? value : '', (next) => commit(next));
-  const address = directAddress(text, root.record['directMessageDomain']);
+  const address = directAddress(text, directMessageDomain);
   const stored = address === '' || address === text ? {} : { help: translate('organizations.storedAs', { address }) };
   return (
     <FieldFrame {...field} {...stored} wide>

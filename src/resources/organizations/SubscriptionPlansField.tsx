@@ -4,6 +4,8 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
+import { textOf } from '../../domain/entity/read';
+import type { LooseOf } from '../../domain/records';
 import type { FieldProps } from '../../forms';
 import { autocompleteTexts } from '../../forms/renderers/autocompleteTexts';
 import { FieldFrame } from '../../forms/renderers/FieldFrame';
@@ -17,9 +19,10 @@ import { useErrorText } from '../../ui/errorText';
 export default function SubscriptionPlansField(field: FieldProps) {
   const { id, value, commit, disabled, error, touch } = field;
   const { initial } = useFormScope();
+  const organization: LooseOf<'organization'> = initial;
   const translate = useTranslate();
   const errorText = useErrorText();
-  const orgId = typeof initial['orgId'] === 'string' ? initial['orgId'] : '';
+  const orgId = textOf(organization.orgId);
   const offered = useQuery({
     queryKey: ['billing', orgId, 'plans'],
     queryFn: ({ signal }) => actions.billingPlans(orgId, signal),

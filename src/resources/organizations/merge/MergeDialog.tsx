@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { ResourceRecord } from '../../../domain/records';
 import { organizationActions } from '../../../dataProvider/organizations';
 import { useErrorText } from '../../../ui/errorText';
 import { FailedState } from '../../../ui/FailedState';
@@ -19,7 +19,7 @@ import { useReplaceRecord } from '../../record/useRecord';
 import { MergeParts } from './MergeParts';
 
 interface Props {
-  record: EntityRecord;
+  record: ResourceRecord<'organizations'>;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export default function MergeDialog({ record, onClose }: Props) {
   const replace = useReplaceRecord();
   const client = useQueryClient();
   const titleId = useId();
-  const [sourceOrgId, name] = [String(record['orgId']), String(record['name'])];
+  const [sourceOrgId, name] = [String(record.orgId), String(record.name)];
   const [target, setTarget] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [sure, setSure] = useState(false);

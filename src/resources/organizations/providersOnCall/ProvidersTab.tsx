@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { ResourceRecord } from '../../../domain/records';
 import { onCallRows, type OnCallRow } from '../../../domain/onCall/rows';
 import { foldText } from '../../../domain/search/searchText';
 import { OutsideForm } from '../../../ui/OutsideForm';
@@ -21,9 +21,9 @@ import { useProviders } from './useProviders';
 type Open = { dialog: 'duty' | 'provider'; row: OnCallRow } | { dialog: 'add' } | null;
 
 /** Which of an organization's providers are on call, in which order and when. */
-export function ProvidersTab({ organization }: { organization: EntityRecord }) {
+export function ProvidersTab({ organization }: { organization: ResourceRecord<'organizations'> }) {
   const translate = useTranslate();
-  const orgId = String(organization['orgId']);
+  const orgId = String(organization.orgId);
   const { data, error, refetch } = useProviders(orgId);
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<Open>(null);

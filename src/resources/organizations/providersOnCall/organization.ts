@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { LooseOf } from '../../../domain/records';
 import { rowsOf, textOf } from '../../../domain/entity/read';
 
 export interface Choice {
@@ -6,21 +6,18 @@ export interface Choice {
   label: string;
 }
 
-const rows = (organization: EntityRecord, field: string) => {
-  const value = organization[field];
-  return rowsOf(value);
-};
+type Organization = LooseOf<'organization'>;
 
 /** The organization's locations by id. */
-export const locationsOf = (organization: EntityRecord): Choice[] =>
-  rows(organization, 'locations').map(({ locationId, name }) => ({
+export const locationsOf = (organization: Organization): Choice[] =>
+  rowsOf(organization.locations).map(({ locationId, name }) => ({
     value: textOf(locationId),
     label: textOf(name) || textOf(locationId),
   }));
 
 /** The organization's roles. */
-export const rolesOf = (organization: EntityRecord): Choice[] =>
-  rows(organization, 'roles')
+export const rolesOf = (organization: Organization): Choice[] =>
+  rowsOf(organization.roles)
     .map(({ roleId }) => textOf(roleId))
     .filter((roleId) => roleId !== '')
     .map((roleId) => ({ value: roleId, label: roleId }));

@@ -1,6 +1,6 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { Json } from '../../../domain/entity/types';
+import type { LooseOf } from '../../../domain/records';
 import { useRecordValue } from '../../../forms/bridge/useRecordValue';
 import { EmptyState } from '../../../ui/EmptyState';
 import type { RecordProps } from '../../extension';
@@ -9,7 +9,7 @@ import type { Place } from './LocationPicker';
 import { RegistrationCodes } from './RegistrationCodes';
 import { rowsOf } from '../../../domain/entity/read';
 
-const placesOf = (value: Json | undefined): Place[] =>
+const placesOf = (value: LooseOf<'organization'>['locations']): Place[] =>
   rowsOf(value).flatMap(({ locationId, name }) =>
     typeof locationId === 'string' && locationId !== ''
       ? [{ locationId, name: typeof name === 'string' && name !== '' ? name : locationId }]
@@ -22,9 +22,9 @@ const placesOf = (value: Json | undefined): Place[] =>
  */
 export default function RegistrationCodesTab({ record }: RecordProps<'organizations'>) {
   const translate = useTranslate();
-  const registration = useRecordValue('enableRegistrationCode') === true;
-  const activation = useRecordValue('enableActivationCode') === true;
-  const locations = placesOf(useRecordValue('locations'));
+  const registration = useRecordValue<'organizations'>('enableRegistrationCode') === true;
+  const activation = useRecordValue<'organizations'>('enableActivationCode') === true;
+  const locations = placesOf(rowsOf(useRecordValue<'organizations'>('locations')));
   const orgId = String(record.orgId ?? '');
   if (orgId === '')
     return <EmptyState title={translate('organizations.noOrgId')} text={translate('organizations.codesAfterSave')} />;

@@ -3,7 +3,7 @@ import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { roleDifferences } from '../../../domain/access/matrix';
 import { defaultRoles, withDefaultRoles, type Role } from '../../../domain/access/roles';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { LooseOf } from '../../../domain/records';
 import { useFormScope } from '../../../forms/bridge/scope';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { RoleChanges } from './RoleChanges';
@@ -11,7 +11,7 @@ import { rowsOf } from '../../../domain/entity/read';
 
 interface Props {
   roles: readonly Role[];
-  rights: readonly EntityRecord[];
+  rights: readonly LooseOf<'right'>[];
   onMake: (roles: Role[]) => void;
   onClose: () => void;
 }
@@ -22,8 +22,8 @@ export function DefaultRolesDialog({ roles, rights, onMake, onClose }: Props) {
   const { root } = useFormScope();
   const [append, setAppend] = useState(false);
   const [plans] = useState(() => {
-    const rows = root.record['planIds'];
-    return rowsOf(rows).map(({ planId }) => String(planId));
+    const { planIds }: LooseOf<'organization'> = root.record;
+    return rowsOf(planIds).map(({ planId }) => String(planId));
   });
   const next = useMemo(
     () => withDefaultRoles(roles, defaultRoles(rights, plans), append),

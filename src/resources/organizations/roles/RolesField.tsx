@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../domain/entity/read';
 import { useState } from 'react';
 import { Alert, Box, Button, FormControlLabel, Menu, MenuItem, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
@@ -30,7 +31,7 @@ export default function RolesField(field: FieldProps) {
   const [menu, setMenu] = useState<{ roleId: string; anchor: HTMLElement } | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [defaults, setDefaults] = useState(false);
-  const roles = mergeRoles(rolesOf(value));
+  const roles = mergeRoles(rolesOf(rowsOf(value)));
   const rows = rightRows(rights.data ?? [], roles, { filter, granted, complete: rights.isSuccess });
   const store = (next: readonly Role[]): void => {
     commit(stored(next));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { ResourceRecord } from '../../../domain/records';
 import { OutsideForm } from '../../../ui/OutsideForm';
 import { FailedState } from '../../../ui/FailedState';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -24,7 +24,7 @@ import { useRoster } from './useRoster';
 interface Props {
   loaded: LoadedEntity;
   /** The stored organization. */
-  organization: EntityRecord;
+  organization: ResourceRecord<'organizations'>;
 }
 
 /** The roster of an organization: search, edit, import, export. */
@@ -32,7 +32,7 @@ export function RosterTab({ loaded, organization }: Props) {
   return (
     <EntityContext value={loaded}>
       <OutsideForm>
-        <Contents orgId={String(organization['orgId'])} imported={organization['lastRosterImport']} loaded={loaded} />
+        <Contents orgId={String(organization.orgId)} imported={organization.lastRosterImport} loaded={loaded} />
       </OutsideForm>
     </EntityContext>
   );

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { encodeKey, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { decodeKey, encodeKey, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { ROSTER_HASH, rosterItemHash } from '../../../routes';
 import { useEntity } from '../../useEntity';
 
@@ -15,7 +15,7 @@ export function useOpenItem(orgId: string) {
     (next: string) => void navigate({ pathname, search, hash: next }, { replace: true }),
     [navigate, pathname, search],
   );
-  const open = useCallback((item: RaEntityRecord) => to(rosterItemHash(String(item['employeeId']))), [to]);
+  const open = useCallback((item: RaEntityRecord) => to(rosterItemHash(decodeKey(entry, item.id).id)), [entry, to]);
   const close = useCallback(() => to(''), [to]);
   return { openId: named === '' ? undefined : encodeKey(entry, { id: named, parent: orgId }), open, close };
 }

@@ -5,13 +5,18 @@ import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../../browse/JobDialog';
 import type { ResultOf } from '../../../contract/jobKind';
 import type { exportScrubbed } from '../../../contract/scrub';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { ResourceRecord } from '../../../domain/records';
 import { scrubActions } from '../../../dataProvider/scrub';
 import { ExportedId } from '../../patients/scrub/ExportedId';
 import { useRunningJob } from '../../../ui/useRunningJob';
 
+interface Props {
+  record: ResourceRecord<'organizations'>;
+  onClose: () => void;
+}
+
 /** Exports all patients of an organization, scrubbed: shows the job's progress, and then the id of the file. */
-export default function ExportPatientsDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {
+export default function ExportPatientsDialog({ record, onClose }: Props) {
   const translate = useTranslate();
   const client = useQueryClient();
   const [fileId, setFileId] = useState('');
@@ -20,7 +25,7 @@ export default function ExportPatientsDialog({ record, onClose }: { record: Enti
   });
   const run = () =>
     running.start(async () => {
-      const begun = await scrubActions.exportOrganization(String(record['orgId']));
+      const begun = await scrubActions.exportOrganization(String(record.orgId));
       setFileId(begun.fileId);
       return begun.jobId;
     });
@@ -30,7 +35,7 @@ export default function ExportPatientsDialog({ record, onClose }: { record: Enti
       running={running}
       text={
         <DialogContentText>
-          {translate('scrubbing.patientsMean', { name: String(record['name'] ?? '') })} {translate('scrubbing.mayTake')}
+          {translate('scrubbing.patientsMean', { name: String(record.name ?? '') })} {translate('scrubbing.mayTake')}
         </DialogContentText>
       }
       start={{ label: translate('scrubbing.export'), ready: true, autoFocus: true, run: () => void run() }}

@@ -15,8 +15,9 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { isObject } from '../../../domain/entity/paths';
+import { rowsOf, textOf } from '../../../domain/entity/read';
 import type { EntityRecord } from '../../../domain/entity/types';
+import type { LooseOf, ResourceRecord } from '../../../domain/records';
 import type { PatientProvider } from '../../../contract/patients';
 import { patientProviders } from '../../../dataProvider/patientProviders';
 import { recordPath } from '../../../routes';
@@ -40,10 +41,8 @@ const ROWS = 5;
 const nameOf = ({ providerId, provider }: PatientProvider): string =>
   [provider?.['firstName'], provider?.['lastName']].filter(Boolean).join(' ') || providerId;
 
-const emailsOf = (provider: EntityRecord | null): string[] =>
-  Array.isArray(provider?.['emails'])
-    ? provider['emails'].filter(isObject).flatMap(({ email }) => (typeof email === 'string' && email ? [email] : []))
-    : [];
+const emailsOf = (provider: LooseOf<'provider'> | null): string[] =>
+  rowsOf(provider?.emails).flatMap(({ email }) => textOf(email) || []);
 
 /** The providers of a patient. Each change is saved at once. */
 export default function PatientProviders({ record }: RecordProps<'patients'>) {
@@ -58,7 +57,7 @@ export default function PatientProviders({ record }: RecordProps<'patients'>) {
   );
 }
 
-function Providers({ patientId, record }: { patientId: string; record: EntityRecord }) {
+function Providers({ patientId, record }: { patientId: string; record: ResourceRecord<'patients'> }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const replace = useReplaceRecord();
@@ -70,7 +69,7 @@ function Providers({ patientId, record }: { patientId: string; record: EntityRec
   const [failure, setFailure] = useState<unknown>(null);
   const { data, error, refetch } = useQuery({
     // The list is reloaded when the record's providers change.
-    queryKey: ['patients', 'providers', patientId, JSON.stringify(record['providers'] ?? [])],
+    queryKey: ['patients', 'providers', patientId, JSON.stringify(record.providers ?? [])],
     queryFn: ({ signal }) => patientProviders.list(patientId, signal),
     placeholderData: (before) => before,
     retry: false,

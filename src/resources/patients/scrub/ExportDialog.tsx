@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../../domain/entity/types';
+import type { ResourceRecord } from '../../../domain/records';
 import type { PatientExport } from '../../../contract/scrub';
 import { scrubActions } from '../../../dataProvider/scrub';
 import { useErrorText } from '../../../ui/errorText';
@@ -15,7 +15,7 @@ import { useReplaceRecord } from '../../record/useRecord';
 import { ExportedId } from './ExportedId';
 
 /** Exports a scrubbed patient and shows the export id. */
-export default function ExportDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {
+export default function ExportDialog({ record, onClose }: { record: ResourceRecord<'patients'>; onClose: () => void }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const replace = useReplaceRecord();
@@ -23,7 +23,7 @@ export default function ExportDialog({ record, onClose }: { record: EntityRecord
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<PatientExport | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const patientId = String(record['patientId']);
+  const patientId = String(record.patientId);
 
   async function run(): Promise<void> {
     setBusy(true);
