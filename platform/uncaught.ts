@@ -3,8 +3,8 @@ import { trace } from './http/failures';
 import { codeOf } from '../src/domain/errorCode';
 
 /**
- * After an uncaught error, waiting requests may have lost their handler: how many ms later they are answered with an
- * error.
+ * After an uncaught error, waiting requests may have lost their handler. They are answered with an error after this
+ * time in ms.
  */
 const PENDING_MS = 60_000;
 /** A shorter time if the process exits, which cuts connections two seconds later. */

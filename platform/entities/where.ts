@@ -102,7 +102,10 @@ export interface Conditions {
   base: string[];
   /** All others: single values, ids, free text. */
   picked: string[];
-  /** The base without one of its conditions, and the parts of that one: unordered rows are found by each part. */
+  /**
+   * If one of the base's conditions can be split: the other conditions, and its parts. Without an order, rows are found
+   * by each part.
+   */
   split?: { rest: string[]; parts: readonly string[] };
 }
 

@@ -19,7 +19,7 @@ const MEANINGS: Record<number, string> = {
 
 const json = (schema: OpenApi): OpenApi => ({ content: { 'application/json': { schema } } });
 
-/** An object with these fields; a body with others is refused (`taken.ts`). */
+/** An object with these fields; a body with others is refused. */
 export const fields = (properties: OpenApi, required: string[] = []): OpenApi => ({
   type: 'object',
   properties,
@@ -51,7 +51,7 @@ export const errors = (...statuses: number[]): Record<number, OpenApi> =>
 /** A parameter behind the `?`. */
 export type Parameter = OpenApi & { name: string };
 
-/** A parameter of a route; a route accepts only those in its description (`taken.ts`). */
+/** A parameter of a route; a route accepts only those in its description. */
 export const query = (name: string, description: string, schema: OpenApi = { type: 'string' }): Parameter => ({
   name,
   in: 'query',

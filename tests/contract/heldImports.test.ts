@@ -263,7 +263,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     const before = await state();
     expect(await take(said)).toMatchObject({ patientId, patient: 'there', labItems: { added: 0, there: 1 } });
     expect(await state()).toEqual(before);
-    // So is the next document with the same person and ids.
+    // The next document with the same person and ids is imported for this patient, too.
     expect(await take({ ...said, written: '20260801', entries: observation(quantity(5), fresh()) })).toMatchObject({
       patientId,
       labItems: { added: 1 },

@@ -235,7 +235,8 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
   test('its patients are found by index, however many others there are', async () => {
     const { text, values } = patientsStatement(app.services.entities.of('patient'), providerId, 10);
     const plan = await app.services.database.db.transaction().execute(async (tx) => {
-      // Uses an index wherever one is suitable, so that a sequential scan shows that none is.
+      // Avoids sequential scans wherever an index exists, so that one in the plan means that there is no suitable
+      // index.
       await run(tx, 'set local enable_seqscan = off');
       return JSON.stringify(await run(tx, `explain (format json) ${text}`, values));
     });

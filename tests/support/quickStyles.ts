@@ -70,7 +70,7 @@ function keepStyles(behind: Behind): void {
 }
 
 const behind = behindDocument();
-// The files of a worker may share a document.
+// Only once per document, because test files of a worker may share it.
 if (!Object.hasOwn(behind._domSelector, 'check')) {
   refuseByClass(behind);
   keepStyles(behind);

@@ -55,7 +55,7 @@ function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[
       return `${place} lacks "${String(params['missingProperty'])}"`;
     case 'additionalProperties': {
       const word = String(params['additionalProperty']);
-      return `${place} has "${word}", which is no keyword here${didYouMean(word, keywordsAt(error))}`;
+      return `${place} has "${word}", which is not a keyword here${didYouMean(word, keywordsAt(error))}`;
     }
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).map(String);
@@ -66,7 +66,7 @@ function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[
     case 'type':
       return `${place} must be of type ${types.join(' or ')}`;
     case 'propertyNames':
-      return `${place} has "${String(params['propertyName'])}", which is no name for a field (letters and digits)`;
+      return `${place} has "${String(params['propertyName'])}", which is not a valid field name (letters and digits)`;
     case 'pattern': {
       const [example] = (error.parentSchema?.['examples'] as string[] | undefined) ?? [];
       if (example !== undefined) return `${place} is ${JSON.stringify(error.data)}; it must look like "${example}"`;

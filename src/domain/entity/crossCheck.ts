@@ -41,7 +41,7 @@ const bulkFaults = (entity: Entity): string[] =>
       .filter((name) => !Object.hasOwn(entity.properties, name))
       .map(
         (name) =>
-          `x-entity.bulk.${action} sets "${name}", which is no field; name one of "properties"${didYouMean(name, Object.keys(entity.properties))}`,
+          `x-entity.bulk.${action} sets "${name}", which is not a field; use one of "properties"${didYouMean(name, Object.keys(entity.properties))}`,
       ),
   );
 

@@ -51,9 +51,13 @@ function misfit(field: FieldSchema, value: Json): string | undefined {
 function secretFaults(entity: Entity, path: string, field: FieldSchema): string[] {
   const around = path.split('.').map((_, index, steps) => steps.slice(0, index + 1).join('.'));
   return [
-    ...(hasType(field, 'null') ? [] : [`field "${path}": x-write-only needs the type null as well, which clears it`]),
+    ...(hasType(field, 'null')
+      ? []
+      : [`field "${path}": x-write-only needs the type null, too, because null clears the value`]),
     ...(around.some((each) => fieldAt(entity, each)?.items)
-      ? [`field "${path}": x-write-only stands in a list, whose rows it would be lost from; keep it beside the list`]
+      ? [
+          `field "${path}": x-write-only is inside a list, where secrets are not supported; move the field out of the list`,
+        ]
       : []),
   ];
 }
@@ -69,10 +73,11 @@ function enumFaults(path: string, field: FieldSchema): string[] {
   const bare = values.filter((value) => !labels.includes(value) && !misspelled.has(value));
   return [
     ...surplus.map(
-      (value) => `field "${path}": x-enum-labels has "${value}", which is no value of enum${didYouMean(value, values)}`,
+      (value) =>
+        `field "${path}": x-enum-labels has "${value}", which is not a value of enum${didYouMean(value, values)}`,
     ),
     ...(bare.length > 0
-      ? [`field "${path}": x-enum-labels lacks ${bare.map((value) => `"${value}"`).join(', ')}; say it in English`]
+      ? [`field "${path}": x-enum-labels lacks ${bare.map((value) => `"${value}"`).join(', ')}; add English labels`]
       : []),
   ];
 }
@@ -85,10 +90,10 @@ export function fieldFaults(entity: Entity): string[] {
     const need = (keyword: string, name: string) => {
       if (!Object.hasOwn(siblings, name))
         faults.push(
-          `field "${path}": ${keyword} names "${name}", which is no field beside it${didYouMean(name, Object.keys(siblings))}`,
+          `field "${path}": ${keyword} names "${name}", which is not a sibling field${didYouMean(name, Object.keys(siblings))}`,
         );
     };
-    if (field.title === undefined) faults.push(`field "${path}" has no title; say what it is called in English`);
+    if (field.title === undefined) faults.push(`field "${path}" has no title; add an English one`);
     if (field['x-not-before'] !== undefined) need('x-not-before', field['x-not-before']);
     if (field['x-after'] !== undefined) need('x-after', field['x-after']);
     if (field['x-choices']) need('x-choices', field['x-choices'].of);
@@ -99,7 +104,7 @@ export function fieldFaults(entity: Entity): string[] {
     const domain = field['x-domain-of'];
     if (domain !== undefined && !Object.hasOwn(entity.properties, domain))
       faults.push(
-        `field "${path}": x-domain-of names "${domain}", which is no field of the record${didYouMean(domain, Object.keys(entity.properties))}`,
+        `field "${path}": x-domain-of names "${domain}", which is not a field of the record${didYouMean(domain, Object.keys(entity.properties))}`,
       );
     if (field['x-write-only']) faults.push(...secretFaults(entity, path, field));
     const stamp = field['x-stamp'];

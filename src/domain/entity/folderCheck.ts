@@ -19,7 +19,7 @@ function foreignColumnFaults(entity: Entity, byResource: ReadonlyMap<string, Ent
       const other = byResource.get(field.items?.properties?.[name]?.['x-reference'] ?? '');
       if (other === undefined || rest.length === 0 || fieldAt(other, rest.join('.'))) continue;
       faults.push(
-        `field "${path}": x-rows.columns names "${column}", yet ${other.$id}.json has no field "${rest.join('.')}"` +
+        `field "${path}": x-rows.columns names "${column}", but ${other.$id}.json has no field "${rest.join('.')}"` +
           didYouMean(rest.join('.'), pathsOf(other)),
       );
     }
@@ -49,10 +49,10 @@ function relativeFaults(entity: Entity, byName: ReadonlyMap<string, Entity>): st
   const faults: string[] = [];
   if (parent && !byName.has(parent.entity))
     faults.push(
-      `x-entity.parent names the entity "${parent.entity}", which is in no file${didYouMean(parent.entity, byName.keys())}`,
+      `x-entity.parent names the entity "${parent.entity}", which no file defines${didYouMean(parent.entity, byName.keys())}`,
     );
   if (parent && byName.get(parent.entity)?.['x-entity'].parent)
-    faults.push(`x-entity.parent names "${parent.entity}", which has a parent itself; one level is all there is`);
+    faults.push(`x-entity.parent names "${parent.entity}", which has a parent itself; only one level is supported`);
   if (parent?.inherit !== undefined && !byName.get(parent.entity)?.properties[parent.inherit])
     faults.push(
       `x-entity.parent.inherit names "${parent.inherit}", a field that ${parent.entity} does not have${didYouMean(parent.inherit, pathsOf(byName.get(parent.entity) ?? {}))}`,
@@ -60,7 +60,7 @@ function relativeFaults(entity: Entity, byName: ReadonlyMap<string, Entity>): st
   for (const { key, child } of form?.tabs ?? []) {
     if (child !== undefined && !byName.has(child))
       faults.push(
-        `x-entity.form tab "${key}" names the entity "${child}", which is in no file${didYouMean(child, byName.keys())}`,
+        `x-entity.form tab "${key}" names the entity "${child}", which no file defines${didYouMean(child, byName.keys())}`,
       );
   }
   return faults;
@@ -72,7 +72,7 @@ function pathFaults(entities: readonly Entity[]): string[] {
     const { path } = entity['x-entity'].api;
     const place = `${entity.$id}.json: x-entity.api.path "${path}"`;
     const reserved = PLATFORM_PATHS.find((own) => path === own || path.startsWith(`${own}/`));
-    if (reserved !== undefined) return [`${place} lies in "${reserved}", which the platform uses itself`];
+    if (reserved !== undefined) return [`${place} is within "${reserved}", which the platform uses`];
     const addresses = addressesOf(entity);
     const other = addresses.map((address) => taken.get(address)).find((name) => name !== undefined);
     for (const address of addresses) taken.set(address, entity.$id);

@@ -36,7 +36,7 @@ function choiceFaults(entity: Entity, { name, field, control, reference, options
       : []),
     ...unknown.map(
       (option) =>
-        `${place} offers "${option}", which is no value of "${field}"${didYouMean(option, (values ?? []).map(String))}`,
+        `${place} offers "${option}", which is not a value of "${field}"${didYouMean(option, (values ?? []).map(String))}`,
     ),
     ...(sentAs !== undefined && !names.includes(sentAs)
       ? [`${place}: sentAs names the filter "${sentAs}", which filters does not have${didYouMean(sentAs, names)}`]

@@ -1,8 +1,8 @@
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 
 const WORDS: Record<string, string> = {
-  InvalidSymbol: 'this is no JSON value; texts stand in double quotes',
-  InvalidNumberFormat: 'this is no number',
+  InvalidSymbol: 'this is not a JSON value; texts need double quotes',
+  InvalidNumberFormat: 'this is not a number',
   PropertyNameExpected: 'a name in double quotes is expected here',
   ValueExpected: 'a value is expected here; perhaps there is a comma too many',
   ColonExpected: 'a colon is expected here',
@@ -13,10 +13,10 @@ const WORDS: Record<string, string> = {
   InvalidCommentToken: 'JSON has no comments',
   UnexpectedEndOfComment: 'JSON has no comments',
   UnexpectedEndOfString: 'a closing quote is missing',
-  UnexpectedEndOfNumber: 'this is no number',
-  InvalidUnicode: 'this is no character',
-  InvalidEscapeCharacter: 'this is no escape that JSON has',
-  InvalidCharacter: 'this character may not stand in a text',
+  UnexpectedEndOfNumber: 'this is not a number',
+  InvalidUnicode: 'this is not a character',
+  InvalidEscapeCharacter: 'JSON has no such escape',
+  InvalidCharacter: 'this character is not allowed in a text',
 };
 
 /** Parses a schema file as JSON. A fault says line and column, counted from 1. */

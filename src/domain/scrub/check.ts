@@ -54,7 +54,7 @@ function faultsIn(schema: FieldSchema, prefix: string, required: boolean): strin
     if (fault !== undefined) return [`field "${path}": x-scrub is ${rule}; ${fault}`];
     const taken = rule === 'drop' || rule === 'identifier';
     return required && taken && schema.required?.includes(name)
-      ? [`field "${path}": x-scrub is ${rule}, yet a record needs the field; id, shift or remove keep one there`]
+      ? [`field "${path}": x-scrub is ${rule}, but the field is required; use id, shift or remove, which keep a value`]
       : [];
   });
 }

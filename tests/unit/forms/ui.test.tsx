@@ -213,7 +213,7 @@ describe('an error in a form laid out by hand is reported', () => {
     [
       'a label on a control',
       within({ type: 'Control', scope: '#/properties/name', label: 'Name' }),
-      'ui › elements › 0 has "label", which is no keyword here',
+      'ui › elements › 0 has "label", which is not a keyword here',
     ],
     ['a layout without elements', { ui: { type: 'HorizontalLayout' } }, 'form › ui lacks "elements"'],
     [

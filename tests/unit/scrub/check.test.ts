@@ -65,7 +65,7 @@ describe('a field of patient data without a rule is reported with its file', () 
 
   test('dropping a required field, unless no record is exported', () => {
     const reason: FieldSchema = { ...text, 'x-scrub': 'drop' };
-    expect(faultsOf({ reason }, ['reason'])).toContain('field "reason": x-scrub is drop, yet a record needs the field');
+    expect(faultsOf({ reason }, ['reason'])).toContain('field "reason": x-scrub is drop, but the field is required');
     expect(faultsOf({ reason, visitId: { ...text, 'x-scrub': 'drop' } }, ['reason'])).toBe('');
   });
 
