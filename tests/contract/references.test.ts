@@ -1,12 +1,46 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schemasFolder } from '../../vite/schemas';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 const unknown = (path: string) => ({ [path]: [{ code: 'unknownReference' }] });
 
+/** Tasks are saved several at once; one may follow another. */
+const task = {
+  $id: 'task',
+  title: 'Task',
+  type: 'object',
+  required: ['taskId'],
+  additionalProperties: false,
+  properties: {
+    taskId: { title: 'Task ID', type: 'string', minLength: 1 },
+    after: { title: 'After', type: ['string', 'null'], 'x-reference': 'tasks' },
+    orgs: {
+      title: 'Organizations',
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { orgId: { title: 'Organization', type: 'string', 'x-reference': 'organizations' } },
+      },
+    },
+  },
+  'x-entity': {
+    resource: 'tasks',
+    id: 'taskId',
+    idKind: 'typed',
+    label: 'taskId',
+    api: { path: 'tasks', many: 'tasks', one: 'task', saveMany: true },
+    list: { columns: ['taskId', 'after'], sort: 'taskId' },
+  },
+};
+
 describe.each(databases)('references on %s', (database) => {
   let app: InProcessApp;
+  let folder: string;
   let token: string;
   let orgId: string;
   const call = (path: string, json?: object, method?: string) =>
@@ -21,11 +55,17 @@ describe.each(databases)('references on %s', (database) => {
   const made = async (extra: object) => (await call('patients', patient(extra))).body['patient'] as Body;
 
   beforeAll(async () => {
-    app = await openApp(database);
+    folder = await mkdtemp(join(tmpdir(), 'careglass-references-'));
+    await cp(schemasFolder(), folder, { recursive: true });
+    await writeFile(join(folder, 'task.json'), JSON.stringify(task));
+    app = await openApp(database, { SCHEMAS_DIR: folder });
     token = String((await app.signIn()).body['idToken']);
     orgId = String(((await call('orgs', { name: 'Riverside', shortName: 'RS' })).body['org'] as Body)['orgId']);
   });
-  afterAll(() => app?.stop());
+  afterAll(async () => {
+    await app?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   test('a create and an update that name a record which is not there are refused, by field path', async () => {
     const refused = await call('patients', patient({ primaryOrgId: NOBODY, orgs: [{ orgId }, { orgId: NOBODY }] }));
@@ -83,5 +123,37 @@ describe.each(databases)('references on %s', (database) => {
         [422, 200],
       ]).toContainEqual([saved.status, removed.status]);
     }
+  });
+
+  describe('of records that are saved at once', () => {
+    const saved = async () => (await call('tasks')).body['totalTasks'];
+
+    test('a missing one refuses all of them, with the place of each', async () => {
+      const tasks = [{ taskId: 'a' }, { taskId: 'b', after: NOBODY, orgs: [{ orgId }, { orgId: NOBODY }] }];
+      const { status, body } = await call('tasks', { tasks });
+      expect([status, body['errors']]).toEqual([
+        422,
+        { ...unknown('tasks[1].after'), ...unknown('tasks[1].orgs[1].orgId') },
+      ]);
+      expect(await saved()).toBe(0);
+    });
+
+    test('a record may name itself and those before it, not one that follows', async () => {
+      const backwards = [{ taskId: 'a', after: 'b' }, { taskId: 'b' }];
+      const refused = await call('tasks', { tasks: backwards });
+      expect([refused.status, refused.body['errors']]).toEqual([422, unknown('tasks[0].after')]);
+      expect(await saved()).toBe(0);
+      const tasks = [
+        { taskId: 'a', after: 'a' },
+        { taskId: 'b', after: 'a' },
+      ];
+      const done = await call('tasks', { tasks });
+      expect(done.body['tasks']).toMatchObject(tasks);
+      expect(await saved()).toBe(2);
+      // Stored records may then name each other.
+      const [a, b] = done.body['tasks'] as Body[];
+      const both = await call('tasks', { tasks: [{ ...a, after: 'b' }, b] });
+      expect([both.status, both.body['tasks']]).toMatchObject([200, [{ after: 'b' }, { after: 'a' }]]);
+    });
   });
 });

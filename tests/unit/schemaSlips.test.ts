@@ -296,7 +296,12 @@ describe('an error in an entity file is reported', () => {
       ['naem'],
       'names the field "naem", which properties does not have; did',
     ],
-    ['a misspelt label', 'x-i18n', { fr: { nmae: 'Nom' }, es: { nmae: 'Nombre' } }, 'has "nmae", which names no field'],
+    [
+      'a misspelt label',
+      'x-i18n',
+      { fr: { nmae: 'Nom' }, es: { nmae: 'Nombre' } },
+      'has "nmae", which names no field, value, group, tab or filter of this file; did you mean "name"?',
+    ],
     [
       'a misspelt choice',
       'properties/name/format',
@@ -335,6 +340,7 @@ describe('an error in an entity file is reported', () => {
     const file = good() as { properties: object; 'x-entity': object };
     const patients = { ...good(), $id: 'patient', 'x-entity': { ...file['x-entity'], resource: 'patients' } };
     Object.assign(patients['x-entity'], { api: { path: 'patients', many: 'patients', one: 'patient' } });
+    const scrubbed = Object.entries(file.properties).map(([name, field]) => [name, { ...field, 'x-scrub': 'keep' }]);
     const warned = (x: object) =>
       schemaWarnings(
         loadEntities(
@@ -343,7 +349,7 @@ describe('an error in an entity file is reported', () => {
             'ward.json': {
               ...file,
               properties: {
-                ...file.properties,
+                ...Object.fromEntries(scrubbed),
                 patientId: { title: 'Patient', type: 'string', 'x-reference': 'patients', 'x-scrub': 'id' },
                 note: { title: 'Note', type: 'string', 'x-scrub': 'text' },
               },
@@ -358,6 +364,8 @@ describe('an error in an entity file is reported', () => {
         'give x-entity "partition" (or "phi") where records are a patient\'s, else "auditReads"',
     ]);
     expect(warned({ auditReads: true })).toEqual([]);
+    expect(warned({ phi: true })).toEqual([]);
+    expect(warned({ partition: 'patientId' })).toEqual([]);
   });
 
   it.each([
