@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONG = [
   'browser/addEntity',
+  'browser/addScreen',
   'browser/screens',
   'browser/journey',
   'contract/entities',

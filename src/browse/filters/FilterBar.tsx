@@ -69,6 +69,7 @@ export function FilterBar({ list, texts, counts }: Props) {
         return filter.control({ label, value: value || undefined, onChange });
     }
   };
+  if (list.filters.length === 0) return null;
   return (
     <Box
       role="group"
