@@ -40,23 +40,19 @@ const listedVersion = fields(versionEntry);
 export type RecordVersion = Static<typeof listedVersion>;
 
 export const versionsAnswer = fields({ versions: Type.Array(listedVersion), totalVersions: count });
-export type VersionsAnswer = Static<typeof versionsAnswer>;
 
 /** A version, with the record at that time. */
 export const versionAnswer = fields({ version: fields({ ...versionEntry, record }) });
-export type VersionAnswer = Static<typeof versionAnswer>;
 
 /** Like a save, a restore without `_version` is refused with 428. */
 export const restoreBody = fields({
   _version: Type.Optional(Type.Integer({ description: 'Version of the record as it is now; required' })),
 });
-export type RestoreBody = Static<typeof restoreBody>;
 
 /** The records that refer to a record, by entity. */
 export const usesAnswer = fields({
   uses: Type.Array(fields({ entity: Type.String(), count: Type.Integer({ description: '100 means 100 or more' }) })),
 });
-export type UsesAnswer = Static<typeof usesAnswer>;
 
 /** The response to deleting everything below a parent. */
 export const removalCount = fields({ removed: Type.Integer({ description: 'Number of removed records' }) });
@@ -69,10 +65,6 @@ const dryRun = Type.Optional(Type.Boolean({ description: 'true: checks the rows 
  * @param rows a list; rows that are not objects are refused in the report, and not by this schema
  */
 export const importBody = <Rows extends TSchema>(rows: Rows) => fields({ rows: { ...rows, minItems: 1 }, dryRun });
-export interface ImportBody {
-  rows: readonly unknown[];
-  dryRun?: boolean;
-}
 
 /** Rows that are uploaded before a job imports them; more than 2000 at once are refused with 413. */
 export const chunkBody = fields({
@@ -81,20 +73,16 @@ export const chunkBody = fields({
     description: 'Records, at most 2000',
   }),
 });
-export type ChunkBody = Static<typeof chunkBody>;
 
 export const chunkKept = fields({ kept: Type.Integer({ description: 'Number of rows in this chunk' }) });
-export type ChunkKept = Static<typeof chunkKept>;
 
 /** Starts the import of uploaded rows. */
 export const importStart = fields({
   chunks: Type.Integer({ description: 'Number of uploaded chunks; a missing one is refused' }),
   dryRun,
 });
-export type ImportStart = Static<typeof importStart>;
 
 export const queuedImport = queuedAs(entityImport);
-export type QueuedImport = Static<typeof queuedImport>;
 
 /** Maximum number of ids in one request. */
 const MAX_IDS = 1_000;
@@ -122,7 +110,5 @@ export const bulkBody = (actions: readonly BulkAction[]) =>
       }),
     ),
   });
-export type BulkBody = Static<ReturnType<typeof bulkBody>>;
 
 export const queuedBulk = queuedAs(entityBulk);
-export type QueuedBulk = Static<typeof queuedBulk>;

@@ -6,15 +6,16 @@ import { API_BASE } from './config';
 import { createHttp } from './http';
 import { createOperations } from './operations';
 import { createOrgLinks } from './orgLinks';
-import { createRecords } from './records';
+import { createRecords, entriesByName } from './records';
 import { session } from './session';
 
 /** The console's connection to the platform. */
 export const http = createHttp({ base: API_BASE, session });
 /** Call an endpoint of the contract: `call` if it responds with JSON, `fetchFile` if it responds with a file. */
 export const { call, fetchFile } = createCall(http);
+export const entryNamed = entriesByName(manifest);
 /** Ask the routes of an entity by its name. */
-export const records = createRecords(manifest, http);
+export const records = createRecords(entryNamed, http);
 export const actions = createActions(http);
 export const orgLinks = createOrgLinks(http);
 export const operations = createOperations(http);

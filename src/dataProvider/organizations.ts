@@ -1,4 +1,5 @@
 import type { RecordOf } from '../domain/records';
+import { batch } from './batch';
 import { call, records } from './client';
 
 /** A registration code as it is stored; a new one has no version. */
@@ -16,7 +17,7 @@ export const organizationActions = {
 
   /** Saves all codes or none. */
   saveRegistrationCodes: (orgId: string, codes: readonly StoredCode[]) =>
-    records('registrationCode').saveMany(codes, { parent: orgId }),
+    batch('registrationCode').save(codes, { parent: orgId }),
 
   removeRegistrationCode: (orgId: string, code: string) =>
     records('registrationCode').remove({ parent: orgId, id: code }),

@@ -1,17 +1,22 @@
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { EntityName } from '../domain/records';
-import { entityClient, type EntityClient } from './entityClient';
+import { entityClient } from './entityClient';
 import type { Http } from './http';
 
-/** The routes of an entity by its name: `records('patient').list()`. */
-export type Records = <E extends EntityName>(name: E) => EntityClient<E>;
+/** Finds the manifest entry of an entity by its name. */
+export type EntryNamed = (name: EntityName) => ManifestEntry;
 
-/** The typed client of the entities' own routes. */
-export function createRecords(manifest: readonly ManifestEntry[], http: Http): Records {
+export function entriesByName(manifest: readonly ManifestEntry[]): EntryNamed {
   const entries = new Map(manifest.map((entry) => [entry.name, entry]));
-  return <E extends EntityName>(name: E) => {
+  return (name) => {
     const entry = entries.get(name);
     if (!entry) throw new Error(`There is no entity ${name}`);
-    return entityClient<E>(entry, http);
+    return entry;
   };
 }
+
+/** The routes of an entity by its name, with its own type of records: `records('patient').list()`. */
+export const createRecords =
+  (entryNamed: EntryNamed, http: Http) =>
+  <E extends EntityName>(name: E) =>
+    entityClient<E>(entryNamed(name), http);

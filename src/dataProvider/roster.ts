@@ -2,6 +2,7 @@ import type { EntityRecord } from '../domain/entity/types';
 import type { EmployeeSearchField } from '../domain/roster/fields';
 import { partOf, whole } from './answer';
 import { EVERY_PARENT } from './bindings/keys';
+import { batch } from './batch';
 import { call, records } from './client';
 
 export interface RosterQuery {
@@ -44,7 +45,7 @@ export const rosterActions = {
   },
 
   /** @returns the number of deleted items */
-  removeAll: (orgId: string) => records('rosterItem').removeAll(orgId),
+  removeAll: (orgId: string) => batch('rosterItem').removeAll(orgId),
 
   /** Searches employees of all organizations. */
   employees: (searchField: EmployeeSearchField, searchValue: string, limit: number, signal?: AbortSignal) =>

@@ -5,7 +5,7 @@ import { isApiError } from './apiError';
 import { filterQuery } from './bindings/filters';
 import type { ListParams } from './bindings/types';
 import { http } from './client';
-import { entityClient } from './entityClient';
+import { entityBatch } from './entityBatch';
 
 /** Rows per request: fewer than the platform's maximum body size allows, and few enough to show progress. */
 export const CHUNK = 500;
@@ -45,7 +45,7 @@ export const transfer = {
     rows: readonly EntityRecord[],
     options: Upload,
   ): Promise<number> {
-    const routes = entityClient(entry, http);
+    const routes = entityBatch(entry, http);
     const key = { importId, parent: options.parent };
     const chunks = Math.ceil(rows.length / CHUNK);
     for (let seq = 0; seq < chunks; seq += 1) {
@@ -58,19 +58,19 @@ export const transfer = {
 
   /** Checks (`dryRun`) or imports the uploaded rows. @returns the job's id */
   start: (entry: ManifestEntry, importId: string, chunks: number, dryRun: boolean, parent?: string) =>
-    entityClient(entry, http).startImport({ importId, parent }, { chunks, dryRun }),
+    entityBatch(entry, http).startImport({ importId, parent }, { chunks, dryRun }),
 
   forget: (entry: ManifestEntry, importId: string, parent?: string) =>
-    entityClient(entry, http).dropChunks({ importId, parent }),
+    entityBatch(entry, http).dropChunks({ importId, parent }),
 
   /**
    * Applies an action to the given records. A record whose version has changed is refused.
    * @returns the job's id
    */
   bulkOf: (entry: ManifestEntry, action: BulkAction, versions: Readonly<Record<string, number>>, parent?: string) =>
-    entityClient(entry, http).bulk({ action, ids: Object.keys(versions), versions }, { parent }),
+    entityBatch(entry, http).bulk({ action, ids: Object.keys(versions), versions }, { parent }),
 
   /** Applies an action to all records that match the list's filters. */
   bulkAll: (entry: ManifestEntry, action: BulkAction, { filter = {}, meta }: ListParams) =>
-    entityClient(entry, http).bulk({ action, query: filterQuery(filter, meta?.filters) }, { parent: meta?.parent }),
+    entityBatch(entry, http).bulk({ action, query: filterQuery(filter, meta?.filters) }, { parent: meta?.parent }),
 };

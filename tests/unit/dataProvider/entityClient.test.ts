@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ImportResult } from '../../../src/contract/entityJobs';
 import type { JobId } from '../../../src/contract/jobKind';
+import { entityBatch } from '../../../src/dataProvider/entityBatch';
 import { entityClient } from '../../../src/dataProvider/entityClient';
-import { createRecords } from '../../../src/dataProvider/records';
+import { createRecords, entriesByName } from '../../../src/dataProvider/records';
 import type { BulkResult } from '../../../src/domain/entity/bulk';
 import { manifestOf } from '../../../src/domain/entity/manifest';
 import type { EntityRecord } from '../../../src/domain/entity/types';
@@ -14,7 +15,9 @@ const manifest = entities.map(manifestOf);
 /** The clients of entities over given answers. */
 const over = (answer: Reply | ((sent: Sent) => Reply)) => {
   const { http, sent } = httpWith(typeof answer === 'function' ? answer : () => answer);
-  return { records: createRecords(manifest, http), sent };
+  const entryOf = entriesByName(manifest);
+  const batch = <E extends EntityName>(name: E) => entityBatch<E>(entryOf(name), http);
+  return { records: createRecords(entryOf, http), batch, sent };
 };
 const asked = ({ method, path, query, body }: Sent) => ({ method, path, query, body });
 const get = (path: string, query = {}) => ({ method: 'GET', path, query, body: undefined });
@@ -84,17 +87,17 @@ describe('a client of an entity', () => {
   });
 
   it('saves several records at once', async () => {
-    const { records, sent } = over(({ body }) => ({ body }));
+    const { batch, sent } = over(({ body }) => ({ body }));
     const codes = [{ registrationCode: 'a' }, { registrationCode: 'b', locationId: null }];
-    expect(await records('registrationCode').saveMany(codes, { parent: 'o' })).toEqual(codes);
+    expect(await batch('registrationCode').save(codes, { parent: 'o' })).toEqual(codes);
     expect(sent.map(asked)).toEqual([{ method: 'POST', path: 'orgs/o/registrationCode', query: {}, body: { codes } }]);
   });
 
   it('removes one record by its id or by a query, and all below a parent', async () => {
-    const { records, sent } = over({ body: { removed: 5, right: { rightId: 'r' } } });
+    const { records, batch, sent } = over({ body: { removed: 5, right: { rightId: 'r' } } });
     expect(await records('right').remove({ id: 'r' }, 4)).toEqual({ rightId: 'r' });
     expect(await records('maintenanceWindow').remove({ id: 'm' })).toBeUndefined();
-    expect(await records('rosterItem').removeAll('o')).toBe(5);
+    expect(await batch('rosterItem').removeAll('o')).toBe(5);
     const gone = (path: string, query = {}) => ({ method: 'DELETE', path, query, body: undefined });
     expect(sent.map(asked)).toEqual([
       gone('authentication/rights/r', { version: '4' }),
@@ -128,8 +131,8 @@ describe('a client of an entity', () => {
   });
 
   it('imports rows at once, or in chunks by a job', async () => {
-    const { records, sent } = over({ body: { jobId: 'j', kept: 1, created: 1 } });
-    const notes = records('note');
+    const { batch, sent } = over({ body: { jobId: 'j', kept: 1, created: 1 } });
+    const notes = batch('note');
     const key = { parent: 'p', importId: 'i' };
     expect(await notes.importRows({ rows: [{}], dryRun: true }, { parent: 'p' })).toMatchObject({ created: 1 });
     expect(await notes.keepChunk(key, 0, { rows: [{}] })).toMatchObject({ kept: 1 });
@@ -146,8 +149,8 @@ describe('a client of an entity', () => {
   });
 
   it('begins an action on many records', async () => {
-    const { records, sent } = over({ status: 202, body: { jobId: 'j' } });
-    const jobId = await records('trial').bulk({ action: 'delete', query: { search: undefined, active: true } });
+    const { batch, sent } = over({ status: 202, body: { jobId: 'j' } });
+    const jobId = await batch('trial').bulk({ action: 'delete', query: { search: undefined, active: true } });
     expectTypeOf(jobId).toEqualTypeOf<JobId<BulkResult>>();
     expect(jobId).toBe('j');
     expect(sent.map(asked)).toEqual([
