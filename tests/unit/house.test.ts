@@ -164,7 +164,9 @@ describe('code', () => {
   });
 
   test('the console calls the platform by contract: only its typed clients use the untyped http', () => {
-    const clients = ['call', 'entityClient', 'entityBatch', 'bindings/simpleRest'].map((name) => `src/dataProvider/${name}.ts`);
+    const clients = ['call', 'entityClient', 'entityBatch', 'bindings/simpleRest'].map(
+      (name) => `src/dataProvider/${name}.ts`,
+    );
     const users = console_
       .filter(({ path }) => /\.(json|answer|response)(<[^(]*>)?\(['"`\w.]/.test(readFileSync(path, 'utf8')))
       .map(({ path }) => path);
