@@ -72,7 +72,7 @@ function shapeOf(schema: object): string {
 
 function requestOf({ query, body, raw }: EndpointParts): string {
   return [
-    ...(query ? [`query \`${fieldsOf({ ...query })}\``] : []),
+    ...(query && Object.keys(query.properties).length > 0 ? [`query \`${fieldsOf({ ...query })}\``] : []),
     ...(body ? [`body ${shapeOf(body)}`] : []),
     ...(raw ? [`a document: ${raw.types.map((type) => `\`${type}\``).join(', ')}`] : []),
   ].join('; ');

@@ -24,6 +24,7 @@ import { limitRequests } from '../http/limits';
 import { PendingRequests } from '../http/pendingRequests';
 import { API_PREFIX, listRoutes, type RouteEntry } from '../http/routeList';
 import type { Paths } from '../http/openapi';
+import { addPaths } from '../http/paths';
 
 export interface App {
   app: FastifyInstance;
@@ -47,12 +48,7 @@ function requireCleanAddress(app: FastifyInstance): void {
   });
 }
 
-async function registerApi(
-  app: FastifyInstance,
-  services: Services,
-  described: Paths,
-  routes: RouteEntry[],
-): Promise<void> {
+async function registerApi(app: FastifyInstance, services: Services, described: Paths): Promise<void> {
   await app.register(async (api) => {
     readJsonBodies(api);
     api.addHook('onRequest', async (_request, reply) => {
@@ -61,7 +57,7 @@ async function registerApi(
     requireSignIn(api, services.auth, services.config.dataDir);
     await api.register(
       async (own) => {
-        registerGeneral(own, services, described, routes);
+        registerGeneral(own, services, described);
         for (const { registers } of AREAS) for (const register of registers) register(own, services);
         // Afterwards, because the areas add parameters to the routes of entities.
         registerEntities(own, services);
@@ -107,9 +103,7 @@ function newFastify(config: Config): FastifyInstance {
 export async function createApp(config: Config, say: (line: string) => void = () => undefined): Promise<App> {
   const app = newFastify(config);
   const described: Paths = {};
-  const { services, close: closeServices } = await openServices(config, app.log, (paths) => {
-    for (const [path, methods] of Object.entries(paths)) described[path] = { ...described[path], ...methods };
-  });
+  const { services, close: closeServices } = await openServices(config, app.log, (paths) => addPaths(described, paths));
   try {
     const endConnections = watchConnections(app.server, app.log, config.slowSeconds * 1_000);
     app.addHook('preClose', async () => endConnections());
@@ -139,7 +133,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
       zlibOptions: { level: 1 },
     });
-    await registerApi(app, services, described, routes);
+    await registerApi(app, services, described);
     const page = await serveConsole(app, config.consoleDir);
     app.setNotFoundHandler((request, reply) => {
       if (request.url === API_PREFIX || request.url.startsWith(`${API_PREFIX}/`)) {

@@ -9,33 +9,12 @@ import { serve } from '../http/contract/serve';
 import { docsPage } from '../http/docsPage';
 import { asPage } from '../http/headers';
 import { watchHealth } from '../http/health';
-import { API_PREFIX, complete, type RouteEntry } from '../http/routeList';
-import { answer, document, type Paths } from '../http/openapi';
-
-const PUBLIC = { config: { access: { public: true } } } as const;
+import { API_PREFIX } from '../http/routeList';
+import { document, type Paths } from '../http/openapi';
 
 /** The page and its policy share a nonce, so they may only be cached together, in the browser. */
 const DOCS_CACHE = 'private, max-age=300';
 const NONCE_PLACE = '__NONCE__';
-
-const documentation: Paths = {
-  '/docs/json': {
-    get: {
-      tags: ['Platform'],
-      summary: 'This document',
-      security: [],
-      responses: { 200: answer({}, 'An OpenAPI document') },
-    },
-  },
-  '/docs': {
-    get: {
-      tags: ['Platform'],
-      summary: 'This document, to read',
-      security: [],
-      responses: { 200: { description: 'A page' } },
-    },
-  },
-};
 
 /** Changes with every build of the console, because its page names all files by their content hash. */
 function consoleBuild(folder: string): string {
@@ -44,14 +23,8 @@ function consoleBuild(folder: string): string {
 }
 
 /** Health, the console's configuration, and the API documentation. */
-export function registerGeneral(
-  app: FastifyInstance,
-  services: Services,
-  described: Paths,
-  routes: RouteEntry[],
-): void {
+export function registerGeneral(app: FastifyInstance, services: Services, described: Paths): void {
   const { config, database, entities } = services;
-  services.describe(documentation);
 
   const health = watchHealth(() => sql`SELECT 1`.execute(database.db));
   app.addHook('onClose', async () => health.close());
@@ -64,6 +37,11 @@ export function registerGeneral(
     idleMinutes: config.idleMinutes,
     passwordMinLength: config.minPasswordLength,
   };
+  // Built on the first request, when all routes are registered; neither changes while the program runs.
+  let api: string | undefined;
+  let page: string | undefined;
+  const documented = () => document(config.version, described);
+
   serve(app, services, general, {
     async 'GET health'({ reply }) {
       const up = await health.up();
@@ -72,20 +50,15 @@ export function registerGeneral(
       return { status, database: database.kind, version: config.version };
     },
     'GET config': async () => shown,
-  });
-
-  // Built on the first request, when all routes are registered; neither changes while the program runs.
-  let api: string | undefined;
-  let page: string | undefined;
-  const documented = () => document(config.version, complete(described, routes));
-  app.get('/docs/json', PUBLIC, (_request, reply) => {
-    reply.header('cache-control', DOCS_CACHE).type('application/json; charset=utf-8');
-    return (api ??= JSON.stringify(documented()));
-  });
-  app.get('/docs', PUBLIC, (_request, reply) => {
-    const nonce = asPage(reply);
-    reply.header('cache-control', DOCS_CACHE);
-    page ??= docsPage(documented(), NONCE_PLACE);
-    return page.replace(NONCE_PLACE, nonce);
+    async 'GET docs/json'({ reply }) {
+      reply.header('cache-control', DOCS_CACHE).type('application/json; charset=utf-8');
+      return (api ??= JSON.stringify(documented()));
+    },
+    async 'GET docs'({ reply }) {
+      const nonce = asPage(reply);
+      reply.header('cache-control', DOCS_CACHE);
+      page ??= docsPage(documented(), NONCE_PLACE);
+      return page.replace(NONCE_PLACE, nonce);
+    },
   });
 }

@@ -19,26 +19,6 @@ const MEANINGS: Record<number, string> = {
 
 const json = (schema: OpenApi): OpenApi => ({ content: { 'application/json': { schema } } });
 
-/** An object with these fields; a body with others is refused. */
-export const fields = (properties: OpenApi, required: string[] = []): OpenApi => ({
-  type: 'object',
-  properties,
-  additionalProperties: false,
-  ...(required.length > 0 && { required }),
-});
-
-/** A JSON body of these fields. */
-export const body = (properties: OpenApi, required: string[] = []): OpenApi => ({
-  required: true,
-  ...json(fields(properties, required)),
-});
-
-/** A JSON answer with these properties. */
-export const answer = (properties: OpenApi, description = 'Done'): OpenApi => ({
-  description,
-  ...json({ type: 'object', properties }),
-});
-
 /** Error answers by status. */
 export const errors = (...statuses: number[]): Record<number, OpenApi> =>
   Object.fromEntries(
@@ -47,21 +27,6 @@ export const errors = (...statuses: number[]): Record<number, OpenApi> =>
       { description: MEANINGS[status] ?? 'Error', ...json({ $ref: '#/components/schemas/Error' }) },
     ]),
   );
-
-/** A parameter behind the `?`. */
-export type Parameter = OpenApi & { name: string };
-
-/** A parameter of a route; a route accepts only those in its description. */
-export const query = (name: string, description: string, schema: OpenApi = { type: 'string' }): Parameter => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-});
-
-/** Accepts any parameters. */
-export const anyQuery = (description: string): Parameter =>
-  query('any', description, { type: 'object', additionalProperties: true });
 
 export const inPath = (name: string): OpenApi => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 

@@ -2,3 +2,8 @@
 export type OpenApi = Record<string, unknown>;
 /** Operations by path (`/patients/{patientId}`) and method. */
 export type Paths = Record<string, Record<string, OpenApi>>;
+
+/** Adds operations to those that a document already has. */
+export function addPaths(document: Paths, added: Paths): void {
+  for (const [path, operations] of Object.entries(added)) document[path] = { ...document[path], ...operations };
+}

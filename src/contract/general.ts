@@ -16,16 +16,8 @@ const config = fields({
 });
 export type PlatformConfig = Static<typeof config>;
 
-/** Any, because load balancers add their own parameters. */
-const anyParameter = Type.Object({
-  any: Type.Optional(
-    Type.Unsafe<string>({
-      type: ['string', 'object'],
-      additionalProperties: true,
-      description: 'A load balancer may add any parameter, so that no cache answers in our place',
-    }),
-  ),
-});
+/** Load balancers add a parameter of their own, so that no cache answers in our place. */
+const anyParameters = Type.Object({});
 
 /** Requests that need no token. */
 export const general = contract('Platform', {
@@ -34,7 +26,7 @@ export const general = contract('Platform', {
     description:
       'The database is polled every two seconds, so that the answer is fast. Any query parameter is accepted, because load balancers add their own.',
     who: 'public',
-    query: anyParameter,
+    query: anyParameters,
     answer: health,
     unavailable: health,
     audited: { none: 'says nothing of any record' },
@@ -43,6 +35,18 @@ export const general = contract('Platform', {
     summary: 'What the console needs before anybody has signed in',
     who: 'public',
     answer: config,
+    audited: { none: 'says nothing of any record' },
+  },
+  'GET docs/json': {
+    summary: 'This document, in the format of OpenAPI',
+    who: 'public',
+    answer: { file: ['application/json'] },
+    audited: { none: 'says nothing of any record' },
+  },
+  'GET docs': {
+    summary: 'This document, as a page',
+    who: 'public',
+    answer: { file: ['text/html'] },
     audited: { none: 'says nothing of any record' },
   },
 });

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EntityEndpoints } from '../../../src/contract/entity/endpoints';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Database } from '../../db/types';
-import { describeContract } from '../../http/contract/describe';
 import { serveEndpoint, type Handler, type ServeOptions } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
 import type { EntityStore } from '../store';
@@ -28,8 +27,8 @@ export function serveOne<Name extends keyof EntityEndpoints>(
   handler: Handler<EntityEndpoints[Name]>,
 ): void {
   const endpoint = endpoints[operation];
-  describe(describeContract(stored.entity.title, { [endpoint.name]: endpoint }));
-  serveEndpoint(app, { config, entities }, { name: endpoint.name, endpoint }, handler);
+  const options = { describe, config, entities };
+  serveEndpoint(app, options, { area: stored.entity.title, name: endpoint.name, endpoint }, handler);
 }
 
 /** Optional parts of a single record's answer that callers can request. */

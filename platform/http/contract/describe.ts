@@ -1,6 +1,8 @@
 import { isFile, type EndpointParts } from '../../../src/contract/endpoint';
+import { ADMINISTRATORS } from '../../../src/domain/access/groups';
 import { isRequired } from '../../../src/contract/fields';
 import { isObject } from '../../../src/domain/entity/paths';
+import type { RouteAccess } from '../context';
 import { errors, inPath, type OpenApi, type Paths } from '../openapi';
 
 /** A schema as documented: `x-shows` takes the place of what is checked, and marks of the checks are left out. */
@@ -26,9 +28,12 @@ function queryParameters({ query }: EndpointParts): OpenApi[] {
 }
 
 /** The error statuses of an endpoint: those that follow from its input and access, and those it declares. */
-function refusals({ who, params, raw, errors: named = [] }: EndpointParts): number[] {
+function refusals({ who, params, raw, heavy, errors: named = [] }: EndpointParts): number[] {
   const signedIn = who === 'public' ? [] : who === 'everybody' ? [401] : [401, 403];
-  return [...new Set([400, ...signedIn, ...(params ? [404] : []), ...(raw ? [413, 415] : []), ...named])].sort();
+  const busy = heavy ? [429, 503] : [];
+  return [
+    ...new Set([400, ...signedIn, ...(params ? [404] : []), ...(raw ? [413, 415] : []), ...busy, ...named]),
+  ].sort();
 }
 
 const BINARY = { type: 'string', format: 'binary' };
@@ -51,25 +56,23 @@ function answers({ answer, status = 200, queued, unavailable }: EndpointParts): 
   };
 }
 
-/** The API documentation of an area's endpoints. */
-export function describeContract(area: string, endpoints: Record<string, EndpointParts>): Paths {
-  const paths: Paths = {};
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const [method = 'GET', path = ''] = name.split(' ');
-    const parameters = [...Object.keys(endpoint.params?.properties ?? {}).map(inPath), ...queryParameters(endpoint)];
-    paths[`/${path}`] = {
-      ...paths[`/${path}`],
-      [method.toLowerCase()]: {
-        tags: [area],
-        summary: endpoint.summary,
-        ...(endpoint.description && { description: endpoint.description }),
-        'x-audited': endpoint.audited,
-        ...(endpoint.who === 'public' && { security: [] }),
-        ...(parameters.length > 0 && { parameters }),
-        ...((endpoint.body ?? endpoint.raw) && { requestBody: requestBody(endpoint) }),
-        responses: { ...answers(endpoint), ...errors(...refusals(endpoint)) },
-      },
-    };
-  }
-  return paths;
+/** The groups that may use a route, as it enforces them; nothing for a public one. */
+const groupsIn = ({ public: isPublic, groups = [ADMINISTRATORS] }: RouteAccess): OpenApi =>
+  isPublic ? { security: [] } : { 'x-groups': groups === 'any' ? 'everybody' : groups };
+
+/** The API documentation of an endpoint, under its path and method. */
+export function describeEndpoint(area: string, name: string, endpoint: EndpointParts, access: RouteAccess): Paths {
+  const [method = 'GET', path = ''] = name.split(' ');
+  const parameters = [...Object.keys(endpoint.params?.properties ?? {}).map(inPath), ...queryParameters(endpoint)];
+  const operation = {
+    tags: [area],
+    summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
+    ...groupsIn(access),
+    'x-audited': endpoint.audited,
+    ...(parameters.length > 0 && { parameters }),
+    ...((endpoint.body ?? endpoint.raw) && { requestBody: requestBody(endpoint) }),
+    responses: { ...errors(...refusals(endpoint)), ...answers(endpoint) },
+  };
+  return { [`/${path}`]: { [method.toLowerCase()]: operation } };
 }

@@ -19,7 +19,7 @@ import { fieldsOf, numberOf } from '../../../src/domain/entity/read';
 import { HttpError } from '../errors';
 import type { Heavy } from '../heavy/routes';
 import { actorOf, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
-import { describeContract } from './describe';
+import { describeEndpoint } from './describe';
 import { answerCheck } from './answers';
 import { checkOf, unknownName } from './validators';
 
@@ -70,11 +70,15 @@ function groupsOf(who: Exclude<Who, string>, entities: ServeOptions['entities'])
   return 'entity' in who ? entities?.of(who.entity).entity['x-entity'].access?.[who.to] : who;
 }
 
-function accessOf(who: EndpointParts['who'], entities: ServeOptions['entities']): RouteAccess {
-  if (who === 'public') return { public: true };
-  if (who === 'everybody') return { groups: 'any' };
+function accessOf(
+  { who, beforePasswordChange, local }: EndpointParts,
+  entities: ServeOptions['entities'],
+): RouteAccess {
+  const also = { ...(beforePasswordChange && { beforePasswordChange }), ...(local && { local }) };
+  if (who === 'public') return { public: true, ...also };
+  if (who === 'everybody') return { groups: 'any', ...also };
   const groups = who && groupsOf(who, entities);
-  return groups ? { groups: [...groups] } : {};
+  return { ...(groups && { groups: [...groups] }), ...also };
 }
 
 /** The schemas of the parts of a request. A part without a schema must be empty. */
@@ -94,15 +98,8 @@ const byLimit = ({ query }: FastifyRequest): Heavy | undefined => {
 };
 
 /** The route's configuration, which the platform's hooks read. */
-const configOf = (
-  { who, heavy, signsIn, auditsRefusals, beforePasswordChange, local }: EndpointParts,
-  entities: ServeOptions['entities'],
-) => ({
-  access: {
-    ...accessOf(who, entities),
-    ...(beforePasswordChange && { beforePasswordChange }),
-    ...(local && { local }),
-  },
+const configOf = ({ heavy, signsIn, auditsRefusals }: EndpointParts, access: RouteAccess) => ({
+  access,
   ...(heavy && { heavy: heavy === 'byLimit' ? byLimit : heavy }),
   ...(signsIn && { signsIn }),
   ...(auditsRefusals && { auditsRefusals }),
@@ -142,10 +139,12 @@ function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: Rout
  */
 export function serveEndpoint<E extends EndpointParts>(
   app: FastifyInstance,
-  { config, entities }: Omit<ServeOptions, 'describe'>,
-  { name, endpoint }: { name: string; endpoint: E },
+  { describe, config, entities }: ServeOptions,
+  { area, name, endpoint }: { area: string; name: string; endpoint: E },
   given: Handler<E>,
 ): void {
+  const access = accessOf(endpoint, entities);
+  describe(describeEndpoint(area, name, endpoint, access));
   // The type of the call follows from the contract, and the values have passed its checks.
   const handler = given as (call: AnyCall) => Promise<unknown>;
   const [method = 'GET', path = ''] = name.split(' ');
@@ -153,7 +152,7 @@ export function serveEndpoint<E extends EndpointParts>(
   const route: RouteOptions = {
     method,
     url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: configOf(endpoint, entities),
+    config: configOf(endpoint, access),
     schema: partsOf(method, endpoint),
     onRequest: parameterCheck(endpoint),
     validatorCompiler: ({ schema, httpPart = '' }) => onFirstUse(() => checkOf(schema, httpPart)),
@@ -173,10 +172,9 @@ export function serveEndpoint<E extends EndpointParts>(
 /** Registers the endpoints of an area. A missing handler is a type error. */
 export function serve<All extends Record<string, EndpointParts>>(
   app: FastifyInstance,
-  { describe, ...options }: ServeOptions,
+  options: ServeOptions,
   { area, endpoints }: Contract<All>,
   handlers: Handlers<All>,
 ): void {
-  describe(describeContract(area, endpoints));
-  for (const name in endpoints) serveEndpoint(app, options, { name, endpoint: endpoints[name] }, handlers[name]);
+  for (const name in endpoints) serveEndpoint(app, options, { area, name, endpoint: endpoints[name] }, handlers[name]);
 }

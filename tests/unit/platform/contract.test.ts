@@ -17,6 +17,7 @@ import { variantsBy } from '../../../src/contract/variants';
 import { serve } from '../../../platform/http/contract/serve';
 import { answerErrors } from '../../../platform/http/failures';
 import type { Paths } from '../../../platform/http/openapi';
+import { addPaths } from '../../../platform/http/paths';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 
@@ -85,7 +86,7 @@ const shelf = contract('Shelf', {
 });
 
 let app: FastifyInstance;
-let described: Paths = {};
+const described: Paths = {};
 beforeAll(async () => {
   app = Fastify();
   app.decorateRequest('user', null);
@@ -93,7 +94,7 @@ beforeAll(async () => {
     request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
   });
   answerErrors(app, { log: app.log, refused: () => undefined });
-  serve(app, { config: { checkAnswers: true }, describe: (paths) => (described = paths) }, shelf, {
+  serve(app, { config: { checkAnswers: true }, describe: (paths) => addPaths(described, paths) }, shelf, {
     'GET books': async ({ query }) => ({ asked: query, ...pageOf(query) }),
     'POST books/{bookId}': async ({ body: { name } }) => (name === 'drifts' ? JSON.parse('{"title":1}') : { name }),
     'POST books/{bookId}/lend': async () => ({ lent: true }),
@@ -254,7 +255,7 @@ test('the documentation matches the contract', () => {
   expect(statuses('/books', 'get')).toEqual(['200', '400', '401', '403']);
   expect(statuses('/books/{bookId}', 'post')).toEqual(['201', '400', '401', '404', '409']);
   expect(statuses('/books/{bookId}/lend', 'post')).toEqual(['200', '400', '401', '403', '404']);
-  expect(statuses('/reviews', 'post')).toEqual(['200', '202', '400', '401', '403']);
+  expect(statuses('/reviews', 'post')).toEqual(['200', '202', '400', '401', '403', '429', '503']);
   expect(statuses('/texts', 'post')).toEqual(['200', '400', '401', '403', '413', '415']);
   expect(described).toMatchObject({
     '/reviews': { post: { requestBody: { required: false } } },

@@ -7,6 +7,7 @@ import { productEntities } from '../../support/entities';
 import { serve } from '../../../platform/http/contract/serve';
 import type { RouteAccess } from '../../../platform/http/context';
 import type { Paths } from '../../../platform/http/openapi';
+import { addPaths } from '../../../platform/http/paths';
 
 const answer = fields({});
 const audited = { none: 'for a test' } as const;
@@ -29,7 +30,7 @@ async function served() {
   if (!plan) throw new Error('There is no entity plan');
   const app = Fastify();
   const may: Record<string, RouteAccess | undefined> = {};
-  let described: Paths = {};
+  const described: Paths = {};
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request) => {
     request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
@@ -39,7 +40,7 @@ async function served() {
   });
   const services = {
     config: { checkAnswers: true },
-    describe: (paths: Paths) => (described = paths),
+    describe: (paths: Paths) => addPaths(described, paths),
     entities: { of: () => ({ entity: plan }) },
   };
   serve(app, services, shelf, {
