@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '../../../src/contract/endpoint';
 import { fields, nullable, oneOf, queued, text } from '../../../src/contract/fields';
 import { variantsBy } from '../../../src/contract/variants';
-import { describeContract } from '../../../platform/http/contract/describe';
+import { describeEndpoint } from '../../../platform/http/contract/describe';
 import { ENDPOINTS_PAGE, endpointsPage, readContracts } from '../../../scripts/endpointsPage';
 
 const shelf = contract('Shelf', {
@@ -68,7 +68,9 @@ describe('the page about endpoints', () => {
   });
 
   test('and the OpenAPI document have the further sentences of an endpoint', () => {
-    expect(describeContract(shelf.area, shelf.endpoints)['/books/{bookId}']?.['get']).toMatchObject({
+    const name = 'GET books/{bookId}';
+    const paths = describeEndpoint(shelf.area, name, shelf.endpoints[name], { public: true });
+    expect(paths['/books/{bookId}']?.['get']).toMatchObject({
       summary: 'A book',
       description: 'With its pages.',
     });
