@@ -17,7 +17,7 @@ export interface Account extends Profile {
 export type FindUser = (on: Queryable, username: string) => Promise<RecordOf<typeof USER> | null>;
 
 export function accountOf(record: LooseOf<typeof USER>): Account {
-  // The schema does not have these fields; a record that has them was disabled by them.
+  // These fields are not in the schema. A record of an earlier version that has them is disabled.
   const { enabled, inactive }: EntityRecord = record;
   const username = String(record.username);
   const groups = Array.isArray(record.groups) ? record.groups.filter((group) => typeof group === 'string') : [];

@@ -11,7 +11,7 @@ export type AddedCondition = (params: Params) => string;
 /** An additional column of an export: computes its values for a set of records, by record id. */
 export type ExportColumn = (on: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, Json>>;
 
-/** Parameters as their contract has checked them: texts, integers and booleans. */
+/** Parameters that were checked against their contract: texts, integers and booleans. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /** What an area adds to the routes of an entity. */
@@ -42,9 +42,9 @@ export interface RouteAdditions {
     /** The summary of both in the documentation. */
     summary: string;
     parameters: TProperties;
-    /** The body, also of a usual POST. */
+    /** The body, which an ordinary POST can have, too. */
     body: TSchema;
-    /** What `handle` answers. */
+    /** The response of `handle`. */
     answer: TSchema;
     /** Whether the area handles a POST with these parameters. */
     isMeant(query: Given): boolean;

@@ -42,8 +42,8 @@ const commaList = (text: string): string[] => text.split(',').filter((part) => p
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * Reads a list's query that its contract has checked. Empty `ids` match no record, because an empty choice does not
- * mean everything; parameters other than a list's are passed over.
+ * Reads a list's query that was checked against its contract. Empty `ids` match no record, because an empty choice does
+ * not mean all records. Parameters that are not a list's are ignored.
  * @throws HttpError 400 `badRequest` with the name of the parameter
  */
 export function parseListQuery(stored: StoredEntity, query: Readonly<Record<string, unknown>>): ListQuery {

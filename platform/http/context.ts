@@ -27,7 +27,7 @@ export const asActor = ({ userId, username }: RequestUser, requestId: string): A
   requestId,
 });
 
-/** Who makes a request, also one without a user. */
+/** The actor of a request, even of one without a user. */
 export const actorOf = ({ user, id }: Pick<FastifyRequest, 'user' | 'id'>): Actor =>
   user ? asActor(user, id) : { userId: null, username: null, requestId: id };
 

@@ -48,7 +48,7 @@ export interface EndpointParts {
   status?: Status | readonly [Status, ...Status[]];
   /** The response with status 202 if the work runs as a job. */
   queued?: TSchema;
-  /** The response with status 503, if that is no error. */
+  /** The response with status 503, if it is not an error. */
   unavailable?: TSchema;
   /** Possible error statuses besides those that follow from the properties above (400, 401, 403). */
   errors?: readonly number[];

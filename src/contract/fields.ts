@@ -22,8 +22,8 @@ export const unlessBlank = <Schema extends TSchema>(schema: Schema) => Type.Opti
 export const evenIfEmpty = <Schema extends TSchema>(schema: Schema): Schema => ({ ...schema, 'x-empty': true });
 
 /**
- * A record in a body, which must be there. It is checked as an object only, because the rules of its schema are checked
- * with its save; the documentation shows the schema.
+ * A required record in a body. Only its type is checked here; the save checks the rules of its schema. The
+ * documentation shows the schema.
  */
 export const recordAs = (shown: Record<string, unknown>) =>
   Type.Unsafe<EntityRecord>({ type: 'object', required: [], 'x-shows': shown });

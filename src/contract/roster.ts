@@ -28,7 +28,7 @@ const checked = fields(importCounts);
 /** The report of a dry run. */
 export type RosterChecked = Static<typeof checked>;
 
-/** What an override did with the given items. */
+/** The numbers of items that an override created, updated or left unchanged. */
 export const overrideCounts = fields({ created: count, updated: count, unchanged: count });
 export type OverrideCounts = Static<typeof overrideCounts>;
 

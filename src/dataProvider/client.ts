@@ -14,7 +14,7 @@ export const http = createHttp({ base: API_BASE, session });
 /** Call an endpoint of the contract: `call` if it responds with JSON, `fetchFile` if it responds with a file. */
 export const { call, fetchFile } = createCall(http);
 export const entryNamed = entriesByName(manifest);
-/** Ask the routes of an entity by its name. */
+/** Calls the routes of an entity, by the entity's name. */
 export const records = createRecords(entryNamed, http);
 export const actions = createActions(http);
 export const orgLinks = createOrgLinks(http);

@@ -25,7 +25,7 @@ export interface RequestOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The JSON; undefined for an answer without. */
+  /** The JSON of the response; undefined if it has none. */
   body: unknown;
 }
 

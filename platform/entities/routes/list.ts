@@ -64,7 +64,7 @@ function platformPage(
   return `{${parts.join(',')}}`;
 }
 
-/** What a list's handler needs of a call. */
+/** The parts of a call that a list's handler needs. */
 type ListCall = Pick<Call<EntityEndpoints['list']>, 'params' | 'query' | 'actor' | 'reply'>;
 
 /** Answers a list: a page with its total, or a stream of everything if `limit` is 0. */

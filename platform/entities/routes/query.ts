@@ -2,7 +2,7 @@ import { parseListQuery, type ListQuery } from '../listQuery';
 import { plainRest, type EntityRoutes } from './context';
 import { parsePlainQuery } from './plainQuery';
 
-/** A query that its contract has checked. */
+/** A query that was checked against its contract. */
 type Given = Readonly<Record<string, unknown>>;
 
 /**

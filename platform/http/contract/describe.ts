@@ -5,7 +5,10 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { RouteAccess } from '../context';
 import { errors, inPath, type OpenApi, type Paths } from '../openapi';
 
-/** A schema as documented: `x-shows` takes the place of what is checked, and marks of the checks are left out. */
+/**
+ * A schema for the documentation: `x-shows` replaces a schema that is only used for checks, and keywords of checks are
+ * left out.
+ */
 function shown(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shown);
   if (!isObject(schema)) return schema;

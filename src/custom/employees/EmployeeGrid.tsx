@@ -16,7 +16,7 @@ import { useOrganizationNames } from './useOrganizationNames';
 const column = columnsFor<'roster'>();
 const SIZES = [10, 25, 50];
 
-/** An item of a roster, which an employee is in. */
+/** The roster item of an employee. */
 export type RosterRow = LooseOf<'rosterItem'>;
 
 interface Props<Row extends RosterRow> {
