@@ -47,7 +47,7 @@ export function Blobs() {
 
 function BlobList({ patientId, onPatient }: { patientId: string; onPatient: (id: string | undefined) => void }) {
   const translate = useTranslate();
-  const rows = useEntityRows({ sort: SORT, parent: patientId || undefined });
+  const rows = useEntityRows<'blobs'>({ sort: SORT, parent: patientId || undefined });
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}>

@@ -32,7 +32,12 @@ export function LabResults({ picker, range, setRange }: Props) {
   const patientId = useOwnerId();
   const [adding, setAdding] = useState(false);
   const filter = useMemo(() => ({ category: 'labTest' }), []);
-  const rows = useEntityRows({ filter, ranged: true, perPage: ROWS, sort: { field: 'eventTime', order: 'DESC' } });
+  const rows = useEntityRows<'patientData'>({
+    filter,
+    ranged: true,
+    perPage: ROWS,
+    sort: { field: 'eventTime', order: 'DESC' },
+  });
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pt: 1 }}>

@@ -26,7 +26,7 @@ export default function MessagesTab() {
   const errorText = useErrorText();
   const providerId = useProviderId();
   const filter = useMemo(() => ({ providerId }), [providerId]);
-  const rows = useEntityRows({ filter, ranged: true, sort: SORT });
+  const rows = useEntityRows<'patientMessages'>({ filter, ranged: true, sort: SORT });
   return (
     <>
       <TabTools rows={rows}>

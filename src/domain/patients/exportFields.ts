@@ -1,3 +1,5 @@
+import type { FieldOf } from '../records';
+
 /** Computed for an export; not fields of the record. */
 export const COUNTED_FIELDS = ['latestAlert', 'latestAlertTime', 'alertCounts', 'loginCount'] as const;
 
@@ -33,5 +35,5 @@ export const PATIENT_EXPORT_FIELDS = [
   'medicationsLastReviewed',
   'medicationsLastReviewedBy',
   ...COUNTED_FIELDS,
-] as const;
+] as const satisfies readonly (FieldOf<'patient'> | (typeof COUNTED_FIELDS)[number])[];
 export type PatientExportField = (typeof PATIENT_EXPORT_FIELDS)[number];

@@ -1,4 +1,5 @@
 import { isOneOf } from '../entity/read';
+import type { FieldOf } from '../records';
 
 /** Fields that search one organization's roster. */
 export const ROSTER_SEARCH_FIELDS = [
@@ -9,7 +10,7 @@ export const ROSTER_SEARCH_FIELDS = [
   'location',
   'department',
   'supervisor',
-] as const;
+] as const satisfies readonly (FieldOf<'rosterItem'> | 'name')[];
 
 /** Fields that search the rosters of all organizations. */
 export const EMPLOYEE_SEARCH_FIELDS = [...ROSTER_SEARCH_FIELDS, 'orgId', 'patientId', 'userId'] as const;

@@ -5,15 +5,19 @@ import { useRows, type Rows } from '../../browse/useRows';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import { EVERY_PARENT, type RaRecordOf } from '../../dataProvider/bindings/keys';
 import type { Sort } from '../../dataProvider/bindings/paging';
+import type { FieldIn } from '../../domain/records';
 import { momentsOf } from '../../domain/history/range';
 import { useEntity } from '../useEntity';
 import { listIn } from '../../dataProvider/lists';
 
-export interface RowsQuery {
+/** The order of a resource's records. */
+export type SortBy<R extends string = string> = Sort & { readonly field: FieldIn<R> };
+
+export interface RowsQuery<R extends string = string> {
   filter?: FilterValues;
   /** Only records of the chosen days. */
   ranged?: boolean;
-  sort: Sort;
+  sort: SortBy<R>;
   /** Default 25. */
   perPage?: number;
   /** The parent record; defaults to the owner in the address. */
@@ -30,7 +34,7 @@ export interface EntityRowsState<R extends string = string> extends Rows<RaRecor
  * A page of the current entity's records that belong to the owner in the address. A changed query starts at the first
  * page. `useEntityRows<'journals'>(…)` returns journals.
  */
-export function useEntityRows<R extends string = string>(query: RowsQuery): EntityRowsState<R>;
+export function useEntityRows<R extends string = string>(query: RowsQuery<R>): EntityRowsState<R>;
 export function useEntityRows({
   filter = {},
   ranged = false,
@@ -41,7 +45,7 @@ export function useEntityRows({
   const dataProvider = useDataProvider();
   const { entry, entity } = useEntity();
   const { of, range } = usePlace();
-  const [sort, setSort] = useState(usual);
+  const [sort, setSort] = useState<Sort>(usual);
   const [perPage, setPerPage] = useState(size);
   // Records that are not the owner's children refer to the owner by a field.
   const owner = entry.parent ? undefined : of;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
-import type { DraftOf, RecordOf, RowOf } from '../../../src/domain/records';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { DraftOf, LooseOf, RecordOf, RowOf } from '../../../src/domain/records';
 import { RECORDS_FILE, recordTypes } from '../../../vite/recordTypes';
 import { readSchemas } from '../../../vite/schemas';
 
@@ -104,5 +104,13 @@ describe('the types of records', () => {
     // A record of an entity without a generated type can have any fields.
     const other: RecordOf<'room'> = { beds: 4 };
     expect([known.orgs?.[0]?.orgId, other['beds']]).toEqual(['o', 4]);
+  });
+
+  test('of a record that may violate its schema have its names, without the types of the values', () => {
+    const stored: LooseOf<'patient'> = { dob: 1980, orgs: [{ orgId: null }, null], address: null };
+    expectTypeOf(stored).toHaveProperty('dob');
+    expectTypeOf(stored).not.toHaveProperty('born');
+    expectTypeOf<NonNullable<NonNullable<(typeof stored)['orgs']>[number]>>().not.toHaveProperty('name');
+    expect(stored.orgs?.[0]?.orgId).toBeNull();
   });
 });

@@ -42,7 +42,7 @@ export default function ClinicalTab() {
   const { tab, to } = usePlace();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
-  const rows = useEntityRows({ filter, sort: { field: 'startDate', order: 'DESC' } });
+  const rows = useEntityRows<Clinical>({ filter, sort: { field: 'startDate', order: 'DESC' } });
   const names = namesOf(entry, language);
   return (
     <>

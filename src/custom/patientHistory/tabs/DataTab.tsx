@@ -33,7 +33,7 @@ export default function DataTab() {
   const [view, setView] = useAddressValue('view');
   const labs = view === 'labs';
   const filter = useMemo(() => ({ search, category: labs ? LAB_CATEGORY : category }), [category, labs, search]);
-  const rows = useEntityRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  const rows = useEntityRows<'patientData'>({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
   const clear = (): void => {
     setSearch('');
     if (category !== '') setCategory('');

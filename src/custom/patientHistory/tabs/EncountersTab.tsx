@@ -33,7 +33,7 @@ export default function EncountersTab() {
   const [value, setValue] = useState('');
   const key = KEYS.includes(chosen) ? chosen : '';
   const filter = useMemo(() => (key !== '' && value !== '' ? { key, value } : {}), [key, value]);
-  const rows = useEntityRows({ filter, sort: { field: 'start', order: 'DESC' } });
+  const rows = useEntityRows<'encounters'>({ filter, sort: { field: 'start', order: 'DESC' } });
   const label = translate('history.key');
   return (
     <>

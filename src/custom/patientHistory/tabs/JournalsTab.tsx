@@ -33,7 +33,7 @@ const NONE: JournalQuery = { field: 'groupId', value: '' };
 export default function JournalsTab() {
   const [query, setQuery] = useState(NONE);
   const filter = useMemo(() => ({ [query.field]: query.value }), [query]);
-  const rows = useEntityRows({ filter, sort: { field: 'createDate', order: 'DESC' } });
+  const rows = useEntityRows<'journals'>({ filter, sort: { field: 'createDate', order: 'DESC' } });
   return (
     <>
       <TabTools rows={rows}>

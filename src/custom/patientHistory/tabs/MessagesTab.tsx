@@ -12,7 +12,7 @@ const SORT = { field: 'createDate', order: 'DESC' } as const;
 
 /** Messages to the patient, and to providers about the patient. */
 export default function MessagesTab() {
-  const rows = useEntityRows({ sort: SORT, ranged: true });
+  const rows = useEntityRows<'patientMessages'>({ sort: SORT, ranged: true });
   return (
     <>
       <TabTools rows={rows} />

@@ -39,7 +39,7 @@ export function NotesGrid({ change }: { change: ReactNode }) {
   const [json, setJson] = useState(false);
   const categories = useMemo(() => chosen.split(',').filter((each) => CATEGORIES.includes(each)), [chosen]);
   const filter = useMemo(() => ({ category: categories.join(',') }), [categories]);
-  const rows = useEntityRows({ filter, perPage: USUAL_SIZE, sort: { field: 'createdAt', order: 'DESC' } });
+  const rows = useEntityRows<'notes'>({ filter, perPage: USUAL_SIZE, sort: { field: 'createdAt', order: 'DESC' } });
   const label = fieldLabel(entity, 'category', language);
   const nameOf = (category: string): string => enumLabel(entity, 'category', category, language);
   const loaded = rows.rows ?? [];

@@ -21,7 +21,7 @@ export function NotesTable({ change }: { change: ReactNode }) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
-  const rows = useEntityRows({ filter, sort: { field: 'createdAt', order: 'DESC' } });
+  const rows = useEntityRows<'notes'>({ filter, sort: { field: 'createdAt', order: 'DESC' } });
   return (
     <>
       <TabTools rows={rows}>

@@ -51,7 +51,7 @@ export default function RecommendationsTab() {
   const texts = usePlanTexts();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
-  const rows = useEntityRows({ filter, ranged: true, sort: { field: 'createDate', order: 'DESC' } });
+  const rows = useEntityRows<'recommendations'>({ filter, ranged: true, sort: { field: 'createDate', order: 'DESC' } });
   return (
     <>
       <TabTools rows={rows}>

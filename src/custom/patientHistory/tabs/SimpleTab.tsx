@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import type { FieldIn } from '../../../domain/records';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
-import type { Sort } from '../../../dataProvider/bindings/paging';
 import { FieldList, type FieldOfList } from '../../../resources/rows/FieldList';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { JsonPart } from '../../../resources/rows/JsonPart';
 import type { RowColumn } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
-import { useEntityRows } from '../../../resources/rows/useEntityRows';
+import { useEntityRows, type SortBy } from '../../../resources/rows/useEntityRows';
 
 interface Props<R extends string> {
   columns: readonly RowColumn[];
-  sort: Sort;
+  sort: SortBy<R>;
   ranged?: boolean;
   headOf?: (record: RaRecordOf<R>) => string;
   /** The fields in the details; all others are in the JSON below. */
@@ -22,7 +21,7 @@ interface Props<R extends string> {
 
 /** A tab with a table and the details of its rows. */
 export function SimpleTab<R extends string>({ columns, sort, ranged = false, headOf, fields, more }: Props<R>) {
-  const rows = useEntityRows({ sort, ranged });
+  const rows = useEntityRows<R>({ sort, ranged });
   return (
     <>
       <TabTools rows={rows} />

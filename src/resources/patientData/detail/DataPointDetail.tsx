@@ -40,7 +40,7 @@ interface HistoryProps {
 /** The patient's other data points of the same type. */
 function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
   const filter = useMemo(() => ({ dataId, ...(baseline && { baseline: 'true' }) }), [baseline, dataId]);
-  const rows = useEntityRows({ filter, perPage, sort: { field: 'eventTime', order: 'DESC' } });
+  const rows = useEntityRows<'patientData'>({ filter, perPage, sort: { field: 'eventTime', order: 'DESC' } });
   return (
     <Part title={title}>
       <EntityRows
