@@ -90,7 +90,8 @@ class Chart {
 
   add(doc: Omit<PointRecord, '_id' | 'patientId'>): void {
     this.#made += 1;
-    const id = `r${this.#made}`;
+    // Ids sort in the order of their creation, because records of one moment are read in the order of their ids.
+    const id = `r${String(this.#made).padStart(4, '0')}`;
     const createdAt = new Date(START + this.#made * 1000).toISOString();
     this.rows.push({
       id,
