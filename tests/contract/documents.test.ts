@@ -64,6 +64,15 @@ describe.each(databases)('documents and messages on %s', (database) => {
   });
   afterAll(() => app.stop());
 
+  test('a document that exists is not replaced by another with its id', async () => {
+    const blobId = await blob('application/pdf', PDF);
+    const again = await post(`patients/${patientId}/blobs`, { blobId, mimeType: 'text/html', data: PAGE });
+    expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
+    const { body } = await call(`patients/${patientId}/blobs/${blobId}`);
+    expect(body['blob']).toMatchObject({ mimeType: 'application/pdf', _version: 1 });
+    expect((await call(`patients/${patientId}/blobs/${blobId}`, { method: 'DELETE' })).status).toBe(200);
+  });
+
   test('a document is listed without its content and downloaded, never displayed; each read is audited', async () => {
     const blobId = await blob('application/pdf', PDF);
     const { body: list } = await call('patients/*/blobs?limit=25&offset=0&orderBy=createDate&order=desc');

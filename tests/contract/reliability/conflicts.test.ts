@@ -54,4 +54,11 @@ describe.each(databases)('concurrent saves on %s', (database) => {
     expect((await platform.api('authentication/rights/deleted?version=2', { method: 'DELETE' })).status).toBe(200);
     expect((await platform.api('authentication/rights/deleted')).status).toBe(404);
   });
+
+  test('a save of a record that was deleted meanwhile is refused, and creates none', async () => {
+    const record = await create('gone');
+    expect((await platform.api('authentication/rights/gone', { method: 'DELETE' })).status).toBe(200);
+    expect((await save({ ...record, description: 'late' })).status).toBe(404);
+    expect((await platform.api('authentication/rights/gone')).status).toBe(404);
+  });
 });
