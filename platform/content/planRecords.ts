@@ -24,7 +24,7 @@ export async function planRecords<E extends string>(
   const query = withInherited<FieldOf<E>>(
     stored,
     { parent: planId, limit: PAGE, orderBy: stored.manifest.id },
-    { dependencies: 'true', resolveConflicts: 'true' },
+    { dependencies: true, resolveConflicts: true },
   );
   const found: Projected<E, FieldOf<E>>[] = [];
   let cursor: string | undefined;

@@ -5,20 +5,31 @@ import type { StoredEntity } from './stored';
 /** How many levels of parents are followed; this also ends a cycle. */
 const DEEPEST = 8;
 
+/** Whose records a list includes, as the parameters of the same names. */
+export interface Inherit {
+  dependencies?: boolean;
+  resolveConflicts?: boolean;
+}
+
+/** Reads them from a list's parameters. */
+export const inheritOf = (given: Readonly<Record<string, unknown>>): Inherit => ({
+  dependencies: given['dependencies'] === true,
+  resolveConflicts: given['resolveConflicts'] === true,
+});
+
 /**
  * `dependencies=true` includes the records of the plans that the parent builds on; with `resolveConflicts=true` only
  * the nearest parent's record for each id.
  * @param query the rest of the query, with its parent
- * @param given the parameters of the list, as its contract has checked them
  */
 export function withInherited<F extends string>(
   stored: StoredEntity,
   query: ListQuery<F>,
-  given: Readonly<Record<string, unknown>>,
+  { dependencies, resolveConflicts }: Inherit,
 ): ListQuery<F> {
   const { parent, inherit } = { ...stored.entity['x-entity'].parent, parent: query.parent };
   if (!inherit || !stored.parentTable) return query;
-  if (given['dependencies'] !== true || parent === undefined || parent === '*') return query;
+  if (!dependencies || parent === undefined || parent === '*') return query;
   const column = ident(stored.definition.scope[0]?.name ?? '');
   const field = literal(inherit);
   return {
@@ -31,7 +42,7 @@ export function withInherited<F extends string>(
           CROSS JOIN LATERAL jsonb_array_elements_text(
             CASE WHEN jsonb_typeof(parent.doc->${field}) = 'array' THEN parent.doc->${field} ELSE '[]'::jsonb END) further (id)
           WHERE chain.depth < ${DEEPEST})`;
-      if (given['resolveConflicts'] !== true) return `${before}${column} IN (${chain} SELECT id FROM chain)`;
+      if (!resolveConflicts) return `${before}${column} IN (${chain} SELECT id FROM chain)`;
       return `${before}(${column}, id) IN (${chain} SELECT DISTINCT ON (own.id) own.${column}, own.id
         FROM ${stored.table} own JOIN chain ON chain.id = own.${column} ORDER BY own.id, chain.depth)`;
     },

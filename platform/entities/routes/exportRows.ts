@@ -2,7 +2,7 @@ import { SERVER_FIELDS } from '../../../src/domain/entity/load';
 import { audit } from '../../audit/record';
 import { JsonText } from '../../http/contract/serve';
 import { csvOf } from '../csv';
-import { withInherited } from '../inherited';
+import { inheritOf, withInherited } from '../inherited';
 import { badParameter, type ListQuery } from '../listQuery';
 import { allRows } from '../page';
 import type { Reader } from '../pageSql';
@@ -52,7 +52,7 @@ export function registerExport(routes: EntityRoutes): void {
     const { limit: _all, ...rest } = queryOf(routes, given);
     const project = format === 'json' && given.columns !== undefined ? { project: columns } : {};
     const listQuery: ListQuery = { ...rest, ...project, ...(parent !== undefined && { parent }) };
-    const query = withInherited(stored, listQuery, given);
+    const query = withInherited(stored, listQuery, inheritOf(given));
     await requireParent(database.db, stored, parent);
     const reader: Reader = { actor, action: 'export' };
     await audit(database.db, actor, {

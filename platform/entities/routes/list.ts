@@ -3,7 +3,7 @@ import type { EntityEndpoints } from '../../../src/contract/entity/endpoints';
 import type { JsonObject } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import { JsonText, type Call } from '../../http/contract/serve';
-import { withInherited } from '../inherited';
+import { inheritOf, withInherited } from '../inherited';
 import type { ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
 import type { Reader } from '../pageSql';
@@ -76,7 +76,7 @@ export function listHandler(routes: EntityRoutes) {
     const parsed = queryOf(routes, given);
     const project = parsed.project ?? stored.listed;
     const listQuery: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
-    const query = withInherited(stored, listQuery, given);
+    const query = withInherited(stored, listQuery, inheritOf(given));
     const added = entities.additionsTo(stored.name).list;
     const enrich: Enrich = async (rows) => added?.enrich?.(database.db, given, rows, actor);
     if (query.limit === 0) {
