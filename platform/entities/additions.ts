@@ -35,6 +35,8 @@ export interface RouteAdditions {
     /** Properties of a page's answer besides its records and total, and their schemas. */
     also?(on: Queryable): Promise<JsonObject>;
     answer?: TProperties;
+    /** The schemas of what `enrich` adds. */
+    record?: TProperties;
   };
   /** Additional columns that a CSV export can request. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;

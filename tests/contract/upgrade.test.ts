@@ -154,7 +154,8 @@ describe.each(databases)('a database of the previous version, on %s,', (database
     if (databaseUrl === undefined) await emptyDatabaseIn(dataDir);
     const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
     await leaveAsBefore(place, ENTITIES, await left());
-    platform = await startPlatform({ database, ...place });
+    // Records of a previous version may have fields that the schemas no longer name.
+    platform = await startPlatform({ database, ...place, env: { CHECK_ANSWERS: 'no' } });
   });
   afterAll(() => platform?.stop());
 

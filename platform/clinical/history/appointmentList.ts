@@ -27,6 +27,7 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     ...(sortOrder !== undefined && { order: sortOrder === 1 ? 'asc' : 'desc' }),
     ...(all === true && { limit: 0 }),
   }),
+  record: { notes: Type.Array(Type.Object({}), { description: 'With `addNotes`' }) },
   async enrich(on, given, rows, actor): Promise<JsonObject[] | undefined> {
     if (given['addNotes'] !== true || !entities.has(NOTE)) return undefined;
     const stored = entities.of(NOTE);

@@ -1,6 +1,7 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { ADMINISTRATORS } from '../../domain/access/groups';
 import { bulkActions } from '../../domain/entity/bulk';
+import { fieldsOf } from '../../domain/entity/read';
 import type { Audited, EndpointParts, Who } from '../endpoint';
 import { fields, id as anyId, recordAs, uuid } from '../fields';
 import {
@@ -28,7 +29,7 @@ import {
   type AddedParameters,
   type EntityShape,
 } from './parameters';
-import { recordSchema } from './recordSchema';
+import { recordSchema, type ShownSchema } from './recordSchema';
 
 /** An endpoint with its method and path. */
 export interface NamedEndpoint extends EndpointParts {
@@ -52,6 +53,11 @@ function rulesOf({ entity }: EntityShape) {
   };
 }
 
+/** A record in a list with further properties, without the title that names the record itself. */
+function withMore({ title: _title, properties, ...shown }: ShownSchema, more: TProperties) {
+  return recordAs({ ...shown, properties: { ...fieldsOf(properties), ...more } });
+}
+
 /**
  * The endpoints of an entity's own routes, made from its schema.
  * @param added parameters that an area adds
@@ -62,10 +68,11 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const { title } = entity;
   const base = api.path.replace(/\/$/, '');
   const one = `${base}/{${manifest.id}}`;
-  const record = recordAs(recordSchema(entity));
+  const shown = recordSchema(entity);
+  const record = recordAs(shown);
   const rows = Type.Array(record);
   // The report lists a row that is not an object as a fault, like any other fault.
-  const importedRows = Type.Array(Type.Unsafe<unknown>({ 'x-shows': recordSchema(entity) }));
+  const importedRows = Type.Array(Type.Unsafe<unknown>({ 'x-shows': shown }));
   const plain = api.dialect === 'simple-rest';
   const { read, write, create } = rulesOf(shape);
 
@@ -77,7 +84,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const page: TSchema = plain
     ? rows
     : fields({
-        [api.many]: rows,
+        [api.many]: added.list?.record ? Type.Array(withMore(shown, added.list.record)) : rows,
         [api.total]: Type.Optional(Type.Integer()),
         totalIsMinimum: Type.Optional(Type.Boolean()),
         nextCursor: Type.Optional(Type.String()),

@@ -79,7 +79,13 @@ export function listParameters(shape: EntityShape): TProperties {
 
 /** Parameters that an area adds to a list and its export, and optional parts of a single record. */
 export interface AddedParameters {
-  list?: { summary?: string; parameters: TProperties; answer?: TProperties };
+  list?: {
+    summary?: string;
+    parameters: TProperties;
+    /** Further properties of the answer, and of each record in it. */
+    answer?: TProperties;
+    record?: TProperties;
+  };
   flags?: readonly string[];
   post?: { summary: string; parameters: TProperties; body: TSchema; answer: TSchema };
 }
