@@ -1,4 +1,4 @@
-import { listParameters } from '../../../src/contract/entity/parameters';
+import { queryParameters } from '../../../src/contract/entity/parameters';
 import { fields } from '../../../src/contract/fields';
 import { fieldsOf } from '../../../src/domain/entity/read';
 import { checkOf } from '../../http/contract/validators';
@@ -6,13 +6,13 @@ import { parseListQuery, type ListQuery } from '../listQuery';
 import type { StoredEntity } from '../stored';
 
 /**
- * Reads a list's query whose values are texts, as in an address.
+ * Reads a query in the platform's own dialect whose values are texts, as in an address.
  * @returns a reader that throws HttpError 400 with the name of the parameter
  */
 export function textQueryReader(stored: StoredEntity): (texts: Readonly<Record<string, unknown>>) => ListQuery {
   let check: ReturnType<typeof checkOf> | undefined;
   return (texts) => {
-    check ??= checkOf(fields(listParameters(stored)), 'querystring');
+    check ??= checkOf(fields(queryParameters(stored)), 'querystring');
     const checked = check(texts);
     if ('error' in checked) throw checked.error;
     return parseListQuery(stored, fieldsOf(checked.value));

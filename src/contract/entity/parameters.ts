@@ -71,8 +71,11 @@ const platform = ({ entity, sortable }: EntityShape) => ({
 });
 
 /** The query parameters of an entity's list, in the entity's dialect. */
-export function listParameters(shape: EntityShape): TProperties {
-  if (shape.manifest.api.dialect === 'simple-rest') return simpleRest(shape);
+export const listParameters = (shape: EntityShape): TProperties =>
+  shape.manifest.api.dialect === 'simple-rest' ? simpleRest(shape) : queryParameters(shape);
+
+/** The parameters of a query in the platform's own dialect, which a bulk action uses for every entity. */
+export function queryParameters(shape: EntityShape): TProperties {
   const filters = [...shape.filters.values()].map((filter) => [filter.name, optional(filterText(filter))] as const);
   return { ...platform(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };
 }

@@ -104,6 +104,15 @@ describe('the query of a list', () => {
     expect(faultOf(() => read(query))).toEqual([400, name]);
   });
 
+  test('is read in the same way for an entity whose lists have another dialect', () => {
+    const x = person['x-entity'];
+    const other = storedEntity({ ...person, 'x-entity': { ...x, api: { ...x.api, dialect: 'simple-rest' } } }, ajv);
+    expect(textQueryReader(other)({ search: 'ann', away: 'true' })).toEqual({
+      search: 'ann',
+      filters: { away: 'true' },
+    });
+  });
+
   test('has every value as a parameter, none in its text', () => {
     const { text, values } = pageStatement(
       stored,
