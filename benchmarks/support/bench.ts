@@ -24,7 +24,7 @@ export interface Bench {
   kind: Kind;
   big: Populated;
   small: Populated;
-  /** Duration of measurements over time. */
+  /** How long the measurement of memory under steady load takes. */
   minutes: number;
   /** The actor of the requests, for running the same SQL without HTTP. */
   actor: Actor;

@@ -68,7 +68,8 @@ export type Ratio<K extends string> = (
 ) => Result;
 
 /**
- * Works with a small and a large one in turn. The first round of each loads the screen's code and is not counted.
+ * Measures the same work with little and with much data, in turn. The first round of each loads the screen's code and
+ * is not counted.
  * @param on the database in use
  */
 export async function smallAndLarge<T, K extends string>(

@@ -1,7 +1,7 @@
 import { populate } from '../sample';
 import type { Services } from '../services';
 
-/** From this number of patients on, progress is reported. */
+/** If there are at least this many patients, progress is reported. */
 const PROGRESS_FROM = 2_000;
 
 /**

@@ -37,8 +37,8 @@ export async function freeName(on: Queryable, username: string): Promise<void> {
 }
 
 /**
- * Registers the names of users from before this rule. Of names that look alike the oldest is registered; the others can
- * still sign in (`npm run check:data` lists them).
+ * Registers the names of users from before this rule. If several names look alike, only the oldest is registered; users
+ * with the others can still sign in (`npm run check:data` lists them).
  */
 export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
   if (!entities.has(USER)) return;

@@ -24,7 +24,9 @@ export interface RouteAdditions {
   list?: {
     /** The summary in the documentation, if it is more than a list. */
     summary?: string;
-    /** Parameters of lists and exports, besides the schema's; `read`, `words` and `enrich` get them checked. */
+    /**
+     * Parameters of lists and exports, besides the schema's. They are checked before `read`, `words` and `enrich` run.
+     */
     parameters: TProperties;
     /** @throws HttpError 400 with the name of an invalid parameter */
     read(query: Given): AddedCondition | undefined;

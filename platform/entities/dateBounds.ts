@@ -12,9 +12,9 @@ const anyOf = (name: string, dates: readonly string[], params: Params): string =
   `${name} IN (${dates.map((date) => params.add(date, 'text')).join(', ')})`;
 
 /*
- * A bound is a date of any precision too. If it is a moment, its offset defines a calendar: moments are compared with
- * the moment itself; days, months and years with the day, month and year of the bound in that calendar. So a list from
- * midnight in Auckland contains records of that day, and none of the day before.
+ * A bound can be a year, month, day or moment. If it is a moment, stored moments are compared with it directly. Stored
+ * days, months and years are compared with the bound's day, month and year as they are at its own offset. So a list
+ * from midnight in Auckland contains records of that day, and none of the day before.
  */
 
 /** A condition as a whole, and split into disjoint parts, each of which an index can serve directly. */

@@ -2,9 +2,9 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import { within } from '../db/within';
 
-/** Checks records that another record newly refers to, while that is being written. */
+/** Checks records to which a record that is being saved adds references. */
 export interface Guard {
-  /** The ids that a record newly refers to, by their place: `orgs[2].orgId`. */
+  /** The ids in references that a save adds, by their path: `orgs[2].orgId`. */
   names(after: EntityRecord, before: EntityRecord | null): ReadonlyMap<string, string>;
   /**
    * Locks them until the transaction ends.

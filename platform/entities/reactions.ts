@@ -23,7 +23,7 @@ export type StoredHook<E extends string = string> = (
   created: boolean,
 ) => Promise<void>;
 
-/** Deletes data outside the entities that belongs to a record, within the transaction of its deletion. */
+/** Runs in the transaction that deletes a record: deletes data of the record that is not in an entity's table. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
 /** The change of one record; `before` is null for a new one, `after` for a deleted one. */

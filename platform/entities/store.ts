@@ -26,7 +26,7 @@ import { within } from '../db/within';
 /** How a record is deleted; a child's `parent` is part of its key. */
 type RemoveOptions = Omit<Removal, 'first'> & { parent?: string | undefined };
 
-/** From this many loaded records on, the deltas are compacted at once. */
+/** If at least this many records are loaded, the deltas are compacted at once. */
 const LARGE_LOAD = 1000;
 
 /** The audit row of deleting everything below a parent; for patient data it has the patient's id. */

@@ -62,7 +62,7 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** The route audits its refusals itself, with more details than the hook has. */
     auditsRefusals?: boolean;
-    /** It signs in with a secret, so attempts are limited per address. */
+    /** The route signs in with a secret, so attempts are limited per address. */
     signsIn?: boolean;
   }
 }

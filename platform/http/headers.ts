@@ -5,7 +5,7 @@ const COMMON = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /** Answers other than pages may load nothing. */
 const DATA_POLICY = `default-src 'none'; form-action 'none'; ${COMMON}`;
 
-/** Workers, such as the PDF reader's, may load further scripts of ours. */
+/** Workers, such as that of the PDF viewer, may load scripts from this server. */
 export const WORKER_POLICY = `default-src 'none'; script-src 'self'; form-action 'none'; ${COMMON}`;
 
 /** The policy of pages: scripts are our own files, styles have the answer's nonce. */

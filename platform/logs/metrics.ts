@@ -4,7 +4,7 @@ import { metrics as contract, MOST_EVENTS } from '../../src/contract/metrics';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 
-/** Events that the platform notes beside its requests. */
+/** The route that lists recorded events, such as sign-ins. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   serve(app, services, contract, {

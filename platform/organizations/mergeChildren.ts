@@ -72,7 +72,7 @@ async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Acto
 
 /**
  * Moves children to another organization in one statement: each gets a final version in the source and a first one in
- * the target. Of duplicates the target's is kept.
+ * the target. If both organizations have the same child, the target's is kept.
  */
 export async function moveChildren(tx: Tx, stored: StoredEntity, merge: Merge, actor: Actor): Promise<void> {
   await fillLinks(tx, stored, merge, actor);

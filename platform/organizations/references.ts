@@ -27,7 +27,7 @@ function referenceField({ entity }: StoredEntity, path: string): NamingField {
   return { path, ...(rowKey && { rowKey }) };
 }
 
-/** The paths of an entity's references to a resource, without the parent in its key. */
+/** The paths of an entity's references to a resource, except for the parent, which is a part of the key. */
 export function referencesOf({ entity }: StoredEntity, resource: string): string[] {
   const { parent } = entity['x-entity'];
   const own = parent?.entity === ORGANIZATION ? parent.param : undefined;
@@ -39,7 +39,7 @@ export function referencesOf({ entity }: StoredEntity, resource: string): string
   return paths;
 }
 
-/** The fields of an entity that refer to organizations, without the parent in its key. */
+/** The fields of an entity that refer to organizations, except for the parent, which is a part of the key. */
 function fieldsOf(stored: StoredEntity, resource: string): NamingField[] {
   const beside = UNDECLARED_REFERENCES[stored.name] ?? [];
   return [...referencesOf(stored, resource), ...beside].map((path) => referenceField(stored, path));

@@ -40,8 +40,8 @@ export type AnswersByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
  * The models that fired for an alert, with their grades and answers.
  * @param names of models and data types
  * @param grade the text for a grade, with `%{grade}`
- * @param leadingAnswers the answers by model; null uses those in the alert's own source, the only ones for an alert that detection
- * did not create
+ * @param leadingAnswers the answers by model; null, for an alert that detection did not create, takes them from the
+ * alert's `source`
  */
 export function reasonsOf(
   names: ReadonlyMap<string, string>,

@@ -39,7 +39,7 @@ type Needed = Pick<Services, 'database' | 'entities' | 'log'>;
 
 /** Number of patients per batch. */
 const SET = 5000;
-/** From this number of patients on, indexes are created after the load. */
+/** If there are at least this many patients, indexes are created after the load. */
 const LARGE = 5000;
 /** Number of patients who may have devices. */
 const DEVICE_PATIENTS = 200;

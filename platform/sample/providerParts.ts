@@ -87,7 +87,7 @@ export function exclusions(faker: Faker, calendar: Calendar): RowOf<'provider', 
   });
 }
 
-/** Alerts of which a provider is not notified. */
+/** Alerts about which a provider is not notified. */
 export function providerAlertFilters(faker: Faker): RowOf<'provider', 'alertFilters'>[] {
   return ['rash', 'fatigue', 'diarrhea']
     .filter(() => oneIn(faker, 9))

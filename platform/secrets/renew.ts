@@ -147,7 +147,7 @@ function steps(secrets: Secrets, holding: readonly StoredEntity[]): Step[] {
   ];
 }
 
-/** Whether everything is encrypted with the newest key, as far as recorded. */
+/** Whether the recorded state says that everything is encrypted with the newest key. */
 const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, columnNames: readonly string[]): boolean =>
   check.startsWith(secrets.prefix) && next === undefined && isDeepStrictEqual(covers, columnNames);
 

@@ -42,7 +42,7 @@ type Props<Row, Query, Answer> = (OpensDrawer | LinksElsewhere<Row>) & {
   /** Title of the screen. `name` is what the list contains, in the plural. */
   title: string;
   name: string;
-  /** Prefix of the text keys of column heads and filters. */
+  /** Prefix of the text keys of column headings and filters. */
   texts: string;
   /** At the right of the title, after the refresh button. */
   tools?: ReactNode;

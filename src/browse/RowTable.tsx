@@ -23,7 +23,7 @@ interface Props<Row> {
   isStale?: boolean;
   sort?: Rows<Row>['sort'];
   onSort?: Rows<Row>['setSort'];
-  /** Checkboxes: in the table head, and at the left of each row. */
+  /** Checkboxes: in the table header, and at the left of each row. */
   checks?: { head: ReactNode; of: (id: string) => ReactNode } | undefined;
   /** The table is inside a drawer. When that closes, focus must not go to one of these rows. */
   nested?: boolean;

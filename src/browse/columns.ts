@@ -27,7 +27,7 @@ export interface Column<Row> {
 }
 
 interface Options {
-  /** Last part of the text key of the head; defaults to the field. */
+  /** Last part of the text key of the heading; defaults to the field. */
   label?: string;
   align?: 'right';
   sort?: string;
@@ -66,7 +66,7 @@ const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
 
 /**
  * Creates the columns of a list: `of('createdAt', { as: 'time' })` for a field of the row, `made('records', …)` for a
- * computed value. The text key of a head is `<texts>.<field>`.
+ * computed value. The text key of a heading is `<texts>.<field>`.
  */
 export function columnsOf<Row>(texts: string) {
   const shared = (name: string, { label = name, align, sort, link }: Options) => ({

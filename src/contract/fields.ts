@@ -18,7 +18,9 @@ export const text = (maxLength = 1_000) => Type.String({ minLength: 1, maxLength
 /** An optional field or parameter. Null and an empty text count as absent. */
 export const unlessBlank = <Schema extends TSchema>(schema: Schema) => Type.Optional({ ...schema, 'x-blank': true });
 
-/** A parameter that the platform gets even if it is empty. Any other empty parameter counts as absent. */
+/**
+ * A parameter whose empty value is checked like any other. For all other parameters an empty value counts as absent.
+ */
 export const evenIfEmpty = <Schema extends TSchema>(schema: Schema): Schema => ({ ...schema, 'x-empty': true });
 
 /**

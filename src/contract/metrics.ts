@@ -16,7 +16,7 @@ const event = fields({
   metrics: jsonObject,
 });
 
-/** Events that the platform records besides its requests. */
+/** Recorded events, such as sign-ins. */
 export const metrics = contract('Logs', {
   'GET logging/metrics': {
     summary: 'Events with a name, such as `LoginSuccess` and `LoginFailure`, newest first',

@@ -28,7 +28,7 @@ export interface FieldGroup {
   rule?: Rule;
 }
 
-/** Drawn by the material renderers of JSON Forms; so are labels. */
+/** Layouts and labels are drawn by the Material renderers of JSON Forms. */
 export interface WrittenLayout {
   type: 'HorizontalLayout' | 'VerticalLayout';
   elements: FormElement[];

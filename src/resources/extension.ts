@@ -100,7 +100,7 @@ export interface ScreenTab<R extends string = string> extends RecordTab<R> {
 export interface ResourceExtension<R extends string = string> {
   /** Custom cells, by the name in the column's definition. */
   cells?: Record<string, ComponentType<CellProps<R>>>;
-  /** Text keys of column heads by field, for fields whose label is too long. */
+  /** Text keys of column headings by field, for fields whose label is too long. */
   columnLabels?: { readonly [field in keyof ResourceRecord<R>]?: string };
   /** Further fields that the custom cells need. */
   needs?: readonly (keyof ResourceRecord<R> & string)[];

@@ -6,8 +6,8 @@ const CHECK_WIDTH = 36;
 const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
 
 /**
- * The style of every table of records: sticky head, right-aligned numbers, actions that appear on hover or focus. Plain
- * table elements with one style, because a styled component per cell costs more than the rows themselves.
+ * The style of every table of records: sticky header, right-aligned numbers, actions that appear on hover or focus.
+ * Plain table elements with one style, because a styled component per cell costs more than the rows themselves.
  */
 export const DataTable = styled('table')(({ theme }) => ({
   width: '100%',
@@ -64,9 +64,9 @@ export const DataTable = styled('table')(({ theme }) => ({
     background: theme.palette.subtle,
     color: theme.palette.text.secondary,
     fontWeight: theme.typography.fontWeightMedium,
-    // A long head wraps, rather than making the column wide.
+    // A long heading wraps, rather than making the column wide.
     whiteSpace: 'normal',
-    // Otherwise Chinese heads could break after every character.
+    // Otherwise Chinese headings could break after every character.
     wordBreak: 'keep-all',
     lineHeight: 1.25,
     verticalAlign: 'bottom',

@@ -56,7 +56,10 @@ export function Sessions({ username }: { username?: string }) {
     (buttons.find(Boolean) ?? box.current)?.focus();
     setRow(null);
   }, [asked, row]);
-  /** One of one's own sessions ends at once. Another user's session, or all sessions, only after confirmation. */
+  /**
+   * A single session of the signed-in user ends at once. Ending another user's session, or all sessions, needs a
+   * confirmation.
+   */
   const end = (ending: Ending): void =>
     username !== undefined || ending.sessionId === undefined ? setAsked(ending) : mutate(ending);
   if (error)

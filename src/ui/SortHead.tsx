@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The head of a sortable column. */
+/** The heading of a sortable column. */
 export function SortHead({ order, onSort, className, children }: Props) {
   const Arrow = order === 'desc' ? ArrowDownwardIcon : ArrowUpwardIcon;
   return (

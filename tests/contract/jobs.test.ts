@@ -136,7 +136,8 @@ describe.each(databases)('jobs, on %s', (kind) => {
     const [first] = workers;
     const ids: string[] = [];
     for (let index = 0; index < 20; index += 1) ids.push((await first?.start(anyJob('shared'), {}, SYSTEM)) ?? '');
-    // Opening a queue on the embedded database releases every active job, so it happens before any runs.
+    // On the embedded database, opening a queue releases every active job. So all queues are opened before any job
+    // runs.
     await Promise.all(workers.map((jobs) => jobs.open()));
     for (const id of ids) await ended(id, 'done');
     await Promise.all(workers.map((jobs) => jobs.close()));

@@ -98,7 +98,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
           return false;
         },
       );
-      // Also if only the end of the job was not recorded.
+      // The result is also right if everything but the end of the job was recorded before.
       await check(await attempt(work, job, MOST));
       if (whole) return;
     }

@@ -25,8 +25,8 @@ function behindDocument(): Behind {
 }
 
 /**
- * The classes that each alternative of a selector requires of the element itself; null if the selector is not that
- * simple.
+ * For each alternative of a selector (`a, b`), the classes that the element itself must have. Null if the selector is
+ * too complex to tell, or an alternative needs no class.
  */
 function classesOf(selector: string): string[][] | null {
   if (/[^\w\s.,:>+~*#-]/.test(selector)) return null;

@@ -7,7 +7,7 @@ export interface Route {
   path: string;
   /** The documentation says that no token is needed. */
   open: boolean;
-  /** The groups that may use it, by the documentation; none for a public one. */
+  /** The groups that may use the route according to the documentation; none if it is public. */
   groups: readonly string[] | 'everybody';
   /** What its contract says of the audit; undefined for a route without a contract. */
   audited: Audited | undefined;

@@ -77,7 +77,9 @@ const listPrefix = (node: Node): string | undefined =>
     ? stringsOf((node['arguments'] as unknown[])[0])[0]
     : undefined;
 
-/** The keys, without the prefix, of a list's column heads and filters: `of('state')`, `{ name: 'state', kind: 'choice' }`. */
+/**
+ * The keys, without the prefix, of a list's headings and filters: `of('state')`, `{ name: 'state', kind: 'choice' }`.
+ */
 function listKeys(node: Node): string[] {
   if (node.type === 'CallExpression' && isNode(node['callee'])) {
     if (!['of', 'made'].includes(String(node['callee']['name']))) return [];

@@ -159,7 +159,7 @@ describe('keys in the code', () => {
     const screens = readdirSync('src/custom').map((name) => `src/custom/${name}/screen.ts`);
     const entries = ['src/main.tsx', 'src/resources/EntityScreens.tsx', 'src/resources/patients/extension.tsx'];
     const later = new Set(product.filter(({ first }) => !first).map(({ area }) => area));
-    // A screen's help is shown by a sheet that waits for all texts.
+    // The help texts may load later, because the help sheet waits for them.
     later.delete('help');
     const loaded = together([...entries, ...screens], uses);
     expect(loaded.map(({ path }) => path)).toContain('src/resources/list/EntityTable.tsx');

@@ -271,7 +271,7 @@ describe('the plans of the sample', () => {
         for (let value = 1; value <= top; value += 1) {
           const others = Object.fromEntries(everySymptom(model).map((name) => [name, 0]));
           expect(fires(model, { ...others, [dataId]: value }), `${dataId} ${value}`).toBe(true);
-          // Also if nothing else was answered.
+          // The model also fires if only its primary symptoms were answered.
           const alone = Object.fromEntries(model.primary.map((name) => [name, 0]));
           expect(fires(model, { ...alone, [dataId]: value }), `${dataId} ${value}, nothing else`).toBe(true);
         }

@@ -4,11 +4,11 @@ import { object, text, type FhirObject, type FhirResource } from '../fhir/read';
 
 /** A time window of an import; ISO 8601 in UTC. */
 export interface Window {
-  /** Changed in the EMR at or after this time. */
+  /** Only resources that the EMR changed at or after this time. */
   since?: string;
-  /** True at some time from here … */
+  /** Only resources that applied at some time at or after this one. */
   start?: string;
-  /** … to here. */
+  /** Only resources that applied at some time at or before this one. */
   end?: string;
 }
 

@@ -4,8 +4,8 @@ import { cutTo, parsePartialDate, spanOf } from '../../../src/domain/dates/parti
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /**
- * A FHIR date or time at its precision, a moment in UTC; undefined if it is invalid. Of a time without an offset only
- * the day is certain and used.
+ * A FHIR date or time at its precision, a moment in UTC; undefined if it is invalid. If a time has no offset, only its
+ * day is used, because only the day is certain.
  */
 export function dateOf(value: string | undefined): string | undefined {
   const text = value?.trim();

@@ -121,7 +121,7 @@ async function removeAll(
   { query, request, actor }: Pick<Call<EntityEndpoints['remove']>, 'query' | 'request' | 'actor'>,
   parent: string,
 ) {
-  // A version cannot be given for all records together.
+  // Refuses `version`, because each record has its own.
   requireOnly(query, ['noChangeLog']);
   const { history } = keepsHistory(request, query);
   const groups = stored.entity['x-entity'].access?.removeAll ?? [ADMINISTRATORS];

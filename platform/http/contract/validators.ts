@@ -22,8 +22,8 @@ ajv.addFormat('any-date', (text) => !Number.isNaN(Date.parse(text)));
 export const compile = (schema: object): ValidateFunction => ajv.compile(schema);
 
 /**
- * The parameter or field that is invalid: `limit`, `data.results[0].code`; the name of the part if it is no single
- * field.
+ * The parameter or field that is invalid: `limit`, `data.results[0].code`; the name of the part if the fault is not in
+ * a single field.
  */
 function nameOf(fault: ErrorObject | undefined, part: string): string {
   const params: Record<string, unknown> = fault?.params ?? {};

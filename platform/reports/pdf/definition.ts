@@ -66,7 +66,7 @@ class Setter {
     });
   }
 
-  /** @param heading of the table, repeated with the table's head on each page */
+  /** @param heading of the table, repeated with the table's header on each page */
   block(block: Block, heading?: string): Node {
     switch (block.kind) {
       case 'heading':

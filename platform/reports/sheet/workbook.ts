@@ -24,7 +24,7 @@ function cellOf(cell: SheetCell, timeZone: string): CellObject | null {
   return dateCell(wallTime(cell.day, 'UTC'), DAY_FORMAT, cell.day);
 }
 
-/** The report's rows as an xlsx workbook with one sheet and a frozen head; times are in the reader's zone. */
+/** The report's rows as an xlsx workbook with one sheet and a frozen header row; times are in the reader's zone. */
 export async function workbookOf({ title, timeZone, sheet }: ReportDocument): Promise<Uint8Array> {
   if (!sheet) throw new Error(`${title} has no sheet`);
   // Loaded on first use.

@@ -15,7 +15,7 @@ type Entry = RowOf<'journal', 'journal'>;
 
 const QUESTIONS = new Map(questionRecords().map((question) => [question.questionId, question]));
 const SCALES = new Map(SYMPTOMS.map(({ dataId, scales }) => [dataId, scales]));
-/** Symptoms that a model needs to be green; those that were not ticked at the opening of a check-in count as none. */
+/** Symptoms that a model needs to be green. If one is not ticked at the start of a check-in, its answer is 0. */
 const PRIMARY = [...new Set(MODELS.flatMap(({ category, primary }) => (category === 'pro' ? primary : [])))];
 
 interface AskedSymptom {

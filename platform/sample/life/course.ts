@@ -21,7 +21,7 @@ export interface Episode {
 
 /** What happens to a patient in the last 90 days. */
 export interface Course {
-  /** First and last day, negative. */
+  /** First and last day, relative to today: -7 is a week ago. */
   from: number;
   until: number;
   episodes: Episode[];

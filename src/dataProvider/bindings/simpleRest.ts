@@ -41,7 +41,8 @@ export const plainSelection = (params: ListParams): Query => ({
 
 /** The binding of an entity with a plain REST API: sort, range and filter, and bare records with `id`. */
 export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
-  // The provider joins base and resource with a slash, and http has a base of its own.
+  // The provider joins a base and the resource with a slash. The path is split into these two; `http` adds the base of
+  // the API itself.
   const { path } = entry.api;
   const slash = path.lastIndexOf('/');
   const [base, resource] = slash < 0 ? ['.', path] : [path.slice(0, slash), path.slice(slash + 1)];

@@ -79,7 +79,7 @@ function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boole
   });
 }
 
-/** Data ids with a value that none of the models that ran reads. */
+/** The ids of values that are not used by any model that ran. */
 export function unreadBy(models: readonly DetectionModel[], { values }: Snapshot): string[] {
   const read = new Set(models.flatMap(symptomsOf));
   return Object.keys(values).filter((dataId) => !read.has(dataId));

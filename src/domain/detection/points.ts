@@ -20,7 +20,7 @@ export interface Range {
   high: number | null;
 }
 
-/** A tuple as a number: a boolean is 0 or 1, anything else is no answer. */
+/** A tuple as a number: a boolean is 0 or 1; null, for no answer, if it is neither a boolean nor a number. */
 export function numberOf(tuple: unknown): number | null {
   if (typeof tuple === 'boolean') return tuple ? 1 : 0;
   return typeof tuple === 'number' && Number.isFinite(tuple) ? tuple : null;

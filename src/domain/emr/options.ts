@@ -17,9 +17,9 @@ export interface EmrLimits<Moment = string> {
   fullImport: boolean;
   /** Only what the EMR has changed since then. */
   sinceDate: Moment | null;
-  /** Only what was true at some time from here … */
+  /** Only what applied at some time at or after this one. */
   startDate: Moment | null;
-  /** … to here. */
+  /** Only what applied at some time at or before this one. */
   endDate: Moment | null;
 }
 

@@ -15,7 +15,8 @@ const param = ({ params }: ErrorObject, name: string): string => String((params 
 
 /**
  * The errors to report, one for each fault. If a value matches no branch of an `anyOf`, type errors of branches for
- * other types are dropped; if a keyword is misspelled, the error that it is missing is dropped.
+ * other types are dropped. If a required keyword is misspelled, only the misspelling is reported, not also that the
+ * keyword is missing.
  */
 function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const branched = errors.filter(({ keyword }) => keyword === 'anyOf');

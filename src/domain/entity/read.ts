@@ -12,7 +12,7 @@ export const writtenOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * The objects in a list; other values are left out, and anything but a list is empty. The rows of a typed record keep
+ * The objects in a list, without its other values; empty if the value is not a list. The rows of a typed record keep
  * their type, but their values are not checked.
  */
 export function rowsOf<Row extends object>(value: readonly (Row | null | undefined)[] | null | undefined): Row[];

@@ -35,7 +35,7 @@ const written = (values: readonly unknown[]): string[] => [
   ...new Set(values.flatMap((value) => textOf(value).trim() || [])),
 ];
 
-/** A patient or provider, as far as it says how to be contacted. */
+/** The addresses and numbers in the record of a patient or provider. */
 type Contact = Pick<LooseOf<'patient'> | LooseOf<'provider'>, 'emails' | 'phoneNumbers'>;
 
 /**

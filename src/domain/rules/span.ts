@@ -6,8 +6,8 @@ const instantOf = (value: Json | undefined): number => (typeof value === 'string
 const at = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * The changes that follow from editing one field of a span (`x-span`): moving the start sets the end to so many minutes
- * after it; an end before the start moves the start to so many minutes before it.
+ * The changes that follow from editing one field of a span (`x-span`): changing the start sets the end to `minutes`
+ * after it; setting the end before the start sets the start to `minutes` before the end.
  * @param properties schemas of the field and its siblings
  * @param record before the edit
  * @returns new values by sibling; empty if nothing follows

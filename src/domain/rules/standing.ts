@@ -18,7 +18,7 @@ export const fieldIn = (standing: readonly Json[], name: string): Json[] =>
 
 /**
  * All stored values at a path, in any row of a list. Rules that are newer than a record apply only to values that a
- * save newly sets, so unchanged values do not block other edits.
+ * save adds or changes, so unchanged values do not block other edits.
  */
 export const standingAt = (records: readonly Json[], steps: readonly string[]): Json[] =>
   steps.reduce<Json[]>(

@@ -215,8 +215,8 @@ const asStoredToday = (entity: Entity, record: EntityRecord): EntityRecord[] =>
 /**
  * Faults of a normalized record by field path; empty if it is valid. First the schema validator checks the structure,
  * then the named rules run, in console and platform alike. Some rules are newer than stored records. They apply only to
- * values that a save newly sets: a choice that is no longer offered, or an invalid e-mail address, may stay and does
- * not block other edits.
+ * values that a save adds or changes: a choice that is no longer offered, or an invalid e-mail address, may stay and
+ * does not block other edits.
  * @param previous the stored record
  * @param source where addresses and identifiers come from, if not from a person: its values are accepted as they are
  */

@@ -16,7 +16,7 @@ const LETTER = '[\\p{L}\\p{N}]';
 const SCRIPT_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const NAME = /^[\p{L}\p{M}\s.'’-]+$/u;
 const PHONE = /^\+?[\d\s().-]{7,}$/;
-/** From this length on, an identifier is also found within longer words. */
+/** An identifier of at least this length is also found within longer words. */
 const LONG = 8;
 /** Shorter identifiers are not searched in codes: half of the vocabularies contain them. */
 const IN_CODES = 6;

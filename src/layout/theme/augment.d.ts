@@ -7,7 +7,7 @@ declare module '@mui/material/styles' {
     /** Colours of alert signs; a level always has another sign too. */
     alert: { green: string; yellow: string; orange: string; red: string };
     stage: { develop: Pair; vcc: Pair; production: Pair };
-    /** Table heads, hovered rows, recessed areas. */
+    /** Table headers, hovered rows, recessed areas. */
     subtle: string;
   }
   interface PaletteOptions {

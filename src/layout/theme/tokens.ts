@@ -9,7 +9,7 @@ export const shadow = '0 6px 24px rgb(0 0 0 / 16%)';
 export interface ColourTokens {
   page: string;
   surface: string;
-  /** Table heads, hovered rows, recessed areas. */
+  /** Table headers, hovered rows, recessed areas. */
   subtle: string;
   /** Separator lines. */
   line: string;

@@ -10,7 +10,7 @@ import type { FieldIn, ResourceName } from '../../domain/records';
 
 /** A column in a table of records. */
 export interface RowColumn extends ListColumn {
-  /** Text key of the head; defaults to the field's label. */
+  /** Text key of the heading; defaults to the field's label. */
   label?: string;
   /** A custom cell. */
   Cell?: ComponentType<CellProps>;
@@ -35,7 +35,7 @@ function linkIndex(columns: readonly RowColumn[], entity: Entity): number {
   return chosen >= 0 ? chosen : columns.findIndex(({ field }) => fieldAt(entity, field)?.['x-reference'] === undefined);
 }
 
-/** Creates table columns from an entity's fields: heads, cells and alignment are those of the schema. */
+/** Creates table columns from an entity's fields: headings, cells and alignment follow from the schema. */
 export function entityColumns<Row extends EntityRecord>(
   columns: readonly RowColumn[],
   entity: Entity,

@@ -63,7 +63,7 @@ describe.each(databases)('slow clients on %s', (database) => {
       const start = performance.now();
       expect((await platform.api('health', { token: null })).status).toBe(200);
       if (reads) expect(performance.now() - start).toBeLessThan(1_000);
-      // A socket that is not read does not notice its end.
+      // A client that does not read learns that it was disconnected only when a write fails.
       if (!reads) {
         await expect.poll(() => callers.every(({ socket }) => socket.destroyed), { timeout: 20_000 }).toBe(true);
       }

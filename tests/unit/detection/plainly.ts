@@ -28,7 +28,7 @@ function has(dataId: string, snapshot: Snapshot): number {
   for (const { dataId: own, start, end } of snapshot.conditions) {
     if (own !== dataId) continue;
     if (new Date(start) > new Date(snapshot.at)) continue;
-    // An end that is a day includes the day.
+    // An end without a time includes the whole day.
     const over = end && new Date(end.length === 10 ? `${end}T23:59:59.999Z` : end);
     if (over && (over < new Date(snapshot.at) || (end.length > 10 && over <= new Date(snapshot.at)))) continue;
     return 1;

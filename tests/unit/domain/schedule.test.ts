@@ -29,7 +29,7 @@ describe('parsing a schedule', () => {
     ['1-5,8-17,*', { day: { from: 1, to: 5 }, hour: { from: 8, to: 17 }, minute: null }],
     ['0,09,30', { day: { from: 0, to: 0 }, hour: { from: 9, to: 9 }, minute: { from: 30, to: 30 } }],
     ['6-1,22-4,*', { day: { from: 6, to: 1 }, hour: { from: 22, to: 4 }, minute: null }],
-    // All values, however written, are a star.
+    // A range that covers all values is the same as a star.
     ['0-6,0-23,30-29', { day: null, hour: null, minute: null }],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 

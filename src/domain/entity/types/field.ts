@@ -96,8 +96,8 @@ export interface FieldSchema {
   /** The date must not be before the sibling's. */
   'x-not-before'?: string;
   /**
-   * For the time at which a span starts: editing it sets the sibling `end` to so many minutes later. If the end is
-   * moved before the start, the start is moved to so many minutes before it.
+   * For the time at which a span starts: changing it sets the sibling `end` to this many `minutes` later. If the end is
+   * set before the start, the start is set to `minutes` before the end.
    */
   'x-span'?: { end: string; minutes: number };
   /** The sibling that has the kind of this address: `email`, `sms` (a phone number) or `slack` (an https URL). */
@@ -118,7 +118,7 @@ export interface FieldSchema {
   'x-unique'?: boolean;
   /**
    * No two may have the same value, ignoring case: the `rows` of one list, or all `records`. A save is refused only if
-   * it newly sets the value of another record; existing duplicates stay.
+   * it changes the field to a value that another record has; existing duplicates stay.
    */
   'x-distinct'?: 'rows' | 'records';
   /** With `x-distinct: records`: the fields that are compared in other records; default this field. */

@@ -29,7 +29,7 @@ export const MatrixRow = memo(function MatrixRow({ row, at, levels, active }: Pr
       </th>
       {levels.split(',').map((level, column) => (
         <td
-          // Columns are identified by index; the head names them.
+          // Columns are identified by index; the header row names them.
           key={column}
           tabIndex={column === active ? 0 : -1}
           data-at={`${at},${column}`}

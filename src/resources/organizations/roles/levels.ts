@@ -18,7 +18,9 @@ export interface RightRow {
   known: boolean;
 }
 
-/** The rights of the list and of the roles, by name; `granted` leaves out those that no role has. */
+/**
+ * The platform's rights and those that only roles mention, sorted by name. With `granted`, only rights that a role has.
+ */
 export function rightRows(
   rights: readonly { rightId: string; description?: string | null }[],
   roles: readonly Role[],

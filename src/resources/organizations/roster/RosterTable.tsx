@@ -21,7 +21,7 @@ interface Props {
 const columnsOf = (columns: readonly (string | ListColumn)[]): ListColumn[] =>
   columns.map((column) => (typeof column === 'string' ? { field: column } : column));
 
-/** A page of the roster: sortable head, rows that open an item. */
+/** A page of the roster: sortable headings, rows that open an item. */
 export function RosterTable({ roster, rows, openId, onOpen }: Props) {
   const language = useLanguage();
   const { entry, entity } = useEntity();

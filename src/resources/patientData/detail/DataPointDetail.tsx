@@ -59,7 +59,7 @@ function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
 const ALERT = 'alert';
 const LAB = 'labTest';
 
-/** Rows per page: of the baseline points, with which later ones are compared, and of all points. */
+/** Rows per page in the two tables below: baseline points, and all points. */
 const BASELINE_ROWS = 1;
 const PATIENT_ROWS = 25;
 

@@ -2,8 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 
 /**
- * Elements of a narrative block (C-CDA R2.1, StrucDoc.Text) and the HTML elements that render them. Of any other
- * element only the text is rendered.
+ * Elements of a narrative block (C-CDA R2.1, StrucDoc.Text) and the HTML elements that render them. For any other
+ * element, only the text is rendered.
  */
 const DRAWN: Readonly<Record<string, string>> = {
   paragraph: 'p',

@@ -61,7 +61,7 @@ function authorOf(author: Element): string {
   );
 }
 
-/** Reads the content of a clinical document. Of an invalid document it returns as much as there is. */
+/** Reads the content of a clinical document. If the document is invalid, it returns the parts that it finds. */
 export function readCcda(root: Element): Ccda {
   const role = at(root, 'recordTarget', 'patientRole');
   const patient = at(role, 'patient');
