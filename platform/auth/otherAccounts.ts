@@ -39,7 +39,8 @@ export class OtherAccounts {
 
   /**
    * Removes a user's password and sends a link to set another. Sessions end; MFA stays.
-   * @throws HttpError 404; 409 `noAddress`, `ownAccount` for the caller's own, which settings change
+   * @throws HttpError 404; 409 `noAddress`, `ownAccount` if it is the caller's own account, whose password is changed
+   * in the settings
    */
   resetPassword(by: RequestUser, requestId: string, username: string): Promise<User> {
     return this.#change(by, requestId, username, 'passwordReset', async (tx, record) => {

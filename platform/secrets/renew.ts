@@ -15,7 +15,10 @@ import { checkOf } from './open';
 import type { Place, Secrets } from './secrets';
 import { readKeyState, writeKeyState, type KeyState } from './state';
 
-/** Rows to re-encrypt per transaction: tables with long texts, such as messages with attachments, and others. */
+/**
+ * Rows to re-encrypt per transaction: `LONG` for tables with long texts, such as messages with attachments; else
+ * `SHORT`.
+ */
 const LONG = 50;
 const SHORT = 500;
 

@@ -101,7 +101,7 @@ export class GrownCheckout {
   /** Checks the types of the page's files, and of what they use; checking everything would take most of a minute. */
   async checkTypes(): Promise<void> {
     const config = 'tsconfig.screen.json';
-    // And what adds to the types of others: the contracts, and the setups of the tests.
+    // Besides the files of the page, those that extend the types of other modules: contracts, and test setups.
     const include = [
       ...FILES.keys(),
       'src/contract',

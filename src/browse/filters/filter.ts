@@ -52,7 +52,7 @@ export type Filter<Query> = {
 /** A filter of any list. */
 export type AnyFilter = FilterOf<string, string>;
 
-/** Means any value in the address, where no value would mean the default. */
+/** The value in the address that selects all values. Without a value in the address, the default applies. */
 export const EVERY = 'all';
 
 export const isHidden = (filter: AnyFilter): boolean => filter.kind === 'text' && filter.hidden === true;

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Feedback: the drawer. */
+/** Texts of the feedback drawer. */
 export default defineMessages({
   en: {
     deleteQuestion: 'Are you sure you want to delete the feedback? This operation cannot be undone.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Organizations: record and its tabs. */
+/** Texts of an organization's record and its tabs. */
 export default defineMessages({
   en: {
     noOrgSelected: 'no Org selected',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** A plan's page: its contents. */
+/** Texts of the contents of a plan, on its page. */
 export default defineMessages({
   en: {
     contents: 'Contents of the plan',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Providers: the organizations of one, and the report on its patients. */
+/** Texts of a provider's organizations, and of the report on the provider's patients. */
 export default defineMessages({
   en: {
     dailyReport: 'Daily Summary Report',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Users: account actions and related people. */
+/** Texts of account actions and of the people related to a user. */
 export default defineMessages({
   en: {
     actions: {

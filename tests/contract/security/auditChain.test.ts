@@ -130,7 +130,7 @@ describe.each(databases)('the audit against an attacker with all rights on the d
       hash = sealOf(hash, each);
       return `UPDATE audit_seal SET hash = '${hash}', key_id = NULL WHERE seq = ${each.seq}`;
     });
-    // Without the key, with another key, and with the stored end of the chain changed or deleted.
+    // An attacker without the key forges the seals, then changes the stored end of the chain, then deletes it.
     await tamper(...seals);
     expect((await verify()).intact).toBe(false);
     await tamper(`UPDATE audit_head SET hash = '${hash}', keyed_from = 1000000`);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Patients: list and header of the record. */
+/** Texts of the list of patients, and of the header of a patient's record. */
 export default defineMessages({
   en: {
     tools: 'Actions',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** People behind records: finding a user, and links to the user's activity. */
+/** Texts for finding the user behind a record, and of links to the user's activity. */
 export default defineMessages({
   en: {
     LoginSuccess: 'Last sign-in',
