@@ -1,18 +1,15 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import type { JobOf } from '../contract/jobs';
+import { DialogShell } from '../ui/DialogShell';
 import { useErrorText } from '../ui/errorText';
+import { Fields } from '../ui/Fields';
 import { JobProgress } from '../ui/JobProgress';
 import type { RunningJob } from '../ui/useRunningJob';
 
-interface Start extends Pick<ButtonProps, 'color' | 'autoFocus'> {
+interface Start extends Pick<ButtonProps, 'color'> {
   label: string;
   ready: boolean;
   run: () => void;
@@ -21,81 +18,120 @@ interface Start extends Pick<ButtonProps, 'color' | 'autoFocus'> {
 interface Props<Result> {
   title: string;
   running: RunningJob<Result>;
-  /** What the job does; hidden once it has ended. */
+  /** What the job does; hidden once it has ended, unless it can be run again. */
   text?: ReactNode;
   /** The fields to fill in before it starts. */
   children?: ReactNode;
-  /** The button that starts the job; absent if the job starts when the dialog opens. */
-  start?: Start;
+  /** The button that starts the job; absent if the job starts when the dialog opens, or cannot start yet. */
+  start?: Start | undefined;
+  /** More buttons before the start. */
+  others?: ReactNode;
+  /** The fields stay, and the job can be run again. The result of the last run disappears once it is out of date. */
+  again?: { outdated: boolean };
+  /** Something else is under way before the start. */
+  busy?: boolean;
   /** The accessible name of the progress bar; defaults to the title. */
   doing?: string;
   /** Replaces the progress bar. */
   progress?: (job: JobOf<Result> | undefined) => ReactNode;
-  /** Shows the result. A cancelled job also has one, of what it did until then. */
-  done: (result: Result) => ReactNode;
+  /** Shows the result. A cancelled job can also have one, of what it did until then. */
+  done: (result: Result, job: JobOf<Result>) => ReactNode;
   failed: ReactNode;
   /** Shown after cancelling; without it, cancelling closes the dialog. */
-  cancelled?: ReactNode;
+  cancelled?: ReactNode | ((job: JobOf<Result>) => ReactNode);
   /** An error that is not the job's. */
   fault?: ReactNode;
-  /** Label of the button that closes the dialog after the job; default 'Close'. */
+  /** Label of the button that cancels the running job; default "Cancel". */
+  stop?: string;
+  /** Label of the button that closes the dialog after the job; default "Close". */
   close?: string;
+  width?: 'sm' | 'md';
   onClose: () => void;
+}
+
+/** The end of a job: what it says if it was cancelled or failed, and its result. */
+function Outcome<Result>({
+  job,
+  done,
+  cancelled,
+  failed,
+}: { job: JobOf<Result> } & Pick<Props<Result>, 'done' | 'cancelled' | 'failed'>) {
+  return (
+    <>
+      {job.status === 'cancelled' && (
+        <Alert severity="warning" role="status">
+          {typeof cancelled === 'function' ? cancelled(job) : cancelled}
+        </Alert>
+      )}
+      {job.status === 'failed' && <Alert severity="error">{failed}</Alert>}
+      {job.result != null && done(job.result, job)}
+    </>
+  );
 }
 
 /** The dialog of a platform job, from its fields to its result. While the job runs, it can be cancelled. */
 export function JobDialog<Result>(props: Props<Result>) {
-  const { title, text, running, children, start, doing = title, done, cancelled, failed, fault, onClose } = props;
+  const { title, text, running, children, start, others, again, doing = title, cancelled, fault, onClose } = props;
   const translate = useTranslate();
   const errorText = useErrorText();
-  const titleId = useId();
   const { job, busy, ended, error } = running;
   const begun = busy || job !== undefined;
+  const asks = again !== undefined || !begun;
   const cancel = (): void => {
     running.cancel();
     if (cancelled === undefined) onClose();
   };
-  const leave = busy ? (cancelled === undefined ? cancel : undefined) : onClose;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (start?.ready && !begun) start.run();
-  };
+  const stop = props.stop ?? translate('states.cancel');
+  const close = props.close ?? translate('states.close');
+  const isSafe = start?.ready === true && start.color !== 'error';
+  const starter = start && asks && (
+    <Button
+      type="submit"
+      variant="contained"
+      color={start.color ?? 'primary'}
+      disabled={!start.ready}
+      data-first={isSafe ? true : undefined}
+      autoFocus={again !== undefined && ended}
+    >
+      {start.label}
+    </Button>
+  );
   return (
-    <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {!ended && text}
-          {!begun && children}
-          {begun && !ended && (props.progress?.(job) ?? <JobProgress job={job} label={doing} />)}
-          {job?.status === 'cancelled' && (
-            <Alert severity="warning" role="status">
-              {cancelled}
-            </Alert>
-          )}
-          {job?.status === 'failed' && <Alert severity="error">{failed}</Alert>}
-          {ended && job?.result != null && done(job.result)}
-          {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
-          {fault}
-        </DialogContent>
-        <DialogActions>
-          {/* The new key remounts the button when the job ends, so that it gets the focus: the button that had it is gone. */}
-          <Button key={String(ended)} autoFocus={ended} onClick={busy ? cancel : onClose}>
-            {ended ? (props.close ?? translate('states.close')) : translate('states.cancel')}
+    <DialogShell
+      title={title}
+      width={props.width}
+      busy={props.busy ?? false}
+      onSubmit={() => start?.ready && asks && !busy && start.run()}
+      onClose={busy ? (cancelled === undefined ? cancel : undefined) : onClose}
+      actions={
+        again && busy ? (
+          <Button variant="contained" onClick={cancel} autoFocus>
+            {stop}
           </Button>
-          {start && !begun && (
+        ) : (
+          <>
+            {/* The new key remounts the button when the job ends, so that it gets the focus: who had it is gone. */}
             <Button
-              type="submit"
-              variant="contained"
-              color={start.color ?? 'primary'}
-              autoFocus={start.autoFocus === true}
-              disabled={!start.ready}
+              key={String(ended)}
+              autoFocus={ended && !again}
+              disabled={props.busy}
+              data-first={isSafe ? undefined : true}
+              onClick={busy ? cancel : onClose}
             >
-              {start.label}
+              {busy ? stop : begun || again ? close : translate('states.cancel')}
             </Button>
-          )}
-        </DialogActions>
-      </Box>
-    </Dialog>
+            {asks && others}
+            {starter}
+          </>
+        )
+      }
+    >
+      {(again || !ended) && text}
+      {asks && children && <Fields disabled={busy || props.busy === true}>{children}</Fields>}
+      {busy && (props.progress?.(job) ?? <JobProgress job={job} label={doing} />)}
+      {ended && job && !again?.outdated && <Outcome {...props} job={job} />}
+      {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+      {fault}
+    </DialogShell>
   );
 }

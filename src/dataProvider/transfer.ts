@@ -32,8 +32,6 @@ async function persistently<T>(call: () => Promise<T>): Promise<T> {
 interface Upload {
   parent?: string | undefined;
   signal?: AbortSignal;
-  /** Called with the number of rows uploaded so far. */
-  onSent?: (rows: number) => void;
 }
 
 /** Requests about many records. @throws ApiError from every function */
@@ -51,7 +49,6 @@ export const transfer = {
     for (let seq = 0; seq < chunks; seq += 1) {
       const part = rows.slice(seq * CHUNK, (seq + 1) * CHUNK);
       await persistently(() => routes.keepChunk(key, seq, { rows: part }, options.signal));
-      options.onSent?.(Math.min(rows.length, (seq + 1) * CHUNK));
     }
     return chunks;
   },

@@ -1,10 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
+import { DialogShell } from './DialogShell';
+import { useErrorText } from './errorText';
 
 interface Props {
   open: boolean;
@@ -13,54 +12,57 @@ interface Props {
   /** Defaults to "Confirm". */
   confirm?: string;
   cancel?: string;
-  /** Confirming destroys data. */
+  /** Confirming destroys data. Cancel then has the focus. */
   destructive?: boolean;
-  /**
-   * A field inside has the initial focus. Otherwise the confirm button has it, or Cancel if the action is destructive.
-   */
-  typed?: boolean;
+  /** It interrupts the user and must be answered. */
+  urgent?: boolean;
   busy?: boolean;
+  /** Why confirming failed. */
+  error?: unknown;
   /** Disables confirming; the dialog's content says why. */
   refused?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks for confirmation. Escape and a click outside cancel. */
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  confirm,
-  cancel,
-  destructive = false,
-  typed = false,
-  busy,
-  refused = false,
-  onConfirm,
-  onCancel,
-}: Props) {
+/** Asks a question that has no fields. Escape and a click outside cancel. */
+export function ConfirmDialog(props: Props) {
+  const { open, title, children, confirm, cancel, destructive = false, urgent = false } = props;
+  const { busy = false, error, refused = false, onConfirm, onCancel } = props;
   const translate = useTranslate();
-  const titleId = useId();
+  const errorText = useErrorText();
   return (
-    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      {children && <DialogContent>{children}</DialogContent>}
-      <DialogActions>
-        <Button onClick={onCancel} disabled={busy} autoFocus={!typed && destructive}>
-          {cancel ?? translate('states.cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          color={destructive ? 'error' : 'primary'}
-          onClick={onConfirm}
-          loading={busy}
-          disabled={refused}
-          autoFocus={!typed && !destructive}
-        >
-          {confirm ?? translate('states.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogShell
+      open={open}
+      title={title}
+      width="xs"
+      urgent={urgent}
+      busy={busy}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel} disabled={busy} autoFocus={destructive}>
+            {cancel ?? translate('states.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            onClick={onConfirm}
+            loading={busy}
+            disabled={refused}
+            autoFocus={!destructive}
+          >
+            {confirm ?? translate('states.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {(children || error !== undefined) && (
+        <>
+          {children && <div>{children}</div>}
+          {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+        </>
+      )}
+    </DialogShell>
   );
 }

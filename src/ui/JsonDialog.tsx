@@ -1,12 +1,8 @@
-import { useId } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
-import { lazyPiece } from './pieces';
 import { copyText } from './copyText';
+import { DialogShell } from './DialogShell';
+import { lazyPiece } from './pieces';
 
 const JsonTree = lazyPiece(() => import('./JsonTree'), { ahead: true });
 
@@ -19,19 +15,22 @@ interface Props {
 /** A stored record as JSON that can be folded and copied. */
 export function JsonDialog({ title, value, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent dividers sx={{ minHeight: 240 }}>
-        <JsonTree value={value} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => void copyText(JSON.stringify(value, null, 2))}>{translate('states.copyAll')}</Button>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {translate('states.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogShell
+      title={title}
+      width="md"
+      onClose={onClose}
+      content={{ minHeight: 240, borderTop: 1, borderBottom: 1, borderColor: 'divider' }}
+      actions={
+        <>
+          <Button onClick={() => void copyText(JSON.stringify(value, null, 2))}>{translate('states.copyAll')}</Button>
+          <Button variant="contained" onClick={onClose} data-first>
+            {translate('states.close')}
+          </Button>
+        </>
+      }
+    >
+      <JsonTree value={value} />
+    </DialogShell>
   );
 }

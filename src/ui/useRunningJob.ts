@@ -34,16 +34,23 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
       cancelled.current = false;
       setStarting(true);
       setError(undefined);
+      setJobId(undefined);
       try {
         watch(await begin());
       } catch (failure) {
         const { code, params } = toApiError(failure);
         const running = params?.['jobId'];
         if (code === 'importRunning' && typeof running === 'string') watch(running);
-        else setError(failure);
+        // Cancelling may interrupt the start, for example an upload.
+        else if (!cancelled.current) setError(failure);
       } finally {
         setStarting(false);
       }
+    },
+    /** Forgets an ended job and its failure. */
+    forget(): void {
+      setJobId(undefined);
+      setError(undefined);
     },
     cancel(): void {
       if (starting) cancelled.current = true;

@@ -232,6 +232,26 @@ describe('documents, messages and their recipients', () => {
     await dialog.getByLabel('E-mail').fill('dee@');
     const submit = dialog.getByRole('button', { name: 'Add Delegate' });
     expect(await submit.isDisabled()).toBe(true);
+    // A press on Cancel must not show the fault, which would move Cancel away from under the pointer.
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    const { x, y } = await cancel.evaluate((element) => element.getBoundingClientRect());
+    await page.mouse.move(x + 8, y + 2);
+    await page.mouse.down();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await page.mouse.up();
+    await dialog.waitFor({ state: 'detached' });
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Add Delegate');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('E-mail').fill('dee@');
+    const top = () => cancel.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await page.keyboard.press('Tab');
+    await dialog.getByText('Not an e-mail address (name@example.org).').waitFor();
+    expect(await top()).toBe(before);
+    await dialog.getByLabel('First name').fill('Dee');
+    await dialog.getByLabel('Last name').fill('Archer');
     await dialog.getByLabel('E-mail').fill('dee@example.org');
     await dialog.getByLabel('First name').fill('');
     expect(await submit.isDisabled()).toBe(false);
@@ -260,6 +280,8 @@ describe('documents, messages and their recipients', () => {
     await message.getByRole('button', { name: 'Send' }).click();
     await message.getByText('The recipient does not exist').waitFor();
     await message.getByRole('button', { name: 'Close' }).click();
+    // The dialog was opened from the menu of this button.
+    await expect.poll(focused).toBe('More');
     await write();
     await message.getByRole('radio', { name: 'Provider' }).check();
     await message.getByRole('combobox', { name: 'By' }).waitFor();

@@ -178,6 +178,18 @@ describe('code', () => {
     expect(faults.map(({ path }) => path)).toEqual([]);
   });
 
+  test('every dialog stands on DialogShell, which has the rules of focus, keys and closing', () => {
+    const others: Record<string, string> = {
+      'src/layout/palette/CommandPalette.tsx': 'a search box without title and buttons, at the top of the screen',
+    };
+    const users = console_
+      .filter(({ path }) =>
+        /from '@mui\/material\/Dialog'|\bDialog\b[^;]* from '@mui\/material'/.test(readFileSync(path, 'utf8')),
+      )
+      .map(({ path }) => path);
+    expect(users.toSorted()).toEqual(['src/ui/DialogShell.tsx', ...Object.keys(others)].toSorted());
+  });
+
   test("kinds of records have the stage's names", () => {
     const faults = console_.filter(({ path }) => readFileSync(path, 'utf8').includes('.names[language]'));
     expect(faults.map(({ path }) => path)).toEqual([]);

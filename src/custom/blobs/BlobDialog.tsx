@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import { useTranslate } from 'react-admin';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { DeleteRecordsDialog } from '../../resources/list/DeleteRecordsDialog';
 import { RecordFailed } from '../../resources/record/RecordStates';
+import { DialogShell } from '../../ui/DialogShell';
 import { useErrorText } from '../../ui/errorText';
 import DocumentDialog from '../documents/DocumentDialog';
 import { useBlob } from './useBlob';
@@ -45,13 +44,17 @@ export function BlobDialog({ recordId, onClose }: Props) {
   if (record) return <Shown record={record} onClose={onClose} />;
   if (!error) return null;
   return (
-    <Dialog open onClose={onClose} aria-label={errorText(error)}>
-      <RecordFailed id={recordId} error={error} onRetry={refetch} />
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
+    <DialogShell
+      title={errorText(error)}
+      untitled
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose} data-first>
           {translate('blobs.ok')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <RecordFailed id={recordId} error={error} onRetry={refetch} />
+    </DialogShell>
   );
 }

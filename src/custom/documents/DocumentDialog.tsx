@@ -1,16 +1,14 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import FaxIcon from '@mui/icons-material/FaxOutlined';
 import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { documentFileName, documentKind } from '../../domain/documents/kinds';
 import { documentBytes, type DocumentRef } from '../../dataProvider/documents';
+import { DialogShell } from '../../ui/DialogShell';
 import { saveBlob } from '../../ui/download';
 import { FailedState } from '../../ui/FailedState';
 import { lazyPiece } from '../../ui/pieces';
@@ -35,7 +33,6 @@ interface Props {
 /** Shows a stored document by its type, with buttons to download, fax or forward it. */
 export default function DocumentDialog({ document, mimeType, title, onClose, close, actions }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   const [sending, setSending] = useState<'fax' | 'direct' | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['documents', document],
@@ -50,63 +47,63 @@ export default function DocumentDialog({ document, mimeType, title, onClose, clo
   const loaded = data !== undefined;
   const Sending = sending === 'fax' ? FaxDialog : DirectDialog;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="lg"
-      fullWidth
-      slotProps={{ paper: { sx: { height: 'calc(100% - 64px)' } } }}
-      // The screen below must not handle keys pressed in the dialog.
-      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
-    >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {title || translate('documents.document')}
-      </DialogTitle>
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          borderTop: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
+    <>
+      <DialogShell
+        title={title || translate('documents.document')}
+        width="lg"
+        bare
+        paper={{ height: 'calc(100% - 64px)' }}
+        onClose={onClose}
+        actions={
+          <>
+            <Button
+              startIcon={<DownloadIcon />}
+              disabled={!loaded}
+              onClick={() =>
+                data && saveBlob(new Blob([data.bytes], { type: data.mimeType }), documentFileName(mimeType))
+              }
+            >
+              {translate('documents.download')}
+            </Button>
+            {kind === 'xml' && (
+              <Button startIcon={<SendIcon />} disabled={!loaded} onClick={() => setSending('direct')}>
+                {translate('sending.direct')}
+              </Button>
+            )}
+            {kind === 'pdf' && (
+              <Button startIcon={<FaxIcon />} disabled={!loaded} onClick={() => setSending('fax')}>
+                {translate('sending.faxReport')}
+              </Button>
+            )}
+            <Box sx={{ flex: 1 }} />
+            {actions}
+            <Button variant="contained" onClick={onClose} data-first>
+              {close ?? translate('states.close')}
+            </Button>
+          </>
+        }
       >
-        {error ? (
-          <FailedState error={error} title={translate('documents.failed')} onRetry={() => void refetch()} />
-        ) : loaded ? (
-          <DocumentContent mimeType={mimeType} bytes={data.bytes} />
-        ) : (
-          <ScreenSkeleton />
-        )}
-      </Box>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          startIcon={<DownloadIcon />}
-          disabled={!loaded}
-          onClick={() => data && saveBlob(new Blob([data.bytes], { type: data.mimeType }), documentFileName(mimeType))}
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            borderTop: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
         >
-          {translate('documents.download')}
-        </Button>
-        {kind === 'xml' && (
-          <Button startIcon={<SendIcon />} disabled={!loaded} onClick={() => setSending('direct')}>
-            {translate('sending.direct')}
-          </Button>
-        )}
-        {kind === 'pdf' && (
-          <Button startIcon={<FaxIcon />} disabled={!loaded} onClick={() => setSending('fax')}>
-            {translate('sending.faxReport')}
-          </Button>
-        )}
-        <Box sx={{ flex: 1 }} />
-        {actions}
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {close ?? translate('states.close')}
-        </Button>
-      </DialogActions>
+          {error ? (
+            <FailedState error={error} title={translate('documents.failed')} onRetry={() => void refetch()} />
+          ) : loaded ? (
+            <DocumentContent mimeType={mimeType} bytes={data.bytes} />
+          ) : (
+            <ScreenSkeleton />
+          )}
+        </Box>
+      </DialogShell>
       {sending && <Sending document={document} onClose={() => setSending(null)} />}
-    </Dialog>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { toApiError } from '../../dataProvider/apiError';
 import type { HeldCandidate, HeldImport } from '../../contract/heldImports';
 import { heldActions } from '../../dataProvider/heldImports';
 import type { HeldDecision } from '../../domain/held/terms';
 import { completes, isWholeDay, PERSON_FIELDS } from '../../domain/patients/person';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useErrorText } from '../../ui/errorText';
+import { FormDialog } from '../../ui/FormDialog';
 import { shortDate } from '../../ui/time';
+import { useAction } from '../../ui/useAction';
 import { HELD } from './source';
 
 interface Props {
@@ -32,7 +31,6 @@ function faultOf(dob: string, partial: string, today: string): 'dobFault' | 'dob
 export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const [dob, setDob] = useState('');
   const [fault, setFault] = useState<'dobFault' | 'dobContradicts'>();
@@ -41,59 +39,48 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
     translate(`heldImports.fields.${field}`),
   );
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      heldActions.decide(held.heldId, {
+  const decide = useAction(async () => {
+    try {
+      await heldActions.decide(held.heldId, {
         decision,
         ...(decision === 'attach' && patient && { patientId: patient.patientId }),
         ...(asksDob && { dob }),
-      }),
-    onSuccess: () => notify(`heldImports.done.${decision}`, { type: 'success' }),
-    onError: (error) => {
-      const { code } = toApiError(error);
-      if (code === 'validation') return setFault('dobFault');
-      return notify(code === 'conflict' ? 'heldImports.decided' : errorText(error), { type: 'error' });
-    },
-    onSettled: async (_, error) => {
-      if (error && toApiError(error).code === 'validation') return;
-      onClose();
-      await queries.invalidateQueries({ queryKey: [HELD.key] });
-    },
+      });
+      notify(`heldImports.done.${decision}`, { type: 'success' });
+    } catch (failure) {
+      const { code } = toApiError(failure);
+      if (code === 'validation' && asksDob) return setFault('dobFault');
+      if (code !== 'conflict') throw failure;
+      notify('heldImports.decided', { type: 'error' });
+    }
+    onClose();
+    await queries.invalidateQueries({ queryKey: [HELD.key] });
   });
-  const confirm = (): void => {
+  const submit = (): void => {
     const found = asksDob ? faultOf(dob, held.person.dob, today) : undefined;
     setFault(found);
-    if (!found) mutate();
+    if (!found) decide.run();
   };
+  const label = translate(`heldImports.${decision}`);
   return (
-    <ConfirmDialog
-      open
-      title={translate(`heldImports.${decision}`)}
-      confirm={translate(`heldImports.${decision}`)}
-      destructive={decision === 'discard'}
-      typed={asksDob}
-      busy={isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+    <FormDialog
+      title={label}
+      text={translate(`heldImports.asks.${decision}`, { name: patient?.label ?? '' })}
+      width="xs"
+      submit={{ label, ready: true, ...(decision === 'discard' && { color: 'error' }), run: submit }}
+      action={decide}
+      onClose={onClose}
     >
-      <Typography variant="body2">
-        {translate(`heldImports.asks.${decision}`, { name: patient?.label ?? '' })}
-      </Typography>
       {decision === 'attach' && different.length > 0 && (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          {translate('heldImports.differs', { fields: different.join(', ') })}
-        </Alert>
+        <Alert severity="warning">{translate('heldImports.differs', { fields: different.join(', ') })}</Alert>
       )}
       {asksDob && (
         <TextField
-          autoFocus
           required
           type="date"
-          margin="normal"
           label={translate('heldImports.fields.dob')}
           value={dob}
           onChange={(event) => setDob(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && confirm()}
           error={fault !== undefined}
           helperText={
             fault
@@ -103,6 +90,6 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
         />
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

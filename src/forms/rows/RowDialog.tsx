@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button, DialogContent } from '@mui/material';
 import { useJsonForms } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, JsonObject } from '../../domain/entity/types';
 import type { FieldErrors } from '../../domain/rules';
 import { rowsLabel } from '../../domain/entity/labels';
+import { DialogShell } from '../../ui/DialogShell';
 import { FormBody } from '../bridge/FormBody';
 import { focusFirst, focusFirstField } from '../bridge/focus';
 import { useFormScope, type FormScope } from '../bridge/scope';
@@ -96,26 +97,25 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
   const title = rowsLabel(outer.entity, fullPath.replace(/\[\d+\]$/, ''), 'dialog', outer.language) ?? label;
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={(_, reason) => (reason === 'backdropClick' && backdropMeansOk ? confirm() : cancel())}
-      aria-labelledby={`${path}-title`}
+    <DialogShell
+      title={title}
+      bare
+      onClose={(reason) => (reason === 'backdropClick' && backdropMeansOk ? confirm() : cancel())}
+      actions={
+        <>
+          <Button onClick={cancel}>{translate(outer.mode === 'read' ? 'states.close' : 'forms.cancel')}</Button>
+          {outer.mode !== 'read' && (
+            <Button variant="contained" onClick={confirm}>
+              {translate('forms.ok')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <DialogTitle id={`${path}-title`}>{title}</DialogTitle>
       <DialogContent ref={content} sx={{ pt: '8px !important' }}>
         <FormBody scope={scope} data={row} layout={layout} renderers={renderers ?? []} ajv={core?.ajv} />
         <FocusOnOpen within={content} />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={cancel}>{translate(outer.mode === 'read' ? 'states.close' : 'forms.cancel')}</Button>
-        {outer.mode !== 'read' && (
-          <Button variant="contained" onClick={confirm}>
-            {translate('forms.ok')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    </DialogShell>
   );
 }

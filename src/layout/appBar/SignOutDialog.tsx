@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { answer } from '../../ui/shellEvents';
 
 /** Confirms sign-out; opened by the event `signOut`. */
@@ -22,14 +19,14 @@ function Question({ onClose }: { onClose: () => void }) {
     void logout({}, '/login', false);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby="sign-out-question" role="alertdialog">
-      <DialogTitle id="sign-out-question">{translate('shell.signOut.question')}</DialogTitle>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('shell.signOut.cancel')}</Button>
-        <Button variant="contained" onClick={confirm} autoFocus>
-          {translate('shell.signOut.confirm')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      open
+      urgent
+      title={translate('shell.signOut.question')}
+      confirm={translate('shell.signOut.confirm')}
+      cancel={translate('shell.signOut.cancel')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
   );
 }

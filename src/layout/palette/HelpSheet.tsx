@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { customScreens } from '../../custom';
+import { DialogShell } from '../../ui/DialogShell';
 import { Key } from '../../ui/Key';
 import { useOpenActions } from '../../ui/palette';
 import { firstSegment } from '../menu/entries';
@@ -37,25 +34,27 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
     { keys: ['Enter'], label: translate('palette.keys.open') },
   ];
   return (
-    <Dialog open onClose={onClose} aria-labelledby="help-title" fullWidth maxWidth="xs">
-      <DialogTitle id="help-title">{translate('palette.help')}</DialogTitle>
-      <DialogContent>
-        {help !== undefined && (
-          <Box component="section" sx={{ mb: 2 }}>
-            <Heading>{name}</Heading>
-            <Typography>{translate(help)}</Typography>
-          </Box>
-        )}
-        <Section title={translate('palette.keys.everywhere')} shortcuts={everywhere} />
-        <Section title={translate('palette.keys.lists')} shortcuts={lists} />
-        {own.length > 0 && <Section title={translate('palette.groups.screen')} shortcuts={own} />}
-      </DialogContent>
-      <DialogActions>
+    <DialogShell
+      title={translate('palette.help')}
+      width="xs"
+      onClose={onClose}
+      content={{}}
+      actions={
         <Button onClick={onClose} autoFocus>
           {translate('palette.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      {help !== undefined && (
+        <Box component="section" sx={{ mb: 2 }}>
+          <Heading>{name}</Heading>
+          <Typography>{translate(help)}</Typography>
+        </Box>
+      )}
+      <Section title={translate('palette.keys.everywhere')} shortcuts={everywhere} />
+      <Section title={translate('palette.keys.lists')} shortcuts={lists} />
+      {own.length > 0 && <Section title={translate('palette.groups.screen')} shortcuts={own} />}
+    </DialogShell>
   );
 }
 

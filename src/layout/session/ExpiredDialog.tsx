@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
 import { http } from '../../dataProvider/client';
 import { session } from '../../dataProvider/session';
 import { signIn } from '../../dataProvider/signIn';
+import { DialogShell } from '../../ui/DialogShell';
 import { SignInForm } from '../login/SignInForm';
 
 /**
@@ -19,27 +17,26 @@ export function ExpiredDialog() {
   const { identity } = useGetIdentity();
   const username = (identity as { username?: string } | undefined)?.username;
   return (
-    <Dialog
-      open
-      aria-labelledby="expired-title"
-      aria-describedby="expired-text"
-      slotProps={{ backdrop: { sx: { bgcolor: 'background.default' } }, paper: { sx: { maxWidth: 400 } } }}
+    <DialogShell
+      title={translate('login.expired.title')}
+      describedBy="expired-text"
+      width="xs"
+      paper={{ maxWidth: 400 }}
+      backdrop={{ bgcolor: 'background.default' }}
+      content={{}}
     >
-      <DialogTitle id="expired-title">{translate('login.expired.title')}</DialogTitle>
-      <DialogContent>
-        <Typography id="expired-text" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('login.expired.text')}
-        </Typography>
-        <SignInForm
-          key={username}
-          username={username}
-          submitLabel={translate('login.expired.submit')}
-          onSignIn={(credentials) => signIn(http, session, credentials)}
-        />
-        <Button color="secondary" sx={{ mt: 1 }} fullWidth onClick={() => void logout({}, '/login', false)}>
-          {translate('login.expired.leave')}
-        </Button>
-      </DialogContent>
-    </Dialog>
+      <Typography id="expired-text" color="text.secondary" sx={{ mb: 2 }}>
+        {translate('login.expired.text')}
+      </Typography>
+      <SignInForm
+        key={username}
+        username={username}
+        submitLabel={translate('login.expired.submit')}
+        onSignIn={(credentials) => signIn(http, session, credentials)}
+      />
+      <Button color="secondary" sx={{ mt: 1 }} fullWidth onClick={() => void logout({}, '/login', false)}>
+        {translate('login.expired.leave')}
+      </Button>
+    </DialogShell>
   );
 }

@@ -5,20 +5,15 @@ import { FileButton } from '../../ui/FileButton';
 interface Props {
   /** A file was chosen already; another one replaces it. */
   chosen: boolean;
-  disabled: boolean;
   onChoose: (file: File) => Promise<void>;
 }
 
 /** The button to choose a file, with the accepted formats. */
-export function ChooseFile({ chosen, disabled, onChoose }: Props) {
+export function ChooseFile({ chosen, onChoose }: Props) {
   const translate = useTranslate();
   return (
     <div>
-      <FileButton
-        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-        disabled={disabled}
-        onChoose={(file) => void onChoose(file)}
-      >
+      <FileButton accept=".csv,.tsv,.txt,.json,text/csv,application/json" onChoose={(file) => void onChoose(file)}>
         {translate(chosen ? 'importing.another' : 'importing.choose')}
       </FileButton>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>

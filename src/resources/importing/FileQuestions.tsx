@@ -28,7 +28,7 @@ function asRead(text: string, order: DateOrder, language: Language): string {
 }
 
 /** Questions about what the file does not reveal: the order of its dates, and its encoding. */
-export function FileQuestions({ source, disabled }: { source: ImportFile; disabled: boolean }) {
+export function FileQuestions({ source }: { source: ImportFile }) {
   const translate = useTranslate();
   const language = useLanguage();
   const labelId = useId();
@@ -39,7 +39,6 @@ export function FileQuestions({ source, disabled }: { source: ImportFile; disabl
         <TextField
           select
           size="small"
-          disabled={disabled}
           label={translate('importing.encoding')}
           helperText={translate('importing.encodingHelp')}
           value={encoding}
@@ -54,7 +53,7 @@ export function FileQuestions({ source, disabled }: { source: ImportFile; disabl
         </TextField>
       )}
       {openDate !== undefined && (
-        <FormControl disabled={disabled} required>
+        <FormControl required>
           <FormLabel id={labelId}>{translate('importing.dateOrder', { date: openDate })}</FormLabel>
           <RadioGroup
             row

@@ -1,12 +1,9 @@
-import { useId } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { importRule } from '../../domain/entity/imports';
+import { DialogShell } from '../../ui/DialogShell';
+import { Fields } from '../../ui/Fields';
 import { JobProgress } from '../../ui/JobProgress';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
@@ -30,7 +27,6 @@ export default function ImportDialog({ onClose, onImported }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const errorText = useErrorText();
-  const titleId = useId();
   const { entry, entity } = useEntity();
   const run = useImport(onImported);
   const { source, checked, done, busy, error } = run;
@@ -45,87 +41,95 @@ export default function ImportDialog({ onClose, onImported }: Props) {
   const faulty = (checked?.failed.length ?? 0) > 0;
   const counts = (result: NonNullable<typeof checked>) => ({ ...result, failed: refusedRows(result) });
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>{translate('importing.title', { name: namesOf(entry, language).many })}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Alert severity={allOrNothing ? 'warning' : 'info'}>
-          {allOrNothing
-            ? translate('importing.replaces')
-            : translate('importing.merges', { field: fieldLabel(entity, rule.key, language) })}
+    <DialogShell
+      title={translate('importing.title', { name: namesOf(entry, language).many })}
+      width="md"
+      busy={busy}
+      onClose={close}
+      actions={
+        <>
+          {done && done.failed.length > 0 && !allOrNothing && (
+            <Button onClick={run.retryRefused}>
+              {translate('importing.retryRefused', { smart_count: done.failed.length })}
+            </Button>
+          )}
+          <Button onClick={busy ? run.cancel : close}>{translate(done ? 'states.close' : 'states.cancel')}</Button>
+          {!done && (
+            <Button variant={checked ? 'outlined' : 'contained'} disabled={!source.isReady || busy} onClick={run.check}>
+              {translate('importing.check')}
+            </Button>
+          )}
+          {checked && !done && (
+            <Button
+              variant="contained"
+              color={checked.removed > 0 ? 'error' : 'primary'}
+              disabled={busy || (allOrNothing && faulty)}
+              onClick={run.start}
+            >
+              {checked.removed > 0
+                ? translate('importing.replace', { removed: checked.removed })
+                : translate('importing.run')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Alert severity={allOrNothing ? 'warning' : 'info'}>
+        {allOrNothing
+          ? translate('importing.replaces')
+          : translate('importing.merges', { field: fieldLabel(entity, rule.key, language) })}
+      </Alert>
+      {!done && (
+        <Fields disabled={busy}>
+          <ChooseFile chosen={file !== null} onChoose={source.read} />
+        </Fields>
+      )}
+      {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}
+      {busy && (
+        <div role="status">
+          {translate(run.isCheck ? 'importing.checking' : 'importing.running', {
+            smart_count: file?.rows.length ?? 0,
+          })}
+          <JobProgress job={run.job} label={translate('lists.loading')} />
+        </div>
+      )}
+      {checked && !done && !busy && (
+        <Alert severity={faulty ? 'warning' : 'success'} role="status">
+          {translate('importing.checked', counts(checked))}{' '}
+          {faulty && allOrNothing && translate('importing.allOrNothing')}
         </Alert>
-        {!done && <ChooseFile chosen={file !== null} disabled={busy} onChoose={source.read} />}
-        {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}
-        {busy && (
-          <div role="status">
-            {translate(run.work?.dryRun ? 'importing.checking' : 'importing.running', {
-              smart_count: file?.rows.length ?? 0,
+      )}
+      {!done &&
+        !busy &&
+        checked?.unknown?.map(({ field, count, some }) => (
+          <Alert key={field} severity="warning">
+            {translate('importing.unknown', {
+              smart_count: count,
+              field: fieldLabel(entity, field, language),
+              ids: some.join(', '),
             })}
-            <JobProgress job={run.job} label={translate('lists.loading')} />
-          </div>
-        )}
-        {checked && !done && !busy && (
-          <Alert severity={faulty ? 'warning' : 'success'} role="status">
-            {translate('importing.checked', counts(checked))}{' '}
-            {faulty && allOrNothing && translate('importing.allOrNothing')}
           </Alert>
-        )}
-        {!done &&
-          !busy &&
-          checked?.unknown?.map(({ field, count, some }) => (
-            <Alert key={field} severity="warning">
-              {translate('importing.unknown', {
-                smart_count: count,
-                field: fieldLabel(entity, field, language),
-                ids: some.join(', '),
-              })}
-            </Alert>
-          ))}
-        {done && (
-          <Alert severity={done.failed.length > 0 || run.endedEarly ? 'warning' : 'success'} role="status">
-            {run.endedEarly && `${translate('lists.bulkCancelled')} `}
-            {translate('importing.done', counts(done))}
-          </Alert>
-        )}
-        {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
-        <ImportFaults
-          file={file}
-          mapping={mapping}
-          failed={(done ?? checked)?.failed ?? []}
-          more={(done ?? checked)?.more}
-        />
-        {file && !done && <FileQuestions source={source} disabled={busy} />}
-        {file && !done && <MappingTable file={file} mapping={mapping} onChange={source.setMapping} disabled={busy} />}
-        {file && !done && !checked && <Preview file={file} mapping={mapping} dateOrder={source.readingOrder} />}
-      </DialogContent>
-      <DialogActions>
-        {done && done.failed.length > 0 && !allOrNothing && (
-          <Button onClick={run.retryRefused}>
-            {translate('importing.retryRefused', { smart_count: done.failed.length })}
-          </Button>
-        )}
-        <Button onClick={busy ? run.cancel : close}>{translate(done ? 'states.close' : 'states.cancel')}</Button>
-        {!done && (
-          <Button
-            variant={checked ? 'outlined' : 'contained'}
-            disabled={!source.isReady || busy}
-            onClick={() => void run.check()}
-          >
-            {translate('importing.check')}
-          </Button>
-        )}
-        {checked && !done && (
-          <Button
-            variant="contained"
-            color={checked.removed > 0 ? 'error' : 'primary'}
-            disabled={busy || (allOrNothing && faulty)}
-            onClick={() => void run.start()}
-          >
-            {checked.removed > 0
-              ? translate('importing.replace', { removed: checked.removed })
-              : translate('importing.run')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        ))}
+      {done && (
+        <Alert severity={done.failed.length > 0 || run.endedEarly ? 'warning' : 'success'} role="status">
+          {run.endedEarly && `${translate('lists.bulkCancelled')} `}
+          {translate('importing.done', counts(done))}
+        </Alert>
+      )}
+      {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+      <ImportFaults
+        file={file}
+        mapping={mapping}
+        failed={(done ?? checked)?.failed ?? []}
+        more={(done ?? checked)?.more}
+      />
+      {file && !done && (
+        <Fields disabled={busy}>
+          <FileQuestions source={source} />
+          <MappingTable file={file} mapping={mapping} onChange={source.setMapping} />
+        </Fields>
+      )}
+      {file && !done && !checked && <Preview file={file} mapping={mapping} dateOrder={source.readingOrder} />}
+    </DialogShell>
   );
 }

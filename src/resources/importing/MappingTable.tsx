@@ -14,11 +14,10 @@ interface Props {
   file: FileRows;
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
-  disabled: boolean;
 }
 
 /** The mapping of the file's columns to fields, with the first row as an example. */
-export function MappingTable({ file, mapping, onChange, disabled }: Props) {
+export function MappingTable({ file, mapping, onChange }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
@@ -58,7 +57,6 @@ export function MappingTable({ file, mapping, onChange, disabled }: Props) {
                   select
                   size="small"
                   fullWidth
-                  disabled={disabled}
                   value={mapping[column] ?? ''}
                   onChange={(event) => choose(column, event.target.value)}
                   slotProps={{

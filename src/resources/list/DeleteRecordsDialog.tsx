@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../domain/entity/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useDeleted } from '../record/useDeleted';
@@ -28,7 +27,6 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useNotify();
-  const errorText = useErrorText();
   const queryClient = useQueryClient();
   const deleted = useDeleted();
   const dataProvider = useDataProvider();
@@ -79,6 +77,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
       title={title}
       destructive
       busy={busy}
+      error={uses.text === '' ? error : undefined}
       refused={uses.pending || uses.text !== ''}
       onConfirm={() => void remove()}
       onCancel={onClose}
@@ -96,11 +95,6 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
       {uses.text !== '' && (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
           {uses.text}
-        </Alert>
-      )}
-      {error !== undefined && uses.text === '' && (
-        <Alert severity="error" sx={{ mt: 1.5 }}>
-          {errorText(error)}
         </Alert>
       )}
     </ConfirmDialog>

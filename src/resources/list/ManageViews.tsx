@@ -1,13 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
 import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
@@ -17,6 +13,7 @@ import { useTranslate } from 'react-admin';
 import type { SavedView } from '../../contract/views';
 import { isApiError } from '../../dataProvider/apiError';
 import { views as kept } from '../../dataProvider/views';
+import { DialogShell } from '../../ui/DialogShell';
 import { useErrorText } from '../../ui/errorText';
 import { usePreferences } from '../../ui/preferences';
 import { useEntity } from '../useEntity';
@@ -31,25 +28,22 @@ interface Props {
 /** Manages the user's saved views of a list: names, the default view, deletion. */
 export function ManageViews({ views, onDelete, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate('lists.manageViews')}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" color="text.secondary" gutterBottom>
-          {translate('lists.manageViewsHelp')}
-        </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {views.map((view) => (
-            <ViewLine key={view.viewId} view={view} onDelete={onDelete} />
-          ))}
-        </Box>
-        {views.length === 0 && translate('lists.noViews')}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('states.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <DialogShell
+      title={translate('lists.manageViews')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{translate('states.close')}</Button>}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {translate('lists.manageViewsHelp')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {views.map((view) => (
+          <ViewLine key={view.viewId} view={view} onDelete={onDelete} />
+        ))}
+      </Box>
+      {views.length === 0 && translate('lists.noViews')}
+    </DialogShell>
   );
 }
 

@@ -1,56 +1,47 @@
 import { useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { useErrorText } from '../../ui/errorText';
+import { FormDialog } from '../../ui/FormDialog';
+import { useAction } from '../../ui/useAction';
 
 interface Props {
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
+/** Saves what the list shows as a view with a name. */
 export function SaveViewDialog({ onSave, onClose }: Props) {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const save = (): void => {
-    if (name.trim() === '') {
-      setFault(translate('lists.viewNeedsName'));
-      return;
-    }
-    setBusy(true);
-    onSave(name.trim()).then(onClose, (error: unknown) => {
-      setFault(errorText(error));
-      setBusy(false);
-    });
-  };
+  const [unnamed, setUnnamed] = useState(false);
+  const save = useAction(async () => {
+    await onSave(name.trim());
+    onClose();
+  });
   return (
-    <ConfirmDialog
-      open
-      typed
+    <FormDialog
       title={translate('lists.saveView')}
-      confirm={translate('lists.save')}
-      busy={busy}
-      onConfirm={save}
-      onCancel={onClose}
+      width="xs"
+      submit={{
+        label: translate('lists.save'),
+        ready: true,
+        run: () => (name.trim() === '' ? setUnnamed(true) : save.run()),
+      }}
+      action={save}
+      onClose={onClose}
     >
       <TextField
-        autoFocus
         fullWidth
         label={translate('lists.viewName')}
         value={name}
         onChange={(event) => {
           setName(event.target.value);
-          setFault('');
+          setUnnamed(false);
         }}
-        onKeyDown={(event) => event.key === 'Enter' && save()}
-        error={fault !== ''}
-        helperText={fault || translate('lists.viewHelp')}
+        error={unnamed}
+        helperText={translate(unnamed ? 'lists.viewNeedsName' : 'lists.viewHelp')}
         slotProps={{ htmlInput: { maxLength: 80 } }}
-        sx={{ mt: 1 }}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,4 @@
 import { useId, useMemo, useState } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -12,9 +6,10 @@ import { keepMine, mergeRecords } from '../../domain/rules/merge';
 import type { EntityRecord } from '../../domain/entity/types';
 import { isApiError } from '../../dataProvider/apiError';
 import { actions } from '../../dataProvider/client';
-import { useErrorText } from '../../ui/errorText';
+import { FormDialog } from '../../ui/FormDialog';
 import { useLanguage } from '../../ui/useLanguage';
 import { relativeTime } from '../../ui/time';
+import { useAction } from '../../ui/useAction';
 import { useEntity } from '../useEntity';
 import { ConflictFields, type Choice } from './ConflictFields';
 import type { SaveConflict } from './useSave';
@@ -31,13 +26,9 @@ interface Props {
 export function ConflictDialog({ id, conflict, onSave, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const errorText = useErrorText();
-  const titleId = useId();
   const reasonId = useId();
   const { entry } = useEntity();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   // Another save may happen meanwhile.
   const [theirs, setTheirs] = useState(conflict.theirs);
   const merge = useMemo(() => mergeRecords(conflict.base, conflict.mine, theirs), [conflict, theirs]);
@@ -50,72 +41,57 @@ export function ConflictDialog({ id, conflict, onSave, onClose }: Props) {
   });
   const newest = data?.versions[0];
 
-  async function save(): Promise<void> {
-    setBusy(true);
-    setError(undefined);
+  const save = useAction(async () => {
+    const kept = merge.conflicts.map(({ path }) => path).filter((path) => choices[path] === 'mine');
     try {
-      await onSave(
-        keepMine(
-          merge,
-          merge.conflicts.map(({ path }) => path).filter((path) => choices[path] === 'mine'),
-        ),
-      );
-      onClose();
+      await onSave(keepMine(merge, kept));
     } catch (failure) {
       if (isApiError(failure) && failure.status === 409 && failure.current) {
         setChoices({});
         setTheirs(failure.current);
       }
-      setError(failure);
-    } finally {
-      setBusy(false);
+      throw failure;
     }
-  }
-
+    onClose();
+  });
   const who = newest?.byName ?? newest?.by ?? translate('records.someone');
   return (
-    <Dialog open aria-labelledby={titleId} maxWidth="md" fullWidth onClose={busy ? undefined : onClose}>
-      <DialogTitle id={titleId}>{translate('records.conflict')}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" gutterBottom>
+    <FormDialog
+      title={translate('records.conflict')}
+      text={
+        <>
           {translate('records.conflictWho', {
             who,
             when: relativeTime(newest?.at ?? theirs['updatedAt'], language),
           })}{' '}
           {translate(merge.conflicts.length > 0 ? 'records.conflictChoose' : 'records.conflictNone')}
-        </Typography>
-        {merge.conflicts.length > 0 && (
-          <ConflictFields
-            conflicts={merge.conflicts}
-            choices={choices}
-            onChoose={(path, choice) => setChoices((before) => ({ ...before, [path]: choice }))}
-          />
-        )}
-        {error !== undefined && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorText(error)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {undecided && (
-          <Typography id={reasonId} variant="body2" color="text.secondary" sx={{ flex: 1, pl: 2 }}>
+        </>
+      }
+      width="md"
+      others={
+        undecided && (
+          <Typography id={reasonId} variant="body2" color="text.secondary">
             {translate('records.conflictOpen', { smart_count: open })}
           </Typography>
-        )}
-        <Button onClick={onClose} disabled={busy}>
-          {translate('records.conflictBack')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={undecided}
-          {...(undecided && { 'aria-describedby': reasonId })}
-          loading={busy}
-          onClick={() => void save()}
-        >
-          {translate('records.conflictSave')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+        )
+      }
+      close={translate('records.conflictBack')}
+      submit={{
+        label: translate('records.conflictSave'),
+        ready: !undecided,
+        describedBy: undecided ? reasonId : undefined,
+        run: save.run,
+      }}
+      action={save}
+      onClose={onClose}
+    >
+      {merge.conflicts.length > 0 && (
+        <ConflictFields
+          conflicts={merge.conflicts}
+          choices={choices}
+          onChoose={(path, choice) => setChoices((before) => ({ ...before, [path]: choice }))}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,19 +1,16 @@
-import { useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { canMake } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
+import { copyText } from '../../ui/copyText';
+import { DialogShell } from '../../ui/DialogShell';
 import { useErrorText } from '../../ui/errorText';
+import { useAction } from '../../ui/useAction';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
-import { copyText } from '../../ui/copyText';
 
 interface Props {
   /** The record that was to be saved. */
@@ -29,52 +26,38 @@ export function GoneDialog({ record, onCreate, onLeave, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const errorText = useErrorText();
-  const titleId = useId();
   const { entry } = useEntity();
   const names = namesOf(entry, language);
-  const [busy, setBusy] = useState(false);
-  const [copied, setCopied] = useState(false);
-  const [error, setError] = useState<unknown>();
-
-  async function create(): Promise<void> {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onCreate();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
-
+  const create = useAction(onCreate);
+  const copy = useAction(() => copyText(JSON.stringify(record, null, 2)).then(() => true));
+  const error = create.error ?? copy.error;
   return (
-    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth onClose={busy ? undefined : onClose}>
-      <DialogTitle id={titleId}>{translate('records.gone', { name: names.one })}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2">{translate('records.goneText')}</Typography>
-        {error !== undefined && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorText(error)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        <Button onClick={onLeave} disabled={busy}>
-          {translate('records.goneLeave', { name: names.many })}
-        </Button>
-        <Button onClick={() => void copyText(JSON.stringify(record, null, 2)).then(() => setCopied(true), setError)}>
-          <span aria-live="polite">{translate(copied ? 'records.goneCopied' : 'records.goneCopy')}</span>
-        </Button>
-        {!canMake(entry) ? (
-          <Button variant="contained" onClick={onClose}>
-            {translate('records.conflictBack')}
+    <DialogShell
+      title={translate('records.gone', { name: names.one })}
+      busy={create.busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onLeave} disabled={create.busy}>
+            {translate('records.goneLeave', { name: names.many })}
           </Button>
-        ) : (
-          <Button variant="contained" loading={busy} onClick={() => void create()} autoFocus>
-            {translate('records.goneCreate')}
+          <Button onClick={copy.run}>
+            <span aria-live="polite">{translate(copy.result ? 'records.goneCopied' : 'records.goneCopy')}</span>
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+          {canMake(entry) ? (
+            <Button variant="contained" loading={create.busy} onClick={create.run} data-first>
+              {translate('records.goneCreate')}
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={onClose} data-first>
+              {translate('records.conflictBack')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Typography variant="body2">{translate('records.goneText')}</Typography>
+      {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+    </DialogShell>
   );
 }

@@ -9,8 +9,8 @@ import { withId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { actions } from '../../dataProvider/client';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { EmptyState } from '../../ui/EmptyState';
-import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
+import { useAction } from '../../ui/useAction';
 import { useEntity } from '../useEntity';
 import { HistoryEntry } from './HistoryEntry';
 import { useChangeWords } from './useChangeWords';
@@ -29,12 +29,10 @@ export interface HistoryProps {
 export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const errorText = useErrorText();
   const replace = useReplaceRecord();
   const { entry, extension } = useEntity();
   const limit = extension.restoreLimit?.(record);
   const [asking, setAsking] = useState<RecordVersion | null>(null);
-  const [busy, setBusy] = useState(false);
   const current = Number(record['_version'] ?? 0);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [entry.resource, 'versions', record.id, current],
@@ -57,20 +55,13 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
     ),
   );
 
-  async function restore(version: RecordVersion): Promise<void> {
-    setBusy(true);
-    try {
-      const restored = await actions.restore(entry, record.id, version.version, current);
-      replace(withId(entry, restored, entry.parent && String(record[entry.parent.param])));
-      notify('records.restored', { type: 'success', messageArgs: { version: version.version } });
-      setAsking(null);
-      onRestored();
-    } catch (failure) {
-      notify(errorText(failure), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const restore = useAction(async (version: RecordVersion) => {
+    const restored = await actions.restore(entry, record.id, version.version, current);
+    replace(withId(entry, restored, entry.parent && String(record[entry.parent.param])));
+    notify('records.restored', { type: 'success', messageArgs: { version: version.version } });
+    setAsking(null);
+    onRestored();
+  });
 
   return (
     <>
@@ -103,9 +94,13 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
         open={asking !== null}
         title={translate('records.restoreQuestion', { version: asking?.version ?? 0 })}
         confirm={translate('records.restore')}
-        busy={busy}
-        onConfirm={() => asking && void restore(asking)}
-        onCancel={() => setAsking(null)}
+        busy={restore.busy}
+        error={restore.error}
+        onConfirm={() => asking && restore.run(asking)}
+        onCancel={() => {
+          setAsking(null);
+          restore.forget();
+        }}
       >
         {translate(dirty ? 'records.restoreLoses' : 'records.restoreText')}
         {limit && (

@@ -1,12 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../domain/entity/types';
 import type { Change } from '../../domain/rules';
+import { DialogShell } from '../../ui/DialogShell';
 import { useEntity } from '../useEntity';
 import { ChangeList } from './ChangeList';
 import { changesInOrder } from './changes';
@@ -23,7 +20,6 @@ interface Props {
 /** What a save would change, field by field. */
 export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
   const translate = useTranslate();
-  const titleId = useId();
   const { entity } = useEntity();
   const shown = useMemo(() => changesInOrder(entity, changes), [entity, changes]);
   const textOf = useChangeWords(
@@ -31,21 +27,23 @@ export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
   );
   const none = shown.length === 0;
   return (
-    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth onClose={onClose}>
-      <DialogTitle id={titleId}>{translate('records.review')}</DialogTitle>
-      <DialogContent>
-        {none ? translate('records.noChanges') : <ChangeList changes={shown} textOf={textOf} after={after} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus={none}>
-          {translate(none ? 'states.close' : 'records.conflictBack')}
-        </Button>
-        {!none && (
-          <Button variant="contained" onClick={onSave} autoFocus>
-            {translate('records.save')}
+    <DialogShell
+      title={translate('records.review')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} autoFocus={none}>
+            {translate(none ? 'states.close' : 'records.conflictBack')}
           </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+          {!none && (
+            <Button variant="contained" onClick={onSave} autoFocus>
+              {translate('records.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {none ? translate('records.noChanges') : <ChangeList changes={shown} textOf={textOf} after={after} />}
+    </DialogShell>
   );
 }

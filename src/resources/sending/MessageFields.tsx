@@ -17,11 +17,10 @@ interface Props {
   message: ReturnType<typeof useMessage>;
   /** The user tried to send an incomplete message, so missing fields are marked. */
   tried: boolean;
-  disabled: boolean;
 }
 
 /** The fields of a message: recipient, channel and text. */
-export function MessageFields({ message, tried, disabled }: Props) {
+export function MessageFields({ message, tried }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { draft, change, method, addresses, address, needsSubject } = message;
@@ -31,7 +30,7 @@ export function MessageFields({ message, tried, disabled }: Props) {
   // A missing e-mail address is not reported while another channel is possible.
   const closed = message.ways.filter(({ way, usable }) => !usable && way !== 'email' && way !== method);
   return (
-    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <RadioGroup
         row
         aria-label={translate('sending.to')}
@@ -39,13 +38,7 @@ export function MessageFields({ message, tried, disabled }: Props) {
         onChange={(_, to) => change({ to: to === 'provider' ? to : 'patient', method: undefined, address: undefined })}
       >
         {(['patient', 'provider'] as const).map((to) => (
-          <FormControlLabel
-            key={to}
-            value={to}
-            disabled={disabled}
-            control={<Radio size="small" />}
-            label={translate(`sending.${to}`)}
-          />
+          <FormControlLabel key={to} value={to} control={<Radio size="small" />} label={translate(`sending.${to}`)} />
         ))}
       </RadioGroup>
       {draft.to === 'provider' && (
@@ -66,7 +59,6 @@ export function MessageFields({ message, tried, disabled }: Props) {
             size="small"
             label={translate('sending.by')}
             value={method}
-            disabled={disabled}
             onChange={({ target: { value } }) => {
               if (isOneOf(CONTACT_METHODS, value)) change({ method: value, address: undefined });
             }}
@@ -83,7 +75,7 @@ export function MessageFields({ message, tried, disabled }: Props) {
               size="small"
               label={translate('sending.address')}
               value={address}
-              disabled={disabled || addresses.length < 2}
+              disabled={addresses.length < 2}
               error={message.fault !== undefined}
               helperText={message.fault && translate(`forms.errors.${message.fault}`)}
               onChange={({ target: { value } }) => change({ address: value })}
@@ -112,7 +104,6 @@ export function MessageFields({ message, tried, disabled }: Props) {
           required
           label={translate('sending.subject')}
           value={draft.subject}
-          disabled={disabled}
           error={missing(draft.subject) !== undefined}
           helperText={missing(draft.subject)}
           onChange={({ target: { value } }) => change({ subject: value })}
@@ -126,7 +117,6 @@ export function MessageFields({ message, tried, disabled }: Props) {
         maxRows={16}
         label={translate('sending.message')}
         value={draft.message}
-        disabled={disabled}
         error={missing(draft.message) !== undefined}
         helperText={missing(draft.message)}
         onChange={({ target: { value } }) => change({ message: value })}

@@ -22,7 +22,9 @@ const job = (status: JobOf<Found>['status'], result: Found | null = null): JobOf
   requestId: null,
 });
 
-function show(state: Partial<RunningJob<Found>> = {}, words: { cancelled?: string } = { cancelled: 'It was stopped' }) {
+type Words = Pick<Parameters<typeof JobDialog<Found>>[0], 'cancelled' | 'again' | 'others' | 'stop' | 'start'>;
+
+function show(state: Partial<RunningJob<Found>> = {}, words: Words = { cancelled: 'It was stopped' }) {
   const run = vi.fn<() => void>();
   const cancel = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
@@ -32,6 +34,7 @@ function show(state: Partial<RunningJob<Found>> = {}, words: { cancelled?: strin
     error: undefined,
     busy: false,
     start: () => Promise.resolve(),
+    forget: () => undefined,
     cancel,
     ...state,
   };
@@ -99,5 +102,47 @@ describe('the dialog of a job', () => {
     expect(screen.getByRole('alert')).toBeTruthy();
     press('Count');
     expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('a start that destroys data is not the button with the focus', () => {
+    show({}, { start: { label: 'Delete', color: 'error', ready: true, run: () => undefined } });
+    // The field is before the buttons.
+    expect(document.activeElement).toBe(screen.getByLabelText('Which'));
+  });
+
+  test('more buttons are there only before the start, and cancelling can have its own name', () => {
+    const words = { others: <button type="button">Check</button>, stop: 'Stop it', cancelled: 'It was stopped' };
+    const { unmount } = show({}, words);
+    press('Check');
+    unmount();
+    const { cancel } = show({ busy: true, job: job('active') }, words);
+    expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
+    press('Stop it');
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  describe('that can be run again', () => {
+    const again = { again: { outdated: false }, cancelled: 'It was stopped' };
+
+    test('keeps its fields, disabled while it runs, with Cancel in the place of the start', () => {
+      const { cancel } = show({ busy: true, job: job('active') }, again);
+      expect(screen.getByLabelText('Which').matches(':disabled')).toBe(true);
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['states.cancel']);
+      press('states.cancel');
+      expect(cancel).toHaveBeenCalledOnce();
+    });
+
+    test('after the end it shows the result and can be started again', () => {
+      const { run } = show({ ended: true, job: job('done', { rows: 7 }) }, again);
+      expect(screen.getByText('7 rows')).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Count' }));
+      fireEvent.submit(screen.getByLabelText('Which'));
+      expect(run).toHaveBeenCalledOnce();
+    });
+
+    test('a result that is out of date disappears', () => {
+      show({ ended: true, job: job('done', { rows: 7 }) }, { ...again, again: { outdated: true } });
+      expect(screen.queryByText('7 rows')).toBeNull();
+    });
   });
 });

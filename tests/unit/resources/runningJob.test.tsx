@@ -31,3 +31,24 @@ test('a job that is cancelled while it is starting is cancelled once its id is k
   unmount();
   queries.clear();
 });
+
+test('a start that is cancelled and then fails, as an interrupted upload does, has no error to show', async () => {
+  const queries = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result, unmount } = renderHook(() => useRunningJob(), { wrapper });
+  let fail = (_: Error): void => undefined;
+  const begin = () => new Promise<string>((_, reject) => (fail = reject));
+  act(() => void result.current.start(begin));
+  act(() => result.current.cancel());
+  await act(async () => fail(new Error('Aborted')));
+  expect([result.current.busy, result.current.error]).toEqual([false, undefined]);
+  act(() => void result.current.start(begin));
+  await act(async () => fail(new Error('No answer')));
+  expect(result.current.error).toEqual(new Error('No answer'));
+  act(() => result.current.forget());
+  expect(result.current.error).toBeUndefined();
+  unmount();
+  queries.clear();
+});

@@ -1,11 +1,10 @@
-import { useId, useMemo } from 'react';
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { namesOf } from '../../../resources/entry';
 import { RecordFailed, RecordSkeleton } from '../../../resources/record/RecordStates';
 import { useEntity } from '../../../resources/useEntity';
+import { DialogShell } from '../../../ui/DialogShell';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useFocusBack } from '../../../browse/focusBack';
 import { usePlace } from '../../../browse/place';
@@ -25,7 +24,6 @@ export function ClinicalDialog() {
   const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
-  const titleId = useId();
   const { entry } = useEntity();
   const { tab, to, recordId } = usePlace();
   const close = useMemo(() => () => void navigate(to(tab)), [navigate, tab, to]);
@@ -33,9 +31,13 @@ export function ClinicalDialog() {
   const { one } = namesOf(entry, language);
   const creating = recordId === 'create';
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth transitionDuration={150}>
-      <DialogTitle id={titleId}>{creating ? translate('lists.create', { name: one }) : one}</DialogTitle>
+    <DialogShell
+      title={creating ? translate('lists.create', { name: one }) : one}
+      bare
+      onClose={close}
+      transitionDuration={150}
+    >
       {creating ? <AddForm onClose={close} /> : <Editing recordId={recordId} close={close} />}
-    </Dialog>
+    </DialogShell>
   );
 }

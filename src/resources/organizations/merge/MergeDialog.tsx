@@ -1,19 +1,15 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { ResourceRecord } from '../../../domain/records';
 import { organizationActions } from '../../../dataProvider/organizations';
-import { useErrorText } from '../../../ui/errorText';
+import type { ResourceRecord } from '../../../domain/records';
 import { FailedState } from '../../../ui/FailedState';
+import { FormDialog } from '../../../ui/FormDialog';
+import { useAction } from '../../../ui/useAction';
 import { OrganizationPicker } from '../../orgLinks/OrganizationPicker';
 import { useReplaceRecord } from '../../record/useRecord';
 import { MergeParts } from './MergeParts';
@@ -27,17 +23,13 @@ interface Props {
 export default function MergeDialog({ record, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const errorText = useErrorText();
   const replace = useReplaceRecord();
   const client = useQueryClient();
-  const titleId = useId();
   const [sourceOrgId, name] = [String(record.orgId), String(record.name)];
   const [target, setTarget] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [sure, setSure] = useState(false);
   const [unchosen, setUnchosen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const preview = useQuery({
     queryKey: ['organizations', sourceOrgId, 'merge', target],
     queryFn: ({ signal }) => organizationActions.mergePreview(sourceOrgId, target ?? '', signal),
@@ -46,31 +38,37 @@ export default function MergeDialog({ record, onClose }: Props) {
     gcTime: 0,
   });
   const ready = target !== null && preview.isSuccess && !preview.isFetching;
-
-  async function merge(): Promise<void> {
-    if (target === null) return;
-    setBusy(true);
-    setError(null);
-    try {
-      const merged = await organizationActions.merge(sourceOrgId, target);
-      replace({ ...merged, id: sourceOrgId });
-      notify('merging.done', { type: 'success', messageArgs: { name } });
-      onClose();
-      // Any record may have changed.
-      void client.invalidateQueries();
-    } catch (failure) {
-      setError(failure);
-      setBusy(false);
-    }
-  }
-
+  const merge = useAction(async (into: string) => {
+    const merged = await organizationActions.merge(sourceOrgId, into);
+    replace({ ...merged, id: sourceOrgId });
+    notify('merging.done', { type: 'success', messageArgs: { name } });
+    onClose();
+    // Any record may have changed.
+    void client.invalidateQueries();
+  });
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
-      <DialogTitle id={titleId}>{translate('merging.title', { name })}</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {translate('merging.warning', { name })}
-        </Alert>
+    <FormDialog
+      title={translate('merging.title', { name })}
+      submit={
+        sure
+          ? {
+              label: translate('merging.confirm'),
+              ready: ready && typed.trim() === name.trim(),
+              color: 'error',
+              run: () => target !== null && merge.run(target),
+            }
+          : {
+              label: translate('merging.next'),
+              ready: target === null || ready,
+              run: () => (target === null ? setUnchosen(true) : setSure(true)),
+            }
+      }
+      action={merge}
+      failed={(reason) => translate('merging.failed', { reason })}
+      onClose={onClose}
+    >
+      <Alert severity="warning">{translate('merging.warning', { name })}</Alert>
+      <div>
         <Typography variant="body2" sx={{ fontWeight: 500, mb: 0.5 }}>
           {translate('merging.target')}
         </Typography>
@@ -78,7 +76,7 @@ export default function MergeDialog({ record, onClose }: Props) {
           label={translate('merging.target')}
           {...(target !== null && { orgId: target })}
           taken={[sourceOrgId]}
-          disabled={busy || sure}
+          disabled={sure}
           onChoose={setTarget}
         />
         {unchosen && target === null && (
@@ -86,63 +84,31 @@ export default function MergeDialog({ record, onClose }: Props) {
             {translate('organizations.noOrgSelected')}
           </Typography>
         )}
-        {target !== null && preview.isPending && (
-          <LinearProgress sx={{ mt: 2 }} aria-label={translate('merging.counting')} />
-        )}
-        {preview.error && (
-          <FailedState
-            error={preview.error}
-            title={translate('merging.previewFailed')}
-            onRetry={() => void preview.refetch()}
+      </div>
+      {target !== null && preview.isPending && <LinearProgress aria-label={translate('merging.counting')} />}
+      {preview.error && (
+        <FailedState
+          error={preview.error}
+          title={translate('merging.previewFailed')}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {preview.data && <MergeParts preview={preview.data} />}
+      {sure && (
+        <div>
+          <Typography variant="body2" sx={{ mb: 0.5 }}>
+            {translate('merging.typeName')} <strong>{name}</strong>
+          </Typography>
+          <TextField
+            fullWidth
+            autoFocus
+            size="small"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { 'aria-label': translate('merging.nameBox'), autoComplete: 'off' } }}
           />
-        )}
-        {preview.data && <MergeParts preview={preview.data} />}
-        {sure && (
-          <>
-            <Typography variant="body2" sx={{ mt: 2, mb: 0.5 }}>
-              {translate('merging.typeName')} <strong>{name}</strong>
-            </Typography>
-            <TextField
-              fullWidth
-              autoFocus
-              size="small"
-              value={typed}
-              disabled={busy}
-              onChange={(event) => setTyped(event.target.value)}
-              slotProps={{ htmlInput: { 'aria-label': translate('merging.nameBox'), autoComplete: 'off' } }}
-            />
-          </>
-        )}
-        {error !== null && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {translate('merging.failed', { reason: errorText(error) })}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {translate('states.cancel')}
-        </Button>
-        {sure ? (
-          <Button
-            variant="contained"
-            color="error"
-            loading={busy}
-            disabled={!ready || typed.trim() !== name.trim()}
-            onClick={() => void merge()}
-          >
-            {translate('merging.confirm')}
-          </Button>
-        ) : (
-          <Button
-            variant="contained"
-            disabled={target !== null && !ready}
-            onClick={() => (target === null ? setUnchosen(true) : setSure(true))}
-          >
-            {translate('merging.next')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../../domain/entity/types';
+import { FormDialog } from '../../../ui/FormDialog';
 import { OptionalPicker } from '../../patients/scrub/OptionalPicker';
 import { ChoiceField } from './ChoiceField';
-import { FormDialog } from './FormDialog';
 import { rolesOf } from './organization';
 import { useChange } from './useChange';
 import { useOrgLink } from './useProviders';
@@ -18,18 +18,19 @@ interface Props {
 export function AddProviderDialog({ orgId, organization, onClose }: Props) {
   const translate = useTranslate();
   const link = useOrgLink(orgId);
-  const { busy, error, run } = useChange(onClose, 'onCall.added');
+  const change = useChange(onClose, 'onCall.added');
   const [providerId, setProviderId] = useState<string>();
   const [roleType, setRoleType] = useState('');
-  const save = (id: string) => run(() => link.add(id, roleType === '' ? null : roleType));
   return (
     <FormDialog
       title={translate('onCall.add')}
-      save={translate('onCall.add')}
-      canSave={providerId !== undefined}
-      busy={busy}
-      error={error}
-      onSave={() => providerId !== undefined && void save(providerId)}
+      submit={{
+        label: translate('onCall.add'),
+        ready: providerId !== undefined,
+        run: () =>
+          providerId !== undefined && change.run(() => link.add(providerId, roleType === '' ? null : roleType)),
+      }}
+      action={change}
       onClose={onClose}
     >
       <OptionalPicker resource="providers" label={translate('onCall.provider')} onChoose={setProviderId} />

@@ -8,8 +8,8 @@ import type { EntityRecord } from '../../../domain/entity/types';
 import type { OnCallRow } from '../../../domain/onCall/rows';
 import { recordPath } from '../../../routes';
 import { entryOf } from '../../entry';
+import { FormDialog } from '../../../ui/FormDialog';
 import { ChoiceField } from './ChoiceField';
-import { FormDialog } from './FormDialog';
 import { rolesOf, withStored } from './organization';
 import { useChange } from './useChange';
 import { useOrgLink } from './useProviders';
@@ -25,23 +25,23 @@ interface Props {
 export function EditProviderDialog({ row, orgId, organization, onClose }: Props) {
   const translate = useTranslate();
   const link = useOrgLink(orgId);
-  const { busy, error, run } = useChange(onClose, 'onCall.saved');
+  const change = useChange(onClose, 'onCall.saved');
   const [roleType, setRoleType] = useState(row.roleType ?? '');
   const [removing, setRemoving] = useState(false);
   const providers = entryOf('providers');
   const save = () =>
-    run(() => (removing ? link.remove(row.providerId) : link.add(row.providerId, roleType === '' ? null : roleType)));
+    change.run(() =>
+      removing ? link.remove(row.providerId) : link.add(row.providerId, roleType === '' ? null : roleType),
+    );
   return (
     <FormDialog
       title={row.name}
-      save={translate(removing ? 'onCall.remove' : 'records.save')}
-      busy={busy}
-      error={error}
-      onSave={() => void save()}
+      submit={{ label: translate(removing ? 'onCall.remove' : 'records.save'), ready: true, run: save }}
+      action={change}
       onClose={removing ? () => setRemoving(false) : onClose}
       others={
         !removing && (
-          <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
+          <Button color="error" disabled={change.busy} onClick={() => setRemoving(true)}>
             {translate('onCall.remove')}
           </Button>
         )

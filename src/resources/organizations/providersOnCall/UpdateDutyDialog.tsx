@@ -12,8 +12,8 @@ import {
   type Duty,
   type OnCallRow,
 } from '../../../domain/onCall/rows';
+import { FormDialog } from '../../../ui/FormDialog';
 import { ChoiceField } from './ChoiceField';
-import { FormDialog } from './FormDialog';
 import { locationsOf, withStored } from './organization';
 import { useChange } from './useChange';
 import { useChangeProvider } from './useProviders';
@@ -35,11 +35,11 @@ const sameDuty = (a: Duty, b: Duty): boolean =>
 export function UpdateDutyDialog({ row, orgId, organization, onClose }: Props) {
   const translate = useTranslate();
   const changeProvider = useChangeProvider();
-  const { busy, error, run } = useChange(onClose, 'onCall.saved');
+  const action = useChange(onClose, 'onCall.saved');
   const [duty, setDuty] = useState<Duty>({ locationId: row.locationId, status: row.status, offHours: row.offHours });
   const stated = row.index >= 0;
   const change = (work: (duties: Duty[], own: number) => Duty[]) =>
-    run(() =>
+    action.run(() =>
       changeProvider(row.providerId, (provider) => {
         const duties = dutiesOf(provider.onCallStatus, orgId);
         // Found by its content, because its index may have changed meanwhile.
@@ -51,22 +51,20 @@ export function UpdateDutyDialog({ row, orgId, organization, onClose }: Props) {
   return (
     <FormDialog
       title={translate('onCall.update', { name: row.name })}
-      save={translate('records.save')}
-      busy={busy}
-      error={error}
-      onSave={() => void save()}
+      submit={{ label: translate('records.save'), ready: true, run: save }}
+      action={action}
       onClose={onClose}
       others={
         stated && (
           <>
             <Button
               color="error"
-              disabled={busy}
-              onClick={() => void change((all, own) => all.filter((_, at) => at !== own))}
+              disabled={action.busy}
+              onClick={() => change((all, own) => all.filter((_, at) => at !== own))}
             >
               {translate('onCall.removeDuty')}
             </Button>
-            <Button disabled={busy || sameDuty(duty, row)} onClick={() => void change((all) => [...all, duty])}>
+            <Button disabled={action.busy || sameDuty(duty, row)} onClick={() => change((all) => [...all, duty])}>
               {translate('onCall.addDuty')}
             </Button>
           </>

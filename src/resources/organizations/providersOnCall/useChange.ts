@@ -1,25 +1,12 @@
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useAction, type Action } from '../../../ui/useAction';
 
-/** A change from a dialog: busy while it runs, closes when it succeeds, stores a failure so that it can be shown. */
-export function useChange(onDone: () => void, successText: string) {
+/** A change from a dialog, which closes when it succeeds. */
+export function useChange(onDone: () => void, successText: string): Action<[work: () => Promise<void>]> {
   const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  return {
-    busy,
-    error,
-    async run(work: () => Promise<void>): Promise<void> {
-      setBusy(true);
-      setError(undefined);
-      try {
-        await work();
-        notify(successText, { type: 'success' });
-        onDone();
-      } catch (failure) {
-        setError(failure);
-        setBusy(false);
-      }
-    },
-  };
+  return useAction(async (work: () => Promise<void>) => {
+    await work();
+    notify(successText, { type: 'success' });
+    onDone();
+  });
 }

@@ -8,6 +8,7 @@ import type { ActivationCode } from '../../../contract/organizations';
 import { organizationActions } from '../../../dataProvider/organizations';
 import { saveBlob } from '../../../ui/download';
 import { useErrorText } from '../../../ui/errorText';
+import { useAction } from '../../../ui/useAction';
 import { KnownCodes, knownCodesKey } from './KnownCodes';
 import { copyText } from '../../../ui/copyText';
 
@@ -32,24 +33,14 @@ export function ActivationCodes({ orgId, name }: { orgId: string; name: string }
   const errorText = useErrorText();
   const [text, setText] = useState(String(DEFAULT_QUANTITY));
   const [codes, setCodes] = useState<ActivationCode[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const title = translate('access.activationCodes');
 
-  async function make(): Promise<void> {
+  const make = useAction(async () => {
     const quantity = quantityOf(text);
     setText(String(quantity));
-    setBusy(true);
-    setError(null);
-    try {
-      setCodes(await organizationActions.makeActivationCodes(orgId, quantity));
-      void client.invalidateQueries({ queryKey: knownCodesKey(orgId) });
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+    setCodes(await organizationActions.makeActivationCodes(orgId, quantity));
+    void client.invalidateQueries({ queryKey: knownCodesKey(orgId) });
+  });
   const list = codes.map(({ activationCode }) => activationCode).join('\n');
 
   return (
@@ -68,18 +59,18 @@ export function ActivationCodes({ orgId, name }: { orgId: string; name: string }
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void make();
+            make.run();
           }}
           sx={{ width: 96 }}
           slotProps={{ htmlInput: { 'aria-label': translate('access.quantity'), inputMode: 'numeric', maxLength: 4 } }}
         />
-        <Button variant="outlined" loading={busy} onClick={() => void make()}>
+        <Button variant="outlined" loading={make.busy} onClick={make.run}>
           {translate('access.makeCodes')}
         </Button>
       </Box>
-      {error !== null && (
+      {make.error !== undefined && (
         <Alert severity="error" sx={{ mt: 1.5, maxWidth: 760 }}>
-          {translate('access.activationFailed', { reason: errorText(error) })}
+          {translate('access.activationFailed', { reason: errorText(make.error) })}
         </Alert>
       )}
       {codes.length > 0 && (

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { idOf } from '../../../domain/access/roles';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { FormDialog } from '../../../ui/FormDialog';
+import { useAction } from '../../../ui/useAction';
 
 interface Props {
   roleId: string;
@@ -16,31 +17,27 @@ export function RenameRoleDialog({ roleId, taken, onRename, onClose }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState(roleId);
   const joins = idOf(text) !== roleId && taken.includes(idOf(text));
+  const rename = useAction(async () => onRename(text));
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       title={translate('access.renameTitle', { role: roleId })}
-      confirm={translate('access.rename')}
-      onConfirm={() => onRename(text)}
-      onCancel={onClose}
+      width="xs"
+      submit={{ label: translate('access.rename'), ready: true, run: rename.run }}
+      action={rename}
+      onClose={onClose}
     >
       <TextField
         fullWidth
         size="small"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          onRename(text);
-        }}
         slotProps={{ htmlInput: { 'aria-label': translate('access.newRole'), maxLength: 100 } }}
       />
       {joins && (
-        <Typography variant="body2" sx={{ mt: 1, color: 'warning.main' }}>
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
           {translate('access.joins', { role: idOf(text) })}
         </Typography>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { ROSTER_SEARCH_FIELDS } from '../../../domain/roster/fields';
 import { saveResponse } from '../../../ui/download';
 import { DropMenu } from '../../../ui/DropMenu';
 import { useErrorText } from '../../../ui/errorText';
+import { useAction } from '../../../ui/useAction';
 import { SearchBy } from './SearchBy';
 import type { Roster } from './useRoster';
 
@@ -29,24 +30,15 @@ export function RosterTools({ roster, orgId, onAction }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const choose = (action: RosterAction) => () => {
     setAnchor(null);
     onAction(action);
   };
-  async function exportRows(): Promise<void> {
+  const save = useAction(async () => saveResponse(await rosterActions.exportCsv(orgId, roster.query), 'roster.csv'));
+  const exportRows = (): void => {
     setAnchor(null);
-    setBusy(true);
-    setError(undefined);
-    try {
-      await saveResponse(await rosterActions.exportCsv(orgId, roster.query), 'roster.csv');
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+    save.run();
+  };
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
@@ -62,21 +54,21 @@ export function RosterTools({ roster, orgId, onAction }: Props) {
           <IconButton
             aria-label={translate('roster.more')}
             aria-haspopup="menu"
-            loading={busy}
+            loading={save.busy}
             onClick={(event) => setAnchor(event.currentTarget)}
           >
             <MoreVertIcon />
           </IconButton>
         </Box>
         <DropMenu anchor={anchor} onClose={() => setAnchor(null)}>
-          <MenuItem onClick={() => void exportRows()}>{translate('roster.export')}</MenuItem>
+          <MenuItem onClick={exportRows}>{translate('roster.export')}</MenuItem>
           <MenuItem onClick={choose('primaryProvider')}>{translate('roster.primaryProvider')}</MenuItem>
           <MenuItem onClick={choose('removeAll')} sx={{ color: 'error.main' }} disabled={roster.total === 0}>
             {translate('roster.removeAll')}
           </MenuItem>
         </DropMenu>
       </Box>
-      {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+      {save.error !== undefined && <Alert severity="error">{errorText(save.error)}</Alert>}
     </>
   );
 }

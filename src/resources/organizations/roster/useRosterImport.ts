@@ -1,36 +1,25 @@
 import { useState } from 'react';
-import type { RosterChecked, RosterImported } from '../../../contract/roster';
 import { rosterActions } from '../../../dataProvider/roster';
-import { useImportFile } from '../../importing/useImportFile';
+import type { RosterChecked, RosterImported } from '../../../contract/roster';
+import type { EntityRecord } from '../../../domain/entity/types';
+import { useAction } from '../../../ui/useAction';
 import { useRunningJob } from '../../../ui/useRunningJob';
+import { useImportFile } from '../../importing/useImportFile';
 
 /** The steps of a roster import: file, mapping, preview, job. */
 export function useRosterImport(orgId: string, onImported: () => void) {
-  const [checked, setChecked] = useState<RosterChecked | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
+  const [checked, setChecked] = useState<RosterChecked>();
   const running = useRunningJob<RosterImported>(onImported);
+  const check = useAction(async (rows: EntityRecord[]) => setChecked(await rosterActions.checkImport(orgId, rows)));
   const source = useImportFile(() => {
-    setError(undefined);
-    setChecked(null);
+    check.forget();
+    setChecked(undefined);
   });
   return {
     source,
     checked,
-    busy,
-    error,
+    check: { ...check, run: () => check.run(source.records()) },
     running,
-    async check(): Promise<void> {
-      setBusy(true);
-      setError(undefined);
-      try {
-        setChecked(await rosterActions.checkImport(orgId, source.records()));
-      } catch (failure) {
-        setError(failure);
-      } finally {
-        setBusy(false);
-      }
-    },
-    start: () => running.start(() => rosterActions.startImport(orgId, source.records())),
+    start: () => void running.start(() => rosterActions.startImport(orgId, source.records())),
   };
 }

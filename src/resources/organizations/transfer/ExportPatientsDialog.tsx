@@ -38,7 +38,7 @@ export default function ExportPatientsDialog({ record, onClose }: Props) {
           {translate('scrubbing.patientsMean', { name: String(record.name ?? '') })} {translate('scrubbing.mayTake')}
         </DialogContentText>
       }
-      start={{ label: translate('scrubbing.export'), ready: true, autoFocus: true, run: () => void run() }}
+      start={{ label: translate('scrubbing.export'), ready: true, run: () => void run() }}
       doing={translate('scrubbing.exporting')}
       done={({ patients }) => (
         <ExportedId

@@ -1,12 +1,8 @@
 import type { RecordOf } from '../../../domain/records';
-import { useId } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
+import { DialogShell } from '../../../ui/DialogShell';
 import ImportDialog from '../../patients/scrub/ImportDialog';
 
 /** Imports scrubbed patients into a saved organization. */
@@ -18,7 +14,6 @@ export default function ImportPatientsDialog({
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const titleId = useId();
   const orgId = organization?.orgId;
   const title = translate('scrubbing.importPatients');
   if (typeof orgId === 'string' && orgId !== '') {
@@ -26,16 +21,16 @@ export default function ImportPatientsDialog({
     return <ImportDialog title={title} means={means} orgId={orgId} onClose={onClose} />;
   }
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning">{translate('scrubbing.needsOrg')}</Alert>
-      </DialogContent>
-      <DialogActions>
+    <DialogShell
+      title={title}
+      onClose={onClose}
+      actions={
         <Button variant="contained" autoFocus onClick={onClose}>
           {translate('states.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Alert severity="warning">{translate('scrubbing.needsOrg')}</Alert>
+    </DialogShell>
   );
 }

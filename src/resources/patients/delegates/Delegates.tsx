@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Delegate } from '../../../contract/delegates';
@@ -14,8 +14,8 @@ import { delegateActions } from '../../../dataProvider/delegates';
 import { recordPath } from '../../../routes';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { DataTable } from '../../../ui/DataTable';
-import { useErrorText } from '../../../ui/errorText';
 import { FailedState } from '../../../ui/FailedState';
+import { useAction } from '../../../ui/useAction';
 import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
 import { ListSkeleton } from '../../../browse/ListStates';
@@ -78,7 +78,6 @@ function Table({ delegates, onRemove }: { delegates: readonly Delegate[]; onRemo
 
 function OfPatient({ patientId }: { patientId: string }) {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<Delegate | null>(null);
@@ -89,12 +88,10 @@ function OfPatient({ patientId }: { patientId: string }) {
     retry: false,
   });
   const reload = () => queries.invalidateQueries({ queryKey: key });
-  const remove = useMutation({
-    mutationFn: ({ username }: Delegate) => delegateActions.remove(patientId, username),
-    onSuccess: async () => {
-      setAsking(null);
-      await reload();
-    },
+  const remove = useAction(async ({ username }: Delegate) => {
+    await delegateActions.remove(patientId, username);
+    setAsking(null);
+    await reload();
   });
   if (error) return <FailedState error={error} title={translate('delegates.failed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
@@ -117,19 +114,15 @@ function OfPatient({ patientId }: { patientId: string }) {
         title={asking ? translate('delegates.removeQuestion', { name: nameOf(asking) }) : ''}
         confirm={translate('forms.delete')}
         destructive
-        busy={remove.isPending}
-        onConfirm={() => asking && remove.mutate(asking)}
+        busy={remove.busy}
+        error={remove.error}
+        onConfirm={() => asking && remove.run(asking)}
         onCancel={() => {
           setAsking(null);
-          remove.reset();
+          remove.forget();
         }}
       >
         {translate('delegates.removeMeans')}
-        {remove.error && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {errorText(remove.error)}
-          </Alert>
-        )}
       </ConfirmDialog>
     </Box>
   );

@@ -8,12 +8,11 @@ import { patientIdsOf, type PatientFile } from './patientIds';
 
 interface Props {
   file: PatientFile | null;
-  disabled: boolean;
   onChange: (file: PatientFile | null) => void;
 }
 
 /** The optional file with patient ids: choose, show, remove. */
-export function FileChoice({ file, disabled, onChange }: Props) {
+export function FileChoice({ file, onChange }: Props) {
   const translate = useTranslate();
   const fault = file && 'fault' in file ? file.fault : undefined;
   return (
@@ -21,17 +20,12 @@ export function FileChoice({ file, disabled, onChange }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <FileButton
           accept=".csv,.tsv,.txt,text/csv"
-          disabled={disabled}
           onChoose={(chosen) => void chosen.text().then((text) => onChange(patientIdsOf(chosen.name, text)))}
         >
           {translate(file ? 'importing.another' : 'detectRun.choose')}
         </FileButton>
         {file && !fault && 'name' in file && <Typography variant="body2">{file.name}</Typography>}
-        {file && (
-          <Button disabled={disabled} onClick={() => onChange(null)}>
-            {translate('detectRun.withoutFile')}
-          </Button>
-        )}
+        {file && <Button onClick={() => onChange(null)}>{translate('detectRun.withoutFile')}</Button>}
       </Box>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {translate('detectRun.fileText')}

@@ -8,6 +8,7 @@ import { isApiError } from '../../../dataProvider/apiError';
 import { overrideActions } from '../../../dataProvider/override';
 import { useErrorText } from '../../../ui/errorText';
 import { Fact } from '../../../ui/Fact';
+import { useAction } from '../../../ui/useAction';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { lazyPiece } from '../../../ui/pieces';
 
@@ -19,8 +20,6 @@ export function OverrideFact({ patientId }: { patientId: string }) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [ending, setEnding] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const key = ['patients', 'override', patientId];
   const latest = useQuery({
     queryKey: key,
@@ -31,19 +30,9 @@ export function OverrideFact({ patientId }: { patientId: string }) {
     client.setQueryData(key, await overrideActions.save(patientId, override));
     void client.invalidateQueries({ queryKey: ['patientData'] });
   };
-  const end = async (): Promise<void> => {
-    setEnding(true);
-    setFailure(null);
-    try {
-      await save(undefined);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setEnding(false);
-    }
-  };
-  const fault = failure ?? latest.error;
-  const isGone = isApiError(failure) && failure.status === 404;
+  const end = useAction(() => save(undefined));
+  const fault = end.error ?? latest.error;
+  const isGone = isApiError(end.error) && end.error.status === 404;
   return (
     <Fact label={translate('override.override')}>
       {/* A check box has no text baseline of its own. */}
@@ -52,8 +41,8 @@ export function OverrideFact({ patientId }: { patientId: string }) {
           size="small"
           sx={{ p: 0 }}
           checked={active !== undefined}
-          disabled={latest.data === undefined || ending}
-          onChange={({ target }) => (target.checked ? setAsking(true) : void end())}
+          disabled={latest.data === undefined || end.busy}
+          onChange={({ target }) => (target.checked ? setAsking(true) : end.run())}
           slotProps={{ input: { 'aria-label': translate('override.override') } }}
         />
       </Box>

@@ -24,10 +24,10 @@ import { recordPath } from '../../../routes';
 import { OutsideForm } from '../../../ui/OutsideForm';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { CopyId } from '../../../ui/CopyId';
-import { useErrorText } from '../../../ui/errorText';
 import { FailedState } from '../../../ui/FailedState';
 import { Paging } from '../../../ui/Paging';
 import { lazyPiece } from '../../../ui/pieces';
+import { useAction } from '../../../ui/useAction';
 import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
 import { ListSkeleton } from '../../../browse/ListStates';
@@ -59,14 +59,11 @@ export default function PatientProviders({ record }: RecordProps<'patients'>) {
 
 function Providers({ patientId, record }: { patientId: string; record: ResourceRecord<'patients'> }) {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const replace = useReplaceRecord();
   const entry = entryOf('providers');
   const [page, setPage] = useState(0);
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<PatientProvider | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const { data, error, refetch } = useQuery({
     // The list is reloaded when the record's providers change.
     queryKey: ['patients', 'providers', patientId, JSON.stringify(record.providers ?? [])],
@@ -76,18 +73,10 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
   });
   const take = (patient: EntityRecord): void => replace({ ...patient, id: patientId });
 
-  async function remove({ providerId }: PatientProvider): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      take(await patientProviders.remove(patientId, providerId));
-    } catch (fault) {
-      setFailure(fault);
-    } finally {
-      setBusy(false);
-      setAsking(null);
-    }
-  }
+  const remove = useAction(async ({ providerId }: PatientProvider) => {
+    take(await patientProviders.remove(patientId, providerId));
+    setAsking(null);
+  });
 
   if (error)
     return <FailedState error={error} title={translate('patients.providers.failed')} onRetry={() => void refetch()} />;
@@ -132,7 +121,7 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
                 <TableCell align="right">
                   <IconButton
                     size="small"
-                    disabled={busy}
+                    disabled={remove.busy}
                     aria-label={`${translate('forms.delete')}: ${nameOf(link)}`}
                     onClick={() => setAsking(link)}
                   >
@@ -145,11 +134,6 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
         </Table>
         {data.length > ROWS && <Paging page={shown} perPage={ROWS} total={data.length} onPage={setPage} />}
       </TableContainer>
-      {failure !== null && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 1, maxWidth: 880 }}>
-          {errorText(failure)}
-        </Alert>
-      )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'body2', color: 'text.secondary' }}>
         <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
           {translate('forms.add')}
@@ -167,9 +151,13 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
         title={translate('patients.providers.removeQuestion', { name: asking ? nameOf(asking) : '' })}
         confirm={translate('forms.delete')}
         destructive
-        busy={busy}
-        onConfirm={() => asking !== null && void remove(asking)}
-        onCancel={() => setAsking(null)}
+        busy={remove.busy}
+        error={remove.error}
+        onConfirm={() => asking !== null && remove.run(asking)}
+        onCancel={() => {
+          setAsking(null);
+          remove.forget();
+        }}
       />
     </>
   );

@@ -1,12 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { RecipeSwitch } from '../../../ui/reports/RecipeSwitch';
@@ -14,6 +11,7 @@ import { ReportView } from '../../../ui/reports/ReportView';
 import type { ReportFile } from '../../../contract/reports';
 import { reportActions, reportBlob } from '../../../dataProvider/reports';
 import { REPORT_RECIPES, type ReportRecipe } from '../../../domain/report/reader';
+import { DialogShell } from '../../../ui/DialogShell';
 import { saveBlob } from '../../../ui/download';
 import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -23,7 +21,6 @@ import type { ActionDialogProps } from '../../extension';
 export default function DailyReportDialog({ record, onClose }: ActionDialogProps<'providers'>) {
   const translate = useTranslate();
   const notify = useNotify();
-  const titleId = useId();
   const [recipe, setRecipe] = useState<ReportRecipe>('pdf');
   const providerId = String(record.providerId);
   const args = { providerId, language: useLanguage(), timeZone: viewerZone() };
@@ -42,8 +39,27 @@ export default function DailyReportDialog({ record, onClose }: ActionDialogProps
   }
 
   return (
-    <Dialog open maxWidth="lg" fullWidth aria-labelledby={titleId} onClose={onClose}>
-      <DialogTitle id={titleId}>{translate('providers.dailyReport')}</DialogTitle>
+    <DialogShell
+      title={translate('providers.dailyReport')}
+      width="lg"
+      bare
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-first>
+            {translate('states.close')}
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<DownloadIcon />}
+            disabled={!shown || isFetching}
+            onClick={() => shown && save(shown)}
+          >
+            {translate('reports.download')}
+          </Button>
+        </>
+      }
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', px: 3, pb: 1.5 }}>
         <RecipeSwitch recipes={REPORT_RECIPES} recipe={recipe} onChange={setRecipe} />
         <Typography variant="body2" color="text.secondary">
@@ -58,17 +74,6 @@ export default function DailyReportDialog({ record, onClose }: ActionDialogProps
           label={translate('providers.dailyReport')}
         />
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('states.close')}</Button>
-        <Button
-          variant="contained"
-          startIcon={<DownloadIcon />}
-          disabled={!shown || isFetching}
-          onClick={() => shown && save(shown)}
-        >
-          {translate('reports.download')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </DialogShell>
   );
 }

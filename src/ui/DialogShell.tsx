@@ -1,0 +1,136 @@
+import {
+  useId,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
+import Box from '@mui/material/Box';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useDialogFocus } from './dialogFocus';
+
+export type CloseReason = 'backdropClick' | 'escapeKeyDown';
+
+interface ColumnProps {
+  children: ReactNode;
+  busy: boolean;
+  /** Makes it a form. */
+  onSubmit?: (() => void) | undefined;
+  /** Its events also reach a form below the dialog. */
+  bare: boolean;
+}
+
+interface Props extends Pick<DialogProps, 'transitionDuration'>, Partial<ColumnProps> {
+  open?: boolean;
+  /** Also the dialog's accessible name. */
+  title: string;
+  /** The title is only for screen readers. */
+  untitled?: boolean;
+  width?: 'xs' | 'sm' | 'md' | 'lg';
+  /** The buttons. If there is no field, the one with `data-first` has the focus when the dialog opens. */
+  actions?: ReactNode;
+  /** The children are the whole content, with its scrolling and its padding. */
+  bare?: boolean;
+  /** It interrupts the user and must be answered. */
+  urgent?: boolean;
+  /** The id of the text that a screen reader reads after the title. */
+  describedBy?: string;
+  /** Escape and a click outside; not while busy. Without it, only the buttons close the dialog. */
+  onClose?: (reason: CloseReason) => void;
+  paper?: SxProps<Theme>;
+  backdrop?: SxProps<Theme>;
+  content?: SxProps<Theme>;
+}
+
+const CONTENT = { display: 'flex', flexDirection: 'column', gap: 2 };
+
+const stop = (event: SyntheticEvent): void => event.stopPropagation();
+/** React sends events of a dialog on to what is around it in the code, for example the form of a record. */
+const OWN_EVENTS = { onInput: stop, onChange: stop, onBlur: stop };
+
+/** The screen below must not handle keys pressed in the dialog, for example go to the next record. */
+const keepKeys = (event: KeyboardEvent): void => {
+  if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+};
+
+/**
+ * A press on a button does not take the focus from a field. Otherwise the field could show a fault when it loses the
+ * focus, the button would move away from under the pointer, and the click would be lost.
+ */
+const keepFocus = (event: MouseEvent): void => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+};
+
+function Column({ children, busy, bare, onSubmit }: ColumnProps) {
+  const box = useRef<HTMLElement>(null);
+  const { onFocus } = useDialogFocus(box, busy);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit?.();
+  };
+  return (
+    <Box
+      ref={box}
+      onFocus={onFocus}
+      {...(!bare && OWN_EVENTS)}
+      {...(onSubmit && { component: 'form', noValidate: true, onSubmit: submit })}
+      sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** What every dialog has: a title, content that scrolls, actions, and the rules of the focus. */
+export function DialogShell(props: Props) {
+  const { open = true, title, untitled = false, width = 'sm', children, actions, busy = false, onSubmit } = props;
+  const {
+    bare = false,
+    urgent = false,
+    describedBy,
+    onClose,
+    paper,
+    backdrop,
+    content = CONTENT,
+    transitionDuration,
+  } = props;
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={busy || !onClose ? undefined : (_, reason) => onClose(reason)}
+      onKeyDown={keepKeys}
+      maxWidth={width}
+      fullWidth
+      role={urgent ? 'alertdialog' : 'dialog'}
+      aria-labelledby={untitled ? undefined : titleId}
+      aria-describedby={describedBy}
+      {...(transitionDuration !== undefined && { transitionDuration })}
+      slotProps={{
+        paper: { ...(paper && { sx: paper }), ...(untitled && { 'aria-label': title }) },
+        backdrop: backdrop ? { sx: backdrop } : {},
+      }}
+    >
+      <Column busy={busy} bare={bare} onSubmit={onSubmit}>
+        {!untitled && (
+          <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </DialogTitle>
+        )}
+        {bare ? children : children && <DialogContent sx={content}>{children}</DialogContent>}
+        {actions && (
+          <DialogActions onMouseDown={keepFocus} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+            {actions}
+          </DialogActions>
+        )}
+      </Column>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+/** The fields of a dialog. While disabled, none of them can be used, also not those that are no HTML controls. */
+export const Fields = ({ disabled, children }: { disabled: boolean; children: ReactNode }) => (
+  <Box
+    component="fieldset"
+    disabled={disabled}
+    inert={disabled}
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 2,
+      border: 0,
+      p: 0,
+      m: 0,
+      minWidth: 0,
+      '&:disabled': { opacity: 0.6 },
+    }}
+  >
+    {children}
+  </Box>
+);

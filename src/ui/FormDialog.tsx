@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useTranslate } from 'react-admin';
+import { DialogShell } from './DialogShell';
+import { useErrorText } from './errorText';
+import { Fields } from './Fields';
+import type { ActionState } from './useAction';
+
+interface Submit {
+  label: string;
+  ready: boolean;
+  /** It destroys data. */
+  color?: 'error';
+  /** The id of the text that says why it is not ready. */
+  describedBy?: string | undefined;
+  run: () => void;
+}
+
+interface Props {
+  title: string;
+  /** What the form is for. */
+  text?: ReactNode;
+  /** The fields. */
+  children?: ReactNode;
+  /** Shown below the fields. */
+  result?: ReactNode;
+  /** Controls to the left of the buttons. */
+  others?: ReactNode;
+  /** Absent once there is nothing more to submit. */
+  submit?: Submit | false | undefined;
+  /** What the buttons run, see `useAction`. */
+  action: ActionState;
+  /** The words around the reason of a failure. */
+  failed?: (reason: string) => string;
+  /** Label of the button that closes the dialog; default "Cancel", or "Close" without a submit button. */
+  close?: string;
+  width?: 'xs' | 'sm' | 'md';
+  /** Something was written that a click outside must not discard. */
+  written?: boolean;
+  onClose: () => void;
+}
+
+/**
+ * A small form in a dialog. While it is busy, it cannot be closed or changed. A failure is shown, the fields keep what
+ * was entered, and the same button tries again.
+ */
+export function FormDialog(props: Props) {
+  const {
+    title,
+    text,
+    children,
+    result,
+    others,
+    submit,
+    action,
+    failed = String,
+    close,
+    width,
+    written,
+    onClose,
+  } = props;
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { busy, error } = action;
+  const isSafe = submit && submit.ready && submit.color === undefined;
+  return (
+    <DialogShell
+      title={title}
+      width={width}
+      busy={busy}
+      onSubmit={() => submit && submit.ready && !busy && submit.run()}
+      onClose={(reason) => !(written && reason === 'backdropClick') && onClose()}
+      actions={
+        <>
+          {others}
+          {others && <Box sx={{ flex: 1 }} />}
+          <Button onClick={onClose} disabled={busy} data-first={isSafe ? undefined : true}>
+            {close ?? translate(submit ? 'states.cancel' : 'states.close')}
+          </Button>
+          {submit && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={submit.color ?? 'primary'}
+              loading={busy}
+              disabled={!submit.ready}
+              data-first={isSafe ? true : undefined}
+              aria-describedby={submit.describedBy}
+            >
+              {submit.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text && <DialogContentText component="div">{text}</DialogContentText>}
+      {children && <Fields disabled={busy}>{children}</Fields>}
+      {result}
+      {error !== undefined && <Alert severity="error">{failed(errorText(error))}</Alert>}
+    </DialogShell>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+const isUsable = ':not(:disabled):not([aria-hidden=true])';
+const FIELDS = [
+  `input${isUsable}:not([type=file]):not([type=hidden])`,
+  `textarea${isUsable}`,
+  `select${isUsable}`,
+  '[role=combobox]:not(input):not([aria-disabled=true])',
+].join(', ');
+
+/** The first field; without fields the marked button, or else the first one of the actions. */
+function focusFirst(box: HTMLElement | null): void {
+  for (const wanted of [FIELDS, '[data-first]:not(:disabled)', '.MuiDialogActions-root button:not(:disabled)']) {
+    const found = box?.querySelector<HTMLElement>(wanted);
+    if (!found) continue;
+    const radios = box?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked') ?? [];
+    const chosen = found instanceof HTMLInputElement && [...radios].find(({ name }) => name === found.name);
+    (chosen || found).focus();
+    return;
+  }
+}
+
+const holdsFocus = (box: HTMLElement | null): boolean => box?.contains(document.activeElement) ?? false;
+
+/**
+ * The focus in a dialog. It opens on its first field, and never on the dialog itself. When the dialog is no longer
+ * busy, the control that was used gets the focus back, because a disabled control loses it.
+ * @returns handlers for the box
+ */
+export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean) {
+  const last = useRef<HTMLElement>(null);
+  const wasBusy = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    // A control with `autoFocus` has it already. A menu that closes meanwhile takes it away again.
+    if (holdsFocus(box.current) && activeElement instanceof HTMLElement) last.current = activeElement;
+  }, [box]);
+  useEffect(() => {
+    if (holdsFocus(box.current)) return;
+    if (last.current) last.current.focus();
+    else focusFirst(box.current);
+  }, [box]);
+  useEffect(() => {
+    const ended = wasBusy.current && !busy;
+    wasBusy.current = busy;
+    if (!ended || holdsFocus(box.current)) return;
+    last.current?.focus();
+    if (!holdsFocus(box.current)) focusFirst(box.current);
+  }, [box, busy]);
+  return {
+    onFocus: ({ target }: { target: EventTarget }): void => {
+      if (target instanceof HTMLElement && box.current?.contains(target)) last.current = target;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+
+/** What a dialog shows of an action. */
+export interface ActionState {
+  busy: boolean;
+  /** Why the last run failed. */
+  error: unknown;
+}
+
+export interface Action<Given extends readonly unknown[] = [], Result = unknown> extends ActionState {
+  /** What the last run returned. */
+  result: Result | undefined;
+  /** Starts a run, unless one is under way. */
+  run: (...given: Given) => void;
+  /** Forgets how the last run ended. */
+  forget: () => void;
+}
+
+interface State<Result> extends ActionState {
+  result: Result | undefined;
+}
+
+const idle = { busy: false, error: undefined, result: undefined };
+
+/** An asynchronous action that the user starts: it runs once at a time, and keeps its result or its failure. */
+export function useAction<Given extends readonly unknown[], Result>(
+  work: (...given: Given) => Promise<Result>,
+): Action<Given, Result> {
+  const [state, setState] = useState<State<Result>>(idle);
+  // The state is known only after a render, which is too late for a second click.
+  const underWay = useRef(false);
+  async function start(given: Given): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setState({ ...idle, busy: true });
+    try {
+      const result = await work(...given);
+      setState({ ...idle, result });
+    } catch (error) {
+      setState({ ...idle, error });
+    } finally {
+      underWay.current = false;
+    }
+  }
+  return {
+    ...state,
+    run: (...given) => void start(given),
+    forget: () => {
+      if (!underWay.current) setState(idle);
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { useState, type ReactNode } from 'react';
+import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '../../../src/ui/ConfirmDialog';
+import { DropMenu } from '../../../src/ui/DropMenu';
+import { FormDialog } from '../../../src/ui/FormDialog';
+import { useAction } from '../../../src/ui/useAction';
+
+interface Props {
+  work?: (name: string) => Promise<unknown>;
+  color?: 'error';
+  fields?: boolean;
+  onClose?: () => void;
+}
+
+/** A dialog that saves a name. */
+function Naming({ work = async () => undefined, color, fields = true, onClose = () => undefined }: Props) {
+  const [name, setName] = useState('');
+  const save = useAction(() => work(name));
+  return (
+    <FormDialog
+      title="Name it"
+      others={<button type="button">Other</button>}
+      submit={{ label: 'Save', ready: true, color, run: save.run }}
+      action={save}
+      onClose={onClose}
+    >
+      {fields && (
+        <>
+          <TextField type="file" label="File" />
+          <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+          <TextField select label="Kind" value="a">
+            <MenuItem value="a">A</MenuItem>
+          </TextField>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** A button that opens a dialog, itself or through a menu. */
+function Opener({ menu = false, dialog }: { menu?: boolean; dialog: (close: () => void) => ReactNode }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={(event) => (menu ? setAnchor(event.currentTarget) : setOpen(true))}>
+        Open
+      </button>
+      <DropMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setOpen(true);
+          }}
+        >
+          Item
+        </MenuItem>
+      </DropMenu>
+      {open && dialog(() => setOpen(false))}
+    </>
+  );
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = () => screen.getByLabelText<HTMLInputElement>('Name');
+const focused = () => document.activeElement;
+const press = (element: HTMLElement) =>
+  act(async () => {
+    element.focus();
+    fireEvent.click(element);
+  });
+
+/** A promise that the test settles. */
+function held() {
+  let [resolve, reject] = [(): void => undefined, (_: Error): void => undefined];
+  const promise = new Promise<void>((fulfil, refuse) => ([resolve, reject] = [fulfil, refuse]));
+  const settle = (how: () => void) => act(async () => how());
+  return { promise, succeed: () => settle(() => resolve()), fail: () => settle(() => reject(new Error('No answer'))) };
+}
+
+test.each([false, true])(
+  'it opens on its first field, and gives the focus back to its opener (a menu: %j)',
+  async (menu) => {
+    render(<Opener menu={menu} dialog={(close) => <Naming onClose={close} />} />);
+    await press(button('Open'));
+    if (menu) await press(screen.getByRole('menuitem', { name: 'Item' }));
+    await waitFor(() => expect(focused()).toBe(field()));
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    await waitFor(() => expect(focused()).toBe(button('Open')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  },
+);
+
+test('without fields it opens on the submit button, or on Cancel if submitting destroys data', () => {
+  const { unmount } = render(<Naming fields={false} />);
+  expect(focused()).toBe(button('Save'));
+  unmount();
+  render(<Naming fields={false} color="error" />);
+  expect(focused()).toBe(button('states.cancel'));
+});
+
+test.each([
+  [true, 'states.cancel'],
+  [false, 'states.confirm'],
+])('a question that destroys data (%j) opens on %s, also from a menu', async (destructive, name) => {
+  render(
+    <Opener
+      menu
+      dialog={(close) => (
+        <ConfirmDialog open title="Sure?" destructive={destructive} onConfirm={close} onCancel={close} />
+      )}
+    />,
+  );
+  await press(button('Open'));
+  await press(screen.getByRole('menuitem', { name: 'Item' }));
+  await waitFor(() => expect(focused()).toBe(button(name)));
+  await press(button(name));
+  await waitFor(() => expect(focused()).toBe(button('Open')));
+});
+
+test('while it is busy nothing can be changed or closed; a failure keeps what was typed, and the button tries again', async () => {
+  const first = held();
+  const second = held();
+  const work = vi
+    .fn<(name: string) => Promise<void>>()
+    .mockReturnValueOnce(first.promise)
+    .mockReturnValue(second.promise);
+  const onClose = vi.fn<() => void>();
+  render(<Naming work={work} onClose={onClose} />);
+  fireEvent.change(field(), { target: { value: 'Ann' } });
+  fireEvent.submit(field());
+  fireEvent.submit(field());
+  expect(work).toHaveBeenCalledExactlyOnceWith('Ann');
+  expect(field().matches(':disabled')).toBe(true);
+  expect(field().closest('[inert]')).not.toBeNull();
+  expect([button('states.cancel').disabled, button('Save').disabled]).toEqual([true, true]);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  await first.fail();
+  expect(screen.getByRole('alert').textContent).toBe('errors.other');
+  expect([field().value, field().matches(':disabled'), button('Save').disabled]).toEqual(['Ann', false, false]);
+  await press(button('Save'));
+  expect(work).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await second.succeed();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the control that was used has the focus again after a failure', async () => {
+  const failing = held();
+  render(<Naming work={() => failing.promise} />);
+  fireEvent.submit(field());
+  // A browser takes the focus from a disabled field; the dialog itself then has it.
+  act(() => screen.getByRole('dialog').closest<HTMLElement>('[tabindex]')?.focus());
+  expect(focused()).not.toBe(field());
+  await failing.fail();
+  expect(focused()).toBe(field());
+});
+
+test('its events stay in it: a form around it is neither submitted nor changed, and no key reaches the screen', () => {
+  const outer = { onSubmit: vi.fn(), onInput: vi.fn(), onChange: vi.fn(), onBlur: vi.fn(), onKeyDown: vi.fn() };
+  render(
+    <form {...outer}>
+      <Naming />
+    </form>,
+  );
+  fireEvent.input(field(), { target: { value: 'Ann' } });
+  fireEvent.submit(field());
+  fireEvent.blur(field());
+  for (const key of ['j', 'k', 'Enter', '/']) fireEvent.keyDown(button('Save'), { key });
+  expect(Object.values(outer).map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0, 0]);
+  fireEvent.keyDown(button('Save'), { key: 'k', ctrlKey: true });
+  expect(outer.onKeyDown).toHaveBeenCalledOnce();
+});
+
+test('a press on a button takes no focus, so that no field shows a fault and moves the button', () => {
+  render(<Naming />);
+  for (const name of ['states.cancel', 'Save', 'Other']) {
+    const down = createEvent.mouseDown(button(name));
+    fireEvent(button(name), down);
+    expect(down.defaultPrevented).toBe(true);
+  }
+  const inField = createEvent.mouseDown(field());
+  fireEvent(field(), inField);
+  expect(inField.defaultPrevented).toBe(false);
+});
+
+test('a click outside does not discard what was written', () => {
+  const onClose = vi.fn<() => void>();
+  const { rerender } = render(
+    <FormDialog title="Write" written action={{ busy: false, error: undefined }} onClose={onClose} />,
+  );
+  const outside = () => document.querySelector<HTMLElement>('.MuiDialog-container');
+  const click = (): void => {
+    const element = outside();
+    if (!element) throw new Error('No dialog');
+    fireEvent.mouseDown(element);
+    fireEvent.click(element);
+  };
+  click();
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(<FormDialog title="Write" action={{ busy: false, error: undefined }} onClose={onClose} />);
+  click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
