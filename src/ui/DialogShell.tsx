@@ -60,8 +60,9 @@ const keepKeys = (event: KeyboardEvent): void => {
 };
 
 /**
- * A press on a button does not take the focus from a field. Otherwise the field could show a fault when it loses the
- * focus, the button would move away from under the pointer, and the click would be lost.
+ * A press on a button of a form does not take the focus from a field. Otherwise the field could show a fault when it
+ * loses the focus, the button would move away from under the pointer, and the click would be lost. So a field of a form
+ * must not wait for the loss of the focus to take over what was typed.
  */
 const keepFocus = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
@@ -126,7 +127,7 @@ export function DialogShell(props: Props) {
         )}
         {bare ? children : children && <DialogContent sx={content}>{children}</DialogContent>}
         {actions && (
-          <DialogActions onMouseDown={keepFocus} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+          <DialogActions {...(onSubmit && { onMouseDown: keepFocus })} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
             {actions}
           </DialogActions>
         )}

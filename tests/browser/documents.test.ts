@@ -281,7 +281,7 @@ describe('documents, messages and their recipients', () => {
     await message.getByText('The recipient does not exist').waitFor();
     await message.getByRole('button', { name: 'Close' }).click();
     // The dialog was opened from the menu of this button.
-    await expect.poll(focused).toBe('More');
+    await expect.poll(focused).toBe('More actions');
     await write();
     await message.getByRole('radio', { name: 'Provider' }).check();
     await message.getByRole('combobox', { name: 'By' }).waitFor();
