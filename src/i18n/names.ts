@@ -7,12 +7,17 @@ type Names = Record<Language, { many: string; production: string }>;
 export const manyName = (names: Names, language: Language, stage: string): string =>
   stage === 'production' ? names[language].production : names[language].many;
 
+/** An entity's names in a stage. `create` is the title of the form for a new record, if the language has its own. */
+export interface StageNames {
+  one: string;
+  many: string;
+  create: string | undefined;
+}
+
 /** An entity's singular and plural names in a stage. */
-export const stageNames = (
-  names: Record<Language, EntityNames>,
-  language: Language,
-  stage: string,
-): { one: string; many: string } => {
-  const { one, many, production, productionOne } = names[language];
-  return stage === 'production' ? { one: productionOne, many: production } : { one, many };
+export const stageNames = (names: Record<Language, EntityNames>, language: Language, stage: string): StageNames => {
+  const { one, many, production, productionOne, create, productionCreate } = names[language];
+  return stage === 'production'
+    ? { one: productionOne, many: production, create: productionCreate }
+    : { one, many, create };
 };

@@ -3,7 +3,7 @@ import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Language } from '../domain/entity/types';
 import { runtimeConfig } from '../dataProvider/config';
 import { onBeforeLanguage } from '../i18n';
-import { stageNames } from '../i18n/names';
+import { stageNames, type StageNames } from '../i18n/names';
 import { hasScreens } from '../routes';
 
 const byResource = new Map(manifest.map((entry) => [entry.resource, entry]));
@@ -20,7 +20,7 @@ export const entryOf = (resource: string): ManifestEntry | undefined => byResour
 export const home = entryOf('patients') ?? manifest.find(hasScreens);
 
 /** The entity's names in this stage: in production, patients are called employees. */
-export const namesOf = (entry: ManifestEntry, language: Language): { one: string; many: string } =>
+export const namesOf = (entry: ManifestEntry, language: Language): StageNames =>
   stageNames(entry.names, language, runtimeConfig().stage);
 
 /** The texts that react-admin looks up by itself (`resources.patients.name`), from the manifest. */

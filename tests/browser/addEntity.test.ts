@@ -58,7 +58,7 @@ describe('an entity from a single file', () => {
     await tab.getByRole('menuitem', { name: 'Import', exact: true }).click();
     await tab
       .getByRole('dialog', { name: 'Import Rooms' })
-      .getByText('Records with the same Room ID are updated, the others are added.')
+      .getByText('Records with the same Room ID are updated; others are added.')
       .waitFor();
     await tab.keyboard.press('Escape');
     await tab.getByRole('link', { name: 'New Room' }).first().click();
@@ -187,7 +187,7 @@ describe('an entity from a single file', () => {
     await tab.getByRole('navigation').getByRole('link', { name: 'Patients' }).waitFor();
     expect(await tab.getByRole('navigation').getByText('Rooms').count()).toBe(0);
     await go(tab, '/rooms');
-    await tab.getByText('This page does not exist').waitFor();
+    await tab.getByText('Page not found').waitFor();
   });
 
   test('when the file is back, its records are found again', async () => {

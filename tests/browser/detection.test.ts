@@ -83,11 +83,11 @@ describe('detection on many patients', () => {
     await dialog.getByText('No patientIds column found in the CSV').waitFor();
     expect(await run.isDisabled()).toBe(true);
     await dialog.getByLabel('Days').fill('0');
-    await dialog.getByText('A whole number from 1 to 3650').waitFor();
+    await dialog.getByText('Enter a whole number from 1 to 3650').waitFor();
     await dialog.getByLabel('Days').fill('7');
     await give(`patientId\n${patientId}\nsomebody-else\n`);
     await run.click();
-    await dialog.getByText('1 ID of the file belongs to no patient.').waitFor();
+    await dialog.getByText('1 ID in the file doesn’t match any patient.').waitFor();
     await dialog.getByText('Done processing 1 patient.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -100,10 +100,10 @@ describe('detection on many patients', () => {
     expect(await run.isDisabled()).toBe(true);
     expect(await page.getByLabel('Require Journal').isChecked()).toBe(true);
     expect(await page.getByLabel('Triage').isChecked()).toBe(false);
-    await page.getByLabel('Select all rows of this page').check();
+    await page.getByLabel('Select all rows on this page').check();
     await run.click();
     const outcome = page.getByRole('status').filter({ hasText: 'result' });
-    await outcome.getByText('h: left out, it has no journal').waitFor();
+    await outcome.getByText('h: skipped: no journal').waitFor();
     await outcome.getByRole('listitem').filter({ hasText: 'g: Red' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Details of g' }).click();
@@ -129,22 +129,22 @@ describe('detection on many patients', () => {
     );
     await page.getByRole('link', { name: 'iraeOverallAlert' }).or(page.locator('a.row').first()).first().click();
     const why = page.getByRole('region', { name: 'Why this alert' });
-    await why.getByText('1 model looked at: 1 fired, 0 green, 0 incomplete').waitFor();
+    await why.getByText('1 model evaluated: 1 fired, 0 green, 0 incomplete').waitFor();
     const model = why.getByRole('button', { name: /Lungs and airways.*Red/ });
     expect(await model.getAttribute('aria-expanded')).toBe('true');
-    await why.getByText('The rule that decided').waitFor();
+    await why.getByText('Deciding rule').waitFor();
     await why
       .getByRole('listitem')
-      .filter({ hasText: /^Coughingscore 3, fits the rule$/ })
+      .filter({ hasText: /^Coughingscore 3, matches the rule$/ })
       .first()
       .waitFor();
     await why.getByText('One symptom short').waitFor();
-    await why.getByText('Also looked at by rules: fever').waitFor();
+    await why.getByText('Also used by rules: fever').waitFor();
     await why.getByRole('button', { name: 'Show all 2 rules' }).click();
     await why.getByRole('table', { name: 'Detect rules' }).waitFor();
     await expectAccessible(page, '[role=dialog]');
     await model.press('Enter');
-    await expect.poll(() => why.getByText('The rule that decided').count()).toBe(0);
+    await expect.poll(() => why.getByText('Deciding rule').count()).toBe(0);
   });
 
   test('selects a single laboratory report, and shows which values no model reads', async () => {
@@ -152,7 +152,7 @@ describe('detection on many patients', () => {
     await post(`patients/${patientId}/data`, { ...report, dataId: 'alt', data: [120, 3], reportName: 'Panel' });
     await post(`patients/${patientId}/data`, { ...report, dataId: 'tsh', data: [13.27, 3.6], reportName: 'Panel' });
     const page = await browser.page(`${platform.url}/patient_history/${patientId}/groups`, await signedIn(platform));
-    const reports = page.getByRole('region', { name: 'Laboratory reports' });
+    const reports = page.getByRole('region', { name: 'Lab reports' });
     await reports.getByLabel('Select Panel').check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Run Detect' }).click();
@@ -172,7 +172,7 @@ describe('detection on many patients', () => {
     const { body } = await platform.api<{ data: { _id: string }[] }>(`patients/${patientId}/data?${query}`);
     await page.goto(`${platform.url}/patient_history/${patientId}/data/${body.data[0]?._id}`);
     const none = page.getByRole('region', { name: 'Why no alert' });
-    await none.getByText('No model of the plan looks at this value.', { exact: true }).waitFor();
+    await none.getByText('No model in the plan uses this value.', { exact: true }).waitFor();
     await none.getByText(/^There is a value but no grade|^Needed before the model can be green/).waitFor();
     await expectAccessible(page, '[role=dialog]');
   });
@@ -186,7 +186,7 @@ describe('detection on many patients', () => {
     const question = page.getByRole('dialog', { name: /Reset the conversation/ });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Reset history' }).click();
-    await page.getByText('The conversation was reset; 1 check-in ended.').waitFor();
+    await page.getByText('Conversation reset; 1 check-in ended.').waitFor();
     await page.getByRole('link', { name: 'Add' }).click();
     const dialog = page.getByRole('dialog');
     const box = dialog.getByRole('combobox', { name: 'Medication ID' });

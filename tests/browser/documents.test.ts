@@ -100,7 +100,7 @@ describe('documents, messages and their recipients', () => {
     await viewer.getByRole('searchbox', { name: 'Find in the document' }).fill('COLITIS');
     await viewer.getByText('1 of 2').waitFor();
     await expect.poll(() => status.innerText()).toBe('Page 2 of 4');
-    await viewer.getByRole('button', { name: 'Next place' }).click();
+    await viewer.getByRole('button', { name: 'Next match' }).click();
     await expect.poll(() => status.innerText()).toBe('Page 4 of 4');
     expect(await viewer.locator('.highlight.selected').innerText()).toBe('Colitis');
     const width = () => viewer.locator('.page').evaluate((element) => element.clientWidth);
@@ -121,8 +121,8 @@ describe('documents, messages and their recipients', () => {
     expect(await send.isDisabled()).toBe(true);
     await fax.getByLabel('Fax number').fill('+1 555 0100');
     await send.click();
-    await fax.getByText('Kept', { exact: true }).waitFor();
-    await fax.getByText('Nothing is set up to deliver this message. It stays in the outbox.').waitFor();
+    await fax.getByText('Stored', { exact: true }).waitFor();
+    await fax.getByText('No delivery is set up for this message. It stays in the outbox.').waitFor();
     expect(await fax.getByLabel('Fax number').inputValue()).toBe('');
     await fax.getByLabel('Fax number').fill('+1 555 000000');
     await send.click();
@@ -190,7 +190,7 @@ describe('documents, messages and their recipients', () => {
     await good?.getByText('Direct message successfully sent').waitFor();
     await good?.getByText('Sent', { exact: true }).waitFor();
     // A waiting message is not reported as sent.
-    await busy?.getByText('Answered with 503').waitFor();
+    await busy?.getByText('Response: 503').waitFor();
     expect(await busy?.getByText('Direct message successfully sent').count()).toBe(0);
     await expectAccessible(page, '[role=dialog]');
   });
@@ -229,7 +229,7 @@ describe('documents, messages and their recipients', () => {
     const dialog = page.getByRole('dialog', { name: 'Add Delegate' });
     await dialog.getByLabel('First name').fill('Dee');
     await dialog.getByLabel('Last name').fill('Archer');
-    await dialog.getByLabel('E-mail').fill('dee@');
+    await dialog.getByLabel('Email').fill('dee@');
     const submit = dialog.getByRole('button', { name: 'Add Delegate' });
     expect(await submit.isDisabled()).toBe(true);
     // A press on Cancel must not show the fault, which would move Cancel away from under the pointer.
@@ -244,15 +244,15 @@ describe('documents, messages and their recipients', () => {
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
     await expect.poll(focused).toBe('Add Delegate');
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('E-mail').fill('dee@');
+    await dialog.getByLabel('Email').fill('dee@');
     const top = () => cancel.evaluate((element) => element.getBoundingClientRect().top);
     const before = await top();
     await page.keyboard.press('Tab');
-    await dialog.getByText('Not an e-mail address (name@example.org).').waitFor();
+    await dialog.getByText('Enter a valid email address (name@example.org).').waitFor();
     expect(await top()).toBe(before);
     await dialog.getByLabel('First name').fill('Dee');
     await dialog.getByLabel('Last name').fill('Archer');
-    await dialog.getByLabel('E-mail').fill('dee@example.org');
+    await dialog.getByLabel('Email').fill('dee@example.org');
     await dialog.getByLabel('First name').fill('');
     expect(await submit.isDisabled()).toBe(false);
     await dialog.getByLabel('First name').fill('Dee');
@@ -264,7 +264,7 @@ describe('documents, messages and their recipients', () => {
       .toEqual(['dee@example.org', 'Dee', 'Archer']);
     await delegates.getByRole('button', { name: 'Delete: Dee Archer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Nobody acts for this patient.').waitFor();
+    await page.getByText('This patient has no delegates.').waitFor();
 
     const write = async () => {
       await page.getByRole('button', { name: 'More' }).click();
@@ -288,7 +288,7 @@ describe('documents, messages and their recipients', () => {
     await message.getByRole('textbox', { name: 'Subject' }).fill('About Ada');
     await message.getByRole('textbox', { name: 'Message' }).fill('Please look');
     await message.getByRole('button', { name: 'Send' }).click();
-    await message.getByText('Kept', { exact: true }).waitFor();
+    await message.getByText('Stored', { exact: true }).waitFor();
   });
 
   test('a provider has a history of actions and messages', async () => {
@@ -317,7 +317,7 @@ describe('documents, messages and their recipients', () => {
     await expect.poll(() => drawer.count()).toBe(0);
     await page.getByRole('tab', { name: 'Messages' }).click();
     await page.getByRole('table', { name: 'Messages' }).locator('tbody tr', { hasText: 'A word about Ada' }).click();
-    await drawer.getByText('Kept', { exact: true }).waitFor();
+    await drawer.getByText('Stored', { exact: true }).waitFor();
     await page.goto(`${platform.url}/provider_activity`);
     await page.getByRole('combobox', { name: 'Provider' }).fill('vale');
     await page.getByRole('option', { name: 'Vera Vale' }).click();

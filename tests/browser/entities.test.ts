@@ -116,7 +116,7 @@ describe('entities', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'd.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByRole('button', { name: 'Check' }).click();
-    await dialog.getByText('1 new, 1 to update, 0 to remove, 1 skipped, 0 with faults.').waitFor();
+    await dialog.getByText('1 new, 1 to update, 0 to remove, 1 skipped, 0 with errors.').waitFor();
     expect(await device('NEW-1')).toBeUndefined();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Import' }).click();
@@ -148,14 +148,14 @@ describe('entities', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'd.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
     await choose('Inventory,Name,Issue date\nINV-1,Zoë’s scale,02/01/2026\n\nINV-2,Scale,soon\n'.replace('’', "'"));
-    await dialog.getByLabel('Encoding of the file').waitFor();
+    await dialog.getByLabel('File encoding').waitFor();
     await dialog.getByRole('combobox', { name: 'Field: Inventory' }).click();
     await page.getByRole('option', { name: 'Serial' }).click();
     const check = dialog.getByRole('button', { name: 'Check' });
     expect(await check.isDisabled()).toBe(true);
     await dialog.getByRole('radio', { name: 'January 2, 2026' }).check();
     await check.click();
-    await dialog.getByText('1 new, 0 to update, 0 to remove, 0 skipped, 1 with faults.').waitFor();
+    await dialog.getByText('1 new, 0 to update, 0 to remove, 0 skipped, 1 with errors.').waitFor();
     const [, fault] = await dialog.getByRole('table').first().getByRole('row').all();
     expect(await fault?.innerText()).toMatch(/^4\s+INV-2\s+Date Issued “soon”: /);
     await expectAccessible(page);
@@ -214,8 +214,8 @@ describe('entities', () => {
 
   test('have no screen if the entity does not exist', async () => {
     const page = await open('/devices/nothing');
-    await page.getByText('Device: not found').waitFor();
+    await page.getByText('Device not found').waitFor();
     await go(page, '/nothing');
-    await page.getByText('This page does not exist').waitFor();
+    await page.getByText('Page not found').waitFor();
   });
 });

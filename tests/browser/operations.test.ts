@@ -112,7 +112,7 @@ describe('maintenance, feedback and log notifications', () => {
   test('its drawer saves a status immediately, shows sender, picture and history, and closes when it is deleted', async () => {
     const { _id = '' } = feedback.get('Calm') ?? {};
     const page = await open(`/feedback/${_id}`);
-    const picture = page.getByRole('img', { name: 'Picture sent with the feedback' });
+    const picture = page.getByRole('img', { name: 'Image sent with the feedback' });
     await picture.waitFor();
     await page.getByRole('link', { name: 'admin' }).waitFor();
     await page.getByLabel('Status').click();
@@ -155,16 +155,16 @@ describe('maintenance, feedback and log notifications', () => {
     const compared = page.getByRole('table', { name: 'Comparison' });
     await compared.getByRole('row', { name: /Last Name Miller Jones Different/ }).waitFor();
     await compared.getByRole('row', { name: /Date of Birth 02-03-1970 02-03-1970 Same/ }).waitFor();
-    await page.getByText('Laboratory results: 1').waitFor();
+    await page.getByText('Lab results: 1').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Attach to Isabella Jones, 02-03-1970' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('stay as they are').waitFor();
     await page.getByText('Import and record differ in: Last Name.').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('The records are with the patient').waitFor();
+    await page.getByText('Records added to the patient').waitFor();
     await page.getByRole('button', { name: /^Attached 1$/, includeHidden: true }).waitFor();
-    await page.getByText('1 · already there: 0 · left out: 0').waitFor();
+    await page.getByText('1 · already present: 0 · skipped: 0').waitFor();
     const labs = await platform.api<{ data: unknown[] }>(`patients/${patientId}/data?category=labTest`);
     expect(labs.body.data).toHaveLength(1);
     await page.keyboard.press('Escape');
@@ -176,19 +176,19 @@ describe('maintenance, feedback and log notifications', () => {
     await page.getByText('Enter the whole date of birth').waitFor();
     await page.getByLabel('Date of Birth').last().fill('1955-11-25');
     await page.keyboard.press('Enter');
-    await page.getByText('The day does not agree with what the import tells: 1954.').waitFor();
+    await page.getByText('This date doesn’t match the import: 1954.').waitFor();
     await page.getByLabel('Date of Birth').last().fill('1954-11-25');
     await page.keyboard.press('Enter');
-    await page.getByText('The patient has been created').waitFor();
+    await page.getByText('Patient created').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByText('Nothing to review').waitFor();
     await expectAccessible(page);
   });
 
   test('a picture that cannot be loaded shows its error, and an unsafe link is shown as text', async () => {
     const { _id = '' } = feedback.get('Odd') ?? {};
     const page = await open(`/feedback/${_id}`);
-    await page.getByText('This record does not exist any more.').waitFor();
+    await page.getByText('This record no longer exists.').waitFor();
     await page.getByText(HOSTILE).waitFor();
     expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
   });
@@ -197,10 +197,10 @@ describe('maintenance, feedback and log notifications', () => {
     const page = await open('/notifications/create');
     await page.getByLabel('Log Text').fill('disk is full');
     await page.getByRole('button', { name: 'Add' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Whom to notify' });
+    const dialog = page.getByRole('dialog', { name: 'Recipient' });
     await dialog.getByLabel('Target').fill('nobody');
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await dialog.getByText('Not an e-mail address').waitFor();
+    await dialog.getByText('Enter a valid email address').waitFor();
     await dialog.getByLabel('Target').fill('ops@example.org');
     await dialog.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -111,11 +111,11 @@ describe('roles, codes and merging of an organization', () => {
     await cell(page, 'right02', 0).click();
     await page.getByRole('menuitem', { name: 'Admin' }).click();
     await page.getByRole('button', { name: 'Default roles' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make the default roles?' });
+    const dialog = page.getByRole('dialog', { name: 'Create the default roles?' });
     await dialog.getByText('right02: Admin → Read').waitFor();
     await dialog.getByRole('checkbox', { name: 'Append Roles' }).check();
     await expectAccessible(page, '[role="dialog"]');
-    await dialog.getByRole('button', { name: 'Make roles' }).click();
+    await dialog.getByRole('button', { name: 'Create roles' }).click();
     await page.getByRole('button', { name: 'nurse', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Remove role' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -139,7 +139,7 @@ describe('roles, codes and merging of an organization', () => {
     await page.getByRole('button', { name: 'Add code' }).click();
     await page.getByRole('textbox', { name: 'Registration code' }).fill('ZULU');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('This code is there already').waitFor();
+    await page.getByText('This code already exists').waitFor();
     await page.getByRole('textbox', { name: 'Registration code' }).fill('NEW');
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/registrationCode'),
@@ -156,10 +156,10 @@ describe('roles, codes and merging of an organization', () => {
   test('activation codes are created and saved as a file', async () => {
     const page = await open('Lakeside', /^Registration/);
     await page.getByRole('textbox', { name: 'Quantity' }).fill('twelve');
-    await page.getByRole('button', { name: 'Make codes' }).click();
-    await page.getByText('10 codes made').waitFor();
+    await page.getByRole('button', { name: 'Create codes' }).click();
+    await page.getByText('10 codes created').waitFor();
     await page.getByText('10 unused, 0 used').waitFor();
-    await expect.poll(() => page.getByRole('table', { name: 'Codes made so far' }).getByRole('row').count()).toBe(11);
+    await expect.poll(() => page.getByRole('table', { name: 'Existing codes' }).getByRole('row').count()).toBe(11);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     expect((await download).suggestedFilename()).toBe('Lakeside-activation-codes.csv');
@@ -172,13 +172,13 @@ describe('roles, codes and merging of an organization', () => {
     const dialog = page.getByRole('dialog', { name: 'Merge Old Town into another organization' });
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByText('no Org selected').waitFor();
-    await dialog.getByRole('combobox', { name: 'Organization that stays' }).fill('Harb');
+    await dialog.getByRole('combobox', { name: 'Merge into' }).fill('Harb');
     await page.getByRole('option', { name: 'Harbor' }).click();
     await dialog.getByRole('row', { name: 'Patients 1' }).waitFor();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const merge = dialog.getByRole('button', { name: 'Merge' });
     expect(await merge.isEnabled()).toBe(false);
-    await dialog.getByRole('textbox', { name: 'Name of the organization that ends' }).fill('Old Town');
+    await dialog.getByRole('textbox', { name: 'Name of the organization to be merged' }).fill('Old Town');
     await expectAccessible(page, '[role="dialog"]');
     await merge.click();
     await page.getByText('Old Town merged').waitFor();

@@ -111,7 +111,7 @@ describe('organizations', () => {
     // The new organization is not validated: the list reports that its filters hide it.
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('Newtown');
-    await page.getByText('1 is hidden. It shows with: Show Inactive, Show Unvalidated.').waitFor();
+    await page.getByText('1 hidden. To see it, turn on: Show Inactive, Show Unvalidated.').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('link', { name: 'Newtown' }).click();
@@ -188,7 +188,7 @@ describe('organizations', () => {
     await page.getByRole('tab', { name: 'Direct Message Whitelist (1)' }).waitFor();
     await tab(page, /^Details/);
     await page.getByLabel('DM Domain').fill('mail.lake.example.org');
-    await page.getByText('1 address of the whitelist moves to this domain when you save.').waitFor();
+    await page.getByText('When you save, 1 whitelist address moves to this domain.').waitFor();
     await tab(page, /^Config/);
     for (const key of ['disableRegister', 'pilotGroup']) {
       await page.getByRole('combobox', { name: 'Key to add' }).fill(key);
@@ -246,7 +246,7 @@ describe('organizations', () => {
     const before = await read();
     await platform.api('orgs', { json: { ...before, shortName: 'Theirs', idPrefix: 'thr' } });
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else has saved in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' });
     await dialog.getByRole('radio', { name: /^Mine/ }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -143,7 +143,7 @@ describe('the history of a patient', () => {
     await page.getByRole('searchbox', { name: /Filter by data/ }).fill('');
     // An empty period says so, and links to one that may have data.
     await page.getByLabel('From').fill('2020-06-01');
-    await page.getByLabel('Until').fill('2020-06-02');
+    await page.getByLabel('To', { exact: true }).fill('2020-06-02');
     await page.getByText('The tab shows 06-01-2020 to 06-02-2020').waitFor();
     await page.getByRole('button', { name: 'Show the last ten years' }).click();
     await expect.poll(() => column(page, 2)).toContain('longAgo');
@@ -201,7 +201,7 @@ describe('the history of a patient', () => {
     await page.getByRole('link', { name: 'Add' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Nothing has been entered yet.').waitFor();
+    await page.getByText('Nothing entered yet.').waitFor();
     await dialog.getByLabel('Name').fill('Nivolumab');
     await dialog.getByLabel('End', { exact: true }).fill('next week');
     await dialog.getByRole('button', { name: 'Save' }).click();

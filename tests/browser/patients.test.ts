@@ -104,7 +104,7 @@ describe('patients', () => {
     await box.fill('美');
     await expect.poll(() => names(page)).toEqual(['美玲 陳']);
     await box.fill('nobody at all');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No matches').waitFor();
     expect(page.url()).not.toContain('nobody');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('nobody');
     await expectAccessible(page);
@@ -142,7 +142,7 @@ describe('patients', () => {
       json: { ...before, middleName: 'Theirs', firstName: 'Anna' },
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else has saved in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' });
     await dialog.getByText('admin changed this record').waitFor();
     await expectAccessible(page);
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
@@ -234,7 +234,7 @@ describe('patients', () => {
     await box('Start Date').check();
     await box('End Date').check();
     expect([await box('Since Date').isChecked(), await box('Start Date').isChecked()]).toEqual([false, true]);
-    await dialog.getByLabel('End of the time').fill('2001-01-01T00:00');
+    await dialog.getByLabel('End of period').fill('2001-01-01T00:00');
     await dialog.getByText('Start date must be before end date.').waitFor();
     await dialog.getByText('End date must be after start date.').waitFor();
     expect(await go.isDisabled()).toBe(true);
@@ -401,7 +401,7 @@ describe('patients', () => {
     await csv.getByRole('checkbox', { name: 'All fields' }).uncheck();
     expect(await csv.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
     await csv.getByRole('checkbox', { name: 'Last Name' }).check();
-    await csv.getByRole('checkbox', { name: 'Login count' }).check();
+    await csv.getByRole('checkbox', { name: 'Sign-in count' }).check();
     await expectAccessible(page);
     const saved = page.waitForEvent('download');
     await csv.getByRole('button', { name: 'Download' }).click();

@@ -19,7 +19,7 @@ describe('plans and their content', () => {
   test('a plan shows its content, and a detect model its table of rules', async () => {
     const page = await open('/plans');
     await page.getByRole('link', { name: 'Immune-related adverse events' }).click();
-    const contents = page.getByRole('navigation', { name: 'Contents of the plan' });
+    const contents = page.getByRole('navigation', { name: 'Plan contents' });
     await contents.getByRole('link', { name: 'Questions 65' }).waitFor();
     await expectAccessible(page);
     await contents.getByRole('link', { name: /^Detect Models/ }).click();

@@ -145,10 +145,10 @@ describe('providers', () => {
     const page = await open(`/providers/${ids.get('Dean')}`);
     await page.getByLabel('NPI').fill('1234567890');
     await page.getByRole('checkbox', { name: 'Validated' }).check();
-    await page.getByText('Not an NPI').waitFor();
+    await page.getByText('Enter a valid NPI').waitFor();
     await expectAccessible(page);
     await page.getByLabel('NPI').fill('1245319599');
-    await page.getByText('Not an NPI').waitFor({ state: 'detached' });
+    await page.getByText('Enter a valid NPI').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await read('Dean'))['NPI']).toBe('1245319599');
     expect(Date.parse(String((await read('Dean'))['validationDate']))).toBeGreaterThan(Date.now() - 60_000);
@@ -225,8 +225,8 @@ describe('providers', () => {
     await expect.poll(() => next.getByRole('row').count()).toBe(6);
     expect(await next.getByRole('row').nth(2).innerText()).toMatch(/14:00–23:00.*\d\d:00–1[78]:00/s);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'How a schedule is written' }).click();
-    const help = page.getByRole('dialog', { name: 'How a schedule is written' });
+    await dialog.getByRole('button', { name: 'How to write a schedule' }).click();
+    const help = page.getByRole('dialog', { name: 'How to write a schedule' });
     await help.getByText('0 is Sunday').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

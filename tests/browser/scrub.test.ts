@@ -75,7 +75,7 @@ describe('scrubbed patients', () => {
     expect(await into.getByLabel('Last Name').inputValue()).toBe('Patient');
     await into.getByLabel('Import ID').fill('nothing');
     await into.getByRole('button', { name: 'Import' }).click();
-    await into.getByText('There is no exported file of this ID.').waitFor();
+    await into.getByText('No export file has this ID.').waitFor();
     await expectAccessible(page);
     await into.getByLabel('Import ID').fill(` ${exportId} `);
     await into.getByLabel('Organization').fill('Copy');
@@ -95,7 +95,7 @@ describe('scrubbed patients', () => {
     const out = dialog('Export Patients');
     await out.getByText('The export may take over 30 seconds.').waitFor();
     await out.getByRole('button', { name: 'Export' }).click();
-    await out.getByText('1 patient has been exported.').waitFor();
+    await out.getByText('1 patient exported.').waitFor();
     await out.getByRole('button', { name: /^Copy Export file ID/ }).click();
     const fileId = await page.evaluate(() => navigator.clipboard.readText());
     await expectAccessible(page);
@@ -116,7 +116,7 @@ describe('scrubbed patients', () => {
     await open(`/patients/${ids.patient}`);
     await page.getByLabel('Middle Name').fill('Ottilie');
     await page.getByRole('tab', { name: /^Organizations/ }).click();
-    await page.getByText('Changes here are saved at once.').waitFor();
+    await page.getByText('Changes here are saved immediately.').waitFor();
     await page.getByRole('tabpanel').last().getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('combobox', { name: 'Organization 2' }).fill('Copy');
     await page.getByRole('option', { name: 'Copyside' }).click();

@@ -30,9 +30,9 @@ describe('features of all records', () => {
     await go('/patients');
     await page.locator('a.row').first().click();
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Who looked' }).click();
+    await page.getByRole('menuitem', { name: 'Access log' }).click();
     await page.waitForURL(/\/audit\?patientId=/);
-    await page.getByRole('cell', { name: 'Seen' }).first().waitFor();
+    await page.getByRole('cell', { name: 'Viewed' }).first().waitFor();
     await expectAccessible(page);
     await page.locator('a.row').first().click();
     const drawer = page.getByRole('dialog');
@@ -40,7 +40,7 @@ describe('features of all records', () => {
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Check the chain' }).click();
+    await page.getByRole('button', { name: 'Verify integrity' }).click();
     await page.getByText('The chain is intact').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -54,7 +54,7 @@ describe('features of all records', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'devices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await page.getByText('The first of 2 rows').waitFor();
+    await page.getByText('Preview: first of 2 rows').waitFor();
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -62,7 +62,7 @@ describe('features of all records', () => {
     ]);
     await expectAccessible(page);
     expect(await readFile(await download.path(), 'utf8')).toMatch(
-      /^\uFEFFLine,Rows with faults,serial,.*\r\n3,.*,NEW-2,/,
+      /^\uFEFFLine,Rows with errors,serial,.*\r\n3,.*,NEW-2,/,
     );
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Done: 1 added').waitFor();
@@ -74,7 +74,7 @@ describe('features of all records', () => {
     await go('/devices');
     await page.getByRole('searchbox').fill('SH-');
     await page.getByText('of 30').waitFor();
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
     await page.getByRole('button', { name: 'Select all 30' }).click();
     await page.getByRole('button', { name: 'Delete selected' }).click();
     const dialog = page.getByRole('dialog', { name: /\(30\)/ });
@@ -82,7 +82,7 @@ describe('features of all records', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No matches').waitFor();
     expect(await serials('{"q":"SH-"}')).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('features of all records', () => {
     await page.getByRole('textbox', { name: 'Name of the view Backwards' }).fill('Last first');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Open the list with Last first' }).click();
-    await page.getByRole('button', { name: 'No longer open the list with Last first' }).waitFor();
+    await page.getByRole('button', { name: 'Stop opening the list with Last first' }).waitFor();
     await expectAccessible(page);
     const other = await browser.page(`${platform.url}/devices`, await signedIn(platform));
     await other.getByRole('button', { name: 'Views' }).waitFor();

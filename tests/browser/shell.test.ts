@@ -88,7 +88,7 @@ describe('the shell', () => {
       await page.getByLabel('Username').fill(ADMIN.username);
       await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('User name or password is wrong.').waitFor();
+      await page.getByRole('alert').getByText('Incorrect username or password.').waitFor();
       expect(await page.getByLabel('Username').inputValue()).toBe(ADMIN.username);
       await expectAccessible(page);
     });
@@ -146,9 +146,9 @@ describe('the shell', () => {
 
     test('an unknown address shows a screen with a way back', async () => {
       await go(page, '/nowhere/at-all');
-      await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Go to the first screen' }).click();
+      await page.getByRole('link', { name: 'Go to the start page' }).click();
       await page.waitForURL(/\/patients$/);
     });
 
@@ -237,7 +237,7 @@ describe('the shell', () => {
       await page.getByRole('alert').getByText('Patients could not be loaded').waitFor();
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Trials' }).click();
-      await page.getByRole('heading', { name: 'The platform cannot be reached' }).waitFor();
+      await page.getByRole('heading', { name: 'The platform can’t be reached' }).waitFor();
       await page.context().setOffline(false);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('heading', { name: 'Trials', level: 1 }).first().waitFor();
@@ -307,7 +307,7 @@ describe('the shell', () => {
       const page = await browser.page(`${platform.url}/settings`);
       await signIn(page);
       await go(page, '/settings');
-      const [current, next, again] = ['Current password', 'New password', 'New password again'].map((name) =>
+      const [current, next, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>
         page.getByLabel(name, { exact: true }),
       );
       await next?.fill('abcde');
@@ -322,11 +322,11 @@ describe('the shell', () => {
       expect(await submit.isDisabled()).toBe(true);
       await next?.fill('Quiet-Harbour-42');
       await again?.fill('Quiet-Harbour-4');
-      await page.getByText('The two new passwords differ.').waitFor();
+      await page.getByText('The new passwords don’t match.').waitFor();
       await again?.fill('Quiet-Harbour-42');
       await current?.fill('not-the-one-1A');
       await submit.click();
-      await page.getByText('The current password is wrong.').waitFor();
+      await page.getByText('The current password is incorrect.').waitFor();
       await current?.fill(ADMIN.password);
       await submit.click();
       await page.getByText('Your password has changed.', { exact: false }).waitFor();

@@ -44,7 +44,7 @@ describe('users', () => {
   async function choosePassword(link: string, password: string): Promise<void> {
     const other = await browser.page(link);
     await other.getByLabel('New password', { exact: true }).fill(password);
-    await other.getByLabel('New password again').fill(password);
+    await other.getByLabel('Confirm new password').fill(password);
     await other.getByRole('button', { name: 'Save password' }).click();
     await other.getByText('Your password is set.').waitFor();
     await other.getByRole('link', { name: 'Sign in' }).click();
@@ -150,7 +150,7 @@ describe('users', () => {
       await act('Reset password');
       await expectAccessible(page, '[role="dialog"]');
       await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
-      await page.getByText(`Password of ${email} reset; link sent to ${email}`).waitFor();
+      await page.getByText(`Password reset for ${email}; link sent to ${email}`).waitFor();
       await page.getByText('Password Reset Required').first().waitFor();
       await choosePassword(followed((await mailTo(email)).text), `${PASSWORD}-2`);
     });
@@ -159,13 +159,13 @@ describe('users', () => {
       await openUser(email);
       await act('Turn MFA on');
       await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
-      await page.getByText(`${email} sets up a second factor at the next sign-in`).waitFor();
+      await page.getByText(`${email} will set up two-step sign-in at the next sign-in`).waitFor();
 
       const other = await browser.page(platform.url);
       await other.locator('input[name="username"]').fill(email);
       await other.locator('input[name="password"]').fill(`${PASSWORD}-2`);
       await other.keyboard.press('Enter');
-      await other.getByRole('img', { name: 'Picture of the key, for an authenticator app' }).waitFor();
+      await other.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
       await expectAccessible(other);
       const secret = (await other.getByRole('button', { name: /^Copy Key/ }).getAttribute('title')) ?? '';
       const totp = new TOTP({ secret: Secret.fromBase32(secret) });
@@ -178,20 +178,22 @@ describe('users', () => {
       expect(await codes.count()).toBe(10);
       const recoveryCode = await codes.first().innerText();
       await expectAccessible(other);
-      await other.getByRole('button', { name: 'I have kept them' }).click();
+      await other.getByRole('button', { name: 'I have saved them' }).click();
       await other.getByRole('banner').waitFor();
 
       const turnOff = async (code: string) => {
         await other.getByRole('button', { name: 'Turn off' }).click();
         await other.getByLabel('Current password', { exact: true }).last().fill(`${PASSWORD}-2`);
-        await other.getByLabel('Code of the app, or a recovery code').fill(code);
+        await other.getByLabel('Code from the app, or a recovery code').fill(code);
         await other.getByRole('button', { name: 'Turn off' }).click();
       };
       await go(other, '/settings');
       await other.getByText('10 codes left.').waitFor();
       await other.getByText('This session').waitFor();
       await turnOff(totp.generate({ timestamp: at }));
-      await other.getByText('An administrator asks for two-step sign-in on this account; it stays on.').waitFor();
+      await other
+        .getByText('An administrator requires two-step sign-in for this account, so it can’t be turned off.')
+        .waitFor();
 
       // Without the telephone, a recovery code signs in; the other session is then ended from here.
       const lost = await browser.page(platform.url);
@@ -234,11 +236,11 @@ describe('users', () => {
       await again.getByRole('banner').waitFor();
       await go(again, '/settings');
       await again.getByRole('button', { name: 'Turn off' }).click();
-      await again.getByText('Turning it off needs your password and a code.').waitFor();
+      await again.getByText('To turn it off, enter your password and a code.').waitFor();
       await expectAccessible(again);
       await again.getByLabel('Current password', { exact: true }).last().fill(`${PASSWORD}-2`);
       await again
-        .getByLabel('Code of the app, or a recovery code')
+        .getByLabel('Code from the app, or a recovery code')
         .fill(own.generate({ timestamp: Date.now() + HALF_MINUTE }));
       await again.getByRole('button', { name: 'Turn off' }).click();
       await again.getByText('Two-step sign-in is off.').waitFor();
@@ -268,16 +270,16 @@ describe('users', () => {
     await row.getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: 'Message' });
     await drawer.getByRole('region', { name: 'Text' }).getByText('An account has been made for you.').waitFor();
-    await drawer.getByRole('region', { name: 'Exact bytes' }).getByText('To: gone@bounce.invalid').waitFor();
+    await drawer.getByRole('region', { name: 'Raw message' }).getByText('To: gone@bounce.invalid').waitFor();
     await expectAccessible(page);
     // Opened by its address, the panel has the focus and shows no focus ring around itself.
     await page.reload();
-    await drawer.getByRole('region', { name: 'Exact bytes' }).waitFor();
+    await drawer.getByRole('region', { name: 'Raw message' }).waitFor();
     expect(
       await drawer.evaluate((panel) => [document.activeElement === panel, getComputedStyle(panel).outlineStyle]),
     ).toEqual([true, 'none']);
     await drawer.getByRole('button', { name: 'Resend' }).click();
-    await page.getByText('The message is sent again').waitFor();
+    await page.getByText('The message is being sent again').waitFor();
     await drawer.getByRole('button', { name: 'Resend' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });

@@ -118,13 +118,13 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect([at(1, '05-02'), at(1, '05-03'), at(1, '05-04')]).toEqual(['3', '2', '']);
     expect([at(0, '05-02'), at(0, '05-05')]).toEqual(['Severe', 'Mild']);
     expect(at(2, '05-03')).toBe('1');
-    expect(document.body.textContent).toContain('Answered with none throughout: Rash');
-    expect(document.body.textContent).toContain('1 complete, 0 incomplete, 0 broken off, 0 baseline');
+    expect(document.body.textContent).toContain('Always answered with none: Rash');
+    expect(document.body.textContent).toContain('1 complete, 0 incomplete, 0 abandoned, 0 baseline');
   });
 
   test('level 2 lists the records behind it, and markup in a record is text', async () => {
     const first = await html({ level: 1 });
-    expect(page(first).body.textContent).not.toContain('Laboratory results');
+    expect(page(first).body.textContent).not.toContain('Lab results');
     const second = await html({ level: 2 });
     expect(second).not.toContain('<img');
     const document = page(second);
@@ -132,7 +132,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
       ['Mild', ''],
       ['Severe', 'Colitis (grade 3): Diarrhea 3'],
     ]);
-    expect(tableAfter(document, 'Laboratory results')).toEqual([
+    expect(tableAfter(document, 'Lab results')).toEqual([
       ['05-04-2026', 'ALT', '90 U/L', '7 – 56', '1.69outside the range'],
     ]);
     expect(tableAfter(document, 'Recommendations')).toEqual([

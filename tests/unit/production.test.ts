@@ -75,7 +75,12 @@ describe('in production', () => {
   test("a kind of record has the stage's name, in singular and plural", async () => {
     const patient = (await productEntities()).map(manifestOf).find(({ name }) => name === 'patient');
     expect(patient && stageNames(patient.names, 'en', 'production')).toEqual({ one: 'Employee', many: 'Employees' });
-    expect(patient && stageNames(patient.names, 'fr', 'develop')).toEqual({ one: 'Patient', many: 'Patients' });
+    expect(patient && stageNames(patient.names, 'fr', 'develop')).toEqual({
+      one: 'Patient',
+      many: 'Patients',
+      create: 'Nouveau patient',
+    });
+    expect(patient && stageNames(patient.names, 'fr', 'production')).toMatchObject({ create: 'Nouvel employé' });
   });
 
   test('words keep their capitals, articles and placeholders', () => {

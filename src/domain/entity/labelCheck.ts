@@ -15,6 +15,7 @@ function sectionKeys(entity: Entity): Set<string> {
     '',
     '*',
     '@production',
+    '@new',
     ...groups.flatMap((key) => [`@groups/${key}`, `@groups/${key}/help`]),
     ...elements.flatMap((element) => (element.type === 'Label' ? [`@texts/${element.options.key}`] : [])),
     ...(x.form?.tabs ?? []).map(({ key }) => `@tabs/${key}`),

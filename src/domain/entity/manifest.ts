@@ -1,15 +1,18 @@
 import { inProduction } from '../productionWords';
 import type { Entity, EntityApi, Language, XEntity } from './types';
 
-/** What the console's first screen needs of an entity. The rest loads with the entity's own screens. */
 /** Names of one and of many records, also those in production. */
 export interface EntityNames {
   one: string;
   many: string;
   production: string;
   productionOne: string;
+  /** The title of the form for a new record, in languages whose word for "new" depends on the noun. */
+  create?: string;
+  productionCreate?: string;
 }
 
+/** What the console's first screen needs of an entity. The rest loads with the entity's own screens. */
 export interface ManifestEntry {
   name: string;
   resource: string;
@@ -54,7 +57,14 @@ function namesOf(entity: Entity): ManifestEntry['names'] {
     const one = labels[''] ?? english.one;
     const many = labels['*'] ?? labels[''] ?? english.many;
     const production = labels['@production'] ?? inProduction(many, language);
-    return { one, many, production, productionOne: inProduction(one, language) };
+    const create = labels['@new'];
+    return {
+      one,
+      many,
+      production,
+      productionOne: inProduction(one, language),
+      ...(create !== undefined && { create, productionCreate: inProduction(create, language) }),
+    };
   };
   return {
     en: inEnglish,

@@ -353,7 +353,7 @@ export type Feedback = {
   subject?: string | null;
   status?: 'open' | 'in-progress' | 'closed';
   comment: string;
-  /** From 3 on the row stands out. */
+  /** Rows of level 3 or higher are highlighted. */
   level?: number | null;
   readonly userId?: string | null;
   url?: string | null;
@@ -473,16 +473,16 @@ export type Journal = {
 
 export type LogNotification = {
   readonly notifyId: string;
-  /** Lines that contain this text, in any case of letters; empty for any text. */
+  /** Lines that contain this text, ignoring case. Leave empty for any text. */
   logText?: string | null;
-  /** Lines of this level and above. */
+  /** Lines of this level and higher. */
   logLevel: 0 | 1 | 2 | 3 | 4;
-  /** Lines with this tag; empty for any tag. */
+  /** Lines with this tag. Leave empty for any tag. */
   logTag?: string | null;
-  /** Lines that arrive together come in one message. A rule sends at most 5 messages in 10 minutes; what it holds back is counted in its next message. */
+  /** Lines that arrive together are sent in one message. A rule sends at most 5 messages in 10 minutes; the next message says how many lines were held back. */
   notify?: {
     notifyType: 'email' | 'sms' | 'slack';
-    /** An e-mail address, a phone number, or the https address of a Slack webhook. */
+    /** An email address, a phone number, or the https address of a Slack webhook. */
     notifyTarget: string;
   }[];
 };
@@ -491,9 +491,9 @@ export type MaintenanceWindow = {
   readonly maintenanceId: string;
   startTime: string;
   endTime: string;
-  /** ongoingMaintenance is shown in each reader's language; any other message as it is written. */
+  /** ongoingMaintenance is shown in each reader’s language; any other message is shown as written. */
   message?: string | null;
-  /** The groups below cannot sign in while the window lasts. Administrators always can. */
+  /** The groups below can’t sign in during the window. Administrators always can. */
   disableLogin?: boolean;
   groups?: ('patients' | 'providers' | 'support')[];
 };
@@ -726,7 +726,7 @@ export type Organization = {
     patientId?: string | null;
   }[];
   directMessageDomainWhitelist?: {
-    /** Stored in the DM domain of the organization, whatever domain is typed. */
+    /** Stored in the organization’s DM domain, whatever domain is typed. */
     directMessageAddress?: string | null;
   }[];
   config?:
@@ -853,7 +853,7 @@ export type Patient = {
     systemId?: string | null;
     location?: string | null;
   }[];
-  /** What the patient's organizations note in fields of their own, by the field's id */
+  /** Values of the fields that the patient’s organizations define, by field ID. */
   orgFields?: { [name: string]: string };
   ownerId?: string | null;
   primaryProviderId?: string | null;
@@ -892,7 +892,7 @@ export type Patient = {
     fingerprint?: string | null;
     writtenAt?: string | null;
   } | null;
-  /** Made for trials; not for the care of patients. */
+  /** Test data; not for patient care. */
   readonly synthetic?: boolean;
 };
 
@@ -958,9 +958,9 @@ export type Plan = {
   version?: string | null;
   /** Data type that holds the highest alert level over all models. */
   overallAlertId?: string | null;
-  /** Made for trials; not for the care of patients. */
+  /** Test data; not for patient care. */
   readonly synthetic?: boolean;
-  /** Plans whose content counts as this plan's own where dependencies are asked for. */
+  /** Plans whose content counts as this plan’s own when dependencies are requested. */
   dependencies?: string[];
 };
 
@@ -1283,14 +1283,14 @@ export type Trial = {
 };
 
 export type User = {
-  /** Left empty, it is the e-mail address, else the phone number. */
+  /** If empty, the email address is used, or else the phone number. */
   username: string;
   readonly userId?: string;
   firstName?: string | null;
   lastName?: string | null;
   email?: string | null;
   phone?: string | null;
-  /** Messages to the user are in this language, if it is one of the console's. */
+  /** Messages to the user are in this language if the console offers it. */
   language?: string | null;
   groups?: (
     | 'administrators'

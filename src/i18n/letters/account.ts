@@ -9,73 +9,73 @@ export default defineMessages({
     greeting: 'Hello %{name},',
     invite: {
       subject: 'Your Careglass account',
-      text: 'An account has been made for you. Choose your password with this link; it works once, for %{hours} hours:',
+      text: 'An account has been created for you. Choose your password with this link. It works once and expires in %{hours} hours:',
       sms: 'Your Careglass account: choose your password within %{hours} hours at %{link}',
     },
     reset: {
       subject: 'Choose a new password',
-      text: 'Your password has been reset, and the old one no longer works. Choose a new one with this link; it works once, for %{hours} hour:',
+      text: 'Your password has been reset, and the old one no longer works. Choose a new one with this link. It works once and expires in %{hours} hour:',
       sms: 'Careglass: choose a new password within %{hours} hour at %{link}',
     },
     unlocked: {
       subject: 'Your account is unlocked',
-      text: 'Your account had been locked after too many wrong tries. It is open again; sign in here:',
+      text: 'Your account was locked after too many failed sign-in attempts. It is now unlocked. Sign in here:',
       sms: 'Careglass: your account is unlocked. Sign in at %{link}',
     },
     recoveryCode: {
       subject: 'A recovery code was used',
-      text: 'One of your recovery codes was used to sign in; %{left} are left. If it was not you, change your password at once and make new codes in the settings:',
-      sms: 'Careglass: a recovery code of yours was used; %{left} are left. Not you? Change your password at %{link}',
+      text: 'One of your recovery codes was used to sign in. You have %{left} left. If this wasn’t you, change your password now and create new codes in Settings:',
+      sms: 'Careglass: one of your recovery codes was used. You have %{left} left. Not you? Change your password at %{link}',
     },
-    notYou: 'If you did not expect this, tell your administrator and leave the link alone.',
+    notYou: 'If you did not expect this message, tell your administrator and do not open the link.',
   },
   fr: {
     greeting: 'Bonjour %{name},',
     invite: {
       subject: 'Votre compte Careglass',
-      text: 'Un compte a été créé pour vous. Choisissez votre mot de passe par ce lien ; il ne sert qu’une fois, pendant %{hours} heures :',
+      text: 'Un compte a été créé pour vous. Choisissez votre mot de passe avec ce lien, qui ne sert qu’une fois et expire dans %{hours} heures :',
       sms: 'Votre compte Careglass : choisissez votre mot de passe d’ici %{hours} heures sur %{link}',
     },
     reset: {
       subject: 'Choisissez un nouveau mot de passe',
-      text: 'Votre mot de passe a été réinitialisé et l’ancien ne fonctionne plus. Choisissez-en un nouveau par ce lien ; il ne sert qu’une fois, pendant %{hours} heure :',
+      text: 'Votre mot de passe a été réinitialisé et l’ancien ne fonctionne plus. Choisissez-en un nouveau avec ce lien, qui ne sert qu’une fois et expire dans %{hours} heure :',
       sms: 'Careglass : choisissez un nouveau mot de passe d’ici %{hours} heure sur %{link}',
     },
     unlocked: {
       subject: 'Votre compte est déverrouillé',
-      text: 'Votre compte avait été verrouillé après trop d’essais erronés. Il est de nouveau ouvert ; connectez-vous ici :',
+      text: 'Votre compte avait été verrouillé après trop de tentatives de connexion. Il est maintenant déverrouillé. Connectez-vous ici :',
       sms: 'Careglass : votre compte est déverrouillé. Connectez-vous sur %{link}',
     },
     recoveryCode: {
-      subject: 'Un code de secours a servi',
-      text: 'Un de vos codes de secours a servi à la connexion ; il en reste %{left}. Si ce n’était pas vous, changez votre mot de passe sans attendre et créez de nouveaux codes dans les paramètres :',
-      sms: 'Careglass : un de vos codes de secours a servi ; il en reste %{left}. Pas vous ? Changez votre mot de passe sur %{link}',
+      subject: 'Un code de secours a été utilisé',
+      text: 'Un de vos codes de secours a été utilisé pour se connecter. Il vous en reste %{left}. Si ce n’était pas vous, changez votre mot de passe sans attendre et créez de nouveaux codes dans Paramètres :',
+      sms: 'Careglass : un de vos codes de secours a été utilisé. Il vous en reste %{left}. Pas vous ? Changez votre mot de passe sur %{link}',
     },
-    notYou: 'Si vous n’attendiez pas ce message, prévenez votre administrateur et n’utilisez pas le lien.',
+    notYou: 'Si vous n’attendiez pas ce message, prévenez votre administrateur et n’ouvrez pas le lien.',
   },
   es: {
     greeting: 'Hola, %{name}:',
     invite: {
       subject: 'Su cuenta de Careglass',
-      text: 'Se ha creado una cuenta para usted. Elija su contraseña con este enlace; sirve una sola vez, durante %{hours} horas:',
+      text: 'Se ha creado una cuenta para usted. Elija su contraseña con este enlace; sirve una sola vez y caduca en %{hours} horas:',
       sms: 'Su cuenta de Careglass: elija su contraseña en las próximas %{hours} horas en %{link}',
     },
     reset: {
       subject: 'Elija una contraseña nueva',
-      text: 'Su contraseña se ha restablecido y la anterior ya no funciona. Elija una nueva con este enlace; sirve una sola vez, durante %{hours} hora:',
+      text: 'Su contraseña se ha restablecido y la anterior ya no funciona. Elija una nueva con este enlace; sirve una sola vez y caduca en %{hours} hora:',
       sms: 'Careglass: elija una contraseña nueva en el plazo de %{hours} hora en %{link}',
     },
     unlocked: {
       subject: 'Su cuenta está desbloqueada',
-      text: 'Su cuenta se había bloqueado tras demasiados intentos erróneos. Vuelve a estar abierta; inicie sesión aquí:',
+      text: 'Su cuenta se bloqueó tras demasiados intentos fallidos. Ya está desbloqueada. Inicie sesión aquí:',
       sms: 'Careglass: su cuenta está desbloqueada. Inicie sesión en %{link}',
     },
     recoveryCode: {
       subject: 'Se ha usado un código de recuperación',
-      text: 'Se ha usado uno de sus códigos de recuperación para iniciar sesión; quedan %{left}. Si no fue usted, cambie su contraseña de inmediato y cree códigos nuevos en los ajustes:',
-      sms: 'Careglass: se ha usado un código de recuperación suyo; quedan %{left}. ¿No fue usted? Cambie su contraseña en %{link}',
+      text: 'Se ha usado uno de sus códigos de recuperación para iniciar sesión. Le quedan %{left}. Si no fue usted, cambie su contraseña de inmediato y cree códigos nuevos en Ajustes:',
+      sms: 'Careglass: se ha usado uno de sus códigos de recuperación. Le quedan %{left}. ¿No fue usted? Cambie su contraseña en %{link}',
     },
-    notYou: 'Si no esperaba este mensaje, avise a su administrador y no use el enlace.',
+    notYou: 'Si no esperaba este mensaje, avise a su administrador y no abra el enlace.',
   },
   'zh-Hant': {
     greeting: '%{name}，您好：',
@@ -91,7 +91,7 @@ export default defineMessages({
     },
     unlocked: {
       subject: '您的帳號已解鎖',
-      text: '您的帳號因多次輸入錯誤而被鎖定，現已重新開放。請在此登入：',
+      text: '您的帳號因登入失敗次數過多而被鎖定，現已解鎖。請在此登入：',
       sms: 'Careglass：您的帳號已解鎖。請前往 %{link} 登入',
     },
     recoveryCode: {
@@ -99,7 +99,7 @@ export default defineMessages({
       text: '您的一組復原碼已用於登入，剩餘 %{left} 組。若非您本人操作，請立即變更密碼，並在設定中產生新的復原碼：',
       sms: 'Careglass：您的一組復原碼已被使用，剩餘 %{left} 組。非本人操作？請前往 %{link} 變更密碼',
     },
-    notYou: '若您並未預期收到此訊息，請告知您的管理員，並且不要使用此連結。',
+    notYou: '若您並未預期收到此訊息，請告知您的管理員，並且不要開啟此連結。',
   },
   'zh-Hans': {
     greeting: '%{name}，您好：',
@@ -115,7 +115,7 @@ export default defineMessages({
     },
     unlocked: {
       subject: '您的账号已解锁',
-      text: '您的账号因多次输入错误而被锁定，现已重新开放。请在此登录：',
+      text: '您的账号因登录失败次数过多而被锁定，现已解锁。请在此登录：',
       sms: 'Careglass：您的账号已解锁。请前往 %{link} 登录',
     },
     recoveryCode: {
@@ -123,6 +123,6 @@ export default defineMessages({
       text: '您的一个恢复码已用于登录，剩余 %{left} 个。若非您本人操作，请立即更改密码，并在设置中生成新的恢复码：',
       sms: 'Careglass：您的一个恢复码已被使用，剩余 %{left} 个。非本人操作？请前往 %{link} 更改密码',
     },
-    notYou: '如果您并未预期收到此消息，请告知您的管理员，并且不要使用此链接。',
+    notYou: '如果您并未预期收到此消息，请告知您的管理员，并且不要打开此链接。',
   },
 });

@@ -5,31 +5,31 @@ export default defineMessages({
   en: {
     latest: 'Latest alert',
     none: 'None',
-    over: 'No alert any more',
+    over: 'No current alert',
     failed: 'The latest alert could not be loaded.',
   },
   fr: {
     latest: 'Dernière alerte',
     none: 'Aucune',
-    over: 'Plus d’alerte',
+    over: 'Pas d’alerte en cours',
     failed: 'La dernière alerte n’a pas pu être chargée.',
   },
   es: {
     latest: 'Última alerta',
     none: 'Ninguna',
-    over: 'Ya no hay alerta',
+    over: 'Sin alerta actual',
     failed: 'No se pudo cargar la última alerta.',
   },
   'zh-Hant': {
     latest: '最近的警示',
     none: '沒有',
-    over: '已無警示',
+    over: '目前沒有警示',
     failed: '無法載入最近的警示。',
   },
   'zh-Hans': {
     latest: '最近的警报',
     none: '没有',
-    over: '已无警报',
+    over: '当前没有警报',
     failed: '无法加载最近的警报。',
   },
 });

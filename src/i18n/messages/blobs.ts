@@ -6,7 +6,7 @@ export default defineMessages({
     patient: 'Patient',
     patientAll: 'Patient: All',
     delete: 'Delete',
-    ok: 'Ok',
+    ok: 'OK',
   },
   fr: {
     patient: 'Patient',

@@ -4,7 +4,7 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     table: 'Detect rules',
-    note: 'Rules run by priority; the first that fires decides. Every cell of a rule has to hold.',
+    note: 'Rules run in order of priority, and the first match decides. Every cell of a rule must match.',
     grade: 'CTCAE grade',
     alert: 'Alert',
     priority: 'Evaluation priority',

@@ -4,52 +4,52 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     audit:
-      'Who read or changed which data, newest first. Open a row for its details. The check finds rows that were changed or removed afterwards.',
-    blobs: 'Documents and pictures stored with patients. Open one to view or download it.',
-    employees: 'The employees of all rosters, and those who are in rosters more than once.',
+      'Who viewed or changed which data, newest first. Open an entry for its details. The integrity check finds entries that were changed or removed afterwards.',
+    blobs: 'Documents and images stored for patients. Open one to view or download it.',
+    employees: 'The employees in all rosters, and those listed more than once.',
     heldImports:
-      'Imports for which it is not certain whose they are. Attach each to a patient, create a new patient from it, or discard it.',
+      'Imports that can’t be matched to a patient with certainty. Attach each one to a patient, create a new patient from it, or discard it.',
     history: 'What happened to a patient over time: check-ins, alerts, messages, documents and clinical records.',
-    labs: 'The laboratory results of a patient. Results can be added by hand.',
+    labs: 'A patient’s lab results. You can add results by hand.',
     outbox:
-      'Mails, text messages and other messages to people and systems, and whether they were delivered. A failed one can be sent again.',
-    providerActivity: 'What a provider did, and the messages that the provider wrote.',
-    settings: 'Your password, two-step sign-in and sessions, and the look and language of the console.',
+      'Emails, text messages, and other messages to people and systems, with their delivery status. Failed messages can be sent again.',
+    providerActivity: 'What a provider did, and the messages they wrote.',
+    settings: 'Your password, two-step sign-in, and sessions, and the appearance and language of the console.',
   },
   fr: {
     audit:
-      'Qui a lu ou modifié quelles données, les plus récentes d’abord. Ouvrez une ligne pour voir ses détails. La vérification trouve les lignes modifiées ou supprimées après coup.',
-    blobs: 'Documents et images enregistrés avec les patients. Ouvrez-en un pour le voir ou le télécharger.',
-    employees: 'Les employés de tous les effectifs, et ceux qui figurent plusieurs fois dans un effectif.',
+      'Qui a consulté ou modifié quelles données, les plus récentes d’abord. Ouvrez une entrée pour voir ses détails. La vérification d’intégrité trouve les entrées modifiées ou supprimées après coup.',
+    blobs: 'Documents et images des patients. Ouvrez-en un pour le voir ou le télécharger.',
+    employees: 'Les employés de tous les effectifs, et ceux qui y figurent plusieurs fois.',
     heldImports:
-      'Importations dont on ne sait pas avec certitude à qui elles appartiennent. Rattachez chacune à un patient, créez-en un nouveau patient ou écartez-la.',
+      'Imports qui ne peuvent pas être attribués à un patient avec certitude. Rattachez chacun à un patient, créez-en un nouveau patient ou écartez-le.',
     history:
-      'Ce qui est arrivé à un patient au fil du temps : suivis, alertes, messages, documents et dossiers cliniques.',
-    labs: 'Les résultats de laboratoire d’un patient. Des résultats peuvent être ajoutés à la main.',
+      'Ce qui est arrivé à un patient au fil du temps : bilans, alertes, messages, documents et données cliniques.',
+    labs: 'Les résultats de laboratoire d’un patient. Vous pouvez en ajouter à la main.',
     outbox:
-      'E-mails, SMS et autres messages aux personnes et aux systèmes, et leur distribution. Un message en échec peut être renvoyé.',
+      'E-mails, SMS et autres messages aux personnes et aux systèmes, avec leur état de distribution. Les messages en échec peuvent être renvoyés.',
     providerActivity: 'Ce qu’un soignant a fait, et les messages qu’il a écrits.',
     settings:
       'Votre mot de passe, la connexion en deux étapes, vos sessions, ainsi que l’apparence et la langue de la console.',
   },
   es: {
     audit:
-      'Quién leyó o cambió qué datos, primero lo más reciente. Abra una fila para ver sus detalles. La comprobación encuentra filas cambiadas o eliminadas después.',
-    blobs: 'Documentos e imágenes guardados con los pacientes. Abra uno para verlo o descargarlo.',
-    employees: 'Los empleados de todas las plantillas y los que figuran más de una vez en una plantilla.',
+      'Quién consultó o cambió qué datos, primero lo más reciente. Abra una entrada para ver sus detalles. La comprobación de integridad encuentra entradas cambiadas o eliminadas después.',
+    blobs: 'Documentos e imágenes de los pacientes. Abra uno para verlo o descargarlo.',
+    employees: 'Los empleados de todas las plantillas y los que figuran más de una vez.',
     heldImports:
-      'Importaciones de las que no se sabe con certeza de quién son. Adjunte cada una a un paciente, cree con ella un paciente nuevo o descártela.',
+      'Importaciones que no se pueden atribuir a un paciente con certeza. Asigne cada una a un paciente, cree con ella un paciente nuevo o descártela.',
     history:
       'Lo que le ocurrió a un paciente con el tiempo: controles, alertas, mensajes, documentos y registros clínicos.',
-    labs: 'Los resultados de laboratorio de un paciente. Se pueden añadir resultados a mano.',
+    labs: 'Los resultados de laboratorio de un paciente. Puede añadir resultados a mano.',
     outbox:
-      'Correos, mensajes de texto y otros mensajes a personas y sistemas, y si se entregaron. Uno fallido puede reenviarse.',
+      'Correos, mensajes de texto y otros mensajes a personas y sistemas, con su estado de entrega. Los fallidos se pueden reenviar.',
     providerActivity: 'Lo que hizo un profesional y los mensajes que escribió.',
     settings: 'Su contraseña, el acceso en dos pasos y sus sesiones, y el aspecto y el idioma de la consola.',
   },
   'zh-Hant': {
-    audit: '誰讀取或更改了哪些資料，最新的在前。開啟一筆可查看詳細內容。檢查會找出事後被更改或移除的紀錄。',
-    blobs: '與病患一同儲存的文件與圖片。開啟即可檢視或下載。',
+    audit: '誰檢視或變更了哪些資料，最新的在前。開啟一筆可查看詳細資料。完整性驗證會找出事後被變更或移除的紀錄。',
+    blobs: '病患的文件與圖片。開啟即可檢視或下載。',
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
     history: '病患一段時間內的經過：回報、警示、訊息、文件與臨床紀錄。',
@@ -59,11 +59,11 @@ export default defineMessages({
     settings: '您的密碼、兩步驟登入與工作階段，以及主控台的外觀與語言。',
   },
   'zh-Hans': {
-    audit: '谁读取或更改了哪些数据，最新的在前。打开一条可查看详情。检查会找出事后被更改或移除的记录。',
-    blobs: '与患者一同存储的文档和图片。打开即可查看或下载。',
+    audit: '谁查看或更改了哪些数据，最新的在前。打开一条可查看详情。完整性验证会找出事后被更改或移除的记录。',
+    blobs: '患者的文档与图片。打开即可查看或下载。',
     employees: '所有名册的员工，以及在名册中重复出现的人。',
     heldImports: '无法确定属于谁的导入。请将每一条并入患者、创建新患者，或舍弃。',
-    history: '患者一段时间内的经过：回报、警报、消息、文档和临床记录。',
+    history: '患者一段时间内的经过：填报、警报、消息、文档和临床记录。',
     labs: '患者的检验结果。可以手动添加结果。',
     outbox: '发给人员和系统的邮件、短信及其他消息，以及是否送达。失败的消息可以重新发送。',
     providerActivity: '医护人员做过的事，以及所写的消息。',

@@ -4,12 +4,12 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     noRole: 'No role',
-    atOnce: 'Changes here are saved at once.',
-    removeQuestion: 'Take %{name} out of this organization?',
+    atOnce: 'Changes here are saved immediately.',
+    removeQuestion: 'Remove %{name} from this organization?',
   },
   fr: {
     noRole: 'Aucun rôle',
-    atOnce: 'Les modifications sont enregistrées aussitôt.',
+    atOnce: 'Les modifications faites ici sont enregistrées immédiatement.',
     removeQuestion: 'Retirer %{name} de cette organisation ?',
   },
   es: {
@@ -20,11 +20,11 @@ export default defineMessages({
   'zh-Hant': {
     noRole: '無角色',
     atOnce: '此處的變更會立即儲存。',
-    removeQuestion: '將 %{name} 從此機構移除？',
+    removeQuestion: '要將 %{name} 從此機構移除嗎？',
   },
   'zh-Hans': {
     noRole: '无角色',
     atOnce: '此处的更改会立即保存。',
-    removeQuestion: '将 %{name} 从此机构移除？',
+    removeQuestion: '要将 %{name} 从此机构移除吗？',
   },
 });

@@ -5,15 +5,15 @@ export default defineMessages({
   en: {
     noOrgSelected: 'no Org selected',
     noOrgId: 'No org id defined',
-    codesAfterSave: 'Codes are made once the organization has been saved.',
+    codesAfterSave: 'Codes can be created after the organization has been saved.',
     squareEnds: 'Saving removes the Square credentials.',
     whitelistMoves:
-      '%{smart_count} address of the whitelist moves to this domain when you save. |||| %{smart_count} addresses of the whitelist move to this domain when you save.',
+      'When you save, %{smart_count} whitelist address moves to this domain. |||| When you save, %{smart_count} whitelist addresses move to this domain.',
     loadFailed: 'Organization could not be loaded',
     saveFailed: 'Failed to update Tenant-Organization<%{id}>',
     plansFailed: 'The plans could not be loaded. %{reason}',
-    plansRetry: 'Load the plans again',
-    plansAfterSave: 'Plans can be chosen once the organization has been saved.',
+    plansRetry: 'Reload plans',
+    plansAfterSave: 'Plans can be chosen after the organization has been saved.',
     storedAs: 'Stored as %{address}',
   },
   fr: {
@@ -39,7 +39,7 @@ export default defineMessages({
       'Al guardar, %{smart_count} dirección de la lista blanca pasa a este dominio. |||| Al guardar, %{smart_count} direcciones de la lista blanca pasan a este dominio.',
     loadFailed: 'No se pudo cargar la organización',
     saveFailed: 'No se pudo actualizar Tenant-Organization<%{id}>',
-    plansFailed: 'No se pudieron cargar los planes. %{reason}',
+    plansFailed: 'No se pudieron cargar los planes de suscripción. %{reason}',
     plansRetry: 'Volver a cargar los planes',
     plansAfterSave: 'Los planes se eligen una vez guardada la organización.',
     storedAs: 'Se guarda como %{address}',

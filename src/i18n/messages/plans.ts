@@ -3,7 +3,7 @@ import { defineMessages } from '../define';
 /** Texts of the contents of a plan, on its page. */
 export default defineMessages({
   en: {
-    contents: 'Contents of the plan',
+    contents: 'Plan contents',
     groups: {
       symptoms: 'Data and questions',
       detection: 'Detection and alerts',

@@ -4,15 +4,14 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     dailyReport: 'Daily Summary Report',
-    dailyReportCovers: 'The provider’s patients as they stand now, and what came in the last 24 hours.',
-    notCalled: 'The provider does not belong to this organization and is not called there. Add it under Organizations.',
+    dailyReportCovers: 'The current state of the provider’s patients, and what came in during the last 24 hours.',
+    notCalled: 'The provider doesn’t belong to this organization and isn’t called there. Add it under Organizations.',
     unsaved: 'No valid provider ID, please save first.',
-    removes: 'The provider’s role there ends, and so does being on call there.',
+    removes: 'The provider’s role and on-call duty there end.',
   },
   fr: {
     dailyReport: 'Rapport de synthèse quotidien',
-    dailyReportCovers:
-      'Les patients du soignant tels qu’ils sont maintenant, et ce qui est arrivé ces dernières 24 heures.',
+    dailyReportCovers: 'L’état actuel des patients du soignant, et ce qui est arrivé ces dernières 24 heures.',
     notCalled:
       'Le soignant n’appartient pas à cette organisation et n’y est pas appelé. Ajoutez-la sous Organisations.',
     unsaved: 'Aucun ID de soignant valide, veuillez d’abord enregistrer.',
@@ -20,22 +19,22 @@ export default defineMessages({
   },
   es: {
     dailyReport: 'Informe resumen diario',
-    dailyReportCovers: 'Los pacientes del profesional tal como están ahora, y lo llegado en las últimas 24 horas.',
+    dailyReportCovers: 'El estado actual de los pacientes del profesional y lo llegado en las últimas 24 horas.',
     notCalled: 'El profesional no pertenece a esta organización y no se le llama allí. Añádala en Organizaciones.',
     unsaved: 'No hay un ID de profesional válido; guarde primero.',
     removes: 'Terminan allí el rol y las guardias del profesional.',
   },
   'zh-Hant': {
     dailyReport: '每日摘要報告',
-    dailyReportCovers: '該醫療人員的病患目前狀況，以及最近 24 小時內的新內容。',
-    notCalled: '此醫療人員不屬於該機構，不會被呼叫。請在「機構」中新增。',
-    unsaved: '沒有有效的醫療人員 ID，請先儲存。',
+    dailyReportCovers: '該醫護人員的病患目前狀況，以及最近 24 小時內的新內容。',
+    notCalled: '此醫護人員不屬於該機構，不會收到該機構的呼叫。請在「機構」中新增。',
+    unsaved: '沒有有效的醫護人員 ID，請先儲存。',
     removes: '該人員在該機構的角色與值班都會結束。',
   },
   'zh-Hans': {
     dailyReport: '每日摘要报告',
     dailyReportCovers: '该医护人员的患者当前状况，以及最近 24 小时内的新内容。',
-    notCalled: '该医护人员不属于此机构，不会被呼叫。请在“机构”中添加。',
+    notCalled: '该医护人员不属于此机构，不会收到该机构的呼叫。请在“机构”中添加。',
     unsaved: '没有有效的医护人员 ID，请先保存。',
     removes: '该人员在该机构的角色和值班都会结束。',
   },

@@ -4,25 +4,24 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     patientMeans:
-      'A copy of the patient and all records is stored without names, contacts, addresses, ids, free texts and documents; dates are moved alike. The patient counts as exported from then on: lists show it with Show Exported.',
+      'Stores a copy of the patient and all records without names, contact details, addresses, IDs, free text, and documents; all dates are shifted by the same amount. The patient then counts as exported and appears in lists only with Show Exported.',
     export: 'Export',
     exporting: 'Exporting patients',
     exportedId: 'Exported ID',
-    exportedPatient:
-      'The patient has been exported with %{smart_count} record. |||| The patient has been exported with %{smart_count} records.',
+    exportedPatient: 'Patient exported with %{smart_count} record. |||| Patient exported with %{smart_count} records.',
     exportPatients: 'Export Patients',
     patientsMean:
-      'All patients of %{name} are stored without names, contacts, addresses, ids, free texts and documents; dates of each patient are moved alike. They count as exported from then on: lists show them with Show Exported.',
+      'Stores all patients of %{name} without names, contact details, addresses, IDs, free text, and documents; each patient’s dates are all shifted by the same amount. They then count as exported and appear in lists only with Show Exported.',
     mayTake: 'The export may take over 30 seconds.',
-    exportedPatients: '%{smart_count} patient has been exported. |||| %{smart_count} patients have been exported.',
+    exportedPatients: '%{smart_count} patient exported. |||| %{smart_count} patients exported.',
     fileId: 'Export file ID',
     exportCancelled: 'The export was cancelled. Nothing was exported.',
     exportFailed: 'The export failed. Try again.',
     importMeans:
-      'Patients are made from an export. Those that an earlier import of the same export has made in the same organization stay as they are.',
+      'Creates patients from an export. Patients that were created earlier from the same export in the same organization stay as they are.',
     importPatients: 'Import Patients',
     importInto:
-      'Patients are made in %{name} from an export. Those that an earlier import of the same export has made there stay as they are.',
+      'Creates patients in %{name} from an export. Patients that were created there earlier from the same export stay as they are.',
     needsOrg: 'The org must be created and have a valid org id before patients can be imported.',
     importId: 'Import ID',
     firstName: 'First Name',
@@ -33,30 +32,30 @@ export default defineMessages({
     importing: 'Importing patients',
     result: 'Result',
     done: 'Done',
-    importCancelled: 'The import was cancelled. Patients that had been made stay; another import makes the rest.',
-    importFailed: 'The import failed. Patients that had been made stay; another import makes the rest.',
+    importCancelled: 'The import was cancelled. Patients already created are kept; import again to create the rest.',
+    importFailed: 'The import failed. Patients already created are kept; import again to create the rest.',
   },
   fr: {
     patientMeans:
-      'Une copie du patient et de tous ses enregistrements est conservée sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; les dates sont décalées de la même durée. Le patient compte désormais comme exporté : les listes l’affichent avec « Afficher les exportés ».',
+      'Conserve une copie du patient et de tous ses enregistrements sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; toutes les dates sont décalées de la même durée. Le patient compte ensuite comme exporté et n’apparaît dans les listes qu’avec « Afficher les exportés ».',
     export: 'Exporter',
     exporting: 'Export des patients',
     exportedId: 'ID d’export',
     exportedPatient:
-      'Le patient a été exporté avec %{smart_count} enregistrement. |||| Le patient a été exporté avec %{smart_count} enregistrements.',
+      'Patient exporté avec %{smart_count} enregistrement. |||| Patient exporté avec %{smart_count} enregistrements.',
     exportPatients: 'Exporter les patients',
     patientsMean:
-      'Tous les patients de %{name} sont conservés sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; les dates de chaque patient sont décalées de la même durée. Ils comptent désormais comme exportés : les listes les affichent avec « Afficher les exportés ».',
+      'Conserve tous les patients de %{name} sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; les dates de chaque patient sont toutes décalées de la même durée. Ils comptent ensuite comme exportés et n’apparaissent dans les listes qu’avec « Afficher les exportés ».',
     mayTake: 'L’export peut prendre plus de 30 secondes.',
-    exportedPatients: '%{smart_count} patient a été exporté. |||| %{smart_count} patients ont été exportés.',
+    exportedPatients: '%{smart_count} patient exporté. |||| %{smart_count} patients exportés.',
     fileId: 'ID du fichier d’export',
     exportCancelled: 'L’export a été annulé. Rien n’a été exporté.',
     exportFailed: 'L’export a échoué. Réessayez.',
     importMeans:
-      'Des patients sont créés à partir d’un export. Ceux qu’un import précédent du même export a créés dans la même organisation restent tels quels.',
+      'Crée des patients à partir d’un export. Les patients déjà créés à partir du même export dans la même organisation restent tels quels.',
     importPatients: 'Importer des patients',
     importInto:
-      'Des patients sont créés dans %{name} à partir d’un export. Ceux qu’un import précédent du même export y a créés restent tels quels.',
+      'Crée des patients dans %{name} à partir d’un export. Les patients qui y ont déjà été créés à partir du même export restent tels quels.',
     needsOrg: 'L’organisation doit être créée et avoir un ID valide avant que des patients puissent être importés.',
     importId: 'ID d’import',
     firstName: 'Prénom',
@@ -67,30 +66,32 @@ export default defineMessages({
     importing: 'Import des patients',
     result: 'Résultat',
     done: 'Terminé',
-    importCancelled: 'L’import a été annulé. Les patients déjà créés restent ; un nouvel import crée les autres.',
-    importFailed: 'L’import a échoué. Les patients déjà créés restent ; un nouvel import crée les autres.',
+    importCancelled:
+      'L’import a été annulé. Les patients déjà créés sont conservés ; importez de nouveau pour créer les autres.',
+    importFailed:
+      'L’import a échoué. Les patients déjà créés sont conservés ; importez de nouveau pour créer les autres.',
   },
   es: {
     patientMeans:
-      'Se guarda una copia del paciente y de todos sus registros sin nombres, contactos, direcciones, identificadores, textos libres ni documentos; todas las fechas se desplazan por igual. Desde entonces el paciente cuenta como exportado: las listas lo muestran con «Mostrar exportados».',
+      'Guarda una copia del paciente y de todos sus registros sin nombres, datos de contacto, direcciones, identificadores, textos libres ni documentos; todas las fechas se desplazan por igual. Después el paciente cuenta como exportado y solo aparece en las listas con «Mostrar exportados».',
     export: 'Exportar',
     exporting: 'Exportando pacientes',
     exportedId: 'ID exportado',
     exportedPatient:
-      'El paciente se ha exportado con %{smart_count} registro. |||| El paciente se ha exportado con %{smart_count} registros.',
+      'Paciente exportado con %{smart_count} registro. |||| Paciente exportado con %{smart_count} registros.',
     exportPatients: 'Exportar pacientes',
     patientsMean:
-      'Todos los pacientes de %{name} se guardan sin nombres, contactos, direcciones, identificadores, textos libres ni documentos; las fechas de cada paciente se desplazan por igual. Desde entonces cuentan como exportados: las listas los muestran con «Mostrar exportados».',
+      'Guarda todos los pacientes de %{name} sin nombres, datos de contacto, direcciones, identificadores, textos libres ni documentos; las fechas de cada paciente se desplazan por igual. Después cuentan como exportados y solo aparecen en las listas con «Mostrar exportados».',
     mayTake: 'La exportación puede tardar más de 30 segundos.',
-    exportedPatients: 'Se ha exportado %{smart_count} paciente. |||| Se han exportado %{smart_count} pacientes.',
+    exportedPatients: '%{smart_count} paciente exportado. |||| %{smart_count} pacientes exportados.',
     fileId: 'ID del archivo exportado',
     exportCancelled: 'Se canceló la exportación. No se exportó nada.',
     exportFailed: 'La exportación falló. Inténtelo de nuevo.',
     importMeans:
-      'Se crean pacientes a partir de una exportación. Los que una importación anterior de la misma exportación creó en la misma organización quedan como están.',
+      'Crea pacientes a partir de una exportación. Los pacientes ya creados a partir de la misma exportación en la misma organización quedan como están.',
     importPatients: 'Importar pacientes',
     importInto:
-      'Se crean pacientes en %{name} a partir de una exportación. Los que una importación anterior de la misma exportación creó allí quedan como están.',
+      'Crea pacientes en %{name} a partir de una exportación. Los pacientes ya creados allí a partir de la misma exportación quedan como están.',
     needsOrg: 'La organización debe estar creada y tener un ID válido antes de importar pacientes.',
     importId: 'ID de importación',
     firstName: 'Nombre',
@@ -101,19 +102,20 @@ export default defineMessages({
     importing: 'Importando pacientes',
     result: 'Resultado',
     done: 'Listo',
-    importCancelled: 'Se canceló la importación. Los pacientes ya creados quedan; otra importación crea el resto.',
-    importFailed: 'La importación falló. Los pacientes ya creados quedan; otra importación crea el resto.',
+    importCancelled:
+      'La importación se canceló. Los pacientes ya creados se conservan; importe de nuevo para crear el resto.',
+    importFailed: 'La importación falló. Los pacientes ya creados se conservan; importe de nuevo para crear el resto.',
   },
   'zh-Hant': {
     patientMeans:
-      '系統會儲存該病患及所有記錄的副本，不含姓名、聯絡方式、地址、識別碼、自由文字與文件；所有日期一併平移。此後該病患即視為已匯出：開啟「顯示已匯出」時清單才會列出。',
+      '儲存該病患及所有紀錄的副本，不含姓名、聯絡方式、地址、識別碼、自由文字與文件；所有日期一併平移。此後該病患即視為已匯出，只有開啟「顯示已匯出項目」時才會列於清單。',
     export: '匯出',
     exporting: '正在匯出病患',
     exportedId: '匯出 ID',
-    exportedPatient: '已匯出病患及 %{smart_count} 筆記錄。',
+    exportedPatient: '已匯出病患及 %{smart_count} 筆紀錄。',
     exportPatients: '匯出病患',
     patientsMean:
-      '%{name} 的所有病患將以不含姓名、聯絡方式、地址、識別碼、自由文字與文件的形式儲存；每位病患的日期一併平移。此後這些病患即視為已匯出：開啟「顯示已匯出」時清單才會列出。',
+      '儲存 %{name} 的所有病患，不含姓名、聯絡方式、地址、識別碼、自由文字與文件；每位病患的日期一併平移。此後這些病患即視為已匯出，只有開啟「顯示已匯出項目」時才會列於清單。',
     mayTake: '匯出可能需要超過 30 秒。',
     exportedPatients: '已匯出 %{smart_count} 位病患。',
     fileId: '匯出檔案 ID',
@@ -137,14 +139,14 @@ export default defineMessages({
   },
   'zh-Hans': {
     patientMeans:
-      '系统会保存该患者及所有记录的副本，不含姓名、联系方式、地址、标识码、自由文本和文档；所有日期一并平移。此后该患者即视为已导出：打开“显示已导出”时列表才会列出。',
+      '保存该患者及所有记录的副本，不含姓名、联系方式、地址、标识码、自由文本和文档；所有日期一并平移。此后该患者即视为已导出，只有打开“显示已导出项”时才会列于列表。',
     export: '导出',
     exporting: '正在导出患者',
     exportedId: '导出 ID',
     exportedPatient: '已导出患者及 %{smart_count} 条记录。',
     exportPatients: '导出患者',
     patientsMean:
-      '%{name} 的所有患者将以不含姓名、联系方式、地址、标识码、自由文本和文档的形式保存；每位患者的日期一并平移。此后这些患者即视为已导出：打开“显示已导出”时列表才会列出。',
+      '保存 %{name} 的所有患者，不含姓名、联系方式、地址、标识码、自由文本和文档；每位患者的日期一并平移。此后这些患者即视为已导出，只有打开“显示已导出项”时才会列于列表。',
     mayTake: '导出可能需要超过 30 秒。',
     exportedPatients: '已导出 %{smart_count} 位患者。',
     fileId: '导出文件 ID',

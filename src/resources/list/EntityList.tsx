@@ -15,6 +15,7 @@ import { ScrollBox } from '../../ui/ScrollBox';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
+import { useCreateTitle } from '../useCreateTitle';
 import { useEntity, useRecordId } from '../useEntity';
 import { DeleteRecordsDialog } from './DeleteRecordsDialog';
 import { EntityTable } from './EntityTable';
@@ -59,7 +60,7 @@ export function EntityList() {
   const canDelete = !entry.without.includes('delete');
   const picked = (records ?? []).filter((record) => selection.has(record.id));
   const createTo = { pathname: createPath(entry), search: entry.record === 'drawer' ? search : '' };
-  const createLabel = translate('lists.create', { name: names.one });
+  const createLabel = useCreateTitle(entry);
   usePaletteActions([
     ...(canMake(entry) ? [{ id: 'create', label: createLabel, run: () => void navigate(createTo) }] : []),
     ...(list.isFiltered ? [{ id: 'clear', label: translate('lists.clearAll'), run: list.clearFilters }] : []),

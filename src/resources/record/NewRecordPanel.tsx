@@ -10,9 +10,8 @@ import { loadEntityForm } from '../../forms';
 import { lazyPiece } from '../../ui/pieces';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { StickyHeader } from '../../ui/StickyHeader';
-import { useLanguage } from '../../ui/useLanguage';
 import type { useTyping } from '../../ui/useTyping';
-import { namesOf } from '../entry';
+import { useCreateTitle } from '../useCreateTitle';
 import { useEntity } from '../useEntity';
 import { NewRecordMenu } from './NewRecordMenu';
 import { RecordSkeleton } from './RecordStates';
@@ -35,10 +34,9 @@ interface Props {
 /** The panel for filling in a new record. */
 export function NewRecordPanel({ start, typing, slots, onSave, onDirtyChange, onClose, children }: Props) {
   const translate = useTranslate();
-  const language = useLanguage();
   const { entry, entity, validate, extension } = useEntity();
   const formId = `create-${entry.resource}`;
-  const title = translate('lists.create', { name: namesOf(entry, language).one });
+  const title = useCreateTitle(entry);
   return (
     <SideDrawer label={title} onClose={onClose} wide>
       <StickyHeader>

@@ -142,8 +142,8 @@ describe('a schedule in words', () => {
     ['*,22-4,*', 'Every day, 22:00–05:00 (UTC)'],
     ['5,22-4,*', 'Friday, 00:00–05:00 and 22:00–24:00 (UTC)'],
     ['6-1,8,0-29', 'Saturday to Monday, 08:00–08:30 (UTC)'],
-    ['*,*,0', 'Every day, minute 00 of every hour (UTC)'],
-    ['1,8-17,10-20', 'Monday, minute 10–20 of the hours 08–17 (UTC)'],
+    ['*,*,0', 'Every day, at minute 00 of every hour (UTC)'],
+    ['1,8-17,10-20', 'Monday, at minute 10–20 of hours 08–17 (UTC)'],
   ])('%s', async (text, expected) => expect(await words(text)).toBe(expected));
 
   test('in each language', async () => {

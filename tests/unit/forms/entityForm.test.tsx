@@ -66,7 +66,7 @@ describe('a form', () => {
     type(box(/First Name/), 'Ada');
     await waitFor(() => expect(screen.queryByText('Another record already has this value.')).toBeNull());
     fireEvent.click(screen.getByRole('tab', { name: /Emails/ }));
-    expect(screen.getByText('Email: Not an e-mail address (name@example.org).')).toBeTruthy();
+    expect(screen.getByText('Email: Enter a valid email address (name@example.org).')).toBeTruthy();
   });
 
   test('an error in a tab opens it', async () => {
@@ -88,7 +88,7 @@ describe('a form', () => {
     });
     type(box(/First Name/), 'Augusta');
     await save();
-    expect(screen.getByRole('alert').textContent).toMatch(/Your edits are kept.*not available.*r-1/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Your edits are kept.*unavailable.*r-1/);
     expect(box(/First Name/).value).toBe('Augusta');
   });
 

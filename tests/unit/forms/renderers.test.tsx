@@ -36,7 +36,7 @@ describe('fields', () => {
     type(box('Field'), '2,5x');
     await saved();
     expect(onSave).not.toHaveBeenCalled();
-    expect(screen.getByText('Not a number.')).toBeTruthy();
+    expect(screen.getByText('Enter a number.')).toBeTruthy();
     expect(box('Field').value).toBe('2,5x');
     type(box('Field'), '2,5');
     expect(await saved()).toBe(2.5);
@@ -59,7 +59,7 @@ describe('fields', () => {
     expect(screen.getByRole('combobox').textContent).toBe('Daily');
     await choose('Weekly');
     expect(await saved()).toBe(10080);
-    await choose('No choice');
+    await choose('Not set');
     expect(await saved()).toBe('absent');
   });
 
@@ -102,7 +102,7 @@ describe('fields', () => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value: '1234567893,1234567890,' } });
     await saved();
     expect(onSave).not.toHaveBeenCalled();
-    const fault = screen.getByText(/^“1234567890”: Not an NPI/);
+    const fault = screen.getByText(/^“1234567890”: Enter a valid NPI/);
     expect(screen.getByRole('combobox').getAttribute('aria-describedby')).toContain(fault.id);
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Backspace' });
     expect(await saved()).toEqual(['1', '1234567893']);
@@ -123,7 +123,7 @@ describe('fields', () => {
     type(screen.getByRole('textbox', { name: 'Key 2' }), 'a');
     await saved();
     expect(onSave).not.toHaveBeenCalled();
-    expect(screen.getByText('A key may occur only once.')).toBeTruthy();
+    expect(screen.getByText('Keys must be unique.')).toBeTruthy();
     type(screen.getByRole('textbox', { name: 'Key 2' }), 'b');
     type(screen.getByRole('textbox', { name: 'Value 2' }), '2');
     expect(await saved()).toEqual({ a: 1, b: 2 });
@@ -135,7 +135,7 @@ describe('fields', () => {
     type(text, '{"a":');
     await saved();
     expect(onSave).not.toHaveBeenCalled();
-    expect(screen.getByText(/^Not valid JSON: ./)).toBeTruthy();
+    expect(screen.getByText(/^Invalid JSON: ./)).toBeTruthy();
     type(text, '{"a":[2]}');
     expect(await saved()).toEqual({ a: [2] });
   });

@@ -252,7 +252,7 @@ describe('the plan dialog', () => {
     fireEvent.click(table().getByText('01-05-2026'));
     const start = dialog().getByRole('textbox', { name: 'Start Date' });
     type(start, '2026-02-31');
-    await waitFor(() => expect(dialog().getByText('Not a date (YYYY-MM-DD).')).toBeTruthy());
+    await waitFor(() => expect(dialog().getByText('Enter a valid date (YYYY-MM-DD).')).toBeTruthy());
     await click('OK');
     expect(screen.getByRole('dialog')).toBeTruthy();
     type(start, '2026-02-28');

@@ -40,7 +40,7 @@ describe('a write-only field', () => {
     await save();
     expect(onSave.mock.calls.at(-1)?.[0]).toEqual(answered(['square.token']));
     await click('Clear');
-    expect(said('Token')).toBe('Will be cleared when you save.');
+    expect(said('Token')).toBe('Cleared when you save.');
     await click('Undo');
     expect(said('Token')).toMatch(/^Stored/);
     await click('Clear');
@@ -53,8 +53,8 @@ describe('a write-only field', () => {
     const { save } = renderForm(entity, answered(['square.token']), { onSave });
     type(box('Token'), 'new');
     type(box('Key'), 'first');
-    expect(said('Token')).toBe('Will replace what is stored when you save.');
-    expect(said('Key')).toBe('Will be stored when you save, and never shown.');
+    expect(said('Token')).toBe('Replaces the stored value when you save.');
+    expect(said('Key')).toBe('Stored when you save, then never shown.');
     await save();
     expect(said('Key')).toMatch(/^Stored/);
     expect(said('Token')).toBe('Nothing stored.');
@@ -67,16 +67,16 @@ describe('a write-only field', () => {
 
   test('a new record has nothing stored; a record without that information shows no state', () => {
     const made = renderForm(entity, {}, { mode: 'create' });
-    expect(said('Key')).toBe('Nothing stored. Once saved it is never shown.');
+    expect(said('Key')).toBe('Nothing stored. Never shown once saved.');
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     made.unmount();
     renderForm(entity, { thingId: '1', square: {} });
-    expect(said('Key')).toBe('Never shown. Type to replace what may be stored.');
+    expect(said('Key')).toBe('Never shown. Type to replace any stored value.');
   });
 
   test('read-only shows the state without actions', () => {
     renderForm(entity, answered(['key']), { mode: 'read' });
-    expect(screen.getByRole('group', { name: 'Key' }).textContent).toBe('KeyStored, and never shown.');
+    expect(screen.getByRole('group', { name: 'Key' }).textContent).toBe('KeyStored, never shown.');
     expect(screen.getByRole('group', { name: 'Token' }).textContent).toBe('TokenNothing stored.');
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });

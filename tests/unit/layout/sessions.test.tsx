@@ -93,7 +93,7 @@ test('recovery codes that were not confirmed as saved are left only after a conf
   );
   await screen.findByText('aaaa-bbbb');
   await act(() => router.navigate('/other'));
-  const question = await screen.findByRole('dialog', { name: 'Leave without keeping the codes?' });
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving the codes?' });
   await press(within(question).getByRole('button', { name: 'Back to the codes' }));
   expect(screen.getByText('aaaa-bbbb')).toBeTruthy();
   await act(() => router.navigate('/other'));

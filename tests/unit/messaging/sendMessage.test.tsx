@@ -50,7 +50,7 @@ test('a message to a patient is sent immediately', async () => {
 });
 
 test.each([
-  [{ deceased: true, inactive: true }, 'The patient has died'],
+  [{ deceased: true, inactive: true }, 'The patient is deceased'],
   [{ inactive: true }, 'The patient is inactive'],
 ])('a message to a patient who is %j requires a confirmation', async (state, words) => {
   const sent = open(state);
@@ -63,13 +63,13 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog', { name: words })).toBeNull());
   expect(sent).not.toHaveBeenCalled();
   await press('Send');
-  await press('Send all the same');
+  await press('Send anyway');
   expect(sent).toHaveBeenCalledOnce();
 });
 
 test('a text message cannot be sent to a landline, and the dialog says why', async () => {
   open({ phoneNumbers: [{ number: '555 0100', numberType: 'home' }] });
-  const why = 'No mobile number is on record. Text messages go to mobile numbers only.';
+  const why = 'There is no mobile number on record. Text messages can only be sent to mobile numbers.';
   expect(await screen.findByText(why)).toBeTruthy();
 });
 

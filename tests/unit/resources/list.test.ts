@@ -16,7 +16,7 @@ it("the titles of records to be deleted use the reader's words and dates", () =>
   const title = (name: string, record: Record<string, string>) =>
     shownTitle(entityNamed(name), manifestOf(entityNamed(name)), record, 'fr');
   const createdAt = '2026-11-21T15:04:00.000Z';
-  expect(title('note', { category: 'workup', createdAt })).toBe(`Bilan ${shortDateTime(createdAt)}`);
+  expect(title('note', { category: 'workup', createdAt })).toBe(`Bilan diagnostique ${shortDateTime(createdAt)}`);
   expect(title('patient', { firstName: 'Ann', lastName: '2026-11-21' })).toBe('Ann 2026-11-21');
 });
 

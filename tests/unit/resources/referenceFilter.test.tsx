@@ -40,7 +40,7 @@ test('the reason of a failed export replaces the progress notice immediately', a
   await screen.findByText('The export is being prepared.');
   fail(new Error());
   // Otherwise the notice would stay for four seconds.
-  expect(await screen.findByText(/makes no sense/, {}, { timeout: 2_000 })).toBeTruthy();
+  expect(await screen.findByText(/unexpected response/, {}, { timeout: 2_000 })).toBeTruthy();
   expect(screen.queryByText('The export is being prepared.')).toBeNull();
 });
 
@@ -59,9 +59,9 @@ describe('a filter by another record', () => {
   test('reports a failed search, and that nothing was found only if that is true', async () => {
     offer(() => Promise.reject(new Error('No answer')));
     expect(await screen.findByText('The search failed. Type again to retry.')).toBeTruthy();
-    expect(screen.queryByText('Nothing found')).toBeNull();
+    expect(screen.queryByText('No results')).toBeNull();
     cleanup();
     offer(() => Promise.resolve({ data: [], total: 0 }));
-    expect(await screen.findByText('Nothing found')).toBeTruthy();
+    expect(await screen.findByText('No results')).toBeTruthy();
   });
 });

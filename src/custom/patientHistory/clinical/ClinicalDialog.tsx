@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { namesOf } from '../../../resources/entry';
 import { RecordFailed, RecordSkeleton } from '../../../resources/record/RecordStates';
+import { useCreateTitle } from '../../../resources/useCreateTitle';
 import { useEntity } from '../../../resources/useEntity';
 import { DialogShell } from '../../../ui/DialogShell';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -21,22 +21,17 @@ function Editing({ recordId, close }: { recordId: string; close: () => void }) {
 
 /** The dialog that adds or edits a clinical record. The address says which. */
 export function ClinicalDialog() {
-  const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
   const { entry } = useEntity();
+  const createTitle = useCreateTitle(entry);
   const { tab, to, recordId } = usePlace();
   const close = useMemo(() => () => void navigate(to(tab)), [navigate, tab, to]);
   if (recordId === undefined) return null;
   const { one } = namesOf(entry, language);
   const creating = recordId === 'create';
   return (
-    <DialogShell
-      title={creating ? translate('lists.create', { name: one }) : one}
-      bare
-      onClose={close}
-      transitionDuration={150}
-    >
+    <DialogShell title={creating ? createTitle : one} bare onClose={close} transitionDuration={150}>
       {creating ? <AddForm onClose={close} /> : <Editing recordId={recordId} close={close} />}
     </DialogShell>
   );

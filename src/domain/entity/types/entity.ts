@@ -100,7 +100,7 @@ export interface XEntity {
 
 /**
  * Labels in one language: `""` for one record, `"*"` many, `emails.email` a field, `gender#male` a value, `@groups/x`,
- * `@texts/x`, `@tabs/x`, `@filters/x`, `@production`.
+ * `@texts/x`, `@tabs/x`, `@filters/x`, `@production`, `@new`.
  */
 export type EntityLabels = Record<string, string>;
 

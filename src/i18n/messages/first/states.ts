@@ -12,22 +12,22 @@ export default defineMessages({
     jobWaiting: 'Starting…',
     copyAll: 'Copy all',
     leave: 'Leave without saving?',
-    leaveText: 'Your edits have not been saved. If you leave, they are lost.',
+    leaveText: 'Your edits haven’t been saved. They will be lost if you leave.',
     leaveConfirm: 'Leave',
     leaveCancel: 'Keep editing',
     reload: 'Reload the console',
     piece: {
-      network: 'The platform cannot be reached, so this could not be opened. What you have typed stays here.',
+      network: 'The platform can’t be reached, so this couldn’t be opened. What you typed stays here.',
       outdated:
-        'This could not be opened: the connection was away, or the console has been renewed. Save what you have typed, then reload the page.',
+        'This couldn’t be opened because the connection was lost or the console was updated. Save what you typed, then reload the page.',
     },
     screen: {
-      network: 'The platform cannot be reached',
+      network: 'The platform can’t be reached',
       networkText:
-        'This screen has not been opened before and needs the platform once. Try again when the connection is back.',
+        'This screen hasn’t been opened before, so it has to be loaded first. Try again when you’re back online.',
       outdated: 'This screen could not be loaded',
       outdatedText:
-        'The connection was away, or the console has been renewed since this page was loaded. Reload it to go on.',
+        'The connection was lost, or the console was updated after this page was loaded. Reload to continue.',
     },
   },
   fr: {
@@ -40,26 +40,26 @@ export default defineMessages({
     jobWaiting: 'Démarrage…',
     copyAll: 'Tout copier',
     leave: 'Quitter sans enregistrer ?',
-    leaveText: 'Vos modifications ne sont pas enregistrées. Si vous quittez, elles sont perdues.',
+    leaveText: 'Vos modifications ne sont pas enregistrées. Elles seront perdues si vous quittez.',
     leaveConfirm: 'Quitter',
-    leaveCancel: 'Continuer la saisie',
+    leaveCancel: 'Continuer la modification',
     reload: 'Recharger la console',
     piece: {
       network: 'La plateforme est injoignable : ouverture impossible. Ce que vous avez saisi reste ici.',
       outdated:
-        'Ouverture impossible : la connexion était coupée, ou la console a été renouvelée. Enregistrez votre saisie, puis rechargez la page.',
+        'Ouverture impossible : la connexion a été perdue ou la console a été mise à jour. Enregistrez votre saisie, puis rechargez la page.',
     },
     screen: {
       network: 'La plateforme est injoignable',
       networkText:
-        'Cet écran n’a pas encore été ouvert et a besoin une fois de la plateforme. Réessayez quand la connexion sera rétablie.',
+        'Cet écran n’a pas encore été ouvert et doit d’abord être chargé. Réessayez une fois la connexion rétablie.',
       outdated: 'Cet écran n’a pas pu être chargé',
       outdatedText:
-        'La connexion était coupée, ou la console a été renouvelée depuis le chargement de cette page. Rechargez-la pour continuer.',
+        'La connexion a été perdue, ou la console a été mise à jour depuis le chargement de cette page. Rechargez-la pour continuer.',
     },
   },
   es: {
-    requestId: 'ID de la petición',
+    requestId: 'ID de la solicitud',
     retry: 'Reintentar',
     cancel: 'Cancelar',
     confirm: 'Confirmar',
@@ -68,22 +68,22 @@ export default defineMessages({
     jobWaiting: 'Iniciando…',
     copyAll: 'Copiar todo',
     leave: '¿Salir sin guardar?',
-    leaveText: 'Sus cambios no se han guardado. Si sale, se pierden.',
+    leaveText: 'Sus cambios no se han guardado. Se perderán si sale.',
     leaveConfirm: 'Salir',
     leaveCancel: 'Seguir editando',
     reload: 'Recargar la consola',
     piece: {
       network: 'No se puede contactar con la plataforma, por lo que no se pudo abrir. Lo que ha escrito sigue aquí.',
       outdated:
-        'No se pudo abrir: no había conexión o la consola se ha renovado. Guarde lo que ha escrito y recargue la página.',
+        'No se pudo abrir porque se perdió la conexión o se actualizó la consola. Guarde lo que ha escrito y recargue la página.',
     },
     screen: {
       network: 'No se puede contactar con la plataforma',
       networkText:
-        'Esta pantalla no se había abierto antes y necesita la plataforma una vez. Inténtelo de nuevo cuando vuelva la conexión.',
+        'Esta pantalla no se había abierto antes y hay que cargarla primero. Inténtelo de nuevo cuando vuelva la conexión.',
       outdated: 'No se pudo cargar esta pantalla',
       outdatedText:
-        'No había conexión, o la consola se ha renovado desde que se cargó esta página. Recárguela para continuar.',
+        'Se perdió la conexión, o la consola se actualizó después de cargar esta página. Recárguela para continuar.',
     },
   },
   'zh-Hant': {
@@ -95,7 +95,7 @@ export default defineMessages({
     jobProgress: '%{done} / %{total}',
     jobWaiting: '正在開始…',
     copyAll: '全部複製',
-    leave: '要不儲存就離開嗎？',
+    leave: '未儲存就要離開嗎？',
     leaveText: '您的變更尚未儲存，離開後將會遺失。',
     leaveConfirm: '離開',
     leaveCancel: '繼續編輯',
@@ -106,7 +106,7 @@ export default defineMessages({
     },
     screen: {
       network: '無法連線到平台',
-      networkText: '此畫面尚未開啟過，第一次需要連線到平台。請在連線恢復後再試一次。',
+      networkText: '此畫面尚未開啟過，需要先載入。請在連線恢復後再試一次。',
       outdated: '無法載入此畫面',
       outdatedText: '先前連線中斷，或此頁面載入後主控台已更新。請重新載入以繼續。',
     },
@@ -131,8 +131,8 @@ export default defineMessages({
     },
     screen: {
       network: '无法连接到平台',
-      networkText: '此界面尚未打开过，第一次需要连接平台。请在连接恢复后重试。',
-      outdated: '无法加载此界面',
+      networkText: '此页面尚未打开过，需要先加载。请在连接恢复后重试。',
+      outdated: '无法加载此页面',
       outdatedText: '之前连接中断，或此页面加载后控制台已更新。请重新加载以继续。',
     },
   },
