@@ -78,6 +78,23 @@ export function shortDate(text: unknown, zone = viewerZone()): string {
 }
 
 /**
+ * A date with its month as a word, as the language has it: `13 May 1951`, `13 mai 1951`. Like `shortDate`, it neither
+ * shifts a date without a time nor adds what a partial date lacks.
+ */
+export function wordDate(text: unknown, language: string, zone = viewerZone()): string {
+  const calendar = typeof text === 'string' ? CALENDAR.exec(text) : null;
+  const [, , month, day] = calendar ?? [];
+  const date = momentOf(text);
+  if (!date) return '';
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    timeZone: calendar ? 'UTC' : zone,
+    year: 'numeric',
+    ...((!calendar || month !== undefined) && { month: 'long' }),
+    ...((!calendar || day !== undefined) && { day: 'numeric' }),
+  }).format(date);
+}
+
+/**
  * `MM-DD-YYYY HH:mm` in the viewer's zone. A date without a time is shown as `shortDate` shows it; the same holds for
  * the functions below.
  */

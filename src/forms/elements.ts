@@ -45,11 +45,11 @@ export type FormElement = FieldControl | FieldGroup | WrittenLayout | WrittenLab
 
 export interface FieldTab {
   type: 'Category';
+  /** Empty for a `main` tab without a label of its own; it is called 'Details'. */
   label: string;
-  /** `slot`: the name under which the caller supplies the tab's content. */
-  options: { key: string; fields: string[]; slot?: string };
-  /** Controls, or groups in the tab that holds the form's groups. */
-  elements: (FieldControl | FieldGroup)[];
+  /** `slot`: the name under which the caller supplies the tab's content. `main`: the tab of the form outside the tabs. */
+  options: { key: string; fields: string[]; slot?: string; main?: boolean };
+  elements: FormElement[];
   rule?: Rule;
 }
 

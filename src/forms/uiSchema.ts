@@ -7,7 +7,6 @@ import {
   type FieldControl,
   type FieldGroup,
   type FieldTab,
-  type FieldTabs,
   type FormElement,
   type FormLayout,
 } from './elements';
@@ -37,13 +36,21 @@ function sensibleOrder(entity: Entity, mode: FormMode): string[] {
     .map(({ path }) => path);
 }
 
-function tabsOf(entity: Entity, mode: FormMode, language: Language): FieldTabs[] {
-  const tabs = (entity['x-entity'].form?.tabs ?? []).flatMap((tab): FieldTab[] => {
+const MAIN_TAB = 'details';
+
+/** The tab that holds the form outside the other tabs. */
+const mainTab = (key: string, label: string, elements: FormElement[]): FieldTab => ({
+  type: 'Category',
+  label,
+  options: { key, fields: elements.flatMap((element) => controlsOf(element).map(fieldPathOf)), main: true },
+  elements,
+});
+
+function tabsOf(entity: Entity, mode: FormMode, language: Language): FieldTab[] {
+  return (entity['x-entity'].form?.tabs ?? []).flatMap((tab): FieldTab[] => {
     const label = tabLabel(entity, tab.key, language);
     if (tab.groups) {
-      const groups = groupsOf(entity, entity['x-entity'].form?.groups ?? [], mode, language);
-      const fields = groups.flatMap((group) => controlsOf(group).map(fieldPathOf));
-      return [{ type: 'Category', label, options: { key: tab.key, fields }, elements: groups }];
+      return [mainTab(tab.key, label, groupsOf(entity, entity['x-entity'].form?.groups ?? [], mode, language))];
     }
     const slot = tab.slot ?? tab.child;
     const elements = fieldControls(entity, tab.fields ?? [], mode, language);
@@ -53,7 +60,6 @@ function tabsOf(entity: Entity, mode: FormMode, language: Language): FieldTabs[]
     const options = { key: tab.key, fields: tab.fields ?? [], ...(slot && { slot }) };
     return [{ type: 'Category', label, options, elements, ...ruleOf(tab) }];
   });
-  return tabs.length === 0 ? [] : [{ type: 'Categorization', label: '', elements: tabs }];
 }
 
 function groupsOf(entity: Entity, groups: FormGroup[], mode: FormMode, language: Language) {
@@ -87,10 +93,15 @@ const root = (elements: FormLayout['elements']): FormLayout => ({
 
 /**
  * The JSON Forms UI schema of an entity: the layout or the groups of `x-entity.form` or, if neither is given, every
- * field that is not in a tab; then the tabs.
+ * field that is not in a tab. If there are tabs, these are in the first one.
  */
-export const formLayout = (entity: Entity, mode: FormMode, language: Language): FormLayout =>
-  root([...mainPart(entity, mode, language), ...tabsOf(entity, mode, language)]);
+export function formLayout(entity: Entity, mode: FormMode, language: Language): FormLayout {
+  const main = mainPart(entity, mode, language);
+  const tabs = tabsOf(entity, mode, language);
+  if (tabs.length === 0) return root(main);
+  const all = main.length > 0 ? [mainTab(MAIN_TAB, '', main), ...tabs] : tabs;
+  return root([{ type: 'Categorization', label: '', elements: all }]);
+}
 
 /**
  * The UI schema of an object inside a record: a row's dialog, or a nested object.

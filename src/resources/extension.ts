@@ -38,7 +38,7 @@ interface ActionLine<R extends string> {
   key: string;
   /** Text key of the label. */
   label: string;
-  /** Also shown as a button beside Save, if there is room. */
+  /** A button beside Save instead of an item in the menu, if there is room. */
   button?: boolean;
   /** Works on the stored record, so it is disabled while there are unsaved edits. */
   stored?: boolean;
@@ -52,8 +52,8 @@ interface ActionLine<R extends string> {
 export type RecordLink<R extends string = string> = ActionLine<R> & { to: (record: ResourceRecord<R>) => string };
 
 /**
- * An action on a record besides saving it. It opens another screen or a dialog. All actions are in the record's menu,
- * in the order of the entity's list.
+ * An action on a record besides saving it. It opens another screen or a dialog. The record's menu has the actions
+ * that have no button, in the order of the entity's list: links first.
  */
 export type RecordAction<R extends string = string> =
   | RecordLink<R>

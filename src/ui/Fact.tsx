@@ -18,12 +18,27 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+interface FactsProps {
+  children: ReactNode;
+  /** Smaller, for what is seldom read. */
+  minor?: boolean;
+}
+
 /** The line of identifying values below a record's title. */
-export function Facts({ children }: { children: ReactNode }) {
+export function Facts({ children, minor = false }: FactsProps) {
   return (
     <Box
       component="dl"
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, m: 0, mt: 0.5, typography: 'body2' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2.5,
+        rowGap: 0.25,
+        m: 0,
+        mt: 0.5,
+        typography: minor ? 'caption' : 'body2',
+        ...(minor && { '& *': { fontSize: 'inherit' } }),
+      }}
     >
       {children}
     </Box>

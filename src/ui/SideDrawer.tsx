@@ -5,7 +5,7 @@ interface Props {
   /** Name for screen readers. */
   label: string;
   onClose: () => void;
-  /** At least half the screen, instead of 480 px. */
+  /** Wide enough for a record's tabs beside its form, instead of 480 px. */
   wide?: boolean;
   /** What the drawer shows. When it changes, the focus stays in the drawer, even if the focused control is gone. */
   shows?: string;
@@ -60,7 +60,7 @@ export function SideDrawer({ label, onClose, wide, shows, onKeyDown, beside, chi
           tabIndex: -1,
           'aria-label': label,
           ...(beside ? { role: 'complementary' } : { role: 'dialog', 'aria-modal': true }),
-          sx: { width: wide ? 'max(50vw, 640px)' : beside ? 'min(480px, 45vw)' : 480, maxWidth: '100vw' },
+          sx: { width: wide ? 'max(60vw, min(90vw, 960px))' : beside ? 'min(480px, 45vw)' : 480, maxWidth: '100vw' },
         },
       }}
     >

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-const HEIGHT = '--sticky-header-height';
+/** The CSS variable that has the height of the header above. */
+export const HEADER_HEIGHT = '--sticky-header-height';
 
 /**
  * A header that stays while the content below it scrolls. Focused elements and scroll targets are never hidden under
@@ -13,7 +14,7 @@ export function StickyHeader({ children }: { children: ReactNode }) {
     const header = root.current;
     const around = header?.parentElement;
     if (!header || !around) return undefined;
-    const observer = new ResizeObserver(() => around.style.setProperty(HEIGHT, `${header.offsetHeight}px`));
+    const observer = new ResizeObserver(() => around.style.setProperty(HEADER_HEIGHT, `${header.offsetHeight}px`));
     observer.observe(header);
     return () => observer.disconnect();
   }, []);
@@ -31,7 +32,7 @@ export function StickyHeader({ children }: { children: ReactNode }) {
         px: 2,
         py: 1.5,
         '& ~ *, & ~ * :is(input, textarea, button, a, [tabindex], [role="combobox"], [data-field])': {
-          scrollMarginTop: `calc(var(${HEIGHT}, 0px) + 8px)`,
+          scrollMarginTop: `calc(var(${HEADER_HEIGHT}, 0px) + 8px)`,
           scrollMarginBottom: '8px',
         },
       }}

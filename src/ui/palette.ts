@@ -53,5 +53,12 @@ export function usePaletteActions(actions: Registered): void {
   }, [signature]);
 }
 
+/** Runs an action of the mounted screens. @returns whether there is one with this id */
+export function runAction(id: string): boolean {
+  const action = all.find((each) => each.id === id);
+  action?.run();
+  return action !== undefined;
+}
+
 /** The actions of the mounted screens. */
 export const useOpenActions = (): Registered => useSyncExternalStore(subscribe, () => all);

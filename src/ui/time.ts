@@ -9,6 +9,7 @@ export {
   shortDate,
   shortDateTime,
   viewerZone,
+  wordDate,
 } from '../domain/shownTime';
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -315,15 +315,27 @@ describe('patients', () => {
     await dialog.getByRole('radio', { name: 'Not Permitted' }).check();
     await dialog.getByLabel('Reason').fill('Rash');
     await dialog.getByRole('button', { name: 'OK' }).click();
-    const said = page.getByText(/^Not Permitted · 3 days · until \d\d-\d\d-\d{4} \d\d:\d\d · Rash$/);
-    await said.waitFor();
+    await page.getByText('Not Permitted · 3 of 3 days left · Rash', { exact: true }).waitFor();
+    await page.getByText(/^until \d\d-\d\d-\d{4} \d\d:\d\d$/).waitFor();
     expect(await override.isChecked()).toBe(true);
+    expect(await override.evaluate((box) => box === document.activeElement)).toBe(true);
     const points = async () =>
       (await platform.api<{ data: object[] }>(`patients/${ids.get('Abel')}/data?dataId=permittedOverride`)).body.data;
     expect(await points()).toMatchObject([{ data: ['notPermitted', 3, 'Rash'], status: 'preliminary' }]);
+    // Ending it asks first, and the safe answer has the focus.
     await override.press('Space');
+    const question = page.getByRole('dialog', { name: 'End the override?' });
+    await question.getByText('Not Permitted · 3 of 3 days left · Rash').waitFor();
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect(await override.isChecked()).toBe(true);
+    expect(await points()).toHaveLength(1);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await question.getByRole('button', { name: 'End override' }).click();
+    await page.getByText('The override has ended.').waitFor();
     await expect.poll(points).toMatchObject([{ data: [] }, { data: ['notPermitted', 3, 'Rash'] }]);
     await expect.poll(() => override.isChecked()).toBe(false);
+    expect(await override.evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
   test('show the latest alert, the date of birth and the death on every tab', async () => {
@@ -342,7 +354,7 @@ describe('patients', () => {
       const alert = page.locator('dd', { has: page.getByText('Very high', { exact: true }) });
       await alert.first().waitFor();
       expect(await alert.first().locator('svg').count()).toBe(1);
-      for (const text of ['Latest alert', 'Patient Deceased', '01-02-1970', 'Override'])
+      for (const text of ['Latest alert', 'Patient Deceased', '2 January 1970', 'Override'])
         expect(await page.getByText(text, { exact: true }).first().isVisible(), `${text} on ${tab}`).toBe(true);
       // Labels in one line have the same height, whatever is beside them.
       const [birth, latest] = await Promise.all(
@@ -364,6 +376,7 @@ describe('patients', () => {
     await expect.poll(() => override.isChecked()).toBe(true);
     expect((await platform.api(`patients/${patientId}`, { method: 'DELETE' })).status).toBe(200);
     await override.press('Space');
+    await page.getByRole('button', { name: 'End override' }).click();
     await page.getByRole('alert').getByText('no patient on employee').waitFor();
   });
 

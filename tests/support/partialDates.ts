@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-
-const two = (number: number): string => String(number).padStart(2, '0');
+import { twoDigits } from '../../src/domain/dates/twoDigits';
 
 const zones = fc.oneof(
   fc.constant('Z'),
   fc
     .tuple(fc.constantFrom('+', '-'), fc.nat(13), fc.nat(59))
-    .map(([sign, hours, minutes]) => `${sign}${two(hours)}:${two(minutes)}`),
+    .map(([sign, hours, minutes]) => `${sign}${twoDigits(hours)}:${twoDigits(minutes)}`),
   fc.constantFrom('+14:00', '-14:00'),
 );
 
@@ -20,10 +19,13 @@ const days = fc.tuple(
 const clocks = fc.oneof(
   fc
     .tuple(fc.constantFrom(0, 11, 23), fc.constantFrom(0, 30, 59))
-    .map(([hours, minutes]) => `${two(hours)}:${two(minutes)}`),
+    .map(([hours, minutes]) => `${twoDigits(hours)}:${twoDigits(minutes)}`),
   fc
     .tuple(fc.nat(23), fc.nat(59), fc.nat(59), fc.constantFrom('', '.5', '.000', '.1234', '.999999'))
-    .map(([hours, minutes, seconds, fraction]) => `${two(hours)}:${two(minutes)}:${two(seconds)}${fraction}`),
+    .map(
+      ([hours, minutes, seconds, fraction]) =>
+        `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}${fraction}`,
+    ),
 );
 
 /** Dates of every precision, close together. */
@@ -31,7 +33,7 @@ export const partialDates: fc.Arbitrary<string> = fc
   .tuple(days, fc.constantFrom('year', 'month', 'day', 'moment'), clocks, zones)
   .map(([[year, month, day], precision, clock, zone]) => {
     if (precision === 'year') return String(year);
-    if (precision === 'month') return `${year}-${two(month)}`;
-    const whole = `${year}-${two(month)}-${two(day)}`;
+    if (precision === 'month') return `${year}-${twoDigits(month)}`;
+    const whole = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
     return precision === 'day' ? whole : `${whole}T${clock}${zone}`;
   });

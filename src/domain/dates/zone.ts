@@ -1,3 +1,5 @@
+import { twoDigits } from './twoDigits';
+
 const DAY_MS = 86_400_000;
 
 const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
@@ -39,8 +41,6 @@ export function aheadAt(at: number, zone: string): number {
   return msOf(/^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(name ?? ''));
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 /**
  * A moment in a zone's local time, with the zone's offset, so that the text also shows the local day.
  * @param zone as above
@@ -51,7 +51,7 @@ export function momentText(at: number, zone: string): string {
   const wall = new Date(at + minutes * 60_000).toISOString().slice(0, -1);
   if (minutes === 0) return `${wall}Z`;
   const size = Math.abs(minutes);
-  return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${wall}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
 }
 
 /** The calendar day in a zone at a moment. */

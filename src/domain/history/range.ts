@@ -1,5 +1,6 @@
 import { momentText } from '../dates/zone';
 import { viewerZone } from '../shownTime';
+import { twoDigits } from '../dates/twoDigits';
 
 /** The days that a patient's history covers, as `YYYY-MM-DD` in the viewer's zone. */
 export interface DayRange {
@@ -12,9 +13,8 @@ export const DEFAULT_DAYS = 30;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-const dayOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 /** Local midnight of a day, shifted by `later` days; undefined if the text is not a calendar day. */
 function midnight(day: string, later = 0): Date | undefined {

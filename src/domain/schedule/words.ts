@@ -1,6 +1,7 @@
 import type { Language } from '../entity/types';
 import { includes, SIZES, type Schedule, type Span } from './parse';
 import { isAlways } from './periods';
+import { twoDigits } from '../dates/twoDigits';
 
 export type Translate = (key: string, params?: Record<string, string>) => string;
 
@@ -8,9 +9,8 @@ const DAY_MINUTES = 24 * 60;
 /** If a day has more times than this, they are described by hours and minutes. */
 const LISTED = 3;
 
-const two = (value: number): string => String(value).padStart(2, '0');
-const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-const textOf = ({ from, to }: Span): string => (from === to ? two(from) : `${two(from)}–${two(to)}`);
+const timeOf = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+const textOf = ({ from, to }: Span): string => (from === to ? twoDigits(from) : `${twoDigits(from)}–${twoDigits(to)}`);
 
 /** The periods of a day, in minutes since midnight; `to` is the first minute after. */
 function timesOfDay({ hour, minute }: Schedule): Span[] {

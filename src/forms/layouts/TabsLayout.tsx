@@ -1,5 +1,5 @@
 import { use, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { Badge, Box, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { Badge, Box, Stack, Typography } from '@mui/material';
 import { isVisible, type JsonSchema, type LayoutProps } from '@jsonforms/core';
 import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';
@@ -9,6 +9,7 @@ import type { Json } from '../../domain/entity/types';
 import { useFormScope } from '../bridge/scope';
 import type { FieldTab, FieldTabs } from '../elements';
 import { isWithin } from '../paths';
+import { TabRail } from '../../ui/TabRail';
 import { columns } from './columns';
 import { Elements } from './Elements';
 import { Field } from './Field';
@@ -24,10 +25,11 @@ function countOf(tab: FieldTab, data: Json | undefined): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }
 
-/** The contents of a tab: fields in columns, tables at full width, or the form's groups. */
-function TabFields({ elements, ...place }: { elements: FieldTab['elements']; schema: JsonSchema; path: string }) {
+/** The contents of a tab: fields in columns, tables at full width, or the form's main part. */
+function TabFields({ tab, ...place }: { tab: FieldTab; schema: JsonSchema; path: string }) {
+  const { elements, options } = tab;
   const controls = elements.filter((element) => element.type === 'Control');
-  if (controls.length < elements.length) {
+  if (options.main || controls.length < elements.length) {
     return (
       <Stack spacing={3} useFlexGap>
         <Elements elements={elements} {...place} />
@@ -86,34 +88,21 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   }, [openKey]);
 
   if (!visible || !open) return null;
+  const rail = tabs.map((tab) => {
+    const { key, slot } = tab.options;
+    const label = tab.label || translate('formParts.details');
+    const count = countOf(tab, data) ?? (slot === undefined ? undefined : counts[slot]);
+    return {
+      key,
+      label: (
+        <Badge variant="dot" color="error" invisible={!errors.some((error) => has(tab, error))}>
+          {count === undefined ? label : `${label} (${count})`}
+        </Badge>
+      ),
+    };
+  });
   return (
-    <Box>
-      <Tabs
-        value={open.options.key}
-        onChange={(_, key: string) => setChosen(key)}
-        variant="scrollable"
-        scrollButtons="auto"
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
-      >
-        {tabs.map((tab) => {
-          const { key, slot } = tab.options;
-          const count = countOf(tab, data) ?? (slot === undefined ? undefined : counts[slot]);
-          const faulty = errors.some((error) => has(tab, error));
-          return (
-            <Tab
-              key={key}
-              value={key}
-              id={`${id}-tab-${key}`}
-              aria-controls={`${id}-panel-${key}`}
-              label={
-                <Badge variant="dot" color="error" invisible={!faulty}>
-                  {count === undefined ? tab.label : `${tab.label} (${count})`}
-                </Badge>
-              }
-            />
-          );
-        })}
-      </Tabs>
+    <TabRail tabs={rail} open={open.options.key} onOpen={setChosen} id={id}>
       {tabs
         .filter((tab) => tab === open || opened.has(tab.options.key))
         .map((tab) => {
@@ -125,9 +114,8 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
               id={`${id}-panel-${key}`}
               aria-labelledby={`${id}-tab-${key}`}
               hidden={tab !== open}
-              sx={{ pt: 2 }}
             >
-              <TabFields elements={tab.elements} schema={schema} path={path} />
+              <TabFields tab={tab} schema={schema} path={path} />
               {slot !== undefined && slots[slot]}
               {/* Related records need a saved record first. */}
               {tab.elements.length === 0 && mode === 'create' && (slot === undefined || slots[slot] === undefined) && (
@@ -138,7 +126,7 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
             </Box>
           );
         })}
-    </Box>
+    </TabRail>
   );
 }
 

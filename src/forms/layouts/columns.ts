@@ -1,12 +1,15 @@
-const WIDTH = 720;
+const MOST_COLUMNS = 4;
+const COLUMN = 280;
+const GAP = 16;
+/** A column is at least 280 px wide, and wider once there are four of them. */
+const least = `max(${COLUMN}px, (100% - ${(MOST_COLUMNS - 1) * GAP}px) / ${MOST_COLUMNS})`;
 
-/** Two columns, about 720 px in all; one if there is not enough room. */
+/** As many columns as there is room for, at most four. */
 export const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'var(--form-columns, repeat(2, minmax(0, 1fr)))' },
-  columnGap: 2,
+  gridTemplateColumns: `var(--form-columns, repeat(auto-fill, minmax(min(100%, ${least}), 1fr)))`,
+  columnGap: `${GAP}px`,
   rowGap: 2,
-  maxWidth: WIDTH,
 } as const;
 
 /**
@@ -14,7 +17,6 @@ export const columns = {
  * wrap, one column in groups side by side, labels no larger than headings.
  */
 export const materialLayout = {
-  maxWidth: WIDTH,
   '& .MuiGrid-root:empty': { display: 'none' },
   '& .MuiGrid-container.MuiGrid-direction-xs-column': { rowGap: 2, flexWrap: 'nowrap' },
   '& .MuiGrid-container.MuiGrid-direction-xs-row': { '--form-columns': 'minmax(0, 1fr)' },

@@ -4,6 +4,7 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     saveFirst: 'Save the record first. This tab’s contents belong to it.',
+    details: 'Details',
     deleteRow: 'Delete %{name}',
     true: 'True',
     false: 'False',
@@ -15,6 +16,7 @@ export default defineMessages({
     noSettings: 'Nothing set yet.',
   },
   fr: {
+    details: 'Détails',
     saveFirst: 'Enregistrez d’abord la fiche : le contenu de cet onglet en dépend.',
     deleteRow: 'Supprimer %{name}',
     true: 'Vrai',
@@ -27,6 +29,7 @@ export default defineMessages({
     noSettings: 'Rien de défini pour l’instant.',
   },
   es: {
+    details: 'Detalles',
     saveFirst: 'Guarde primero la ficha: el contenido de esta pestaña depende de ella.',
     deleteRow: 'Eliminar %{name}',
     true: 'Verdadero',
@@ -40,6 +43,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     saveFirst: '請先儲存紀錄：此處的內容隸屬於該紀錄。',
+    details: '詳細資料',
     deleteRow: '刪除 %{name}',
     true: '是',
     false: '否',
@@ -51,6 +55,7 @@ export default defineMessages({
     noSettings: '尚未設定任何項目。',
   },
   'zh-Hans': {
+    details: '详细资料',
     saveFirst: '请先保存记录：此处的内容隶属于该记录。',
     deleteRow: '删除 %{name}',
     true: '是',

@@ -25,6 +25,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const own = useOpenActions().flatMap(({ shortcut, label }) => (shortcut ? [{ keys: [shortcut], label }] : []));
   const everywhere: Shortcut[] = [
     { keys: ['mod+k'], label: translate('palette.keys.palette') },
+    { keys: ['mod+s'], label: translate('palette.keys.save') },
     { keys: ['?'], label: translate('palette.keys.help') },
     { keys: ['Esc'], label: translate('palette.keys.back') },
   ];

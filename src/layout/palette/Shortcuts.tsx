@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isTyping } from '../../ui/keys';
 import { lazyPiece, startPreloading } from '../../ui/pieces';
 import { answer, ask } from '../../ui/shellEvents';
+import { saveByKey } from './saveByKey';
 
 const CommandPalette = lazyPiece(async () => ({ default: (await import('./CommandPalette')).CommandPalette }), {
   failed: 'notice',
@@ -33,6 +34,7 @@ export function Shortcuts() {
         ask('palette');
         return;
       }
+      if (saveByKey(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isInDialog(event)) return;
       if (event.key === '?' && ask('help')) event.preventDefault();
       if (event.key === '/' && ask('focusSearch')) event.preventDefault();

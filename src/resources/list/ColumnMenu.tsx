@@ -5,12 +5,12 @@ import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
-import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { DropMenu } from '../../ui/DropMenu';
+import { MenuHeading } from '../../ui/MenuHeading';
 import { useEntity } from '../useEntity';
 import { allColumns } from './columns';
 import { useColumnLabel } from './useColumnLabel';
@@ -79,9 +79,9 @@ function OpenMenu({ list, anchor, onClose }: OpenProps) {
       )}
       {found.map(({ field, label }, index) => [
         shownFirst.has(field) !== shownFirst.has(found[index - 1]?.field ?? '') || index === 0 ? (
-          <ListSubheader key={`${field} group`} role="presentation" sx={{ lineHeight: 2, bgcolor: 'transparent' }}>
+          <MenuHeading key={`${field} group`}>
             {translate(shownFirst.has(field) ? 'lists.shownColumns' : 'lists.hiddenColumns')}
-          </ListSubheader>
+          </MenuHeading>
         ) : null,
         <MenuItem
           key={field}

@@ -8,7 +8,7 @@ import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 import { DeceasedNote, PatientState } from './PatientState';
 
-/** The patient's ids, version, terms, imports, and whether the patient has died. */
+/** What matters first about the patient, then, smaller, ids, version, terms and imports. */
 export function PatientHeader({ entity, record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -25,8 +25,8 @@ export function PatientHeader({ entity, record }: RecordProps<'patients'>) {
   return (
     <>
       <DeceasedNote record={record} />
-      <Facts>
-        <PatientState entity={entity} record={record} />
+      <PatientState entity={entity} record={record} />
+      <Facts minor>
         {id('patientId')}
         {id('importId')}
         {id('userId')}

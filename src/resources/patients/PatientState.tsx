@@ -2,12 +2,16 @@ import type { RecordOf } from '../../domain/records';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Entity } from '../../domain/entity/types';
-import { Fact } from '../../ui/Fact';
-import { ageOn, shortDate } from '../../ui/time';
+import { Fact, Facts } from '../../ui/Fact';
+import { ageOn, wordDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
+import { ReferenceCell } from '../cells/ReferenceCell';
 import { fieldLabel } from '../labels';
 import { LatestAlerts } from './latestAlert/LatestAlerts';
 import { OverrideFact } from './override/OverrideFact';
+
+/** With more plans than this, the rest is counted. */
+const SHOWN_PLANS = 3;
 
 /** Says that the patient has died. It comes before everything else. */
 export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'deceased'> }) {
@@ -20,17 +24,17 @@ export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'de
   );
 }
 
-/** What must be visible on every screen about a patient: birth date and age, latest alerts, override. */
+/** What must be visible on every screen about a patient: birth date and age, alerts, override, provider, plans. */
 export function PatientState({ entity, record }: { entity: Entity; record: Partial<RecordOf<'patient'>> }) {
   const translate = useTranslate();
   const language = useLanguage();
   const age = ageOn(record.dob);
-  const { patientId } = record;
+  const { patientId, primaryProviderId, plans = [] } = record;
   return (
-    <>
+    <Facts>
       {record.dob && (
         <Fact label={fieldLabel(entity, 'dob', language)}>
-          <span>{shortDate(record.dob)}</span>
+          <span>{wordDate(record.dob, language)}</span>
           {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
         </Fact>
       )}
@@ -42,6 +46,21 @@ export function PatientState({ entity, record }: { entity: Entity; record: Parti
           <OverrideFact patientId={patientId} />
         </>
       )}
-    </>
+      {primaryProviderId && (
+        <Fact label={fieldLabel(entity, 'primaryProviderId', language)}>
+          <ReferenceCell resource="providers" id={primaryProviderId} />
+        </Fact>
+      )}
+      {plans.length > 0 && (
+        <Fact label={fieldLabel(entity, 'plans', language)}>
+          {plans.slice(0, SHOWN_PLANS).map(({ planId }) => (
+            <ReferenceCell key={planId} resource="plans" id={planId} />
+          ))}
+          {plans.length > SHOWN_PLANS && (
+            <span>{translate('records.andMore', { smart_count: plans.length - SHOWN_PLANS })}</span>
+          )}
+        </Fact>
+      )}
+    </Facts>
   );
 }

@@ -6,7 +6,10 @@ import { Link } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { RecordActions } from './useRecordActions';
 
-/** The most frequent actions as buttons beside Save, if there is room; the menu has all actions. */
+/** Where an action that has a button is in the menu instead. */
+export const WITHOUT_BUTTONS = { md: 'none' } as const;
+
+/** The most frequent actions as buttons beside Save, if there is room. */
 export function ActionButtons({ record, actions }: { record: RaEntityRecord; actions: RecordActions }) {
   const translate = useTranslate();
   return actions.offered
@@ -14,7 +17,7 @@ export function ActionButtons({ record, actions }: { record: RaEntityRecord; act
     .map(({ action, blocked }) => (
       <Tooltip key={action.key} title={blocked === undefined ? '' : translate(blocked)}>
         {/* A disabled button receives no pointer events, so its wrapper has the tooltip. */}
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline-flex' } }}>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
           {'to' in action ? (
             <Button color="inherit" component={Link} to={action.to(record)} disabled={blocked !== undefined}>
               {translate(action.label)}

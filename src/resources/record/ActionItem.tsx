@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { WITHOUT_BUTTONS } from './ActionButtons';
 import type { OfferedAction } from './useRecordActions';
 
 interface Props {
@@ -22,7 +23,7 @@ export function ActionItem({ record, offered: { action, blocked }, onOpen, close
       {...menu}
       {...(way ? { component: Link, to: action.to(record), onClick: close } : { onClick: onOpen })}
       disabled={blocked !== undefined}
-      sx={{ display: 'block' }}
+      sx={{ display: { xs: 'block', ...(action.button && WITHOUT_BUTTONS) } }}
     >
       {translate(action.label)}
       {blocked !== undefined && (

@@ -10,10 +10,10 @@ import { RecordHistory, type HistoryProps } from './RecordHistory';
 export function HistoryPanel({ onClose, ...history }: HistoryProps & { onClose: () => void }) {
   const translate = useTranslate();
   return (
-    <SideDrawer label={translate('records.history')} onClose={onClose}>
+    <SideDrawer label={translate('records.versions')} onClose={onClose}>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          {translate('records.history')}
+          {translate('records.versions')}
         </Typography>
         <IconButton onClick={onClose} aria-label={translate('states.close')}>
           <CloseIcon />

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -7,13 +6,14 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { withoutId } from '../../dataProvider/bindings/keys';
 import { auditListPath, HISTORY_HASH } from '../../routes';
 import { JsonDialog } from '../../ui/JsonDialog';
+import { MenuHeading } from '../../ui/MenuHeading';
 import { MoreMenu } from '../../ui/MoreMenu';
 import { usePaletteActions } from '../../ui/palette';
 import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 import { useEntity } from '../useEntity';
 import { ActionItem } from './ActionItem';
 import { HistoryPanel } from './HistoryPanel';
-import type { RecordActions } from './useRecordActions';
+import type { OfferedAction, RecordActions } from './useRecordActions';
 
 interface Props {
   record: RaEntityRecord;
@@ -34,8 +34,7 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
   const translate = useTranslate();
   const { entry, entity, extension } = useEntity();
   const { Actions } = extension;
-  const { partition } = entity['x-entity'];
-  const ofPatient = partition === entry.id;
+  const ofPatient = entity['x-entity'].partition === entry.id;
   const recordId = String(record[entry.id] ?? record.id);
   const audited: Record<string, string> = ofPatient ? { patientId: recordId } : { entity: entry.name, recordId };
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -69,15 +68,32 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
         label: translate(action.label),
         run: () => ('to' in action ? void navigate(action.to(record)) : actions?.open(action)),
       })),
-    ...(hasHistory ? [{ id: 'history', label: translate('records.history'), run: choose('history') }] : []),
+    ...(hasHistory ? [{ id: 'history', label: translate('records.versions'), run: choose('history') }] : []),
     { id: 'audit', label: auditLabel, run: () => void navigate(audit) },
     // Custom entries are only available inside the menu.
     ...(Actions ? [{ id: 'more', label: translate('records.more'), run: () => setAnchor(button.current) }] : []),
     ...(canDelete ? [{ id: 'delete', label: translate('records.delete'), run: choose('delete') }] : []),
   ]);
+  const offers = actions?.offered ?? [];
+  const links = offers.filter(({ action }) => 'to' in action);
+  const others = offers.filter(({ action }) => !('to' in action));
+  const items = (some: readonly OfferedAction[]) =>
+    some.map((offered) => (
+      <ActionItem
+        key={offered.action.key}
+        record={record}
+        offered={offered}
+        close={close}
+        onOpen={() => {
+          close();
+          actions?.open(offered.action);
+        }}
+      />
+    ));
   return (
     <>
       <MoreMenu label={translate('records.more')} anchor={anchor} onAnchor={setAnchor} button={button}>
+        <MenuHeading>{translate('records.see')}</MenuHeading>
         {onReview && (
           <MenuItem
             onClick={() => {
@@ -89,23 +105,13 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
           </MenuItem>
         )}
         <MenuItem onClick={choose('json')}>{translate('records.showJson')}</MenuItem>
-        {actions?.offered.map((offered) => (
-          <ActionItem
-            key={offered.action.key}
-            record={record}
-            offered={offered}
-            close={close}
-            onOpen={() => {
-              close();
-              actions.open(offered.action);
-            }}
-          />
-        ))}
-        {actions && actions.offered.length > 0 && <Divider />}
-        {hasHistory && <MenuItem onClick={choose('history')}>{translate('records.history')}</MenuItem>}
+        {hasHistory && <MenuItem onClick={choose('history')}>{translate('records.versions')}</MenuItem>}
         <MenuItem component={Link} to={audit}>
           {auditLabel}
         </MenuItem>
+        {items(links)}
+        {(others.length > 0 || Actions || canDelete) && <MenuHeading>{translate('records.do')}</MenuHeading>}
+        {items(others)}
         {Actions && <Actions entry={entry} entity={entity} record={record} dirty={dirty} close={close} />}
         {canDelete && (
           <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>

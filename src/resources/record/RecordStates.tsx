@@ -69,7 +69,7 @@ export function RecordFailed({ id, error, onRetry }: FailedProps) {
       actions={
         <>
           {!entry.without.includes('history') && (
-            <Button onClick={() => setHistory(true)}>{translate('records.history')}</Button>
+            <Button onClick={() => setHistory(true)}>{translate('records.versions')}</Button>
           )}
           <Button variant="outlined" component={Link} to={listPath(entry)}>
             {translate('records.toList', { name: names.many })}

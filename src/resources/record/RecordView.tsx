@@ -101,7 +101,7 @@ export function RecordView({ record, controls, onGone }: Props) {
               </Button>
             )}
             {canEdit && !guard.reading && <SaveButton formId={formId} dirty={dirty} />}
-            {!controls && <ActionButtons record={record} actions={actions} />}
+            <ActionButtons record={record} actions={actions} />
             <RecordMenu
               record={record}
               dirty={dirty}

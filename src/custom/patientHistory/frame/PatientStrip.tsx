@@ -9,7 +9,6 @@ import { DeceasedNote, PatientState } from '../../../resources/patients/PatientS
 import { useRecord } from '../../../resources/record/useRecord';
 import { useEntity } from '../../../resources/useEntity';
 import { useErrorText } from '../../../ui/errorText';
-import { Facts } from '../../../ui/Fact';
 
 /** The patient's name, and what must be visible on every tab of the history. */
 export function PatientStrip({ patientId }: { patientId: string }) {
@@ -37,9 +36,7 @@ export function PatientStrip({ patientId }: { patientId: string }) {
         {name}
       </Typography>
       <DeceasedNote record={record} />
-      <Facts>
-        <PatientState entity={entity} record={record} />
-      </Facts>
+      <PatientState entity={entity} record={record} />
     </Box>
   );
 }

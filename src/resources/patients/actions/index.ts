@@ -8,7 +8,6 @@ export const patientActions: readonly RecordAction<'patients'>[] = [
   {
     key: 'emr',
     label: 'patients.actions.importEmr',
-    button: true,
     stored: true,
     blocked: ({ emrId }) => (typeof emrId === 'string' && emrId !== '' ? undefined : 'patients.noEmrId'),
     Dialog: actionDialog(() => import('../emr/EmrAction')),
@@ -22,6 +21,7 @@ export const patientActions: readonly RecordAction<'patients'>[] = [
   {
     key: 'message',
     label: 'patients.actions.message',
+    button: true,
     stored: true,
     Dialog: actionDialog(() => import('../../sending/SendMessageDialog')),
   },

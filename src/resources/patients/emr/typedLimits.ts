@@ -1,4 +1,5 @@
 import { isPast, NO_LIMITS, spanFaults, type EmrLimits, type SpanFaults } from '../../../domain/emr/options';
+import { twoDigits } from '../../../domain/dates/twoDigits';
 
 /** Typed times, `YYYY-MM-DDTHH:mm` in the viewer's zone; '' if invalid. */
 export type TypedLimits = EmrLimits<string>;
@@ -10,11 +11,9 @@ export type LimitName = 'sinceDate' | 'startDate' | 'endDate';
 /** Default dates are this many days before today. */
 const DAYS = 30;
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
 /** A time in the viewer's zone, for typing. */
 export const typedMoment = (date: Date): string =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
 /** The initial value of a date that was ticked: now for an end, otherwise midnight some days ago. */
 export function beginWith(name: LimitName, now = new Date()): string {

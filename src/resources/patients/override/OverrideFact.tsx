@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { activeOverride, type Override } from '../../../domain/override';
 import { isApiError } from '../../../dataProvider/apiError';
 import { overrideActions } from '../../../dataProvider/override';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useErrorText } from '../../../ui/errorText';
 import { Fact } from '../../../ui/Fact';
 import { useAction } from '../../../ui/useAction';
@@ -14,12 +17,30 @@ import { lazyPiece } from '../../../ui/pieces';
 
 const OverrideDialog = lazyPiece(() => import('./OverrideDialog'), { failed: 'notice' });
 
-/** The override in force: value, days, reason. Ticking creates one, unticking ends it. */
+const chip = {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 0.75,
+  pl: 1,
+  border: 1,
+  borderColor: 'warning.main',
+  borderRadius: 1,
+} as const;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The override in force: value, days left, reason. Ticking the box creates one; unticking it, or 'End', asks and then
+ * ends it. The focus stays on the box, which is there in both states.
+ */
 export function OverrideFact({ patientId }: { patientId: string }) {
   const translate = useTranslate();
+  const notify = useNotify();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<'new' | 'end' | null>(null);
   const key = ['patients', 'override', patientId];
   const latest = useQuery({
     queryKey: key,
@@ -29,10 +50,23 @@ export function OverrideFact({ patientId }: { patientId: string }) {
   const save = async (override: Override | undefined): Promise<void> => {
     client.setQueryData(key, await overrideActions.save(patientId, override));
     void client.invalidateQueries({ queryKey: ['patientData'] });
+    notify(override ? 'override.started' : 'override.ended', { type: 'success' });
   };
-  const end = useAction(() => save(undefined));
+  const close = (): void => {
+    flushSync(() => setOpen(null));
+    box.current?.focus();
+  };
+  const end = useAction(() => save(undefined).finally(close));
   const fault = end.error ?? latest.error;
   const isGone = isApiError(end.error) && end.error.status === 404;
+  const words = active && [
+    translate(`override.${active.value}`),
+    translate('override.daysLeft', {
+      smart_count: Math.ceil((Date.parse(active.until) - latest.dataUpdatedAt) / DAY_MS),
+      days: active.duration,
+    }),
+    ...(active.reason === '' ? [] : [active.reason]),
+  ];
   return (
     <Fact label={translate('override.override')}>
       {/* A check box has no text baseline of its own. */}
@@ -41,24 +75,39 @@ export function OverrideFact({ patientId }: { patientId: string }) {
           size="small"
           sx={{ p: 0 }}
           checked={active !== undefined}
-          disabled={latest.data === undefined || end.busy}
-          onChange={({ target }) => (target.checked ? setAsking(true) : end.run())}
-          slotProps={{ input: { 'aria-label': translate('override.override') } }}
+          disabled={latest.data === undefined}
+          onChange={({ target }) => setOpen(target.checked ? 'new' : 'end')}
+          slotProps={{ input: { ref: box, 'aria-label': translate('override.override') } }}
         />
       </Box>
-      {active && (
-        <span>
-          {translate(`override.${active.value}`)} · {translate('override.days', { smart_count: active.duration })} ·{' '}
-          {translate('override.until')} <ZonedTime value={active.until} />
-          {active.reason !== '' && ` · ${active.reason}`}
-        </span>
+      {words && (
+        <Box component="span" sx={chip}>
+          <span>{words.join(' · ')}</span>
+          <span>
+            {translate('override.until')} <ZonedTime value={active.until} />
+          </span>
+          <Button size="small" color="inherit" onClick={() => setOpen('end')} sx={{ py: 0, minHeight: 0, minWidth: 0 }}>
+            {translate('override.end')}
+          </Button>
+        </Box>
       )}
       {fault != null && (
         <Box component="span" role="alert" sx={{ color: 'error.main' }}>
           {isGone ? translate('override.noPatient') : errorText(fault)}
         </Box>
       )}
-      {asking && <OverrideDialog onSave={save} onClose={() => setAsking(false)} />}
+      {open === 'new' && <OverrideDialog onSave={save} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'end' && active !== undefined}
+        title={translate('override.endQuestion')}
+        confirm={translate('override.endConfirm')}
+        destructive
+        busy={end.busy}
+        onConfirm={() => end.run()}
+        onCancel={close}
+      >
+        {words?.join(' · ')}
+      </ConfirmDialog>
     </Fact>
   );
 }

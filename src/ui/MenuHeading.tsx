@@ -1,0 +1,8 @@
+import ListSubheader from '@mui/material/ListSubheader';
+
+/** A heading among the items of a menu. */
+export const MenuHeading = ({ children }: { children: string }) => (
+  <ListSubheader role="presentation" sx={{ lineHeight: 2, bgcolor: 'transparent' }}>
+    {children}
+  </ListSubheader>
+);

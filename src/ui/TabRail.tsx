@@ -1,0 +1,56 @@
+import { useRef, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { HEADER_HEIGHT } from './StickyHeader';
+import { useWidth } from './useWidth';
+
+/** With less room than this, in pixels, the tabs are in a line above their panel. */
+const RAIL_FROM = 760;
+
+const rail = {
+  position: 'sticky',
+  top: `calc(var(${HEADER_HEIGHT}, 0px) + 16px)`,
+  maxHeight: `calc(100dvh - var(${HEADER_HEIGHT}, 0px) - 96px)`,
+  borderRight: 1,
+  borderBottom: 0,
+  borderColor: 'divider',
+  minWidth: 168,
+  '& .MuiTab-root': { minHeight: 32, py: 0.5, pl: 1.5, pr: 2.5, alignItems: 'flex-start', textAlign: 'left' },
+} as const;
+
+interface Props {
+  tabs: readonly { key: string; label: ReactNode }[];
+  open: string;
+  onOpen: (key: string) => void;
+  /** Panels have the id `<id>-panel-<key>` and are labelled by `<id>-tab-<key>`. */
+  id: string;
+  /** The panels. */
+  children: ReactNode;
+}
+
+/** Tabs beside their panel, in sight while it scrolls; above it if there is little room. */
+export function TabRail({ tabs, open, onOpen, id, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const beside = useWidth(box) >= RAIL_FROM;
+  return (
+    <Box
+      ref={box}
+      sx={beside ? { display: 'grid', gridTemplateColumns: 'max-content minmax(0, 1fr)', columnGap: 3 } : {}}
+    >
+      <Tabs
+        value={open}
+        onChange={(_, key: string) => onOpen(key)}
+        variant="scrollable"
+        scrollButtons="auto"
+        orientation={beside ? 'vertical' : 'horizontal'}
+        sx={beside ? { ...rail, alignSelf: 'start' } : { borderBottom: 1, borderColor: 'divider', mb: 2 }}
+      >
+        {tabs.map(({ key, label }) => (
+          <Tab key={key} value={key} id={`${id}-tab-${key}`} aria-controls={`${id}-panel-${key}`} label={label} />
+        ))}
+      </Tabs>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
