@@ -38,7 +38,12 @@ const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
 
 const dom = {
   environment: 'jsdom',
-  setupFiles: ['tests/support/allTexts.ts', 'tests/support/cleanUp.ts', 'tests/support/quickStyles.ts'],
+  setupFiles: [
+    'tests/support/allTexts.ts',
+    'tests/support/cleanUp.ts',
+    'tests/support/quickStyles.ts',
+    'tests/support/noLayout.ts',
+  ],
   // The first form of a file waits for its renderers, which load slowly on a busy machine.
   testTimeout: 120_000,
 };

@@ -117,6 +117,24 @@ describe.each(databases)('child records on %s', (database) => {
     expect((await platform.api(`orgs/${c}/roster/1`)).status).toBe(404);
   });
 
+  test('an id that is used again continues its versions', async () => {
+    const versions: number[] = [];
+    const made = async (): Promise<void> => {
+      const { status, text, body } = await add(s, { employeeId: 'again', name: 'Eve' });
+      expect(status, text).toBe(201);
+      versions.push(body.rosterItem._version);
+    };
+    await made();
+    await platform.api(`orgs/${s}/roster/again`, { method: 'DELETE' });
+    await made();
+    expect(versions).toEqual([1, 3]);
+    const { text } = await platform.api(`orgs/${s}/roster/again/versions`);
+    expect(JSON.parse(text)).toMatchObject({
+      versions: [{ operation: 'create' }, { operation: 'delete' }, { operation: 'create' }],
+    });
+    await platform.api(`orgs/${s}/roster/again`, { method: 'DELETE' });
+  });
+
   test('a dry run of an import finds values that must be unique, as the import does', async () => {
     const row = (employeeId: string, badge: string) => ({ employeeId, name: `Worker ${employeeId}`, badge });
     const send = async (rows: object[], dryRun: boolean) =>
@@ -286,7 +304,14 @@ describe.each(databases)('child records on %s', (database) => {
     const read = await platform.api(`notes/${id}`);
     const listed = await platform.api(`notes?patientId=${a}`);
     const ids = [read, listed].map(({ headers }) => headers.get('x-request-id') ?? '');
-    const { rows, removals } = await platform.inspect(async (db) => ({
+    const { rows, removals, children } = await platform.inspect(async (db) => ({
+      children: await db
+        .selectFrom('audit')
+        .select(['action', 'details'])
+        .where('entity', '=', 'rosterItem')
+        .where('record_id', '=', 'again')
+        .orderBy('action')
+        .execute(),
       rows: await db
         .selectFrom('audit')
         .select(['action', 'patient_id', 'record_id'])
@@ -300,6 +325,8 @@ describe.each(databases)('child records on %s', (database) => {
         .execute(),
     }));
     expect(removals).toEqual([{ action: 'delete', record_id: gone, details: { removed: { rosterItem: 2 } } }]);
+    const details = { parent: s };
+    expect(children).toEqual(['create', 'create', 'delete', 'delete'].map((action) => ({ action, details })));
     expect(rows).toEqual([
       { action: 'list', patient_id: a, record_id: null },
       { action: 'read', patient_id: a, record_id: id },

@@ -184,6 +184,8 @@ describe('parts of a form', () => {
       },
     );
     renderForm(entity, { id: '1' }, { slots: { extra: <p>From outside</p> } });
+    expect(screen.queryByText('From outside')).toBeNull();
+    fireEvent.click(screen.getByRole('tab', { name: 'B' }));
     expect(screen.getByText('From outside')).toBeTruthy();
   });
 });

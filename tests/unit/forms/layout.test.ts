@@ -55,10 +55,12 @@ describe('layout of a form', async () => {
 
   test('has the schema’s groups and tabs, in the user’s language', () => {
     const layout = formLayout(entity('patient'), 'edit', 'fr');
-    const [person] = layout.elements;
-    expect(person).toMatchObject({ type: 'Group', label: 'Personne', options: { key: 'person' } });
-    const tabs = layout.elements.at(-1);
-    expect(tabs?.type === 'Categorization' && tabs.elements.map(({ options }) => options.key)).toEqual([
+    const [tabs] = layout.elements;
+    const pages = tabs?.type === 'Categorization' ? tabs.elements : [];
+    // The form outside the tabs is the first one.
+    expect(pages[0]?.elements[0]).toMatchObject({ type: 'Group', label: 'Personne', options: { key: 'person' } });
+    expect(pages.map(({ options }) => options.key)).toEqual([
+      'details',
       'organizations',
       'providers',
       'address',
