@@ -64,6 +64,11 @@ export const createPath = (entry: Named): string => `${listPath(entry)}/create`;
 /** @param tab a tab of the record's page; by default the first one, which is the record itself */
 export const recordPath = (entry: Named, id: string, tab?: string): string =>
   `${listPath(entry)}/${segment(entry.within ? ownId(id) : id)}${tab ? `/${segment(tab)}` : ''}`;
+const FULL = 'full';
+/** A record whose entity opens it in a drawer, on a page of its own instead. */
+export const fullPagePath = (entry: Named, id: string): string => `${recordPath(entry, id)}?${FULL}`;
+/** @param search the query string of an address */
+export const isFullPage = (search: string): boolean => new URLSearchParams(search).has(FULL);
 /** A child's id in react-admin includes its parent's (`bindings/keys.ts`), which is in the path already. */
 const ownId = (id: string): string => decodeURIComponent(id.slice(id.indexOf('/') + 1));
 /** The path of the child records of a record. */

@@ -1,6 +1,7 @@
 import { ResourceContextProvider } from 'react-admin';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { canMake } from '../domain/entity/manifest';
+import { isFullPage } from '../routes';
 import { lazyPiece } from '../ui/pieces';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { EntityList } from './list/EntityList';
@@ -22,10 +23,12 @@ const CreateDrawer = lazyPiece(async () => ({ default: (await import('./record/C
 });
 
 /**
- * The screens of an entity, generated from its schema: the list, and a record in a drawer over it or on its own page.
+ * The screens of an entity, generated from its schema: the list, and a record in a drawer over it or on its own page. A
+ * record that opens in a drawer has a full page, too.
  */
 export function EntityScreens({ loaded }: { loaded: LoadedEntity }) {
   const { entry } = loaded;
+  const onPage = isFullPage(useLocation().search) || entry.record === 'page';
   return (
     <EntityContext value={loaded}>
       <ResourceContextProvider value={entry.resource}>
@@ -33,9 +36,9 @@ export function EntityScreens({ loaded }: { loaded: LoadedEntity }) {
           <Route element={<EntityList />}>
             <Route index element={null} />
             {canMake(entry) && <Route path="create" element={<CreateDrawer />} />}
-            {entry.record === 'drawer' && <Route path=":id/*" element={<RecordDrawer />} />}
+            {!onPage && <Route path=":id/*" element={<RecordDrawer />} />}
           </Route>
-          {entry.record === 'page' && <Route path=":id/*" element={<RecordPage />} />}
+          {onPage && <Route path=":id/*" element={<RecordPage />} />}
         </Routes>
       </ResourceContextProvider>
     </EntityContext>

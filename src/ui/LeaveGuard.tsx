@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { isFullPage } from '../routes';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface Props {
@@ -38,6 +39,8 @@ export function LeaveGuard({ dirty, typing, within, hash, question }: Props) {
   const guard = useRef<Guard>({ blocks: () => false, question });
   const blocks: BlockerFunction = ({ currentLocation, nextLocation }) => {
     if (!(dirty || typing?.current)) return false;
+    // A form in a drawer is not the form on the full page.
+    if (isFullPage(currentLocation.search) !== isFullPage(nextLocation.search)) return true;
     const stays = hash !== true || currentLocation.hash === nextLocation.hash;
     if (stays && currentLocation.pathname === nextLocation.pathname) return false;
     return within === undefined || !`${nextLocation.pathname}/`.startsWith(`${within}/`);

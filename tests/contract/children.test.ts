@@ -14,7 +14,7 @@ const rosterItem = {
   additionalProperties: false,
   properties: {
     orgId: { title: 'Organization', type: 'string', readOnly: true },
-    employeeId: { title: 'Employee ID', type: 'string', minLength: 1, maxLength: 100, 'x-transform': ['trim'] },
+    employeeId: { title: 'Employee ID', type: 'string', minLength: 1, maxLength: 300, 'x-transform': ['trim'] },
     name: { title: 'Name', type: 'string', minLength: 1 },
     badge: { title: 'Badge', type: ['string', 'null'], 'x-unique': true },
     away: { title: 'Away', type: 'boolean' },
@@ -115,6 +115,13 @@ describe.each(databases)('child records on %s', (database) => {
     expect((await list(b, '?search=cid')).roster).toHaveLength(1);
     expect((await platform.api<{ rosterItem: Item }>(`orgs/${b}/roster/1`)).body.rosterItem.name).toBe('Bob');
     expect((await platform.api(`orgs/${c}/roster/1`)).status).toBe(404);
+  });
+
+  test('an id has at most 200 characters, whatever its schema allows', async () => {
+    const { status, body } = await platform.api<{ errors: object }>(`orgs/${s}/roster`, {
+      json: { employeeId: 'x'.repeat(201), name: 'Long' },
+    });
+    expect([status, body.errors]).toMatchObject([422, { employeeId: [{ code: 'maxLength', params: { limit: 200 } }] }]);
   });
 
   test('an id that is used again continues its versions', async () => {
@@ -297,6 +304,15 @@ describe.each(databases)('child records on %s', (database) => {
     expect(made.status, made.text).toBe(201);
     await platform.api('notes', { json: { patientId: b, text: 'Wrote' } });
     const id = made.body.note.noteId;
+    // Ids of notes are generated: a client may choose a UUID, so that it can repeat a request, and nothing else.
+    const noteIds = await Promise.all(
+      [full, 'mine'].map(async (noteId) => {
+        const own = await platform.api<{ note: { noteId: string } }>('notes', { json: { ...json, noteId } });
+        await platform.api(`notes/${own.body.note.noteId}`, { method: 'DELETE' });
+        return own.body.note.noteId;
+      }),
+    );
+    expect(noteIds).toEqual([full, expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)]);
     const of = await platform.api<{ totalNotes: number }>(`notes?patientId=${a}`);
     expect(of.body.totalNotes).toBe(1);
     const moved = await platform.api(`notes/${id}`, { method: 'PUT', json: { ...made.body.note, patientId: b } });

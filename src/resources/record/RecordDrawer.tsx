@@ -2,11 +2,12 @@ import { useCallback, type KeyboardEvent } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
+import OpenInFullIcon from '@mui/icons-material/OpenInFull';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
-import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
-import { listPath, recordPath } from '../../routes';
+import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import { fullPagePath, listPath, recordPath } from '../../routes';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
@@ -15,6 +16,7 @@ import { useEntity, useRecordId } from '../useEntity';
 import { RecordFailed, RecordSkeleton } from './RecordStates';
 import { RecordView } from './RecordView';
 import { useFocusBack } from '../../browse/focusBack';
+import { fromList } from './useListAddress';
 import { useRecord } from './useRecord';
 
 const isTyping = (target: EventTarget): boolean =>
@@ -52,6 +54,15 @@ export function RecordDrawer() {
   };
   const controls = (
     <>
+      <IconButton
+        component={Link}
+        to={fullPagePath(entry, id)}
+        state={fromList(search)}
+        aria-label={translate('records.fullPage')}
+        title={translate('records.fullPage')}
+      >
+        <OpenInFullIcon fontSize="small" />
+      </IconButton>
       <IconButton
         disabled={previous === undefined}
         onClick={() => go(previous)}
