@@ -137,6 +137,20 @@ describe.each(databases)('providers on %s', (kind) => {
     const cleared = (await call('providers', { ...made, validated: false })).body['provider'] as Body;
     expect(cleared).not.toHaveProperty('validationDate');
     expect(cleared['validatedBy']).toBe(me['userId']);
+    // A restored version is what it was, with the time stamp of then.
+    const restored = await call(`providers/${String(made['providerId'])}/versions/1/restore`, {
+      _version: cleared['_version'],
+    });
+    expect(restored.body['provider'], JSON.stringify(restored.body)).toMatchObject({
+      validated: true,
+      validationDate: made['validationDate'],
+    });
+    // A save that leaves it ticked does not stamp it again.
+    const { provider: kept } = restored.body as { provider: Body };
+    const renamed = await call('providers', { ...kept, firstName: 'Flo' });
+    expect(renamed.body['provider']).toMatchObject({ firstName: 'Flo', validationDate: made['validationDate'] });
+    const undone = await call('providers', { ...(renamed.body['provider'] as Body), validated: false });
+    expect(undone.status).toBe(200);
     const names = async (query: string) =>
       ((await call(`providers?${query}`)).body['providers'] as Body[]).map(({ lastName }) => lastName);
     expect(await names('validated=true')).not.toContain('Fenn');

@@ -23,7 +23,10 @@ export function Shortcuts() {
   useEffect(() => startPreloading(() => queries.isFetching() > 0), [queries]);
 
   useEffect(() => {
-    const stops = [answer('palette', () => setOpen('palette')), answer('help', () => setOpen('help'))];
+    const stops = [
+      answer('palette', () => setOpen((now) => (now === 'palette' ? null : 'palette'))),
+      answer('help', () => setOpen('help')),
+    ];
     return () => stops.forEach((stop) => stop());
   }, []);
 

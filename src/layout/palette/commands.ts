@@ -1,4 +1,8 @@
-export const GROUPS = ['screen', 'records', 'menu', 'look', 'session'] as const;
+/**
+ * In the order of the palette. Records are last: they come when the search has ended, and must not move the commands
+ * above them.
+ */
+export const GROUPS = ['screen', 'menu', 'create', 'look', 'session', 'records'] as const;
 export type CommandGroup = (typeof GROUPS)[number];
 
 /** An entry of the palette. */
@@ -9,5 +13,7 @@ export interface Command {
   /** Secondary text after the label: an e-mail address, the menu section. */
   detail?: string;
   shortcut?: string;
+  /** Further words by which it is found. */
+  words?: string;
   run: () => void;
 }

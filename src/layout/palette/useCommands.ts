@@ -1,8 +1,13 @@
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { manifest } from 'virtual:entities';
 import { customScreens } from '../../custom';
+import { runtimeConfig } from '../../dataProvider/config';
+import { canMake } from '../../domain/entity/manifest';
 import { LANGUAGES } from '../../domain/entity/types';
 import { changeLanguage, LANGUAGE_NAMES } from '../../i18n';
+import { stageNames } from '../../i18n/names';
+import { createPath } from '../../routes';
 import { useOpenActions } from '../../ui/palette';
 import { setPreferences } from '../../ui/preferences';
 import { ask } from '../../ui/shellEvents';
@@ -13,7 +18,7 @@ import type { Command } from './commands';
 const THEMES = ['system', 'light', 'dark'] as const;
 const DENSITIES = ['comfortable', 'compact'] as const;
 
-/** All commands: the screen's actions, menu entries, appearance and language, session. */
+/** All commands: the screen's actions, menu entries, new records, appearance and language, session. */
 export function useCommands(): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -41,6 +46,19 @@ export function useCommands(): Command[] {
       run: go(to),
     })),
   );
+  const listed = new Set(menu.flatMap((section) => section.entries.map(({ segment }) => segment)));
+  const { stage } = runtimeConfig();
+  const create = manifest
+    .filter((entry) => canMake(entry) && listed.has(entry.resource))
+    .map((entry): Command => ({
+      id: `create:${entry.resource}`,
+      group: 'create',
+      label: translate('lists.create', { name: stageNames(entry.names, current, stage).one }),
+      words: translate('palette.createWords'),
+      run: go(createPath(entry)),
+    }))
+    // The screen's own is among its actions.
+    .filter(({ label }) => screen.every((action) => action.label !== label));
   const look: Command[] = [
     ...THEMES.map((theme) => ({
       id: `theme:${theme}`,
@@ -62,5 +80,5 @@ export function useCommands(): Command[] {
     { id: 'help', group: 'session', label: translate('palette.help'), shortcut: '?', run: () => ask('help') },
     { id: 'signOut', group: 'session', label: translate('palette.signOut'), run: () => ask('signOut') },
   ];
-  return [...screen, ...entries, ...ways, ...look, ...session];
+  return [...screen, ...entries, ...ways, ...create, ...look, ...session];
 }

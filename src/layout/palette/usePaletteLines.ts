@@ -9,7 +9,7 @@ import { matching } from './match';
 import { useCommands } from './useCommands';
 import { useRecordSearch } from './useRecordSearch';
 
-/** The entries that match a text, in groups: actions of the screen, matching records, all other commands. */
+/** The entries that match a text, in groups; records are the last one. */
 export function usePaletteLines(text: string): { lines: Command[]; searching: boolean; error: unknown } {
   const navigate = useNavigate();
   const language = useLanguage();
