@@ -93,8 +93,8 @@ describe('an entity from a single file', () => {
     await tab.goto(`${platform.url}/rooms/${room!.roomId}`);
     await tab.getByLabel('Beds').waitFor();
     await tab.getByRole('button', { name: 'More actions' }).click();
-    await tab.getByRole('menuitem', { name: 'History' }).click();
-    const history = tab.getByRole('dialog', { name: 'History' });
+    await tab.getByRole('menuitem', { name: 'Versions' }).click();
+    const history = tab.getByRole('dialog', { name: 'Versions' });
     await history.getByText('Beds').first().waitFor();
     await expectAccessible(tab);
     await history.press('Escape');

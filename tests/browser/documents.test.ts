@@ -266,10 +266,7 @@ describe('documents, messages and their recipients', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('This patient has no delegates.').waitFor();
 
-    const write = async () => {
-      await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Send Message' }).click();
-    };
+    const write = () => page.getByRole('button', { name: 'Send Message' }).click();
     await write();
     const message = page.getByRole('dialog', { name: 'Send Message' });
     await message.getByRole('button', { name: 'Send' }).click();

@@ -85,8 +85,8 @@ describe('entities', () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.getByRole('heading', { name: 'Second name' }).waitFor();
     await drawer.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
-    const history = page.getByRole('dialog', { name: 'History' });
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const history = page.getByRole('dialog', { name: 'Versions' });
     await history.getByText('Created · admin').waitFor();
     await expectAccessible(page);
     await history.getByRole('button', { name: 'Restore' }).click();

@@ -122,7 +122,7 @@ describe('maintenance, feedback and log notifications', () => {
     expect(body.feedback['status']).toBe('in-progress');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'More' }).last().click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
     await page.getByText('In Progress').last().waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -186,8 +186,8 @@ describe('roles, codes and merging of an organization', () => {
     const { body } = await platform.api<{ patients: EntityRecord[] }>(`patients?orgId=${ids.get('Harbor')}`);
     expect(body.patients).toMatchObject([{ lastName: 'Abel' }]);
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
-    const history = page.getByRole('dialog', { name: 'History' });
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const history = page.getByRole('dialog', { name: 'Versions' });
     await history.getByText(/^This organization was merged into another\./).waitFor();
   });
 });

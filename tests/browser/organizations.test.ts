@@ -208,7 +208,7 @@ describe('organizations', () => {
     expect(saved['directMessageDomainWhitelist']).toEqual([{ directMessageAddress: 'desk@mail.lake.example.org' }]);
     expect(saved['config']).toEqual({ baselineCheckDelay: 3, disableRegister: false, pilotGroup: 'north' });
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
     await page.getByText('pilotGroup', { exact: false }).first().waitFor();
   });
 

@@ -24,6 +24,7 @@ describe('plans and their content', () => {
     await expectAccessible(page);
     await contents.getByRole('link', { name: /^Detect Models/ }).click();
     await page.getByRole('link', { name: 'Rash and skin reactions' }).click();
+    await page.getByRole('tab', { name: 'Rule Table' }).click();
     const table = page.getByRole('table', { name: 'Detect rules' });
     await table.getByText('4–4 on any 1 of 2').waitFor();
     await expect.poll(() => table.locator('tbody tr').count()).toBe(6);
@@ -52,8 +53,8 @@ describe('plans and their content', () => {
     await drawer.getByRole('heading', { name: 'Cardiac danger' }).waitFor();
     await drawer.getByRole('button', { name: 'Edit' }).waitFor();
     await drawer.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
-    await page.getByRole('dialog', { name: 'History' }).getByText('Cardiac danger').first().waitFor();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    await page.getByRole('dialog', { name: 'Versions' }).getByText('Cardiac danger').first().waitFor();
   });
 
   test('content in use cannot be deleted, and the dialog shows what refers to it', async () => {

@@ -154,8 +154,8 @@ describe('providers', () => {
     expect(Date.parse(String((await read('Dean'))['validationDate']))).toBeGreaterThan(Date.now() - 60_000);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
-    const history = page.getByRole('dialog', { name: 'History' });
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    const history = page.getByRole('dialog', { name: 'Versions' });
     await history.getByText('Changed · admin').waitFor();
     await expectAccessible(page, '[role=dialog]');
     await history.getByRole('button', { name: 'Restore' }).click();
@@ -169,6 +169,7 @@ describe('providers', () => {
   test('belong to organizations with a role; each change is saved immediately, beside unsaved edits', async () => {
     const page = await open(`/providers/${ids.get('Beck')}`);
     await page.getByLabel('Middle Name').fill('Quincy');
+    await page.getByRole('tab', { name: /^Organizations/ }).click();
     await page.getByRole('button', { name: 'Add' }).click();
     await choose(page, page.getByRole('combobox', { name: 'Organization 1' }), 'hill', 'Hillside');
     await page.getByRole('combobox', { name: 'Role Type 1' }).click();
@@ -243,10 +244,13 @@ describe('providers', () => {
   test('are created before they get organizations; a deleted one is named and gone', async () => {
     const page = await open('/providers/create');
     const panel = page.getByRole('dialog', { name: 'New Provider' });
+    await panel.getByRole('tab', { name: /^Organizations/ }).click();
     await panel.getByText('No valid provider ID, please save first.').waitFor();
+    await panel.getByRole('tab', { name: 'Details' }).click();
     await panel.getByLabel('Last Name').fill('Eaton');
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Eaton' }).waitFor();
+    await page.getByRole('tab', { name: /^Organizations/ }).click();
     await page.getByRole('tabpanel', { name: 'Organizations' }).getByRole('button', { name: 'Add' }).waitFor();
     const made = decodeURIComponent(new URL(page.url()).pathname.split('/')[2] ?? '');
     const { body } = await platform.api<{ provider: Provider }>(`providers/${made}`);

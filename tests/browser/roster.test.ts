@@ -82,7 +82,7 @@ describe('rosters, providers on call and employees', () => {
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await item('E-1'))['supervisor']).toBe('K. Rivera');
     await panel.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
     await page.getByText('Supervisor').first().waitFor();
   });
 

@@ -119,7 +119,7 @@ describe('users', () => {
       await expectAccessible(page, '[role="dialog"]');
       await review.getByRole('button', { name: 'Save' }).click();
       await page.getByText(`${email} saved`).waitFor();
-      await act('History');
+      await act('Versions');
       await page.getByText('Debug').first().waitFor();
     });
 

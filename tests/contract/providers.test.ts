@@ -148,7 +148,11 @@ describe.each(databases)('providers on %s', (kind) => {
     // A save that leaves it ticked does not stamp it again.
     const { provider: kept } = restored.body as { provider: Body };
     const renamed = await call('providers', { ...kept, firstName: 'Flo' });
-    expect(renamed.body['provider']).toMatchObject({ firstName: 'Flo', validationDate: made['validationDate'] });
+    expect(renamed.body['provider']).toMatchObject({
+      firstName: 'Flo',
+      validationDate: made['validationDate'],
+      updatedBy: me['userId'],
+    });
     const undone = await call('providers', { ...(renamed.body['provider'] as Body), validated: false });
     expect(undone.status).toBe(200);
     const names = async (query: string) =>
