@@ -37,6 +37,8 @@ interface Props extends Pick<DialogProps, 'transitionDuration'>, Partial<ColumnP
   actions?: ReactNode;
   /** The children are the whole content, with its scrolling and its padding. */
   bare?: boolean;
+  /** A press on a button takes no focus from a field; forms are always so. */
+  steady?: boolean;
   /** It interrupts the user and must be answered. */
   urgent?: boolean;
   /** The id of the text that a screen reader reads after the title. */
@@ -60,9 +62,9 @@ const keepKeys = (event: KeyboardEvent): void => {
 };
 
 /**
- * A press on a button of a form does not take the focus from a field. Otherwise the field could show a fault when it
- * loses the focus, the button would move away from under the pointer, and the click would be lost. So a field of a form
- * must not wait for the loss of the focus to take over what was typed.
+ * When a field loses the focus, it may show a fault. If a press on a button took the focus, the button would move away
+ * from under the pointer, and the click would be lost. So a field of a form must not wait for the loss of the focus to
+ * take over what was typed.
  */
 const keepFocus = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
@@ -94,6 +96,7 @@ export function DialogShell(props: Props) {
   const { open = true, title, untitled = false, width = 'sm', children, actions, busy = false, onSubmit } = props;
   const {
     bare = false,
+    steady = onSubmit !== undefined,
     urgent = false,
     describedBy,
     onClose,
@@ -127,7 +130,7 @@ export function DialogShell(props: Props) {
         )}
         {bare ? children : children && <DialogContent sx={content}>{children}</DialogContent>}
         {actions && (
-          <DialogActions {...(onSubmit && { onMouseDown: keepFocus })} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+          <DialogActions {...(steady && { onMouseDown: keepFocus })} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
             {actions}
           </DialogActions>
         )}

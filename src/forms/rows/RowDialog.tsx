@@ -79,6 +79,13 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
     if (Object.keys(errors).length === 0) ok(store.record);
     else focusFirst(store, layout, content.current, { base: fullPath });
   };
+  /** Some fields take over what was typed when they lose the focus, which a press on Ok does not take. */
+  const take = () => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && content.current?.contains(activeElement))
+      flushSync(() => activeElement.blur());
+    confirm();
+  };
   const latest = useRef(confirm);
   latest.current = confirm;
 
@@ -100,12 +107,13 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
     <DialogShell
       title={title}
       bare
+      steady
       onClose={(reason) => (reason === 'backdropClick' && backdropMeansOk ? confirm() : cancel())}
       actions={
         <>
           <Button onClick={cancel}>{translate(outer.mode === 'read' ? 'states.close' : 'forms.cancel')}</Button>
           {outer.mode !== 'read' && (
-            <Button variant="contained" onClick={confirm}>
+            <Button variant="contained" onClick={take}>
               {translate('forms.ok')}
             </Button>
           )}

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
 import { today } from '../../../src/forms/dates';
 import { addPhrases } from '../../../src/i18n';
 import { dialog, entityOf, productEntity, renderForm, slim, type } from './harness';
@@ -178,6 +178,27 @@ describe('list editors', () => {
     expect(screen.getByText('1–5 of 500')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /next page/i }));
     expect(rowNames()[0]).toBe('e5@example.org');
+  });
+
+  test('a press on OK does not show a fault and move OK away, and a text that its field has not taken yet is stored', async () => {
+    const items: FieldSchema = {
+      type: 'object',
+      properties: { words: { title: 'Words', type: 'array', items: { type: 'string' } } },
+    };
+    const entity = entityOf({ steps: { title: 'Steps', type: 'array', 'x-rows': { columns: ['words'] }, items } });
+    const { onSave, save } = renderForm(entity, { id: '1', steps: [{ words: ['a'] }] });
+    fireEvent.click(table().getByText('a'));
+    const words = dialog().getByRole('combobox', { name: /Words/ });
+    act(() => words.focus());
+    fireEvent.change(words, { target: { value: 'b' } });
+    const ok = dialog().getByRole('button', { name: 'OK' });
+    const down = createEvent.mouseDown(ok);
+    fireEvent(ok, down);
+    expect(down.defaultPrevented).toBe(true);
+    await act(async () => fireEvent.click(ok));
+    await gone();
+    await save();
+    expect(onSave.mock.calls[0]?.[0]?.['steps']).toEqual([{ words: ['a', 'b'] }]);
   });
 
   test('rows can be moved if their order matters, and only one is the default', async () => {
