@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import { useCallback, type ComponentType, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, type To } from 'react-router-dom';
 import { RefreshButton } from '../ui/RefreshButton';
+import { HEADER_HEIGHT } from '../ui/StickyHeader';
 import { RangePicker } from './days/RangePicker';
 import { useRange } from './days/useRange';
 import { PlaceContext, usePlaceOf, type Owner } from './place';
@@ -39,8 +40,22 @@ interface Props {
   tools?: ReactNode;
 }
 
-/** Time until the tab bar has its final layout. */
-const TABS_LAYOUT_MS = 300;
+/** All tabs are in sight, in as many lines as they need, while the records below them scroll. */
+const wrapped = {
+  position: 'sticky',
+  top: `var(${HEADER_HEIGHT}, 0px)`,
+  zIndex: 2,
+  bgcolor: 'background.paper',
+  px: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  flexShrink: 0,
+  '& .MuiTabs-list': { flexWrap: 'wrap', ml: -1.5 },
+  // The sliding indicator knows one line only.
+  '& .MuiTabs-indicator': { display: 'none' },
+  '& .MuiTab-root': { minWidth: 0, minHeight: 36, px: 1.5, py: 0.75, borderBottom: 2, borderColor: 'transparent' },
+  '& .Mui-selected': { borderColor: 'primary.main' },
+} as const;
 
 /** The filters that apply to every tab: the date range. */
 function daysOf(search: string): string {
@@ -56,14 +71,6 @@ export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address
   const [range, setRange] = useRange();
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const key = open?.key ?? '';
-  useEffect(() => {
-    // The scroll buttons appear after the first render, and can cover the selected tab.
-    const late = setTimeout(
-      () => document.getElementById(`${id}-tab-${key}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-      TABS_LAYOUT_MS,
-    );
-    return () => clearTimeout(late);
-  }, [id, key]);
   const to = useCallback(
     (other: string, record?: string): To => ({
       pathname: address(other, record),
@@ -88,19 +95,7 @@ export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address
           <RefreshButton onClick={() => void queries.refetchQueries({ type: 'active' })} />
         </Box>
       </Box>
-      <Tabs
-        value={key}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label={label}
-        sx={{
-          px: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-          flexShrink: 0,
-          '& .MuiTab-root': { minWidth: 0, px: 1.5 },
-        }}
-      >
+      <Tabs value={key} aria-label={label} sx={wrapped}>
         {tabs.map((each) => (
           <Tab
             key={each.key}

@@ -153,6 +153,7 @@ describe.each(databases)('providers on %s', (kind) => {
       validationDate: made['validationDate'],
       updatedBy: me['userId'],
     });
+    expect((await read(made['providerId']))['updatedBy']).toBe(me['userId']);
     const undone = await call('providers', { ...(renamed.body['provider'] as Body), validated: false });
     expect(undone.status).toBe(200);
     const names = async (query: string) =>

@@ -10,11 +10,12 @@ export {
   type LeadingAnswer,
   type ModelExplanation,
 } from './explain';
-export { groupFaults, groupOf, ruleFaults, valueOf, zerosHold } from './groups';
+export { groupFaults, groupOf, HIGHEST, ruleFaults, valueOf, zerosHold } from './groups';
 export { holdsAt } from './holds';
 export { isMeasuring, measure, type Band, type DataModel } from './measures';
 export { newest, numberOf, type DataPoint, type Range } from './points';
 export { readRules } from './read';
+export { nearMissOf, type NearMiss } from './reason';
 export { modelsFor, type RuleSet, type RunKind, type RunModel } from './ruleSet';
 export { snapshotOf, type SnapshotInput, type SnapshotRules } from './snapshot';
 export { GROUPS } from './types';

@@ -44,6 +44,12 @@ function Symptom({ symptom, names, condition }: SymptomProps) {
   );
 }
 
+/** What a group asks of its symptoms, in words. */
+function rangeOf(condition: boolean, min: number, max: number, translate: (key: string, params: object) => string) {
+  if (condition && min === max) return translate(`explanation.${min > 0 ? 'mustBePresent' : 'mustBeAbsent'}`, {});
+  return translate(`explanation.${min === max ? 'exactly' : 'fromTo'}`, { min, max });
+}
+
 function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; names: PlanNames }) {
   const translate = useTranslate();
   const group = groupOf(rule[trace.group]);
@@ -56,10 +62,14 @@ function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; na
           {translate(`detection.${trace.group}`)}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {translate(`detection.${cond}`, { min, max, count, smart_count: symptoms.length })}
+          {translate(`explanation.${cond}`, {
+            count: cond === 'all' ? Math.max(symptoms.length, count) : count,
+            smart_count: symptoms.length,
+            range: rangeOf(trace.group === 'conditions', min, max, translate),
+          })}
         </Box>
         <Box component="span" sx={{ ml: 'auto', color: trace.holds ? 'success.main' : 'text.secondary' }}>
-          {translate('explanation.matched', { matched: trace.matched, needed: trace.needed })}
+          {translate('explanation.matched', { smart_count: trace.matched })}
         </Box>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

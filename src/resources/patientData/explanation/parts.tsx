@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { Evaluation } from '../../../domain/detection';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
+import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { ModelPart } from './ModelPart';
+import { sentenceOf } from './sentence';
 import type { PlanNames } from './usePlanNames';
 
 const RANK = { alert: 0, unreadable: 1, incomplete: 2, green: 3 } as const;
@@ -26,15 +28,18 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** How many models had which result, and the time of the values. */
+/** The reason in a sentence, how many models had which result, and the time of the values. */
 export function Summary({ explanation, names, children }: SummaryProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const { models, overall, eventTime } = explanation;
   const count = (outcome: string): number => models.filter((each) => each.outcome === outcome).length;
   const unreadable = models.filter(({ unreadable }) => unreadable !== undefined).length;
   const color = names.color(overall);
+  const sentence = sentenceOf({ overall, models: inOrder(models, names) }, names, translate, language);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2', mb: 1 }}>
+      {sentence !== undefined && <Box sx={{ typography: 'body1' }}>{sentence}</Box>}
       {unreadable > 0 && (
         <Alert severity="warning">{translate('explanation.unevaluated', { smart_count: unreadable })}</Alert>
       )}

@@ -1,0 +1,61 @@
+import { HIGHEST, leadingAnswers, nearMissOf, type Evaluation } from '../../../domain/detection';
+import type { PlanNames } from './usePlanNames';
+
+type Translate = (key: string, params?: Record<string, unknown>) => string;
+type Model = Evaluation['models'][number];
+
+/** More answers and near misses than these are in the models below the sentence. */
+const MOST_ANSWERS = 3;
+const MOST_NEAR = 2;
+
+/** A name inside a sentence: `Rash` becomes `rash`, `ALT` stays. */
+const inside = (name: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+/** Why one model fired: the answers that made its rule fire. */
+function becauseOf(model: Model, names: PlanNames, translate: Translate, language: string): string {
+  const answers = leadingAnswers(model).slice(0, MOST_ANSWERS);
+  if (answers.length === 0) return translate('explanation.ruleFired', { model: names.model(model.modelId) });
+  let rated = false;
+  const parts = answers.map(({ dataId, value, condition }) => {
+    const name = inside(names.symptom(dataId));
+    if (condition) return translate('explanation.onRecord', { name });
+    const key = rated ? 'explanation.ratedToo' : 'explanation.rated';
+    rated = true;
+    return translate(key, { name, value: Number(value.toFixed(2)), most: HIGHEST });
+  });
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
+}
+
+/**
+ * An alert in a sentence: its level, the answers that led to it, how many other models fired, and what nearly did.
+ * Undefined if there is no level, or if it is green although a model could not be evaluated in full.
+ * @param models the gravest first
+ */
+export function sentenceOf(
+  { overall, models }: Pick<Evaluation, 'overall' | 'models'>,
+  names: PlanNames,
+  translate: Translate,
+  language: string,
+): string | undefined {
+  const level = overall === null ? undefined : (names.level(overall)?.name ?? overall);
+  if (level === undefined) return undefined;
+  const fired = models.filter(({ outcome }) => outcome === 'alert');
+  const [gravest] = fired;
+  if (!gravest && !models.every(({ outcome }) => outcome === 'green')) return undefined;
+  const near = models.flatMap((model) => (model === gravest ? [] : (nearMissOf(model) ?? []))).slice(0, MOST_NEAR);
+  return [
+    gravest
+      ? translate('explanation.because', { level, reasons: becauseOf(gravest, names, translate, language) })
+      : translate('explanation.becauseGreen', { level }),
+    ...(fired.length > 1 ? [translate('explanation.othersFired', { smart_count: fired.length - 1 })] : []),
+    ...near.map(({ modelId, dataId, value }) =>
+      translate(value === null ? 'explanation.nearMissing' : 'explanation.nearRated', {
+        model: names.model(modelId),
+        name: inside(names.symptom(dataId)),
+        value: value === null ? '' : Number(value.toFixed(2)),
+        most: HIGHEST,
+      }),
+    ),
+  ].join(language.startsWith('zh') ? '' : ' ');
+}
