@@ -13,7 +13,7 @@ export async function runImport(
 ): Promise<ImportReport> {
   const { file, name, system } = job.args;
   const bytes = await findUpload(database.db, file);
-  if (!bytes) throw new JobFailure('The uploaded file is gone');
+  if (!bytes) throw new JobFailure('The uploaded file no longer exists');
   try {
     return await importAndKeep({ db: database.db, entities }, await openSource(bytes, name), {
       actor: job.actor,

@@ -143,7 +143,7 @@ export class Jobs {
     try {
       const own = { ...database, db: database.fenced(lease.fence) };
       const defined = this.#works.get(row.name);
-      if (defined && !defined.fits(row.args)) throw new JobFailure('The job is told something else than it takes');
+      if (defined && !defined.fits(row.args)) throw new JobFailure('The arguments of the job are not valid');
       const result = await defined?.work({ ...this.#services, database: own }, job);
       await job.flushProgress();
       await this.#end(row, lease, 'done', { result: result ?? null });

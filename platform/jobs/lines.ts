@@ -25,7 +25,7 @@ export async function keepLines(
 /** Reads the stored values from an index on. */
 export async function* linesFrom(db: Db, id: string, first: number): AsyncGenerator<unknown> {
   const bytes = await findUpload(db, id);
-  if (!bytes) throw new JobFailure('What the job is about is gone');
+  if (!bytes) throw new JobFailure('The record that the job works on no longer exists');
   let place = 0;
   for await (const line of linesOf(bytes)) {
     if (place >= first) yield JSON.parse(line);

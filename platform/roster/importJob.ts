@@ -38,7 +38,7 @@ async function importBatch(services: Needed, job: ImportJob, orgId: string, { ba
 /** After the last batch: removes everybody who is not in the file, and records the time in the organization. */
 async function finish(services: Needed, tx: Tx, job: ImportJob, orgId: string): Promise<void> {
   const { entities } = services;
-  if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw new JobFailure('The organization is gone');
+  if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw new JobFailure('The organization no longer exists');
   const outside = await idsOutside(tx, entities, orgId, job.jobId);
   const removed = await entities.removeMany(tx, ROSTER, orgId, outside, job.actor);
   const org = await entities.get(tx, 'organization', orgId);
@@ -70,7 +70,7 @@ export async function runRosterImport(services: Needed, job: ImportJob): Promise
   const { orgId, rows } = job.args;
   try {
     let so = await progressOf(db, job.jobId);
-    if (!so) throw new JobFailure('The rows of the import are gone');
+    if (!so) throw new JobFailure('The rows of the import no longer exist');
     let done = so.processed;
     job.progress(done, rows);
     for (let batch = await nextBatch(db, job.jobId); batch; batch = await nextBatch(db, job.jobId)) {

@@ -17,7 +17,7 @@ async function fileOf(db: Db, fileId: string): Promise<ScrubFile> {
   try {
     return await openFile(db, fileId);
   } catch (error) {
-    if (error instanceof HttpError) throw new JobFailure('The exported file is gone');
+    if (error instanceof HttpError) throw new JobFailure('The exported file no longer exists');
     throw error;
   }
 }

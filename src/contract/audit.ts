@@ -50,15 +50,15 @@ const verdict = fields({
       auditId: nullable(Type.String()),
       fault: Type.Unsafe<'changed' | 'missing' | 'inserted' | 'end'>({
         enum: ['changed', 'missing', 'inserted', 'end'],
-        description: 'inserted: the platform did not write it; end: it is not as it was written down outside',
+        description: 'inserted: the platform did not write it; end: it differs from the copy kept outside',
       }),
     }),
   ),
   keyedFrom: nullable(
-    Type.Integer({ description: 'From which row on seals are made with a key that is not in the database' }),
+    Type.Integer({ description: 'The row from which seals use a key that is not stored in the database' }),
   ),
   anchored: nullable(
-    Type.Integer({ description: 'Up to which row the chain is as it was written down outside the database' }),
+    Type.Integer({ description: 'The row up to which the chain matches the copy kept outside the database' }),
   ),
   anchor: nullable(oneOf(['file', 'webhook'])),
 });
@@ -81,7 +81,7 @@ export const audit = contract('Audit', {
       'Reading it is audited too. The total comes with the first page and is counted up to 10,000 (`totalIsMinimum`).',
     query: fields({
       ...filters,
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows to give' })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows to return' })),
       cursor: Type.Optional(Type.String({ format: 'uuid', description: '`nextCursor` of the answer before' })),
     }),
     answer: fields({
@@ -100,7 +100,7 @@ export const audit = contract('Audit', {
     audited,
   },
   'GET audit/verify': {
-    summary: 'Check the whole chain of seals, and name the first row that does not fit',
+    summary: 'Verify the whole chain of seals, and report the first row that does not match',
     description: 'With `anchor: webhook` there is nothing to read back and compare.',
     answer: verdict,
     heavy: 'work',

@@ -15,7 +15,7 @@ export const billing = contract('Billing', {
     params: fields({ orgId: id }),
     query: fields({
       disableFilter: Type.Optional(
-        Type.Boolean({ description: 'true: every plan; else those that the organization has chosen' }),
+        Type.Boolean({ description: 'true: all plans; otherwise those that the organization has chosen' }),
       ),
     }),
     answer: fields({ plans: Type.Array(plan) }),

@@ -11,13 +11,13 @@ const DOCUMENTS = ['progressNote', 'referralNote'] as const;
 export type CcdaType = (typeof DOCUMENTS)[number];
 
 const report = fields({
-  patientId: nullable(Type.String({ description: 'Null where the document is held or was discarded' })),
+  patientId: nullable(Type.String({ description: 'Null if the document is held or was discarded' })),
   patient: oneOf(['added', 'updated', 'there', 'skipped', 'refused', 'held', 'discarded']),
-  heldId: Type.Optional({ ...uuid, description: 'What waits for a person, under /heldImports' }),
+  heldId: Type.Optional({ ...uuid, description: 'What is held for a decision, under /heldImports' }),
   reason: Type.Optional(oneOf(HELD_REASONS)),
   labItems: importCounts,
   faults: Type.Array(Type.String(), {
-    description: 'What is off in the document, and why single results were left out; the rest came in',
+    description: 'Problems in the document, and why single results were skipped; the rest was imported',
   }),
 });
 /** The result of importing a document. */
@@ -29,13 +29,13 @@ export const ccdaImport = defineJob('ccdaImport', {
   result: report,
 });
 
-const NO_EFFECT = Type.Optional(Type.Unknown({ description: 'Taken, without effect so far' }));
+const NO_EFFECT = Type.Optional(Type.Unknown({ description: 'Accepted, but has no effect yet' }));
 const limit = Type.Optional(nullable(Type.Number()));
 
 const labItem = fields({
   dataId: text(200),
   name: text(1_000),
-  code: unlessBlank(Type.String({ maxLength: 100, description: 'LOINC where there is one' })),
+  code: unlessBlank(Type.String({ maxLength: 100, description: 'LOINC, if there is one' })),
   system: unlessBlank(Type.String({ maxLength: 500, description: 'http://loinc.org' })),
   unit: unlessBlank(Type.String({ maxLength: 100, description: 'UCUM' })),
   value: Type.Number(),
@@ -68,7 +68,7 @@ export type CcdaWanted = Static<typeof request>;
 /** Routes that write C-CDA documents from stored data, and import them. */
 export const ccda = contract('C-CDA', {
   'POST reporting/generateCCDA': {
-    summary: 'Create a C-CDA R2.1 document of a patient, with laboratory results if there are any',
+    summary: 'Create a C-CDA R2.1 document of a patient, with lab results if there are any',
     description: 'With `isStructured` false it contains the summary as a PDF.',
     heavy: 'work',
     body: request,
@@ -77,12 +77,12 @@ export const ccda = contract('C-CDA', {
     audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/import/ccda': {
-    summary: 'Import a C-CDA document: its patient, and its results as laboratory data',
+    summary: 'Import a C-CDA document: its patient, and its results as lab data',
     description:
       'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document with a DOCTYPE, a truncated one, and one nested deeper than 100 are 400. As a job (`async`), the same is its result.',
     heavy: 'work',
     query: fields({
-      async: Type.Optional(Type.Boolean({ description: 'true: a job; otherwise the answer comes when all is done' })),
+      async: Type.Optional(Type.Boolean({ description: 'true: a job; otherwise the response waits for the result' })),
     }),
     raw: { types: ['application/xml', 'text/xml', 'application/hl7-sda+xml'], as: 'text' },
     answer: report,

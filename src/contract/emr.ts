@@ -6,10 +6,10 @@ import { count, fields, nullable, oneOf, text, type Static } from './fields';
 import { defineJob, queuedAs, type ArgsOf, type ResultOf } from './jobKind';
 
 const read = {
-  type: Type.String({ description: 'The resource type that was asked for' }),
+  type: Type.String({ description: 'The requested resource type' }),
   page: Type.Integer({ description: 'The page of its search, from 1' }),
   code: oneOf(EMR_FAULTS),
-  status: Type.Optional(Type.Integer({ description: 'The HTTP status, where that is the fault' })),
+  status: Type.Optional(Type.Integer({ description: 'The HTTP status, if that is the error' })),
 };
 const fault = fields(read);
 /** A part of an EMR import that could not be read. Everything before it, and the other types, were imported. */
@@ -76,9 +76,9 @@ export const emr = contract('FHIR', {
     query: fields({
       emrId: { ...text(100), description: 'The patient’s EMR ID; `*` for all' },
       patientId: Type.Optional(
-        Type.String({ maxLength: 100, description: 'Which patient, where several have the EMR ID' }),
+        Type.String({ maxLength: 100, description: 'Which patient, if several have the EMR ID' }),
       ),
-      fullImport: Type.Optional(Type.Boolean({ description: 'Everything, whatever earlier imports have read' })),
+      fullImport: Type.Optional(Type.Boolean({ description: 'Everything, including what earlier imports have read' })),
       types: Type.Optional(
         Type.String({
           maxLength: 200,
@@ -89,7 +89,7 @@ export const emr = contract('FHIR', {
       sinceDate: emrMoment('What has changed since'),
       startDate: emrMoment('What was so from then on'),
       endDate: emrMoment('What was so until then'),
-      async: Type.Optional(Type.Literal(true, { description: 'The answer does not wait for the import' })),
+      async: Type.Optional(Type.Literal(true, { description: 'The response does not wait for the import' })),
     }),
     answer: queuedAs(emrImport),
     status: 202,

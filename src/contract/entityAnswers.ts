@@ -12,7 +12,7 @@ export { importReport } from './importReport';
 
 const change = Type.Unsafe<Change>(
   fields({
-    path: Type.String({ description: 'A removed row by its place before, any other by its place after' }),
+    path: Type.String({ description: 'A removed row by its position before, any other by its position after' }),
     from: Type.Optional(Type.Unknown()),
     to: Type.Optional(Type.Unknown()),
     secret: Type.Optional({
@@ -78,7 +78,7 @@ export const chunkKept = fields({ kept: Type.Integer({ description: 'Number of r
 
 /** Starts the import of uploaded rows. */
 export const importStart = fields({
-  chunks: Type.Integer({ description: 'Number of uploaded chunks; a missing one is refused' }),
+  chunks: Type.Integer({ description: 'Number of uploaded chunks; a missing one is rejected' }),
   dryRun,
 });
 
@@ -100,7 +100,7 @@ export const bulkBody = (actions: readonly BulkAction[]) =>
       Type.Unsafe<Readonly<Record<string, number>>>({
         type: 'object',
         additionalProperties: { type: 'integer' },
-        description: 'By id the version that was read; a record that has changed since is refused',
+        description: 'By id the version that was read; a record that has changed since is rejected',
       }),
     ),
     query: Type.Optional(

@@ -11,7 +11,7 @@ export const importCounts = fields({
   there: count,
   skipped: count,
   refused: count,
-  held: Type.Optional(Type.Integer({ minimum: 0, description: 'Those that wait for a person; absent: none' })),
+  held: Type.Optional(Type.Integer({ minimum: 0, description: 'Those held for a decision; absent: none' })),
 });
 export type ImportCounts = Static<typeof importCounts>;
 
@@ -20,7 +20,7 @@ export const importReport = {
   counts: Type.Record(Type.String(), importCounts),
   labItems: importCounts,
   leftAside: Type.Record(Type.String(), count, {
-    description: 'Resources of types that are not taken, and observations without a report',
+    description: 'Resources of types that are not imported, and observations without a report',
   }),
   remarks: Type.Array(
     fields({
@@ -29,17 +29,17 @@ export const importReport = {
       outcome: oneOf(['skipped', 'refused', 'held']),
       reason: Type.String(),
     }),
-    { description: 'Why single resources did not come in; of very many the first' },
+    { description: 'Why single resources were not imported; only the first if there are very many' },
   ),
   moreRemarks: count,
-  unknownPatients: Type.Integer({ description: 'Patients that records name and that are not here' }),
+  unknownPatients: Type.Integer({ description: 'Patients that records refer to but that do not exist here' }),
 };
 
 /** Imports an uploaded FHIR file. */
 export const fhirImport = defineJob('fhirImport', {
   args: Type.Object({
     file: Type.String({ description: 'Id of the upload' }),
-    name: Type.String({ description: 'What the file is called: its ending may say what it is' }),
+    name: Type.String({ description: 'The file name; its extension may tell its format' }),
     system: Type.Optional(Type.String()),
   }),
   result: fields(importReport),
@@ -56,7 +56,7 @@ const job = fields({
   status,
   progress: fields({ done: Type.Integer() }),
   result: Type.Unsafe<ImportReport | null>({
-    description: 'Per resource type what came in, was there, or was refused',
+    description: 'By resource type: what was imported, already present, or rejected',
   }),
   error,
 });
@@ -69,7 +69,7 @@ export const fhir = contract('FHIR', {
     local: true,
     query: fields({
       system: Type.Optional(
-        Type.String({ maxLength: 500, description: 'The source system, where the resources do not say it' }),
+        Type.String({ maxLength: 500, description: 'The source system, if the resources do not state it' }),
       ),
     }),
     raw: { types: ['application/fhir+json', 'application/json', ...LINE_TYPES], as: 'stream' },

@@ -11,7 +11,7 @@ const config = fields({
   version: Type.String(),
   schemas: Type.Array(Type.String(), { description: 'Names of all entities' }),
   build: Type.String({ description: 'Changes with every build of the console that the platform serves' }),
-  idleMinutes: Type.Number({ description: 'A session without a call of its user for this long ends' }),
+  idleMinutes: Type.Number({ description: 'A session ends after this long without a request from its user' }),
   passwordMinLength: Type.Integer({ description: 'Characters that a new password must have' }),
 });
 export type PlatformConfig = Static<typeof config>;
@@ -32,7 +32,7 @@ export const general = contract('Platform', {
     audited: { none: 'says nothing of any record' },
   },
   'GET config': {
-    summary: 'What the console needs before anybody has signed in',
+    summary: 'What the console needs before sign-in',
     who: 'public',
     answer: config,
     audited: { none: 'says nothing of any record' },

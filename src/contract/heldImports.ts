@@ -17,7 +17,7 @@ const person = fields({
   firstName: Type.String(),
   middleName: Type.String(),
   lastName: Type.String(),
-  dob: Type.String({ description: 'As far as it is told: a day, a month, a year, or nothing' }),
+  dob: Type.String({ description: 'As precise as given: a day, a month, a year, or nothing' }),
   gender: Type.String(),
   ids: Type.Array(fields({ system: Type.String(), value: Type.String() })),
   address: Type.String(),
@@ -35,13 +35,13 @@ const held = fields({
   reason: oneOf(HELD_REASONS),
   state: oneOf(HELD_STATES),
   person,
-  counts: Type.Record(Type.String(), count, { description: 'Records that would come in, by kind' }),
+  counts: Type.Record(Type.String(), count, { description: 'Records that would be imported, by type' }),
   writtenAt: stored,
   heldAt: moment,
   heldBy: stored,
   decidedAt: nullable(moment),
   decidedBy: stored,
-  patientId: nullable(Type.String({ description: 'Whose it has become' })),
+  patientId: nullable(Type.String({ description: 'The patient it was assigned to' })),
   outcome: nullable(outcome),
 });
 /** An import that waits for a person's decision, or was decided on. */
@@ -64,7 +64,9 @@ const decision = Type.Unsafe<HeldDecision>({ type: 'string', enum: Object.keys(H
 const decided = fields({
   decision,
   patientId: unlessBlank(Type.String({ maxLength: 200, description: 'To attach' })),
-  dob: unlessBlank(Type.String({ maxLength: 40, description: 'To create, where no whole day of birth is told' })),
+  dob: unlessBlank(
+    Type.String({ maxLength: 40, description: 'To create a patient when the full date of birth is not given' }),
+  ),
 });
 /** A person's decision. */
 export type HeldDecided = Static<typeof decided>;
@@ -73,7 +75,7 @@ const filters = {
   state: Type.Optional(oneOf(HELD_STATES)),
   source: Type.Optional(oneOf(HELD_SOURCES)),
   reason: Type.Optional(oneOf(HELD_REASONS)),
-  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words of name, birth date and ids' })),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words from the name, date of birth and IDs' })),
 };
 /** Filters of the list. */
 export type HeldQuery = Static<ReturnType<typeof fields<typeof filters>>>;
@@ -84,7 +86,7 @@ const audited = { entity: 'heldImport' } as const;
 /** Imports whose patient is not certain: the list, one of them, and the decision. */
 export const heldImports = contract('Held imports', {
   'GET heldImports': {
-    summary: 'Imports that wait for a decision on their patient, and decided ones, newest first',
+    summary: 'Imports held for a decision on their patient, and decided ones, newest first',
     query: fields({ ...paging, ...filters }),
     answer: fields({
       heldImports: Type.Array(held),
@@ -99,7 +101,7 @@ export const heldImports = contract('Held imports', {
   },
   'GET heldImports/{heldId}': {
     summary: 'A held import, compared by field with the patients it may belong to',
-    description: 'Each look is audited.',
+    description: 'Each view is audited.',
     params: one,
     answer: fields({ heldImport: held, candidates: Type.Array(candidate) }),
     audited,

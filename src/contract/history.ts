@@ -24,7 +24,7 @@ export const conversation = contract('Detection', {
 /** A patient's laboratory reports. The patient's data have only single results. */
 export const labReports = contract('Detection', {
   'GET patients/{patientId}/labReports': {
-    summary: 'Laboratory reports of a patient, newest first',
+    summary: 'Lab reports of a patient, newest first',
     description: 'A report has the results of one session, or of one moment.',
     params: fields(patient),
     query: fields({

@@ -9,14 +9,14 @@ export const importCounts = {
   skipped: count,
   removed: count,
   failed: Type.Array(fields({ row: count, errors: Type.Unsafe<FieldErrors>({ type: 'object' }) }), {
-    description: 'Refused rows, counted from 0, with their errors by field',
+    description: 'Rejected rows, counted from 0, with their errors by field',
   }),
 };
 
 /** The report of an import, or of its dry run. */
 export const importReport = fields({
   ...importCounts,
-  more: Type.Optional(Type.Integer({ description: 'Number of refused rows that `failed` does not list' })),
+  more: Type.Optional(Type.Integer({ description: 'Number of rejected rows that `failed` does not list' })),
   unknown: Type.Optional(
     Type.Array(fields({ field: Type.String(), count, some: Type.Array(Type.String()) }), {
       description: 'Only from a check of uploaded rows: ids of no record. Rows with such ids are stored anyway',

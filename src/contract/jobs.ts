@@ -11,7 +11,7 @@ const job = fields({
     total: nullable(Type.Integer()),
     message: nullable(Type.String()),
   }),
-  result: Type.Unknown({ description: 'What the work found, once it is done' }),
+  result: Type.Unknown({ description: 'The result, once the job is done' }),
   error: nullable(Type.String()),
   createdAt: moment,
   startTime: nullable(moment),

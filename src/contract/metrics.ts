@@ -4,7 +4,7 @@ import { fields, jsonObject, moment, nullable } from './fields';
 
 /** Maximum number of events in a response. */
 export const MOST_EVENTS = 250;
-const noEffect = Type.Optional(Type.String({ description: 'Taken, without effect so far' }));
+const noEffect = Type.Optional(Type.String({ description: 'Accepted, but has no effect yet' }));
 
 const event = fields({
   _id: Type.String(),
@@ -22,10 +22,10 @@ export const metrics = contract('Logs', {
     summary: 'Events with a name, such as `LoginSuccess` and `LoginFailure`, newest first',
     query: fields({
       EventName: Type.String({ minLength: 1, maxLength: 100, description: 'Such as `LoginSuccess`, `LoginFailure`' }),
-      UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Of this name alone' })),
-      userId: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Of this user alone' })),
+      UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Only with this name' })),
+      userId: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Only of this user' })),
       offset: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Events to pass over' }),
+        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Events to skip' }),
       ),
       limit: Type.Optional(
         Type.Integer({ minimum: 0, maximum: MOST_EVENTS, default: MOST_EVENTS, description: `At most ${MOST_EVENTS}` }),

@@ -27,8 +27,8 @@ export const operations = contract('Operations', {
     audited: { none: 'is announced to everybody' },
   },
   'POST images': {
-    summary: 'Upload a picture that feedback can name as its attachment',
-    description: 'A picture that no feedback names is deleted after a day.',
+    summary: 'Upload an image to attach to feedback',
+    description: 'An image that no feedback refers to is deleted after a day.',
     who: 'everybody',
     body: fields({
       mimeType: Type.String({ minLength: 1, maxLength: 100, description: IMAGE_TYPES.join(', ') }),

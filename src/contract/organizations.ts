@@ -23,7 +23,7 @@ const named = fields({
 const part = fields({
   entity: Type.String({ description: 'Its name, `$id` of the schema' }),
   records: Type.Integer({ description: 'Records that change, or move as a whole' }),
-  conflicts: Type.Integer({ description: 'Of both organizations the same: the target’s stays' }),
+  conflicts: Type.Integer({ description: 'Present in both organizations: the target’s is kept' }),
   fields: Type.Optional(Type.Array(fields({ path: Type.String(), moves: count, conflicts: count }))),
 });
 /** The result of a merge, or of its dry run, for the records of one entity. */
@@ -41,8 +41,8 @@ const preview = fields({ sourceOrg: named, targetOrg: named, ...plan });
 export type MergePreview = Static<typeof preview>;
 
 const both = fields({
-  sourceOrgId: Type.String({ minLength: 1, maxLength: 200, description: 'The organization that ends' }),
-  targetOrgId: Type.String({ minLength: 1, maxLength: 200, description: 'The one that stays' }),
+  sourceOrgId: Type.String({ minLength: 1, maxLength: 200, description: 'The organization to be merged' }),
+  targetOrgId: Type.String({ minLength: 1, maxLength: 200, description: 'The organization to merge into' }),
 });
 const write = { entity: 'organization', to: 'write' } as const;
 
@@ -75,9 +75,7 @@ export const organizations = contract('Organization', {
     who: write,
     params: fields({ orgId: id }),
     query: fields({
-      offset: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Codes left out at the beginning' }),
-      ),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Codes to skip' })),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 25, description: 'At most 100' })),
     }),
     answer: codePage,

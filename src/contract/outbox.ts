@@ -49,11 +49,11 @@ export const outbox = contract('Outbox', {
     audited: { entity: 'outbox' },
   },
   'GET outbox/{outboxId}': {
-    summary: 'A message with its exact bytes',
-    description: 'Each look is audited.',
+    summary: 'A message with its raw content',
+    description: 'Each view is audited.',
     params,
     answer: fields({
-      message: fields({ ...listed, content: Type.String({ description: 'The exact bytes that go out' }) }),
+      message: fields({ ...listed, content: Type.String({ description: 'The raw message as sent' }) }),
     }),
     audited: { entity: 'outbox' },
   },

@@ -18,8 +18,8 @@ export const rosterPrimaryProvider = defineJob('rosterPrimaryProvider', {
   result: fields({
     updated: count,
     unchanged: count,
-    missing: Type.Integer({ description: 'Patients that are gone' }),
-    refused: Type.Integer({ description: 'Patients that a rule of the schema refused' }),
+    missing: Type.Integer({ description: 'Patients that no longer exist' }),
+    refused: Type.Integer({ description: 'Patients that a rule of the schema rejected' }),
   }),
 });
 export type PrimaryProviderResult = ResultOf<typeof rosterPrimaryProvider>;

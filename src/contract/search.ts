@@ -7,7 +7,7 @@ const result = fields({
   id: Type.String(),
   label: Type.String(),
   detail: Type.String({
-    description: 'What tells it from its namesakes: date of birth, e-mail, the value that matched',
+    description: 'What distinguishes it from records with the same name: date of birth, email, the value that matched',
   }),
 });
 /** A record that the command palette offers. */

@@ -3,20 +3,20 @@ import { contract } from './endpoint';
 import { fields, id, moment, nullable, type Static } from './fields';
 
 const session = fields({
-  sessionId: Type.String({ description: 'Names the session here; it opens nothing' }),
+  sessionId: Type.String({ description: 'Identifies the session; it grants no access' }),
   createdAt: moment,
   lastSeen: moment,
   group: Type.String(),
-  address: nullable(Type.String({ description: 'Where it was begun' })),
+  address: nullable(Type.String({ description: 'Where it was started' })),
   client: nullable(Type.String({ description: 'Program and system, such as Firefox, Linux' })),
   device: nullable(Type.String()),
-  current: Type.Boolean({ description: 'The session that asks' }),
+  current: Type.Boolean({ description: 'The session of this request' }),
 });
 /** An active session as it is shown to users. */
 export type ShownSession = Static<typeof session>;
 
 const listed = fields({ sessions: Type.Array(session) });
-const ended = fields({ ended: Type.Integer({ description: 'How many ended' }) });
+const ended = fields({ ended: Type.Integer({ description: 'Number of ended sessions' }) });
 const audited = { entity: 'user' } as const;
 const sessionId = id;
 

@@ -20,7 +20,7 @@ const user = fields({
 export type OwnUser = Static<typeof user>;
 
 const recoveryCodes = Type.Array(Type.String(), {
-  description: 'Each takes the place of a code once; given here and never again',
+  description: 'Each replaces a code once; returned only here',
 });
 const enrolled = fields({ user, recoveryCodes });
 /** The response after the second factor was set up. */
@@ -95,7 +95,7 @@ export const signIn = contract('Signing in', {
     errors: [422, 429],
   },
   'POST authentication/unlock': {
-    summary: 'Unlock the users with a name or an e-mail address',
+    summary: 'Unlock the users with a username or an email address',
     description: 'Their failed sign-ins no longer count. They are notified.',
     body: fields({ username: unlessBlank(text(320)), email: unlessBlank(text(320)) }),
     answer: fields({ unlocked: Type.Array(Type.String()) }),

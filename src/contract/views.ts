@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { contract } from './endpoint';
 import { fields, moment, nullable, text, uuid, type Static } from './fields';
 
-const columns = Type.Array(Type.String(), { maxItems: 500, description: 'Fields; none are the usual columns' });
+const columns = Type.Array(Type.String(), { maxItems: 500, description: 'Fields; empty means the default columns' });
 const query = Type.Record(Type.String(), Type.Unknown(), { description: 'Filters, sort and search of the list' });
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 

@@ -75,7 +75,7 @@ describe('detection on many patients', () => {
       // The file chooser opens by keyboard too.
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        dialog.getByRole('button', { name: /^(Choose a CSV|Another file)/ }).press('Enter'),
+        dialog.getByRole('button', { name: /^(Choose CSV|Another file)/ }).press('Enter'),
       ]);
       await chooser.setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     };
@@ -160,7 +160,7 @@ describe('detection on many patients', () => {
     await page.goto(`${platform.url}/patient_labs/${patientId}`);
     await page.getByRole('row').filter({ hasText: 'tsh' }).getByRole('link').first().click();
     const why = page.getByRole('region', { name: 'Why this alert' });
-    await why.getByText(/^No model of the plan looks at this value/).waitFor();
+    await why.getByText(/^No model in the plan uses this value/).waitFor();
     await expectAccessible(page, '[role=dialog]');
     // Without an alert the missing answers are shown too.
     for (const [dataId, data] of [
@@ -183,7 +183,7 @@ describe('detection on many patients', () => {
       await signedIn(platform),
     );
     await page.getByRole('button', { name: 'Reset history' }).click();
-    const question = page.getByRole('dialog', { name: /Reset the conversation/ });
+    const question = page.getByRole('dialog', { name: /Reset this patient’s conversation/ });
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Reset history' }).click();
     await page.getByText('Conversation reset; 1 check-in ended.').waitFor();

@@ -136,7 +136,7 @@ describe('documents, messages and their recipients', () => {
     await page.getByRole('tabpanel').locator('tbody a.row').click();
     await page.getByRole('button', { name: 'Show Scan' }).click();
     const viewer = page.getByRole('dialog', { name: 'Scan' });
-    const missing = viewer.getByText(/^A picture on this page cannot be shown/);
+    const missing = viewer.getByText(/^An image on this page can’t be shown/);
     /** The grey value of a pixel within the scan. */
     const grey = () =>
       viewer.locator('.canvasWrapper canvas').evaluate((element: HTMLCanvasElement) => {

@@ -159,7 +159,7 @@ describe('maintenance, feedback and log notifications', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Attach to Isabella Jones, 02-03-1970' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('stay as they are').waitFor();
+    await page.getByText('don’t change').waitFor();
     await page.getByText('Import and record differ in: Last Name.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Records added to the patient').waitFor();

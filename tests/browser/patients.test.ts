@@ -256,7 +256,7 @@ describe('patients', () => {
     await page.reload();
     await more();
     await action('Import EMR').press('Enter');
-    await dialog.getByText('No records has the EMR switched off').waitFor();
+    await dialog.getByText('EMR is disabled for No records').waitFor();
     expect(await go.isDisabled()).toBe(true);
     await expectAccessible(page);
     await platform.api(`${links}/${orgId}`, { method: 'DELETE' });

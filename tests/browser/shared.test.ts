@@ -41,7 +41,7 @@ describe('features of all records', () => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Verify integrity' }).click();
-    await page.getByText('The chain is intact').waitFor();
+    await page.getByText('The audit trail is intact').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });
@@ -78,7 +78,7 @@ describe('features of all records', () => {
     await page.getByRole('button', { name: 'Select all 30' }).click();
     await page.getByRole('button', { name: 'Delete selected' }).click();
     const dialog = page.getByRole('dialog', { name: /\(30\)/ });
-    await dialog.getByText('on every page').waitFor();
+    await dialog.getByText('on all pages').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await dialog.waitFor({ state: 'detached' });

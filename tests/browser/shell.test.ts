@@ -329,7 +329,7 @@ describe('the shell', () => {
       await page.getByText('The current password is incorrect.').waitFor();
       await current?.fill(ADMIN.password);
       await submit.click();
-      await page.getByText('Your password has changed.', { exact: false }).waitFor();
+      await page.getByText('Your password was changed.', { exact: false }).waitFor();
       const other = await browser.page(platform.url);
       await signIn(other, ADMIN.username, 'Quiet-Harbour-42');
     });
@@ -345,7 +345,7 @@ describe('the shell', () => {
       const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
       await page.getByLabel('Code').fill('000000');
       await page.getByRole('button', { name: 'Turn on' }).click();
-      await page.getByText('The code is wrong or has been used.', { exact: false }).waitFor();
+      await page.getByText('This code is wrong or was already used.', { exact: false }).waitFor();
       await page.getByLabel('Code').fill(totp.generate());
       await page.getByRole('button', { name: 'Turn on' }).click();
       await page.getByText('Two-step sign-in is on.').waitFor();

@@ -83,7 +83,7 @@ describe('users', () => {
       await choosePassword(followed(text), PASSWORD);
       // A link works once.
       await other.reload();
-      await other.getByText(/Ce lien n’ouvre plus rien/).waitFor();
+      await other.getByText(/Ce lien a expiré/).waitFor();
       await expectAccessible(other);
     });
 

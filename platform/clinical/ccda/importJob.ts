@@ -45,7 +45,7 @@ export async function runCcdaImport(
 ): Promise<CcdaReport> {
   if (job.kept !== undefined) return job.kept;
   const bytes = await findUpload(services.database.db, job.args.file);
-  if (!bytes) throw new JobFailure('The uploaded file is gone');
+  if (!bytes) throw new JobFailure('The uploaded file no longer exists');
   try {
     job.check();
     const xml = (await collect(bytes)).toString('utf8');

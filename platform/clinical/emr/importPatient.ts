@@ -108,7 +108,7 @@ async function fromServer(
       progress,
     }).catch((error: unknown) => {
       throw error instanceof UnreadableFile && error.reason === 'otherVersion'
-        ? new JobFailure('The EMR answers in another version of FHIR than R4')
+        ? new JobFailure('The EMR uses a FHIR version other than R4')
         : error;
     });
     return { report, faults: reading.faults, whole: reading.whole };

@@ -108,7 +108,7 @@ async function importAll(services: Needed, job: EmrJob, options: EmrImport): Pro
       place.after = some.at(-1)?.id ?? place.after;
       await db.transaction().execute((tx) => job.keep(tx, place));
       job.progress(report.patients, total);
-      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) throw new JobFailure('The EMR does not answer');
+      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) throw new JobFailure('The EMR does not respond');
     }
   }
 }
@@ -138,10 +138,10 @@ export async function runEmrImport(services: Needed, job: EmrJob): Promise<EmrOu
 
 async function importOne(services: Needed, patientId: string, options: EmrImport): Promise<PatientReport> {
   const record = await services.entities.get(services.database.db, 'patient', patientId);
-  if (!record) throw new JobFailure('The patient is gone');
+  if (!record) throw new JobFailure('The patient no longer exists');
   const patient = patientOf(record);
   if (patient.emrId === '') throw new JobFailure('The patient has no EMR ID');
   if (await disabledBy(services.database.db, services.entities, record))
-    throw new JobFailure('An organization of the patient has the EMR switched off');
+    throw new JobFailure('EMR is disabled for an organization of the patient');
   return importPatient(services, patient, options);
 }

@@ -62,7 +62,7 @@ export default defineMessages({
   },
   es: {
     title: 'Acceso de administradores',
-    username: 'Usuario',
+    username: 'Nombre de usuario',
     password: 'Contraseña',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
