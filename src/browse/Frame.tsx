@@ -8,14 +8,20 @@ interface Props {
 }
 
 /**
- * The outlined area of a screen. It fills the available height: rows scroll inside it, titles and tools stay in place.
+ * The outlined area of a screen. Rows scroll inside it, titles and tools stay in place. It ends where its rows end; with
+ * pages it fills the available height, so that the buttons for other pages stay in one place.
  */
 export function Frame({ minHeight = 420, children }: Props) {
   return (
     <Paper
       component="section"
       variant="outlined"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        maxHeight: `max(100%, ${minHeight}px)`,
+        '&:has(.MuiTablePagination-root)': { height: '100%', minHeight },
+      }}
     >
       {children}
     </Paper>

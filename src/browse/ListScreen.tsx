@@ -61,7 +61,14 @@ export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>)
   return (
     <Frame>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
-        <CountedTitle wide title={title} total={list.total} atLeast={list.atLeast} failed={Boolean(list.error)} />
+        <CountedTitle
+          wide
+          title={title}
+          name={name}
+          total={list.total}
+          atLeast={list.atLeast}
+          failed={Boolean(list.error)}
+        />
         <RefreshButton onClick={list.refetch} />
         {tools}
       </Box>

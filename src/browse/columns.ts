@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Language } from '../domain/entity/types';
-import { shortenMiddle } from '../ui/CopyId';
+import { RoomyId } from '../ui/RoomyId';
 import { exactTime, shortDate, shortDateTime } from '../ui/time';
 
 /** What a cell needs to render text. */
@@ -45,6 +45,7 @@ interface OfField<Row, Value> extends Options {
 type Shown = Pick<Column<never>, 'className'> & {
   text: (value: unknown, words: Words) => string;
   title?: (value: unknown, words: Words) => string;
+  cell?: (value: unknown, words: Words) => ReactNode;
 };
 
 const plain = (value: unknown, { language }: Words): string =>
@@ -61,7 +62,7 @@ const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
     title: (value, { language }) => exactTime(value, language),
   },
   day: { className: 'tabular', text: (value) => shortDate(value) },
-  id: { className: 'id', text: (value, words) => shortenMiddle(plain(value, words)), title: plain },
+  id: { text: plain, cell: (value, words) => createElement(RoomyId, { id: plain(value, words) }) },
 };
 
 /**
@@ -85,7 +86,8 @@ export function columnsOf<Row>(texts: string) {
       return {
         ...shared(field, options),
         className: kind?.className,
-        cell: (row, words) => (cell ? cell(row[field], row, words) : textOf(row, words)),
+        cell: (row, words) =>
+          cell ? cell(row[field], row, words) : kind?.cell && !text ? kind.cell(row[field], words) : textOf(row, words),
         title: cell
           ? undefined
           : (row, words) => (kind?.title ? kind.title(row[field], words) : textOf(row, words)) || undefined,

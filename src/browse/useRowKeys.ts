@@ -1,24 +1,99 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
+import { answer } from '../ui/shellEvents';
+import { keepOneTabStop, rowControls } from './oneTabStop';
+
+const TEXT = 'input:not([type=checkbox]), textarea, select';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]') !== null);
+  (target.isContentEditable || target.closest(`${TEXT}, [role=dialog], [role=menu]`) !== null);
 
-/** j and k move the focus between rows; Enter opens the focused row, because its link has the focus. */
+const linksOf = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('a.row')];
+
+/** Whether two elements are in the same dialog, or both in none. */
+const together = (one: Element, other: Element | null): boolean =>
+  one.closest('[role=dialog]') === (other?.closest('[role=dialog]') ?? null);
+
+/** Moves the focus by a number of rows, or to the first row if no row has it. */
+function walk(table: Element, step: 1 | -1): boolean {
+  const links = linksOf(table);
+  const here = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
+  const next = here < 0 ? 0 : Math.min(Math.max(here + step, 0), links.length - 1);
+  links[next]?.focus();
+  return links.length > 0;
+}
+
+/** Moves the focus to the next or previous control of a row. */
+function walkInRow(row: Element, step: 1 | -1): boolean {
+  const controls = rowControls(row);
+  const next = controls[controls.findIndex((control) => control === document.activeElement) + step];
+  next?.focus();
+  return next !== undefined;
+}
+
+/** Clicks a control of a row, if the row has it. */
+function press(row: Element, control: string): boolean {
+  const found = row.querySelector<HTMLElement>(control);
+  found?.click();
+  return found !== null;
+}
+
+/** What a key does in a row; undefined for keys that do nothing there. */
+function ofRow(key: string, table: Element, row: Element): boolean | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return walk(table, 1);
+    case 'ArrowUp':
+      return walk(table, -1);
+    case 'ArrowRight':
+      return walkInRow(row, 1);
+    case 'ArrowLeft':
+      return walkInRow(row, -1);
+    case ' ':
+      return document.activeElement?.matches('a.row') && press(row, '.check input');
+  }
+  return undefined;
+}
+
+/**
+ * The keys of a table whose rows have links. Each row is one tab stop, its link: Enter opens the row, Space selects it,
+ * the arrows reach other rows and the row's other controls, and the menu key opens the row's menu. j and k move between
+ * rows from anywhere on the screen.
+ */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
-  useEffect(() => {
+  // A layout effect: a search box that waits for these rows asks for the first one in its own effect.
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (!element) return undefined;
+    let menuKey = false;
     const onKey = (event: KeyboardEvent): void => {
-      if ((event.key !== 'j' && event.key !== 'k') || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('[role=dialog]')) return;
-      const rows = [...(table.current?.querySelectorAll<HTMLAnchorElement>('a.row') ?? [])];
-      if (rows.length === 0) return;
-      const here = rows.findIndex((row) => row.closest('tr')?.contains(document.activeElement));
-      const next = here < 0 ? 0 : Math.min(Math.max(here + (event.key === 'j' ? 1 : -1), 0), rows.length - 1);
-      rows[next]?.focus();
-      event.preventDefault();
+      const { key, target } = event;
+      menuKey = key === 'ContextMenu' || (key === 'F10' && event.shiftKey);
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const row = target instanceof Element && element.contains(target) ? target.closest('tbody tr') : null;
+      const done = row && !(target instanceof Element && target.matches(TEXT)) ? ofRow(key, element, row) : undefined;
+      if (done) event.preventDefault();
+      if (done !== undefined || (key !== 'j' && key !== 'k')) return;
+      if (isTyping(target) || document.querySelector('[role=dialog]')) return;
+      if (walk(element, key === 'j' ? 1 : -1)) event.preventDefault();
     };
+    // The browser sends this event after the menu key or Shift+F10, and after a click that should open its own menu.
+    const onMenu = (event: MouseEvent): void => {
+      const row = event.target instanceof Element ? event.target.closest('tbody tr') : null;
+      if (menuKey && row && press(row, '[aria-haspopup=menu]')) event.preventDefault();
+      menuKey = false;
+    };
+    const release = keepOneTabStop(element);
+    const stop = answer('firstRow', () => {
+      if (together(element, document.activeElement)) linksOf(element)[0]?.focus();
+    });
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    element.addEventListener('contextmenu', onMenu);
+    return () => {
+      release();
+      stop();
+      document.removeEventListener('keydown', onKey);
+      element.removeEventListener('contextmenu', onMenu);
+    };
   }, [table]);
 }

@@ -12,6 +12,8 @@ export interface Rows<Row, Answer = unknown> {
   error: unknown;
   /** These are the rows of the previous query, shown until those of the new one arrive. */
   isStale: boolean;
+  /** The rows of the current query are there. */
+  isCurrent: boolean;
   refetch: () => void;
   /** Starts at 1. */
   page: number;
@@ -89,6 +91,7 @@ export function useRows<Row, Answer>({
       first?.total !== undefined && (first.atLeast ? first.rows.length === perPage : page * perPage < first.total),
     error,
     isStale: isPlaceholderData,
+    isCurrent: data !== undefined && !isPlaceholderData,
     refetch: asUser(refetch),
     readMore: hasNextPage ? asUser(fetchNextPage) : undefined,
     isReadingMore: isFetchingNextPage,

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { useLanguage } from './useLanguage';
 
 interface Props {
   title: string;
+  /** What is counted: 'patients'. */
+  name: string;
+  /** The name of a single one, if known. */
+  one?: string | undefined;
   /** Number of records, once known. */
   total: number | undefined;
   /** There may be more than `total`. */
@@ -15,27 +20,33 @@ interface Props {
   wide?: boolean;
 }
 
-/** The title of a list with the number of its records. */
-export function CountedTitle({ title, total, atLeast, failed, wide = false }: Props) {
+/** The title of a list with the number of its records. A change of the number is announced in words: '166 patients'. */
+export function CountedTitle({ title, name, one = name, total, atLeast, failed, wide = false }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const count = total?.toLocaleString(language);
+  const shown = failed || count === undefined ? '' : atLeast ? translate('lists.moreThan', { count }) : count;
   return (
-    <Typography
-      variant="h5"
-      component="h1"
-      sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: wide ? 1 : undefined }}
-    >
-      {title}
-      {count !== undefined && !failed && (
-        <Box
-          component="span"
-          role="status"
-          sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
-        >
-          {atLeast ? translate('lists.moreThan', { count }) : count}
-        </Box>
-      )}
-    </Typography>
+    <>
+      <Typography
+        variant="h5"
+        component="h1"
+        sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: wide ? 1 : undefined }}
+      >
+        {title}
+        {shown !== '' && (
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {shown}
+          </Box>
+        )}
+      </Typography>
+      <span role="status" style={visuallyHidden}>
+        {shown !== '' && translate('lists.counted', { count: shown, name: total === 1 && !atLeast ? one : name })}
+      </span>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { alpha, styled } from '@mui/material/styles';
 
 const CHECK_WIDTH = 36;
+const ACTIONS_WIDTH = 32;
 
 /** A tint over a cell's background, which must stay opaque for pinned cells. */
 const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
 
 /**
- * The style of every table of records: sticky header, right-aligned numbers, actions that appear on hover or focus.
- * Plain table elements with one style, because a styled component per cell costs more than the rows themselves.
+ * The style of every table of records: sticky header, right-aligned numbers, a menu at the end of a row. Plain table
+ * elements with one style, because a styled component per cell costs more than the rows themselves.
  */
 export const DataTable = styled('table')(({ theme }) => ({
   width: '100%',
@@ -56,6 +57,15 @@ export const DataTable = styled('table')(({ theme }) => ({
     },
   },
   '& .id': { fontFamily: theme.monospace },
+  '& .id .head': {
+    display: 'inline-block',
+    // Room for 10 characters on a screen of 1280 pixels, and for a whole UUID from 2200 pixels on.
+    maxWidth: 'clamp(80px, 15vw - 112px, 224px)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+  },
+  '& td:has(.id .head)': { maxWidth: 'none' },
   '& .more': { color: theme.palette.text.secondary },
   '& thead th': {
     position: 'sticky',
@@ -111,35 +121,29 @@ export const DataTable = styled('table')(({ theme }) => ({
     '&:hover': { textDecoration: 'underline' },
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
   },
-  // Row actions overlay the end of the row and take no width, except on devices without hover.
-  '& .actions, &.tight .actions': { position: 'sticky', right: 0, width: 0, padding: 0, overflow: 'visible' },
-  '& th.actions, &.tight th.actions': { overflow: 'hidden' },
-  '& td.actions > *': {
-    position: 'absolute',
-    right: 4,
-    top: '50%',
-    transform: 'translateY(-50%)',
-    opacity: 0,
-    background: theme.palette.background.paper,
-    '&:hover, &:focus-visible': { background: theme.palette.subtle },
+  // The row's menu has a column of its own at the end of the table, so that it never covers a text.
+  '& .actions, &.tight .actions': {
+    position: 'sticky',
+    right: 0,
+    width: ACTIONS_WIDTH,
+    minWidth: ACTIONS_WIDTH,
+    padding: 0,
+    backgroundColor: theme.palette.background.paper,
   },
+  '& thead .actions': { zIndex: 3, backgroundColor: theme.palette.subtle },
   '& td.actions > button': {
     display: 'grid',
     placeItems: 'center',
-    width: 28,
-    height: 28,
+    width: ACTIONS_WIDTH - 4,
+    height: theme.density === 'compact' ? 24 : 28,
     padding: 0,
     border: 0,
     borderRadius: '50%',
+    background: 'none',
     color: theme.palette.text.secondary,
     cursor: 'pointer',
-    '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
-    '& svg': { fontSize: 20 },
-  },
-  '& tr:hover td.actions > *, & tr:focus-within td.actions > *': { opacity: 1 },
-  '@media (hover: none)': {
-    '& .actions, &.tight .actions': { width: 40 },
-    '& td.actions > *': { opacity: 1 },
+    '&:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
+    '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   },
   '&.stale tbody': { opacity: 0.68 },
 }));

@@ -19,7 +19,7 @@ interface Props {
   ruled?: boolean;
 }
 
-/** Paging of a table: which rows of how many are shown, and buttons for other pages. */
+/** Paging of a table: which rows of how many are shown, and buttons for other pages. A single page needs none. */
 export function Paging({
   page,
   perPage,
@@ -33,6 +33,7 @@ export function Paging({
 }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
+  if (page === 0 && !atLeast && total <= perPage) return null;
   return (
     <TablePagination
       component="div"

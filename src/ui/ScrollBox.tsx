@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import Box from '@mui/material/Box';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 
 /** Tolerance in px, because scroll positions are rounded. */
 const SLACK = 2;
@@ -68,18 +67,13 @@ export function ScrollBox({ boxRef, children }: Props) {
             position: 'absolute',
             insetBlock: 0,
             right: 0,
-            width: 36,
+            width: 16,
             zIndex: 4,
             pointerEvents: 'none',
             display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'flex-end',
-            color: 'text.secondary',
             background: 'linear-gradient(to right, transparent, rgb(0 0 0 / 18%))',
           }}
-        >
-          <ChevronRightIcon />
-        </Box>
+        />
       )}
     </Box>
   );

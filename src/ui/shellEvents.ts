@@ -1,5 +1,5 @@
 /** Requests from keys and menus to the component that handles them. */
-export type ShellRequest = 'palette' | 'help' | 'focusSearch' | 'signOut';
+export type ShellRequest = 'palette' | 'help' | 'focusSearch' | 'firstRow' | 'signOut';
 
 const listeners = new Map<ShellRequest, Set<() => void>>();
 
@@ -10,7 +10,8 @@ export function ask(request: ShellRequest): boolean {
   return (answering?.size ?? 0) > 0;
 }
 
-/** Handles a request until the returned function is called. A list handles `focusSearch` (key `/`). */
+/** Handles a request until the returned function is called. A list handles `focusSearch` (key `/`) and
+ * `firstRow`, which moves the focus to its first row. */
 export function answer(request: ShellRequest, listener: () => void): () => void {
   const answering = listeners.get(request) ?? new Set();
   listeners.set(request, answering.add(listener));

@@ -210,7 +210,8 @@ describe('maintenance, feedback and log notifications', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').first().fill('disk is');
     await expect.poll(() => rows(page)).toEqual(['disk is full']);
-    await page.getByRole('button', { name: 'Delete disk is full' }).click();
+    await page.getByRole('button', { name: 'Actions for disk is full' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Are you sure you want to delete?' }).waitFor();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect.poll(() => rows(page)).toEqual([]);

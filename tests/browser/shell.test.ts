@@ -168,6 +168,25 @@ describe('the shell', () => {
       await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
     });
 
+    test('a record is found, selected and opened by keyboard alone', async () => {
+      await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await page.keyboard.press('/');
+      await page.keyboard.type('Quillfeather');
+      await page.keyboard.press('Enter');
+      await expect.poll(focused).toMatch(/Quillfeather/);
+      await page.keyboard.press('Space');
+      expect(await page.getByRole('checkbox', { name: /Quillfeather/ }).isChecked()).toBe(true);
+      await page.keyboard.press('Shift+F10');
+      await page.getByRole('menuitem', { name: 'Copy ID' }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      await expect.poll(focused).toMatch(/Quillfeather/);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
+    });
+
     test('the palette runs the screen’s actions by keyboard alone', async () => {
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
       const lines = () => page.getByRole('option').allTextContents();

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { isDay, isRange, type DayRange } from '../../domain/history/range';
+import { FieldLabel } from '../../ui/FieldLabel';
 import { viewerZone } from '../../ui/time';
 
 interface Props {
@@ -43,7 +44,7 @@ export function RangePicker({ range, onChange }: Props) {
           slotProps={{
             htmlInput: { 'aria-label': translate(`history.${name}`) },
             input: {
-              startAdornment: <span style={{ paddingRight: 6, opacity: 0.75 }}>{translate(`history.${name}`)}</span>,
+              startAdornment: <FieldLabel text={translate(`history.${name}`)} />,
             },
           }}
         />

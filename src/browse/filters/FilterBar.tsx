@@ -12,7 +12,9 @@ import { TextFilter } from './TextFilter';
 import { TimeFilter } from './TimeFilter';
 
 interface Props {
-  list: Pick<List<never, never>, 'filters' | 'isFiltered' | 'valueOf' | 'setFilter' | 'clear'>;
+  list: Pick<List<never, never>, 'filters' | 'isFiltered' | 'isCurrent' | 'valueOf' | 'setFilter' | 'clear'> & {
+    rows: readonly unknown[] | undefined;
+  };
   /** Prefix of the text keys: `<texts>.<name>` for a filter, `<texts>.filters` for the row of filters. */
   texts: string;
   /** How many rows match each value of a filter, by the filter's name. */
@@ -33,7 +35,7 @@ export function FilterBar({ list, texts, counts }: Props) {
     const wordsOf = (each: string): string => translate(`${texts}.${filter.name}s.${each}`);
     switch (filter.kind) {
       case 'text':
-        return <TextFilter {...shared} search={filter.search} maxLength={filter.maxLength} />;
+        return <TextFilter {...shared} isShown={list.isCurrent} search={filter.search} maxLength={filter.maxLength} />;
       case 'choice':
         return (
           <ChoiceFilter {...shared} choices={filter.values.map((each) => ({ value: each, label: wordsOf(each) }))} />
@@ -79,7 +81,8 @@ export function FilterBar({ list, texts, counts }: Props) {
       {list.filters.map((filter) => (
         <Fragment key={filter.name}>{controlOf(filter)}</Fragment>
       ))}
-      {list.isFiltered && (
+      {/* The empty list has its own button. */}
+      {list.isFiltered && list.rows?.length !== 0 && (
         <Button size="small" onClick={list.clear}>
           {translate('lists.clearAll')}
         </Button>

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import { FieldLabel } from '../../ui/FieldLabel';
 import { viewerZone } from '../../ui/time';
 
 interface Props {
@@ -34,7 +35,7 @@ export function TimeFilter({ label, value, onChange }: Props) {
       onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
       slotProps={{
         htmlInput: { 'aria-label': label },
-        input: { startAdornment: <span style={{ paddingRight: 6, opacity: 0.75 }}>{label}</span> },
+        input: { startAdornment: <FieldLabel text={label} /> },
       }}
     />
   );

@@ -54,6 +54,7 @@ function BlobList({ patientId, onPatient }: { patientId: string; onPatient: (id:
         <CountedTitle
           wide
           title={translate('screens.blobs')}
+          name={translate('screens.blobs')}
           total={rows.total}
           atLeast={rows.atLeast}
           failed={Boolean(rows.error)}

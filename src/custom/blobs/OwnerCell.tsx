@@ -3,7 +3,7 @@ import { textOf } from '../../domain/entity/read';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { entryOf } from '../../resources/entry';
 import type { CellProps } from '../../resources/extension';
-import { shortenMiddle } from '../../ui/CopyId';
+import { RoomyId } from '../../ui/RoomyId';
 
 const OPTIONS = { retry: false, staleTime: 60_000 };
 
@@ -23,9 +23,5 @@ export function OwnerCell({ record }: CellProps<'blobs'>) {
   if (id === '') return null;
   const kind = (['providers', 'users', 'patients'] as const).find((each) => known[each]);
   if (kind) return <ReferenceCell resource={kind} id={id} />;
-  return (
-    <span className="id" title={id}>
-      {shortenMiddle(id)}
-    </span>
-  );
+  return <RoomyId id={id} />;
 }

@@ -82,6 +82,7 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
     // The table must not offer other days when it is empty: the platform returns the activities of all days.
     ranged: false,
     isStale: false,
+    isCurrent: sorted !== undefined,
     isPaged: true,
     readMore: undefined,
     isReadingMore: false,

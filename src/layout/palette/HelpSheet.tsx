@@ -31,8 +31,12 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   ];
   const lists: Shortcut[] = [
     { keys: ['/'], label: translate('palette.keys.search') },
-    { keys: ['j', 'k'], label: translate('palette.keys.rows') },
+    { keys: ['Enter', '↓'], label: translate('palette.keys.firstRow') },
+    { keys: ['j', 'k', '↓', '↑'], label: translate('palette.keys.rows') },
     { keys: ['Enter'], label: translate('palette.keys.open') },
+    { keys: ['Space'], label: translate('palette.keys.select') },
+    { keys: ['→', '←'], label: translate('palette.keys.inRow') },
+    { keys: ['Shift+F10'], label: translate('palette.keys.menu') },
   ];
   return (
     <DialogShell

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { enumLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
-import { shortenMiddle } from '../../ui/CopyId';
+import { RoomyId } from '../../ui/RoomyId';
 import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
 import type { CellProps } from '../extension';
@@ -41,11 +41,7 @@ export function CountCell({ column, record }: CellProps) {
 export function IdCell({ column, record }: CellProps) {
   const value = record[column.field];
   if (typeof value !== 'string' || value === '') return null;
-  return (
-    <span className="id" title={value}>
-      {shortenMiddle(value)}
-    </span>
-  );
+  return <RoomyId id={value} />;
 }
 
 export function EnumCell({ entity, column, record }: CellProps) {

@@ -76,12 +76,21 @@ export function EntityList() {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
         <CountedTitle
           title={names.many}
+          name={names.many}
+          one={names.one}
           total={list.total}
           atLeast={list.totalIsMinimum}
           failed={Boolean(list.error)}
         />
         <Box sx={{ flex: 1, minWidth: 220 }}>
-          {searchable && <SearchBox value={list.search} onSearch={list.setSearch} label={searchLabel} />}
+          {searchable && (
+            <SearchBox
+              value={list.search}
+              isShown={records !== undefined && !list.isFetching}
+              onSearch={list.setSearch}
+              label={searchLabel}
+            />
+          )}
         </Box>
         <ListTools list={list} />
         {create}

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DataTable } from '../../ui/DataTable';
+import { lazyPiece } from '../../ui/pieces';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { fromList } from '../record/useListAddress';
 import { isClose, linkColumn } from './columns';
@@ -9,8 +10,15 @@ import { EntityTableHead } from './EntityTableHead';
 import { EntityTableRow } from './EntityTableRow';
 import type { EntityList } from './useEntityList';
 import { useEntity } from '../useEntity';
+import { recordPath } from '../../routes';
 import { useRowKeys } from '../../browse/useRowKeys';
+import type { MenuAt } from './RowMenu';
 import type { Selection } from './useSelection';
+
+const RowMenu = lazyPiece(async () => ({ default: (await import('./RowMenu')).RowMenu }), {
+  failed: 'notice',
+  ahead: true,
+});
 
 interface Props {
   list: EntityList;
@@ -31,37 +39,50 @@ export function EntityTable({ list, records, selection, openId, label, onDelete 
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   const link = linkColumn(entity, list.columns);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const openMenu = useEvent((record: RaEntityRecord, anchor: HTMLElement) => setMenu({ record, anchor }));
+  // The list's state stays in the address while a drawer is open.
+  const kept = entry.record === 'drawer' ? search : '';
   return (
-    <DataTable
-      ref={table}
-      className={[list.isStale && 'stale', isClose(list.columns) && 'tight'].filter(Boolean).join(' ')}
-      aria-label={label}
-      aria-busy={list.isFetching}
-    >
-      <EntityTableHead
-        list={list}
-        link={link}
-        records={records}
-        selection={selection}
-        actions={translate('lists.actions')}
-      />
-      <tbody>
-        {records.map((record) => (
-          <EntityTableRow
-            key={record.id}
-            record={record}
-            columns={list.columns}
-            link={link}
-            // The list's state stays in the address while a drawer is open.
-            search={entry.record === 'drawer' ? search : ''}
-            open={record.id === openId}
-            picked={selection.has(record.id)}
-            onPick={selection.toggle}
-            onOpen={open}
-            onDelete={onDelete}
-          />
-        ))}
-      </tbody>
-    </DataTable>
+    <>
+      <DataTable
+        ref={table}
+        className={[list.isStale && 'stale', isClose(list.columns) && 'tight'].filter(Boolean).join(' ')}
+        aria-label={label}
+        aria-busy={list.isFetching}
+      >
+        <EntityTableHead
+          list={list}
+          link={link}
+          records={records}
+          selection={selection}
+          actions={translate('lists.actions')}
+        />
+        <tbody>
+          {records.map((record) => (
+            <EntityTableRow
+              key={record.id}
+              record={record}
+              columns={list.columns}
+              link={link}
+              search={kept}
+              open={record.id === openId}
+              picked={selection.has(record.id)}
+              onPick={selection.toggle}
+              onOpen={open}
+              onMenu={openMenu}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+      {menu && (
+        <RowMenu
+          {...menu}
+          onOpen={() => open(`${recordPath(entry, menu.record.id)}${kept}`)}
+          onDelete={onDelete && (() => onDelete([menu.record]))}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { memo, type MouseEvent } from 'react';
-import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
 import { useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
@@ -23,7 +22,8 @@ interface Props {
   onPick: (id: string) => void;
   /** Opens the record's address. */
   onOpen: (address: string) => void;
-  onDelete?: (records: RaEntityRecord[]) => void;
+  /** Opens the table's menu for this record, at the element. */
+  onMenu: (record: RaEntityRecord, at: HTMLElement) => void;
 }
 
 /** Whether a click was for the row, and not for a control in it or the end of a text selection. */
@@ -32,7 +32,7 @@ const isForRow = (event: MouseEvent): boolean =>
 
 /** A row of a list. Its link is the real control; a click elsewhere in the row is a shortcut. */
 export const EntityTableRow = memo(function EntityTableRow(props: Props) {
-  const { record, columns, link, search, open, picked, onPick, onOpen, onDelete } = props;
+  const { record, columns, link, search, open, picked, onPick, onOpen, onMenu } = props;
   const translate = useTranslate();
   const { entry, entity, extension } = useEntity();
   const title = recordLabel(entry, record);
@@ -78,16 +78,24 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
         );
       })}
       <td className="actions">
-        {onDelete && (
-          <button
-            type="button"
-            aria-label={translate('lists.deleteOne', { name: title })}
-            onClick={() => onDelete([record])}
-          >
-            <DeleteOutlineIcon aria-hidden />
-          </button>
-        )}
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-label={translate('lists.actionsFor', { name: title })}
+          onClick={(event) => onMenu(record, event.currentTarget)}
+        >
+          <Dots />
+        </button>
       </td>
     </tr>
   );
 });
+
+/** Three dots, as in other menus' buttons. Plain SVG: an icon component in every row would slow the list down. */
+const Dots = () => (
+  <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden>
+    <circle cx="12" cy="6" r="2" />
+    <circle cx="12" cy="12" r="2" />
+    <circle cx="12" cy="18" r="2" />
+  </svg>
+);

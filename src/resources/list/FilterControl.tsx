@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
-import CheckIcon from '@mui/icons-material/Check';
+import CheckBoxIcon from '@mui/icons-material/CheckBox';
+import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
@@ -8,6 +9,7 @@ import { enumLabel, filterLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, ListFilter } from '../../domain/entity/types';
 import { ChoiceSelect } from '../../ui/ChoiceSelect';
+import { FieldLabel } from '../../ui/FieldLabel';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { filterSize } from './filterSize';
@@ -17,6 +19,15 @@ const ReferenceFilter = lazyPiece(async () => ({ default: (await import('./Refer
   waiting: <Skeleton variant="rounded" height={36} sx={filterSize(false)} />,
   afterwards: true,
 });
+
+/** A switch looks like a filter, not like an action. */
+const CHIP = {
+  borderRadius: 4,
+  px: 1.25,
+  gap: 0.5,
+  textTransform: 'none',
+  '& svg': { fontSize: 18, ml: -0.5 },
+} as const;
 
 interface Props {
   entity: Entity;
@@ -46,8 +57,10 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
           value={filter.name}
           selected={value === true}
           onChange={() => onChange(value !== true)}
+          sx={CHIP}
         >
-          {value === true && <CheckIcon fontSize="inherit" sx={{ mr: 0.5 }} />}
+          {/* There is always an icon, so that the chip keeps its width. */}
+          {value === true ? <CheckBoxIcon /> : <UncheckedIcon />}
           {label}
         </ToggleButton>
       );
@@ -85,8 +98,12 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
           onKeyDown={(event) =>
             event.key === 'Enter' && onChange((event.target as HTMLInputElement).value || undefined)
           }
-          sx={{ width: 160 }}
-          slotProps={{ htmlInput: { 'aria-label': label, title: label } }}
+          sx={{ width: filter.control === 'date' ? 'auto' : 160 }}
+          slotProps={{
+            htmlInput: { 'aria-label': label, title: label },
+            // A date field has no place for a placeholder.
+            ...(filter.control === 'date' && { input: { startAdornment: <FieldLabel text={label} /> } }),
+          }}
         />
       );
     case 'none':

@@ -10,8 +10,10 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
   const translate = useTranslate();
   const { entity } = useEntity();
   const { filters = [] } = entity['x-entity'].list;
-  const active =
-    list.search !== '' || Object.values(list.state.filters).some((value) => value !== undefined && value !== false);
+  // The empty list has its own button.
+  const clearable =
+    !(list.isFiltered && list.records?.length === 0) &&
+    (list.search !== '' || Object.values(list.state.filters).some((value) => value !== undefined && value !== false));
   // The search box clears itself, so a list without filters needs no row.
   const controls = filters.some(({ name, control }) => control !== 'none' || list.state.filters[name] !== undefined);
   if (!controls) return null;
@@ -34,7 +36,7 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
       <Button
         size="small"
         onClick={list.clearFilters}
-        sx={active ? undefined : { visibility: 'hidden', height: 0, minHeight: 0, py: 0, mt: -1 }}
+        sx={clearable ? undefined : { visibility: 'hidden', height: 0, minHeight: 0, py: 0, mt: -1 }}
       >
         {translate('lists.clearAll')}
       </Button>

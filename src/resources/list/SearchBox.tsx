@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useFirstRow } from '../../browse/useFirstRow';
 import { answer } from '../../ui/shellEvents';
 import { isSearchable } from './searchText';
 
@@ -13,17 +14,23 @@ const PAUSE = 100;
 
 interface Props {
   value: string;
+  /** Whether the rows on screen are those of `value`. */
+  isShown: boolean;
   onSearch: (text: string) => void;
   label: string;
 }
 
-/** Free-text search: at once on Enter, and automatically once the text is long enough. Escape clears it. */
-export function SearchBox({ value, onSearch, label }: Props) {
+/**
+ * Free-text search: at once on Enter, and automatically once the text is long enough. Enter and ArrowDown move to the
+ * first row. Escape clears the text, and leaves the empty box.
+ */
+export function SearchBox({ value, isShown, onSearch, label }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const search = useRef(onSearch);
+  const firstRow = useFirstRow(input, isShown ? value : undefined);
   useEffect(() => {
     search.current = onSearch;
   }, [onSearch]);
@@ -45,12 +52,28 @@ export function SearchBox({ value, onSearch, label }: Props) {
   };
   const type = (next: string): void => {
     setText(next);
+    firstRow.cancel();
     clearTimeout(timer.current);
     if (isSearchable(next)) timer.current = setTimeout(() => run(next), PAUSE);
   };
   const clear = (): void => {
-    setText('');
+    type('');
     run('');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      run(text);
+      firstRow.goOnceShown(text);
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      firstRow.go();
+    }
+    if (event.key === 'Escape') {
+      if (text === '') input.current?.blur();
+      else clear();
+    }
   };
   return (
     <TextField
@@ -59,10 +82,7 @@ export function SearchBox({ value, onSearch, label }: Props) {
       size="small"
       value={text}
       onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(text);
-        if (event.key === 'Escape' && text !== '') clear();
-      }}
+      onKeyDown={onKeyDown}
       placeholder={translate('lists.search')}
       sx={{ maxWidth: 420, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { columnsOf } from '../../../src/browse/columns';
 import { useFocusBack } from '../../../src/browse/focusBack';
+import { PageCheck, RowCheck } from '../../../src/browse/RowCheck';
 import { RowTable } from '../../../src/browse/RowTable';
+import { ask } from '../../../src/ui/shellEvents';
 import type { Sort } from '../../../src/dataProvider/bindings/paging';
 
 interface Row {
@@ -69,4 +71,119 @@ test('focus returns to the row that was last open', async () => {
   expect(document.activeElement).toBe(document.body);
   rerender(table());
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bob'));
+});
+
+describe('the keys of rows', () => {
+  const picked = (ids = new Set<string>(), set = vi.fn()) => ({
+    head: <PageCheck ids={['a', 'b']} picked={{ ids, set }} />,
+    of: (id: string) => <RowCheck id={id} name={id} picked={{ ids, set }} />,
+  });
+  const LINKED = [
+    COLUMNS[0]!,
+    columnsOf<Row>('rows').made('size', ({ id }) => (
+      <>
+        <button type="button">Size of {id}</button>
+        <button type="button" aria-haspopup="menu" onClick={(event) => event.currentTarget.append('!')}>
+          Menu of {id}
+        </button>
+      </>
+    )),
+  ];
+  function show(set = vi.fn()) {
+    render(
+      <MemoryRouter>
+        <RowTable
+          label="Rows"
+          rows={ROWS}
+          columns={LINKED}
+          idOf={({ id }) => id}
+          to={(id) => `/rows/${id}`}
+          checks={picked(new Set(), set)}
+        />
+        <input aria-label="Elsewhere" />
+      </MemoryRouter>,
+    );
+    return set;
+  }
+  const press = (key: string, more = {}): boolean =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+  const focused = (): string | null | undefined =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+  test('a row is one tab stop, its link, also after a cell has changed', async () => {
+    show();
+    const stops = () => [...document.querySelectorAll<HTMLElement>('tbody *')].filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops().map(({ textContent }) => textContent)).toEqual(['Ada', 'Bob']);
+    const late = document.createElement('button');
+    document.querySelector('tbody td:last-of-type')?.append(late);
+    await vi.waitFor(() => expect(late.tabIndex).toBe(-1));
+  });
+
+  test('j, k and the arrows walk rows; the arrows only from a row', () => {
+    show();
+    press('ArrowDown');
+    expect(document.activeElement).toBe(document.body);
+    press('j');
+    expect(focused()).toBe('Ada');
+    expect(press('ArrowDown')).toBe(false);
+    expect(focused()).toBe('Bob');
+    press('ArrowDown');
+    expect(focused()).toBe('Bob');
+    press('ArrowUp');
+    expect(focused()).toBe('Ada');
+    press('j');
+    press('k');
+    expect(focused()).toBe('Ada');
+  });
+
+  test('left and right reach the other controls of a row, and down goes on from there', () => {
+    show();
+    press('j');
+    press('ArrowRight');
+    expect(focused()).toBe('Size of a');
+    press('ArrowRight');
+    press('ArrowRight');
+    expect(focused()).toBe('Menu of a');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    press('ArrowLeft');
+    expect(focused()).toBe('lists.select');
+    press('ArrowDown');
+    expect(focused()).toBe('Bob');
+  });
+
+  test('Space selects the row, and only from its link', () => {
+    const set = show();
+    press('j');
+    expect(press(' ')).toBe(false);
+    expect(set).toHaveBeenCalledExactlyOnceWith(new Set(['a']));
+    press('ArrowRight');
+    expect(press(' ')).toBe(true);
+    expect(set).toHaveBeenCalledOnce();
+  });
+
+  test("the menu key and Shift+F10 open the row's menu; a right click opens the browser's", () => {
+    show();
+    press('j');
+    const opened = () => screen.getByRole('button', { name: /Menu of a/ }).textContent;
+    const contextMenu = (): boolean => fireEvent.contextMenu(document.activeElement ?? document.body);
+    expect(contextMenu()).toBe(true);
+    expect(opened()).toBe('Menu of a');
+    press('F10', { shiftKey: true });
+    expect(contextMenu()).toBe(false);
+    press('ContextMenu');
+    expect(contextMenu()).toBe(false);
+    expect(opened()).toBe('Menu of a!!');
+    expect(contextMenu()).toBe(true);
+  });
+
+  test('a search asks for the first row; typing elsewhere moves nothing', () => {
+    show();
+    screen.getByRole('textbox').focus();
+    press('j');
+    press('ArrowDown');
+    expect(focused()).toBe('Elsewhere');
+    ask('firstRow');
+    expect(focused()).toBe('Ada');
+  });
 });

@@ -142,7 +142,7 @@ describe('a title with a count', () => {
   const titled = (props: Partial<Parameters<typeof CountedTitle>[0]>) => {
     render(
       <CoreAdminContext i18nProvider={i18nProvider} store={memoryStore()}>
-        <CountedTitle title="Blobs" total={1234} atLeast={false} failed={false} {...props} />
+        <CountedTitle title="Blobs" name="files" one="file" total={1234} atLeast={false} failed={false} {...props} />
       </CoreAdminContext>,
     );
     return screen.getByRole('heading').textContent;
@@ -152,6 +152,18 @@ describe('a title with a count', () => {
     expect(titled({})).toBe('Blobs1,234');
     cleanup();
     expect(titled({ atLeast: true })).toBe('Blobsmore than 1,234');
+  });
+
+  test('announces the number in words', () => {
+    const announced = (props: Partial<Parameters<typeof CountedTitle>[0]>): string | null => {
+      cleanup();
+      titled(props);
+      return screen.getByRole('status').textContent;
+    };
+    expect(announced({})).toBe('1,234 files');
+    expect(announced({ total: 1 })).toBe('1 file');
+    expect(announced({ atLeast: true })).toBe('more than 1,234 files');
+    expect(announced({ failed: true })).toBe('');
   });
 
   test('shows none before counting, or if reading failed', () => {

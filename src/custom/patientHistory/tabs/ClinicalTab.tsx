@@ -47,7 +47,12 @@ export default function ClinicalTab() {
   return (
     <>
       <TabTools rows={rows}>
-        <SearchBox value={search} onSearch={setSearch} label={translate('lists.searchIn', { name: names.many })} />
+        <SearchBox
+          value={search}
+          isShown={rows.isCurrent}
+          onSearch={setSearch}
+          label={translate('lists.searchIn', { name: names.many })}
+        />
         <Button component={Link} to={to(tab, 'create')} startIcon={<AddIcon />} variant="outlined">
           {translate('history.add')}
         </Button>

@@ -50,7 +50,12 @@ export default function DataTab() {
           ]}
           onChange={(next) => setView(next === 'labs' ? next : '')}
         />
-        <SearchBox value={search} onSearch={setSearch} label={translate('history.filterData')} />
+        <SearchBox
+          value={search}
+          isShown={rows.isCurrent}
+          onSearch={setSearch}
+          label={translate('history.filterData')}
+        />
         {!labs && <CategoryFilter value={category} onChange={setCategory} />}
       </TabTools>
       <EntityRows

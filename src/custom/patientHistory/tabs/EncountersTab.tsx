@@ -53,7 +53,9 @@ export default function EncountersTab() {
             </MenuItem>
           ))}
         </TextField>
-        {key !== '' && <SearchBox value={value} onSearch={setValue} label={translate('history.value')} />}
+        {key !== '' && (
+          <SearchBox value={value} isShown={rows.isCurrent} onSearch={setValue} label={translate('history.value')} />
+        )}
       </TabTools>
       <EntityRows
         rows={rows}

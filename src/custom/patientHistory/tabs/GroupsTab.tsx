@@ -63,7 +63,12 @@ export default function GroupsTab() {
   return (
     <>
       <TabTools rows={rows}>
-        <SearchBox value={search} onSearch={setSearch} label={translate('history.filterGroups')} />
+        <SearchBox
+          value={search}
+          isShown={rows.isCurrent}
+          onSearch={setSearch}
+          label={translate('history.filterGroups')}
+        />
         <GroupDetect picked={[...chosen, ...labs]} />
       </TabTools>
       <EntityRows

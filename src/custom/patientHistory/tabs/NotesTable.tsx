@@ -26,7 +26,12 @@ export function NotesTable({ change }: { change: ReactNode }) {
     <>
       <TabTools rows={rows}>
         {change}
-        <SearchBox value={search} onSearch={setSearch} label={translate('history.filterNotes')} />
+        <SearchBox
+          value={search}
+          isShown={rows.isCurrent}
+          onSearch={setSearch}
+          label={translate('history.filterNotes')}
+        />
       </TabTools>
       <EntityRows rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
     </>

@@ -55,7 +55,12 @@ export default function RecommendationsTab() {
   return (
     <>
       <TabTools rows={rows}>
-        <SearchBox value={search} onSearch={setSearch} label={translate('history.filterRecommendations')} />
+        <SearchBox
+          value={search}
+          isShown={rows.isCurrent}
+          onSearch={setSearch}
+          label={translate('history.filterRecommendations')}
+        />
       </TabTools>
       <EntityRows rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
       <RecordPanel<'recommendations'>

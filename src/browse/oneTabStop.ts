@@ -1,0 +1,24 @@
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
+
+const controlsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
+
+/** The controls of a row that can take the focus, in their order on screen. */
+export const rowControls = (row: Element): HTMLElement[] =>
+  controlsIn(row).filter((control) => !control.matches(':disabled'));
+
+/**
+ * Takes every control of the table's rows out of the tab order, except the rows' links. Otherwise a keyboard user would
+ * need hundreds of key presses to pass a list. It watches the table, so that cells need not know where they are shown.
+ * @returns a function that stops watching
+ */
+export function keepOneTabStop(table: HTMLTableElement): () => void {
+  const settle = (): void => {
+    for (const body of table.tBodies)
+      for (const control of controlsIn(body))
+        if (!control.matches('a.row') && control.tabIndex !== -1) control.tabIndex = -1;
+  };
+  settle();
+  const observer = new MutationObserver(settle);
+  observer.observe(table, { childList: true, subtree: true, attributeFilter: ['tabindex'] });
+  return () => observer.disconnect();
+}

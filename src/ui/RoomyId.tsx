@@ -1,0 +1,19 @@
+/** Characters at the end of an id that are always shown: ids that were made together often begin alike. */
+const TAIL = 8;
+
+/** Ids up to this length are never cut. */
+const SHORT = 18;
+
+/** An id in a `DataTable`. It takes the room there is, and only then is cut in the middle; the whole id is on hover. */
+export const RoomyId = ({ id }: { id: string }) => (
+  <span className="id" title={id}>
+    {id.length <= SHORT ? (
+      id
+    ) : (
+      <>
+        <span className="head">{id.slice(0, -TAIL)}</span>
+        {id.slice(-TAIL)}
+      </>
+    )}
+  </span>
+);
