@@ -62,7 +62,7 @@ describe('plans and their content', () => {
     const drawer = page.getByRole('dialog', { name: 'Data Type' });
     await drawer.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const said = page.getByText(/Still referred to by: .*Detect Model \(1\)/);
+    const said = page.getByText(/Still used by: .*Detect Model \(1\)/);
     await said.waitFor();
     expect(await said.innerText()).not.toContain('inactive');
     expect(await page.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);

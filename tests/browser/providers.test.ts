@@ -185,11 +185,11 @@ describe('providers', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'On Call Status' });
     await choose(page, dialog.getByRole('combobox', { name: 'Organization' }), 'lake', 'Lakeside');
-    await dialog.getByText('The provider does not belong to this organization').waitFor();
+    await dialog.getByText('The provider doesn’t belong to this organization').waitFor();
     await dialog.getByRole('combobox', { name: 'Location' }).click();
     await page.getByRole('option', { name: 'Lakeside Main' }).click();
     await choose(page, dialog.getByRole('combobox', { name: 'Organization' }), 'hill', 'Hillside');
-    await dialog.getByText('The provider does not belong to this organization').waitFor({ state: 'detached' });
+    await dialog.getByText('The provider doesn’t belong to this organization').waitFor({ state: 'detached' });
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('');
     await choose(page, dialog.getByRole('combobox', { name: 'Location' }), 'Hill', 'Hillside Main');
     await expectAccessible(page);

@@ -303,7 +303,7 @@ describe('the shell', () => {
       const page = await browser.page(platform.url);
       await signIn(page);
       const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
-      await warning.getByText(/The session ends in \d seconds?\./).waitFor();
+      await warning.getByText(/Your session ends in \d seconds?\./).waitFor();
       await expectAccessible(page, '[role="alertdialog"]');
       await warning.getByRole('button', { name: 'Stay signed in' }).click();
       await warning.waitFor({ state: 'hidden' });
@@ -358,7 +358,7 @@ describe('the shell', () => {
       await signIn(page, ADMIN.username, 'Quiet-Harbour-42');
       await go(page, '/settings');
       await page.getByRole('button', { name: 'Set up' }).click();
-      await page.getByRole('img', { name: 'Picture of the key' }).waitFor();
+      await page.getByRole('img', { name: 'QR code' }).waitFor();
       await expectAccessible(page);
       const secret = (await page.getByTitle(/^[A-Z2-7]{16,}$/).getAttribute('title')) ?? '';
       const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });

@@ -138,7 +138,7 @@ describe('users', () => {
       await signInAs(provider);
       await other.getByText('Only administrators can sign in here.').waitFor();
       await signInAs(email);
-      await other.getByText(/Too many wrong tries\. Wait 1[45] minutes and try again\./).waitFor();
+      await other.getByText(/Too many failed attempts\. Try again in 1[45] minutes\./).waitFor();
       await expectAccessible(other);
 
       await openUser(email);
@@ -269,7 +269,7 @@ describe('users', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await row.getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: 'Message' });
-    await drawer.getByRole('region', { name: 'Text' }).getByText('An account has been made for you.').waitFor();
+    await drawer.getByRole('region', { name: 'Text' }).getByText('An account has been created for you.').waitFor();
     await drawer.getByRole('region', { name: 'Raw message' }).getByText('To: gone@bounce.invalid').waitFor();
     await expectAccessible(page);
     // Opened by its address, the panel has the focus and shows no focus ring around itself.
