@@ -75,7 +75,7 @@ describe('detection on many patients', () => {
       // The file chooser opens by keyboard too.
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        dialog.getByRole('button', { name: /^(Choose CSV|Another file)/ }).press('Enter'),
+        dialog.getByRole('button', { name: /^(Choose CSV|Choose another file)/ }).press('Enter'),
       ]);
       await chooser.setFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     };
@@ -173,7 +173,7 @@ describe('detection on many patients', () => {
     await page.goto(`${platform.url}/patient_history/${patientId}/data/${body.data[0]?._id}`);
     const none = page.getByRole('region', { name: 'Why no alert' });
     await none.getByText('No model in the plan uses this value.', { exact: true }).waitFor();
-    await none.getByText(/^There is a value but no grade|^Needed before the model can be green/).waitFor();
+    await none.getByText(/^Value without a grade|^Needed before the model can be green/).waitFor();
     await expectAccessible(page, '[role=dialog]');
   });
 

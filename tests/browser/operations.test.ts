@@ -160,7 +160,7 @@ describe('maintenance, feedback and log notifications', () => {
     await page.getByRole('button', { name: 'Attach to Isabella Jones, 02-03-1970' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('don’t change').waitFor();
-    await page.getByText('Import and record differ in: Last Name.').waitFor();
+    await page.getByText('The import and the record differ in: Last Name.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Records added to the patient').waitFor();
     await page.getByRole('button', { name: /^Attached 1$/, includeHidden: true }).waitFor();

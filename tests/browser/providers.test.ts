@@ -200,7 +200,7 @@ describe('providers', () => {
     expect(await read('Beck')).toMatchObject({ middleName: 'Quincy', orgs: [{ roleType: 'nurse' }] });
     await page.getByRole('tab', { name: 'Organizations' }).click();
     await page.getByRole('button', { name: 'Delete: Organization 1' }).click();
-    await page.getByRole('dialog', { name: 'Take Bo Beck out' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Remove Bo Beck from' }).getByRole('button', { name: 'Delete' }).click();
     await expect.poll(async () => (await read('Beck'))['orgs']).toEqual([]);
     await page.getByRole('tab', { name: 'On Call Status (0)' }).waitFor();
     expect((await read('Beck'))['onCallStatus']).toEqual([]);

@@ -362,10 +362,10 @@ describe('the shell', () => {
       await expectAccessible(page);
       const secret = (await page.getByTitle(/^[A-Z2-7]{16,}$/).getAttribute('title')) ?? '';
       const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
-      await page.getByLabel('Code').fill('000000');
+      await page.getByLabel('Code', { exact: true }).fill('000000');
       await page.getByRole('button', { name: 'Turn on' }).click();
       await page.getByText('This code is wrong or was already used.', { exact: false }).waitFor();
-      await page.getByLabel('Code').fill(totp.generate());
+      await page.getByLabel('Code', { exact: true }).fill(totp.generate());
       await page.getByRole('button', { name: 'Turn on' }).click();
       await page.getByText('Two-step sign-in is on.').waitFor();
 

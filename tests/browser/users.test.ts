@@ -221,7 +221,7 @@ describe('users', () => {
       // A user who no longer needs a second factor may still use it, and turn it off.
       await act('Turn MFA off');
       await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
-      await page.getByText(`MFA of ${email} is off`).waitFor();
+      await page.getByText(`MFA is off for ${email}`).waitFor();
       const { idToken } = await platform.signIn(email, `${PASSWORD}-2`);
       const { body } = await platform.api<{ secret: string }>('authentication/mfa/setup', { json: {}, token: idToken });
       const own = new TOTP({ secret: Secret.fromBase32(body.secret) });
