@@ -2,6 +2,7 @@ import type { DataProvider, GetManyParams } from 'react-admin';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { ApiError } from './apiError';
 import { platformBinding } from './bindings/platform';
+import { noteCreated } from './created';
 import { simpleRestBinding } from './bindings/simpleRest';
 import type { Binding, ListParams, Meta } from './bindings/types';
 import type { Http } from './http';
@@ -47,8 +48,11 @@ export function createDataProvider(manifest: readonly ManifestEntry[], http: Htt
       binding(resource).many({ ids: ids.map(String), signal }),
     getManyReference: async (resource: string, params: ListParams & { target: string; id: unknown }) =>
       binding(resource).list({ ...listParams(params), filter: { ...params.filter, [params.target]: params.id } }),
-    create: async (resource: string, { data, meta }: { data: EntityRecord; meta?: Meta }) =>
-      binding(resource).create({ data, meta }),
+    create: async (resource: string, { data, meta }: { data: EntityRecord; meta?: Meta }) => {
+      const made = await binding(resource).create({ data, meta });
+      noteCreated(resource, made.data);
+      return made;
+    },
     update: async (resource: string, params: { id: unknown; data: EntityRecord; meta?: Meta }) =>
       binding(resource).update({ ...params, id: String(params.id) }),
     updateMany: () => Promise.reject(new Error('Records are saved one by one, each on its own version')),

@@ -204,6 +204,22 @@ describe('entities', () => {
     expect(colleague.url()).not.toContain('sn-11');
   });
 
+  test('say that a new record is hidden, and by what, and show it', async () => {
+    const page = await open('/trials');
+    await page.getByRole('searchbox').fill('nothing like it');
+    await page.getByText('No matches').waitFor();
+    expect(await page.getByRole('button', { name: 'Clear all' }).count()).toBe(1);
+    await page.getByRole('link', { name: 'New Trial' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Out of sight');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/trials\/(?!create)/);
+    await page.keyboard.press('Escape');
+    await page.getByText('Out of sight was created, but this list hides it because of: Search.').waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect.poll(() => rows(page).allTextContents()).toContain('Out of sight');
+    await page.getByText('this list hides it').waitFor({ state: 'detached' });
+  });
+
   test('show what failed, with the request id and a retry button', async () => {
     const page = await open('/devices?sort=nonsense', { expectedProblems: [/400/] });
     await page.getByRole('heading', { name: 'Devices could not be loaded' }).waitFor();

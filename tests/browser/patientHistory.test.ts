@@ -158,7 +158,8 @@ describe('the history of a patient', () => {
       .click();
     await expect.poll(() => column(page, 2)).toEqual(['fever', 'creatinine', 'fever']);
     await table(page).locator('a.row').last().focus();
-    expect(await expectFocusVisible(page, 1)).toEqual(['div "25"']);
+    // A list on one page has no pager: its last row is the last stop.
+    expect(await expectFocusVisible(page, 1)).toEqual([]);
     await expectAccessible(page);
   });
 

@@ -25,11 +25,13 @@ import { EmptyList, ListSkeleton } from '../../browse/ListStates';
 import { ListTools } from './ListTools';
 import { SearchBox } from './SearchBox';
 import { hidingToggles } from './hiding';
+import { useCreated } from './useCreated';
 import { useEntityList } from './useEntityList';
 import { useScrollMemory } from './useScrollMemory';
 import { useSelection } from './useSelection';
 
 const HiddenRows = lazyPiece(() => import('./HiddenRows'), { failed: () => null });
+const CreatedHidden = lazyPiece(() => import('./CreatedHidden'), { failed: () => null });
 const BulkBar = lazyPiece(async () => ({ default: (await import('./BulkBar')).BulkBar }), {
   failed: 'notice',
   ahead: true,
@@ -53,6 +55,7 @@ export function EntityList() {
   const selection = useSelection();
   const [deleting, setDeleting] = useState<RaEntityRecord[] | null>(null);
   const { records } = list;
+  const created = useCreated(entry.resource, list.isStale ? undefined : records);
   const box = useScrollMemory(`${entry.resource} ${search}`, records !== undefined);
   const names = namesOf(entry, language);
   const searchable = (entity['x-entity'].list.search ?? []).length > 0;
@@ -96,6 +99,7 @@ export function EntityList() {
         {create}
       </Box>
       <FilterRow list={list} label={searchLabel} />
+      {created && records && !list.isFetching && !list.isStale && <CreatedHidden list={list} record={created} />}
       {picked.length > 0 && <BulkBar list={list} picked={picked} selection={selection} />}
       <ScrollBox boxRef={box}>
         {list.error ? (

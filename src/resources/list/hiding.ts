@@ -4,3 +4,30 @@ import type { FilterValues } from '../../dataProvider/bindings/filters';
 /** Toggles that are off and hide records while off. */
 export const hidingToggles = (entity: Entity, filters: FilterValues): ListFilter[] =>
   (entity['x-entity'].list.filters ?? []).filter(({ name, control }) => control === 'toggle' && filters[name] !== true);
+
+/** What hides a record from a list: toggles that are off, or the search and the filters. */
+export type HiddenBy = { toggles: string[] } | { filters: string[]; toggles: string[] };
+
+/**
+ * Why a list does not contain a record that exists. Asks for as few changes of the list as make it appear.
+ * @param filters the list's filters that are set, and the search text as `search`
+ * @param shows whether the list would contain the record with these filters
+ * @returns undefined if the list contains it, on whatever page, or if it is gone
+ */
+export async function hiddenBy(
+  entity: Entity,
+  filters: FilterValues,
+  shows: (filters: FilterValues) => Promise<boolean>,
+): Promise<HiddenBy | undefined> {
+  if (await shows(filters)) return undefined;
+  const toggles = hidingToggles(entity, filters).map(({ name }) => name);
+  const on = (names: readonly string[]): FilterValues => Object.fromEntries(names.map((name) => [name, true]));
+  for (const names of [...toggles.map((name) => [name]), toggles])
+    if (names.length > 0 && (await shows({ ...filters, ...on(names) }))) return { toggles: names };
+  // Toggles that are on stay on.
+  const kept = Object.fromEntries(Object.entries(filters).filter(([, value]) => value === true));
+  const set = Object.keys(filters).filter((name) => filters[name] !== true && filters[name] !== '');
+  for (const names of [[], toggles])
+    if (set.length > 0 && (await shows({ ...kept, ...on(names) }))) return { filters: set, toggles: names };
+  return undefined;
+}
