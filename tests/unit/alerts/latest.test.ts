@@ -51,6 +51,38 @@ describe('the latest alert', () => {
     expect(ids(latestAlerts(records, NOW))).toEqual(['b', 'a']);
   });
 
+  test('may be from this very moment; an empty level says that it is over', () => {
+    const now = new Date(NOW).toISOString();
+    expect(ids(latestAlerts([record('now', now, 'red')], NOW))).toEqual(['now']);
+    expect(latestAlerts([record('over', now, null, { levelId: '', color: null })], NOW)).toEqual([]);
+    // One without a time says nothing about now, even if it is the only one.
+    expect(latestAlerts([record('undated', '', 'red')], NOW)).toEqual([]);
+  });
+
+  test('of the same severity and time is decided by its id, and alerts of one severity are in a fixed order', () => {
+    const at = '2026-05-02T10:00:00Z';
+    expect(ids(latestAlerts([record('1', at, 'red'), record('2', at, 'red')], NOW))).toEqual(['2']);
+    expect(ids([record('2', at, 'red'), record('1', at, 'red')].toSorted(alertOrder))).toEqual(['2', '1']);
+    expect(alertOrder(record('1', at, 'red'), record('1', at, 'red'))).toBe(0);
+    const equal = [record('a', at, 'red', { dataId: 'heart' }), record('b', at, 'red', { dataId: 'liver' })];
+    expect(ids(latestAlerts(equal, NOW))).toEqual(['b', 'a']);
+    expect(ids(latestAlerts(equal.toReversed(), NOW))).toEqual(['b', 'a']);
+  });
+
+  test('comes first by colour, then by time, then by the priority of its level', () => {
+    const [early, late] = ['2026-05-01T10:00:00Z', '2026-05-02T10:00:00Z'];
+    const red = (alertId: string, at: string, priority?: number) =>
+      record(alertId, at, 'red', priority === undefined ? {} : { priority });
+    const sorted = [
+      record('green', late, 'green'),
+      red('early', early, 9),
+      red('without', late),
+      red('less', late, 1),
+      red('more', late, 2),
+    ];
+    expect(ids(mostSevereFirst(sorted))).toEqual(['more', 'less', 'without', 'early', 'green']);
+  });
+
   test('does not depend on the order of the records', () => {
     const time = fc.constantFrom(
       '2026-05-02T10:00:00Z',

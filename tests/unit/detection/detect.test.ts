@@ -51,6 +51,35 @@ const run = (rules: DetectRule[], values: Record<string, (number | null)[]>, con
 };
 
 describe('detection', () => {
+  it('runs rules that are equal in everything else in the order of their ids, wherever they stand', () => {
+    const same = ['b', 'a', 'c'].map((ruleId) => rule({ ruleId, primary: group(['a'], { min: 1 }) }));
+    for (const rules of [same, same.toReversed()]) {
+      expect(run(rules, { a: [2] }).ruleId).toBe('a');
+      expect(run(rules, { a: [2] }).trace.map(({ ruleId }) => ruleId)).toEqual(['a', 'b', 'c']);
+    }
+    // A level that the plan does not have ranks below all others.
+    const unknown = rule({ ruleId: '0', alertLevelId: 'gone', primary: group(['a'], { min: 1 }) });
+    expect(run([unknown, ...same], { a: [2] }).alertLevelId).toBe('orange');
+  });
+
+  it('takes the first id of two levels of the same priority that fired, wherever the models stand', () => {
+    const levels = [...LEVELS, { alertLevelId: 'amber', color: 'orange', priority: 2 }];
+    const models = ['orange', 'amber'].map((alertLevelId) =>
+      model([rule({ alertLevelId, primary: group(['a'], { min: 1 }) })]),
+    );
+    for (const each of [models, models.toReversed()])
+      expect(detect(each, levels, snapshot({ a: [2] })).overall).toBe('amber');
+  });
+
+  it('is green by the level of that colour, and a model with nothing unreadable is not unreadable', () => {
+    const levels = LEVELS.toReversed();
+    const whole = { ...model([]), unreadable: [] };
+    const { models, overall } = detect([whole], levels, snapshot({ a: [0] }));
+    expect([models[0]?.outcome, overall]).toEqual(['green', 'green']);
+    // A plan without a green level has none to give, and no model that fired counts as green.
+    expect(detect([whole], levels.slice(0, 3), snapshot({ a: [0] })).overall).toBeNull();
+  });
+
   it('uses the tuple that a rule names, otherwise the largest', () => {
     const high = rule({ primary: group(['a'], { min: 3 }) });
     expect(run([high], { a: [1, 4] }).outcome).toBe('alert');

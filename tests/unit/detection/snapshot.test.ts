@@ -194,3 +194,48 @@ it('runs laboratory models if there are their results, and triage models in a tr
   ]);
   expect(modelsFor(set, { reported: false, lab: true, triage: false }, new Set(['other']))).toEqual([]);
 });
+
+describe('the newest point of a data type', () => {
+  const input = (points: DataPoint[], more: object = {}) =>
+    snapshotOf(
+      { dataModels: [], ranges: {} },
+      { at: AT, points, baselines: [], conditions: [], recalculate: false, ...more },
+    );
+  const early = point('pain', [1], { eventTime: '2026-03-07T08:00:00.000Z' });
+  const late = point('pain', [2]);
+  const ahead = point('pain', [4], { eventTime: '2026-03-08T12:00:00.001Z' });
+  const undated = point('pain', [3], { eventTime: null });
+
+  it('is the newest until then, wherever it stands; of the same time the one later in the list', () => {
+    expect(input([late, early, ahead]).values).toEqual({ pain: [2] });
+    expect(input([early, late]).values).toEqual({ pain: [2] });
+    expect(input([late, point('pain', [0])]).values).toEqual({ pain: [0] });
+    expect(input([point('pain', [0], { eventTime: AT })]).values).toEqual({ pain: [0] });
+  });
+
+  it('is one without a time only if there is no other', () => {
+    expect(input([undated, early]).values).toEqual({ pain: [1] });
+    expect(input([early, undated]).values).toEqual({ pain: [1] });
+    expect(input([undated]).values).toEqual({ pain: [3] });
+  });
+
+  it('has no number for a text or for what is not finite', () => {
+    expect(input([point('pain', ['3', Number.NaN, Number.POSITIVE_INFINITY, true, false, null])]).values).toEqual({
+      pain: [null, null, null, 1, 0, null],
+    });
+  });
+
+  it('carries the zone of the patient, if it is known', () => {
+    expect(input([], { zone: 'America/Chicago' }).zone).toBe('America/Chicago');
+    expect(input([])).not.toHaveProperty('zone');
+  });
+
+  it('leaves out all values of a data type whose data model is invalid', () => {
+    const rules = { dataModels: [], ranges: {}, ungraded: ['stools'] };
+    const points = [point('stools', [3]), late];
+    expect(snapshotOf(rules, { at: AT, points, baselines: [], conditions: [], recalculate: false }).values).toEqual({
+      stools: [null],
+      pain: [2],
+    });
+  });
+});
