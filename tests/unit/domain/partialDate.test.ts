@@ -193,3 +193,34 @@ describe('one date before another', () => {
     expect(isOverBefore(one, other)).toBe(expected);
   });
 });
+
+describe('a moment', () => {
+  it.each([
+    ['2020-02-03T08:30:00+05:45', '2020-02-03T02:45:00.000Z'],
+    ['2020-02-03T08:30:00-03:30', '2020-02-03T12:00:00.000Z'],
+    ['2020-02-03T08:30Z', '2020-02-03T08:30:00.000Z'],
+    ['2020-02-03T08:30:15.5Z', '2020-02-03T08:30:15.500Z'],
+    ['2020-02-03T08:30:15.05Z', '2020-02-03T08:30:15.050Z'],
+    ['2020-02-03T08:30:15.1239Z', '2020-02-03T08:30:15.123Z'],
+    ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
+  ])('%s is %s', (written, moment) => {
+    expect(dateKey(written)).toBe(moment);
+    expect(precisionOf(written)).toBe('moment');
+  });
+
+  it.each(['0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01'])(
+    '%s is none, because its year in UTC does not have four digits',
+    (written) => {
+      expect(isPartialDate(written)).toBe(false);
+    },
+  );
+});
+
+it('one moment is not over before itself, and a day is over before the next one', () => {
+  expect(isOverBefore('2020-02-03T08:30:00Z', '2020-02-03T08:30:00Z')).toBe(false);
+  expect(isOverBefore('2020-02-03T08:30:00Z', '2020-02-03T08:30:00.001Z')).toBe(true);
+  expect(isOverBefore('2020-02-03', '2020-02-04')).toBe(true);
+  // A moment may still be in the day before somewhere.
+  expect(isOverBefore('2020-02-03', '2020-02-04T08:00:00Z')).toBe(false);
+});
