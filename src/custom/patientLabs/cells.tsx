@@ -2,6 +2,7 @@ import type { LooseOf } from '../../domain/records';
 import { rangeText, valueText } from '../../domain/history/values';
 import type { CellProps } from '../../resources/extension';
 import { NormalizedValue } from '../../ui/NormalizedValue';
+import { DataNameCell } from '../../resources/patientData/cells';
 import { columnsFor } from '../../resources/rows/columns';
 import { ValuesCell } from '../../resources/rows/ValuesCell';
 import { rowsOf } from '../../domain/entity/read';
@@ -40,7 +41,7 @@ const column = columnsFor<'patientData'>();
 /** The columns of laboratory results. */
 export const LAB_COLUMNS = [
   column('eventTime', { cell: 'dateTime', label: 'history.labDate' }),
-  column('dataId'),
+  column('dataId', { Cell: DataNameCell }),
   column('labs', { Cell: NameCell, label: 'labs.name', sortable: false, align: 'left' }),
   column('data', { Cell: ValueCell, label: 'labs.value', sortable: false, align: 'right' }),
   column('labs', { Cell: UnitCell, label: 'labs.unit', sortable: false, align: 'left' }),

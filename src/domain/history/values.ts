@@ -1,7 +1,7 @@
 import type { Json } from '../entity/types';
 import { isObject } from '../entity/paths';
 import { rowsOf } from '../entity/read';
-import type { LooseOf } from '../records';
+import type { LooseOf, RowOf } from '../records';
 
 /** Significant digits of a measured or computed value. */
 const DIGITS = 6;
@@ -20,6 +20,38 @@ export const valueText = (value: Json | undefined): string => {
 /** The values of a data point on one line; a missing value keeps its position. */
 export const valuesText = (data: Json | undefined): string =>
   Array.isArray(data) ? data.map(valueText).join(', ') : valueText(data);
+
+/** What a value of a data point is, by the description in its data type. */
+export interface ValueKind {
+  classType?: Json | undefined;
+  unit?: Json | undefined;
+}
+
+/**
+ * The values of a data point on one line, as people say them: a grade in words with its number, a measured value with
+ * its unit.
+ */
+export const wordsOfValues = (
+  data: Json | undefined,
+  kindOf: (index: number) => ValueKind,
+  gradeName: (grade: number) => string | undefined,
+): string =>
+  (Array.isArray(data) ? data : [data])
+    .map((value, index) => {
+      const { classType, unit } = kindOf(index);
+      const text = valueText(value);
+      const name = classType === 'grade' && typeof value === 'number' ? gradeName(value) : undefined;
+      if (name !== undefined) return `${name} (${text})`;
+      return text === '' ? '' : [text, valueText(unit)].filter((part) => part !== '').join(' ');
+    })
+    .join(', ');
+
+/** A laboratory value with its unit and reference range: `1.8 mg/dL (0.5 – 1.2)`. */
+export function labText({ comparator, value, unit, range }: RowOf<'patientData', 'labs'>): string {
+  const limits = rangeText(range);
+  const measured = [`${valueText(comparator)}${valueText(value)}`, valueText(unit)].filter((part) => part !== '');
+  return [...measured, ...(limits === '' ? [] : [`(${limits})`])].join(' ');
+}
 
 export type EndOfDay = 'bail' | 'yes' | 'no';
 

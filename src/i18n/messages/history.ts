@@ -17,6 +17,7 @@ export default defineMessages({
     noneInDaysText: 'This tab shows %{start} to %{end}. There may be some on other dates.',
     showLong: 'Show the last ten years',
     count: '%{count} record |||| %{count} records',
+    grades: { 0: 'None', 1: 'Mild', 2: 'Moderate', 3: 'Severe', 4: 'Very severe' },
     tabs: {
       data: 'Data',
       journals: 'Journals',
@@ -103,6 +104,7 @@ export default defineMessages({
     noneInDaysText: 'Cet onglet montre du %{start} au %{end}. Il peut y en avoir à d’autres dates.',
     showLong: 'Afficher les dix dernières années',
     count: '%{count} enregistrement |||| %{count} enregistrements',
+    grades: { 0: 'Aucun', 1: 'Léger', 2: 'Modéré', 3: 'Sévère', 4: 'Très sévère' },
     tabs: {
       data: 'Données',
       journals: 'Journaux',
@@ -189,6 +191,7 @@ export default defineMessages({
     noneInDaysText: 'Esta pestaña muestra del %{start} al %{end}. Puede haber en otras fechas.',
     showLong: 'Mostrar los últimos diez años',
     count: '%{count} registro |||| %{count} registros',
+    grades: { 0: 'Ninguno', 1: 'Leve', 2: 'Moderado', 3: 'Grave', 4: 'Muy grave' },
     tabs: {
       data: 'Datos',
       journals: 'Diarios',
@@ -275,6 +278,7 @@ export default defineMessages({
     noneInDaysText: '此分頁顯示 %{start} 至 %{end}。其他日期可能有。',
     showLong: '顯示最近十年',
     count: '%{count} 筆',
+    grades: { 0: '無', 1: '輕度', 2: '中度', 3: '重度', 4: '極重度' },
     tabs: {
       data: '資料',
       journals: '日記',
@@ -361,6 +365,7 @@ export default defineMessages({
     noneInDaysText: '此选项卡显示 %{start} 至 %{end}。其他日期可能有。',
     showLong: '显示最近十年',
     count: '%{count} 条',
+    grades: { 0: '无', 1: '轻度', 2: '中度', 3: '重度', 4: '极重度' },
     tabs: {
       data: '数据',
       journals: '日记',

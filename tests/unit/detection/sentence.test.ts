@@ -18,6 +18,7 @@ const translated = (language: Language) => {
 const names: PlanNames = {
   symptom: (dataId) => ({ rash: 'Rash', itching: 'Itching', alt: 'ALT', fatigue: 'Fatigue' })[dataId] ?? dataId,
   tuple: () => undefined,
+  kind: () => ({}),
   model: (modelId) => ({ skin: 'Skin', thyroid: 'Thyroid' })[modelId] ?? modelId,
   level: (id) => ({ name: { red: 'Red', green: 'Green' }[id] ?? id, color: id }),
   color: () => undefined,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../../resources/list/SearchBox';
+import { DataNameCell, DataWordsCell } from '../../../resources/patientData/cells';
 import { DataPointDetail } from '../../../resources/patientData/detail/DataPointDetail';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { useAddressValue } from '../../../browse/useAddressValue';
@@ -8,21 +9,21 @@ import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
-import { ValuesCell } from '../../../resources/rows/ValuesCell';
 import { CategoryFilter } from './CategoryFilter';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
 
 const column = columnsFor<'patientData'>();
-const values = column('data', { Cell: ValuesCell, sortable: false, align: 'left' });
+const dataId = column('dataId', { Cell: DataNameCell });
+const values = column('data', { Cell: DataWordsCell, sortable: false, align: 'left' });
 const DATA = [
   column('eventTime', { cell: 'dateTime' }),
-  column('dataId'),
+  dataId,
   column('groupId', { cell: 'id' }),
   column('sessionId', { cell: 'id' }),
   column('status'),
   values,
 ];
-const LABS = [column('eventTime', { cell: 'dateTime', label: 'history.labDate' }), column('dataId'), values];
+const LABS = [column('eventTime', { cell: 'dateTime', label: 'history.labDate' }), dataId, values];
 const LAB_CATEGORY = 'labTest';
 
 /** The patient's data: measurements, answers and results; laboratory results in a table of their own. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../../domain/content/planTexts';
 import type { EntityRecord } from '../../../domain/entity/types';
+import type { ValueKind } from '../../../domain/history/values';
 import type { ResourceName } from '../../../domain/records';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
@@ -15,6 +16,8 @@ const MOST = 1000;
 export interface PlanNames {
   symptom: (dataId: string) => string;
   tuple: (dataId: string, tuple: number) => string | undefined;
+  /** What a value of a data type is: its class and unit. */
+  kind: (dataId: string, tuple: number) => ValueKind;
   model: (modelId: string) => string;
   level: (alertLevelId: string) => { name: string; color: string } | undefined;
   /** The color of a level; undefined if it has no valid one. */
@@ -41,6 +44,7 @@ function namesOf({ types, models, levels }: Content, texts: PlanTexts): PlanName
       const found = rowsOf(typeOf.get(dataId)?.tupleDescriptions).find(({ index }) => index === tuple);
       return typeof found?.description === 'string' ? found.description : undefined;
     },
+    kind: (dataId, tuple) => rowsOf(typeOf.get(dataId)?.tupleDescriptions).find(({ index }) => index === tuple) ?? {},
     model: (modelId) => textOf(modelOf.get(modelId)?.name) || modelId,
     level: (id) => {
       const level = levelOf.get(id);
