@@ -87,7 +87,7 @@ describe('the history of a patient', () => {
     const page = await open('/patient_history');
     await page.getByRole('combobox', { name: 'Patient' }).fill('archer');
     await page.getByRole('option', { name: 'Ada Archer' }).click();
-    await expect.poll(() => column(page, 2)).toEqual(['fever', 'creatinine', 'fever']);
+    await expect.poll(() => column(page, 2)).toEqual(['Fever', 'creatinine', 'Fever']);
     const tabs = await page.getByRole('tab').allInnerTexts();
     expect(tabs).toEqual(
       'Data Journals Notes Activities Appointments Messages Recommendations Summary Encounters Conditions Medications Procedures Groups Forecasts'.split(
@@ -119,7 +119,7 @@ describe('the history of a patient', () => {
 
   test('shows data by days, category and text, and explains their values', async () => {
     const page = await open(history('data'));
-    await expect.poll(() => column(page, 2)).toEqual(['fever', 'creatinine', 'fever']);
+    await expect.poll(() => column(page, 2)).toEqual(['Fever', 'creatinine', 'Fever']);
     await page.getByRole('button', { name: 'Labs' }).click();
     await expect.poll(() => column(page, 2)).toEqual(['creatinine']);
     expect(await table(page).getByRole('columnheader').first().innerText()).toBe('Lab date');
@@ -156,7 +156,7 @@ describe('the history of a patient', () => {
       .getByRole('button', { name: /Delete|Confirm/ })
       .last()
       .click();
-    await expect.poll(() => column(page, 2)).toEqual(['fever', 'creatinine', 'fever']);
+    await expect.poll(() => column(page, 2)).toEqual(['Fever', 'creatinine', 'Fever']);
     await table(page).locator('a.row').last().focus();
     // A list on one page has no pager: its last row is the last stop.
     expect(await expectFocusVisible(page, 1)).toEqual([]);
