@@ -3,6 +3,7 @@ import texts from '../../src/i18n/letters/account';
 import type { Tx } from '../db/types';
 import { compose } from '../messaging/compose';
 import { filled, letter } from '../messaging/letter';
+import { sealedContent } from '../messaging/sealed';
 import { type Calendar, chance, oneIn, pick } from './random';
 
 const MESSAGES = 40;
@@ -41,7 +42,7 @@ export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly Doc
         recipient: to,
         subject: message.subject,
         mime_type: mimeType,
-        content,
+        content: sealedContent(tx, outboxId, content),
         state: failed ? 'failed' : 'kept',
         transport: 'stored',
         attempts: failed ? 5 : 1,

@@ -54,7 +54,7 @@ describe('detection on many patients', () => {
 
   test('runs for a plan, is refused for a file without patients, and runs for the patients of a file', async () => {
     const page = await browser.page(`${platform.url}/patients`, await signedIn(platform));
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Run detect on all patients' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run Detect' });
     const run = dialog.getByRole('button', { name: 'Run' });

@@ -277,8 +277,8 @@ describe('documents, messages and their recipients', () => {
     await message.getByRole('button', { name: 'Send' }).click();
     await message.getByText('The recipient does not exist').waitFor();
     await message.getByRole('button', { name: 'Close' }).click();
-    // The dialog was opened from the menu of this button.
-    await expect.poll(focused).toBe('More actions');
+    // The dialog was opened by this button.
+    await expect.poll(focused).toBe('Send Message');
     await write();
     await message.getByRole('radio', { name: 'Provider' }).check();
     await message.getByRole('combobox', { name: 'By' }).waitFor();

@@ -171,9 +171,9 @@ describe('maintenance, feedback and log notifications', () => {
 
     await page.getByRole('link', { name: 'Adam Year' }).click();
     await page.getByRole('button', { name: 'Create a new patient' }).click();
-    await page.getByText('Told: 1954').waitFor();
+    await page.getByText('Given: 1954').waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('Enter the whole date of birth').waitFor();
+    await page.getByText('Enter a complete date of birth').waitFor();
     await page.getByLabel('Date of Birth').last().fill('1955-11-25');
     await page.keyboard.press('Enter');
     await page.getByText('This date doesn’t match the import: 1954.').waitFor();

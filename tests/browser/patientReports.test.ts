@@ -129,7 +129,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     const page = await browser.page(`${platform.url}/patient_labs`, kept);
     await page.getByRole('combobox', { name: 'Patient' }).click();
     await page.getByRole('option', { name: 'Ann Abel' }).click();
-    await page.getByText('No laboratory results in these days.').waitFor();
+    await page.getByText(/^No lab results in this period/).waitFor();
     await page.getByRole('button', { name: 'Add Lab Data' }).click();
     const panel = page.getByRole('dialog', { name: 'Add Patient Lab Data' });
     const save = panel.getByRole('button', { name: 'Save' });
@@ -144,11 +144,11 @@ describe('charts, reports and laboratory results of a patient', () => {
     await value(1).fill('');
     await save.click();
     await panel.waitFor({ state: 'detached' });
-    const stored = page.getByRole('table', { name: 'Lab data' }).getByRole('row', { name: /alt/ });
+    const stored = page.getByRole('table', { name: 'Lab data' }).getByRole('row', { name: /alanine/i });
     await stored.getByText('1.694 high').waitFor();
     await stored.getByText('submitted').waitFor();
     await page.getByRole('button', { name: 'Run Patient Detect' }).click();
-    await page.getByText(/laboratory reports? looked at/).waitFor();
+    await page.getByText(/lab reports? checked/).waitFor();
     await expectAccessible(page);
   });
 });

@@ -268,7 +268,7 @@ describe('patients', () => {
       people.map(() => broken),
     );
     await page.goto(`${platform.url}/patients`);
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Import EMR for all patients' }).click();
     await go.click();
     const fault = dialog.getByRole('alert').getByRole('listitem').filter({ hasText: 'Conditions, page 1' });
@@ -407,7 +407,7 @@ describe('patients', () => {
     await page.getByText('The patient has no owner.').waitFor();
 
     await go(page, '/patients');
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Download Patients CSV' }).click();
     const csv = page.getByRole('dialog', { name: 'Download Patients CSV' });
     await expect.poll(() => csv.getByRole('checkbox').count()).toBe(34);

@@ -67,7 +67,7 @@ describe('scrubbed patients', () => {
     await page.getByRole('button', { name: 'Show Exported' }).click();
     await expect.poll(names).toEqual(['Annelie Lindqvist']);
 
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Import Scrubbed Patients' }).click();
     const into = dialog('Import Scrubbed Patients');
     expect(await into.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);

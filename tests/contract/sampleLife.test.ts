@@ -35,6 +35,15 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
+  test('have messages that open, whatever their state', async () => {
+    const { messages } = (await call('outbox?limit=100')) as { messages: { outboxId: string }[] };
+    expect(messages.length).toBeGreaterThan(30);
+    for (const { outboxId } of messages) {
+      const { message } = (await call(`outbox/${outboxId}`)) as { message: { content: string } };
+      expect(message.content).toContain('Careglass');
+    }
+  });
+
   test('fill every tab, within these days, and are the same on both databases', async () => {
     const hash = createHash('sha256');
     const from = new Date(Date.now() - (LIFE_DAYS + 2) * DAY_MS).toISOString();

@@ -29,6 +29,7 @@ import * as heldImports from './240-held-imports';
 import * as imageOwners from './260-image-owners';
 import * as importMappings from './270-import-mappings';
 import * as heldOutcomes from './330-held-outcomes';
+import * as sampleMessages from './340-sample-messages';
 
 /** All migrations in order. A released one is never changed; changes go into a new one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '260-image-owners': imageOwners,
   '270-import-mappings': importMappings,
   '330-held-outcomes': heldOutcomes,
+  '340-sample-messages': sampleMessages,
 };

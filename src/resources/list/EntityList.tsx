@@ -118,7 +118,7 @@ export function EntityList() {
               onClear={list.clearFilters}
               create={create || undefined}
             />
-            {hidingToggles(entity, list.state.filters).length > 0 && <HiddenRows list={list} />}
+            {!created && hidingToggles(entity, list.state.filters).length > 0 && <HiddenRows list={list} />}
           </>
         ) : (
           <EntityTable

@@ -97,17 +97,19 @@ export function OverrideFact({ patientId }: { patientId: string }) {
         </Box>
       )}
       {open === 'new' && <OverrideDialog onSave={save} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'end' && active !== undefined}
-        title={translate('override.endQuestion')}
-        confirm={translate('override.endConfirm')}
-        destructive
-        busy={end.busy}
-        onConfirm={() => end.run()}
-        onCancel={close}
-      >
-        {words?.join(' · ')}
-      </ConfirmDialog>
+      {open === 'end' && words && (
+        <ConfirmDialog
+          open
+          title={translate('override.endQuestion')}
+          confirm={translate('override.endConfirm')}
+          destructive
+          busy={end.busy}
+          onConfirm={() => end.run()}
+          onCancel={close}
+        >
+          {words.join(' · ')}
+        </ConfirmDialog>
+      )}
     </Fact>
   );
 }
