@@ -59,7 +59,7 @@ async function withUserId({ database, entities }: Services, query: AuditQuery): 
 const runVerify: JobWork<typeof auditVerify> = ({ config, database: { db } }, job) =>
   verifyAudit(db, anchorAt(config.auditAnchor), (done, total) => {
     job.check();
-    job.progress(done, total);
+    job.progress(done, { total });
   });
 
 /** Routes to read and verify the audit. Reads are themselves audited; nothing changes or deletes a row. */

@@ -59,7 +59,7 @@ async function existing(
   params.add(key);
   const within = column && parent !== undefined ? ` AND ${ident(column.name)} = ${params.add(parent, 'text')}` : '';
   const keys = only
-    ? ` AND (${field} = any(${params.add([...only], 'text[]')}) OR lower(${field}) = any($${params.values.length}::text[]))`
+    ? ` AND (${field} = ANY(${params.add([...only], 'text[]')}) OR lower(${field}) = ANY($${params.values.length}::text[]))`
     : '';
   return run<Existing>(
     tx,

@@ -43,7 +43,7 @@ export class Reactions {
   readonly #reactions = new Map<string, readonly Reaction[]>();
   readonly #removedHooks = new Map<string, readonly RemovedHook[]>();
   protected readonly fills = new Map<string, Fill>();
-  protected readonly guards = new Map<string, Guard>();
+  readonly #guards = new Map<string, readonly Guard[]>();
   protected readonly additions = new Map<string, RouteAdditions>();
 
   /** Registers code that sets computed fields before validation. */
@@ -53,9 +53,13 @@ export class Reactions {
     this.fills.set(entityId, earlier ? (record, ...rest) => fill(earlier(record, ...rest), ...rest) : fill);
   }
 
-  /** Registers the guard of an entity, one per entity. */
+  /** Registers a guard of an entity; all its guards must agree. */
   guard(entityId: string, guard: Guard): void {
-    this.guards.set(entityId, guard);
+    this.#guards.set(entityId, [...this.guardsOf(entityId), guard]);
+  }
+
+  guardsOf(entityId: string): readonly Guard[] {
+    return this.#guards.get(entityId) ?? [];
   }
 
   /** The entity's computed fields, as an option for `prepare`. */
@@ -64,9 +68,15 @@ export class Reactions {
     return fill ? { fill } : {};
   }
 
-  /** Adds to the routes of an entity; called while the areas register. */
+  /**
+   * Adds to the routes of an entity; called while the areas register.
+   * @throws Error if something of the same kind has been added already
+   */
   addToRoutes(entityId: string, additions: RouteAdditions): void {
-    this.additions.set(entityId, { ...this.additions.get(entityId), ...additions });
+    const earlier = this.additionsTo(entityId);
+    const twice = Object.keys(additions).find((kind) => Object.hasOwn(earlier, kind));
+    if (twice !== undefined) throw new Error(`${entityId} has "${twice}" already`);
+    this.additions.set(entityId, { ...earlier, ...additions });
   }
 
   additionsTo(entityId: string): RouteAdditions {

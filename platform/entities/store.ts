@@ -109,9 +109,8 @@ export class EntityStore extends EntityReads {
 
   /** What the platform saves itself, a restored version and an import may refer to records that do not exist. */
   #guardsOf(entityId: string, { trusted, danglingReferences }: SaveOptions): Guard[] {
-    const guard = this.guards.get(entityId);
     const checked = trusted !== true && danglingReferences !== true;
-    return [...(guard ? [guard] : []), ...(checked ? [this.#references(entityId)] : [])];
+    return [...this.guardsOf(entityId), ...(checked ? [this.#references(entityId)] : [])];
   }
 
   #references(entityId: string): Guard {
@@ -274,13 +273,13 @@ export class EntityStore extends EntityReads {
 
   /** Checks all new references at once. */
   async #holdNamed(tx: Tx, entityId: string, records: readonly EntityRecord[]): Promise<void> {
-    const guard = this.guards.get(entityId);
-    if (!guard) return;
-    const named = new Map<string, string>();
-    records.forEach((record, index) => {
-      for (const [place, id] of guard.names(record, null)) named.set(`[${index}].${place}`, id);
-    });
-    if (named.size > 0) await guard.hold(tx, named);
+    for (const guard of this.guardsOf(entityId)) {
+      const named = new Map<string, string>();
+      records.forEach((record, index) => {
+        for (const [place, id] of guard.names(record, null)) named.set(`[${index}].${place}`, id);
+      });
+      if (named.size > 0) await guard.hold(tx, named);
+    }
   }
 
   /** Replaces documents in sets; see `rewriteRows`. */

@@ -24,7 +24,7 @@ export interface JobContext<Args = unknown, Kept = unknown> {
   kept: Kept | undefined;
   /** Stores, in the transaction of a part of the work, the state that the next attempt needs to continue after it. */
   keep(tx: Tx, state: Kept): Promise<void>;
-  progress(done: number, total?: number, message?: string): void;
+  progress(done: number, of?: { total?: number | undefined; message?: string }): void;
   cancelled(): boolean;
   /** @throws JobCancelled if the job was cancelled; its result is then `soFar` */
   check(soFar?: unknown): void;
@@ -60,7 +60,7 @@ export class RunningJob implements JobContext {
     return keepState(tx, this.lease, state);
   }
 
-  progress(done: number, total?: number, message?: string): void {
+  progress(done: number, { total, message }: { total?: number | undefined; message?: string } = {}): void {
     this.#latest = { done, total: total ?? null, message: message ?? null };
     this.#timer ??= setTimeout(() => this.#save(), PROGRESS_MS);
   }

@@ -10,10 +10,10 @@ const locationsOf = (record: LooseOf<'organization'>): string[] =>
 
 /** SQL conditions for records that refer to a location ($2, an array) of an organization ($1), by entity. */
 const REFERENCE_CONDITIONS: Readonly<Record<string, (column: (field: string) => string) => string>> = {
-  registrationCode: (column) => `${column('orgId')} = $1 AND doc->>'locationId' = any($2::text[])`,
-  patient: (column) => `${column('primaryOrgId')} = $1 AND doc->>'primaryLocationId' = any($2::text[])`,
+  registrationCode: (column) => `${column('orgId')} = $1 AND doc->>'locationId' = ANY($2::text[])`,
+  patient: (column) => `${column('primaryOrgId')} = $1 AND doc->>'primaryLocationId' = ANY($2::text[])`,
   provider: () =>
-    `doc->'onCallStatus' @> any(SELECT jsonb_build_array(jsonb_build_object('orgId', $1::text, 'locationId', id))
+    `doc->'onCallStatus' @> ANY(SELECT jsonb_build_array(jsonb_build_object('orgId', $1::text, 'locationId', id))
       FROM unnest($2::text[]) id)`,
 };
 

@@ -72,12 +72,12 @@ export async function runRosterImport(services: Needed, job: ImportJob): Promise
     let so = await progressOf(db, job.jobId);
     if (!so) throw new JobFailure('The rows of the import no longer exist');
     let done = so.processed;
-    job.progress(done, rows);
+    job.progress(done, { total: rows });
     for (let batch = await nextBatch(db, job.jobId); batch; batch = await nextBatch(db, job.jobId)) {
       job.check();
       await importBatch(services, job, orgId, batch);
       done += batch.rows.length;
-      job.progress(done, rows);
+      job.progress(done, { total: rows });
     }
     job.check();
     if (!so.ended) await db.transaction().execute((tx) => finish(services, tx, job, orgId));

@@ -99,7 +99,7 @@ export async function runPrimaryProvider(services: Needed, job: ProviderJob): Pr
     for (const { id } of page) {
       job.check();
       place = await one(services, job, place, id, providerId);
-      job.progress(place.done, counted?.total);
+      job.progress(place.done, { total: counted?.total });
     }
   }
 }

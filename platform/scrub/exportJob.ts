@@ -33,7 +33,7 @@ export async function runExport(
   return exportPatients(services, fileId, ids, job.actor, {
     step(done) {
       job.check();
-      job.progress(done, ids.length);
+      job.progress(done, { total: ids.length });
     },
     before: whole && marked !== undefined ? { whole, marked } : undefined,
     keep: (tx, done) => job.keep(tx, { list, ...done }),

@@ -38,7 +38,7 @@ export async function runImport(
   let progress = job.kept ?? { next: 0, report: emptyReport(file.fileId) };
   for (;;) {
     job.check();
-    job.progress(handled(progress.report), file.patients);
+    job.progress(handled(progress.report), { total: file.patients });
     const report = structuredClone(progress.report);
     const taken = await db.transaction().execute(async (tx) => {
       const batch = new BatchImport(tx, entities, file, args, job.actor, report);

@@ -37,7 +37,7 @@ interface Props<Result> {
   /** Shows the result. A cancelled job can also have one, of what it did until then. */
   done: (result: Result, job: JobOf<Result>) => ReactNode;
   failed: ReactNode;
-  /** Shown after cancelling; without it, cancelling closes the dialog. */
+  /** Shown after cancelling; without it, cancelling closes the dialog, and a job that somebody else cancelled says so. */
   cancelled?: ReactNode | ((job: JobOf<Result>) => ReactNode);
   /** An error that is not the job's. */
   fault?: ReactNode;
@@ -56,11 +56,12 @@ function Outcome<Result>({
   cancelled,
   failed,
 }: { job: JobOf<Result> } & Pick<Props<Result>, 'done' | 'cancelled' | 'failed'>) {
+  const translate = useTranslate();
   return (
     <>
       {job.status === 'cancelled' && (
         <Alert severity="warning" role="status">
-          {typeof cancelled === 'function' ? cancelled(job) : cancelled}
+          {typeof cancelled === 'function' ? cancelled(job) : (cancelled ?? translate('states.jobCancelled'))}
         </Alert>
       )}
       {job.status === 'failed' && <Alert severity="error">{failed}</Alert>}

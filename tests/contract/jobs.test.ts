@@ -21,7 +21,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       const to = Number(job.args['to']);
       for (let done = 1; done <= to; done += 1) {
         job.check();
-        job.progress(done, to, 'counting');
+        job.progress(done, { total: to, message: 'counting' });
         await new Promise((resolve) => setImmediate(resolve));
       }
       return { counted: to };
@@ -245,7 +245,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     jobs.define(strict, work);
     const id = await enqueue(app.services.database.db, strict.name, { to: 'many' }, SYSTEM);
     await jobs.open();
-    expect((await ended(id, 'failed')).error).toMatch(/told something else/);
+    expect((await ended(id, 'failed')).error).toMatch(/arguments of the job are not valid/);
     expect(work).not.toHaveBeenCalled();
     await jobs.close();
   });

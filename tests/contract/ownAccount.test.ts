@@ -77,7 +77,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect(await changesOf(username)).toContainEqual({ change: 'recoveryCodeUsed', left: 9 });
       const { message, text } = await newestMail((path) => app.call(path, { token: admin }), username);
       expect(message).toMatchObject({ purpose: 'recoveryCode', to: username });
-      expect(text).toContain('9 are left');
+      expect(text).toContain('You have 9 left');
     });
 
     test('are replaced with password and code; the old ones stop working', async () => {

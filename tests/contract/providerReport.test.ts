@@ -166,7 +166,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
       A: 'Patient',
       B: 'Date of birth',
       D: 'Current alert',
-      I: 'Last report (America/Chicago)',
+      I: 'Last check-in (America/Chicago)',
     });
     expect(Object.values(read[0] ?? {}).every(({ bold }) => bold)).toBe(true);
     expect(sheetRows.map(({ A }) => A)).toEqual(rows(await page()).map(([patient]) => patient));
@@ -265,10 +265,10 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect(rows(document)).toHaveLength(200);
     expect(rows(document)[0]?.[0]).toBe('Ann Red');
     expect(facts(document)).toMatchObject({ Patients: '214', 'No alert': '211' });
-    expect(document.body.textContent).toContain('Of 214 patients 200 are listed');
+    expect(document.body.textContent).toContain('200 of 214 patients are listed');
     const { body } = await report({ providerId }, 'xlsx');
     const sheet = readWorkbook(Buffer.from(String(body['data']), 'base64'));
     expect(sheet.rows).toHaveLength(202);
-    expect(sheet.rows.at(-1)?.['A']?.value).toContain('Of 214 patients 200 are listed');
+    expect(sheet.rows.at(-1)?.['A']?.value).toContain('200 of 214 patients are listed');
   });
 });

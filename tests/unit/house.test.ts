@@ -208,7 +208,7 @@ describe('code', () => {
 
   test('SQL keywords are in upper case, but in released migrations and in definitions that are stored and compared', () => {
     const lower =
-      /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $/s;
+      /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $|\b(search|name) like $|[=>] any\(|\band doc->/s;
     const exempt = /\/(migrations|commands)\/|entities\/(definition|columns)\.ts$/;
     const faults = platform
       .filter(({ path }) => !exempt.test(path))

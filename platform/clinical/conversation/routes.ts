@@ -31,7 +31,7 @@ async function closeOpen(
   const open = rowsWhere(
     tx,
     entities.of(entity),
-    (params) => `patient_id = ${params.add(patientId, 'text')} and doc->>'status' = '${OPEN}'`,
+    (params) => `patient_id = ${params.add(patientId, 'text')} AND doc->>'status' = '${OPEN}'`,
     true,
   );
   for await (const rows of open) {

@@ -86,7 +86,7 @@ export async function runPatients(services: JobServices, job: JobContext<Patient
   };
   for (;;) {
     const { result } = place;
-    job.progress(result.patients + result.unknown, total);
+    job.progress(result.patients + result.unknown, { total });
     job.check();
     const ids = await round(services, args, place);
     const last = ids.at(-1);

@@ -107,7 +107,7 @@ async function importAll(services: Needed, job: EmrJob, options: EmrImport): Pro
       }
       place.after = some.at(-1)?.id ?? place.after;
       await db.transaction().execute((tx) => job.keep(tx, place));
-      job.progress(report.patients, total);
+      job.progress(report.patients, { total });
       if (failuresInARow >= MAX_FAILURES_IN_A_ROW) throw new JobFailure('The EMR does not respond');
     }
   }
@@ -130,7 +130,7 @@ export async function runEmrImport(services: Needed, job: EmrJob): Promise<EmrOu
     dataIdOf: await labDataIds({ db: database.db, entities }),
     progress(resources, type) {
       job.check();
-      if (args.patientId !== null) job.progress(resources, undefined, type);
+      if (args.patientId !== null) job.progress(resources, { message: type });
     },
   };
   return args.patientId === null ? importAll(services, job, options) : importOne(services, args.patientId, options);

@@ -52,7 +52,7 @@ const longestRun = (name: string): string =>
   (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).reduce((best, each) => (each.length > best.length ? each : best), '');
 
 const holding = (params: Params, name: string): string =>
-  `search like ${params.add(containing(longestRun(name)), 'text')}`;
+  `search LIKE ${params.add(containing(longestRun(name)), 'text')}`;
 
 /** Patients with one of these ids from other systems, in the order of the ids. */
 export async function patientsWithIds(search: PatientSearch, ids: Person['ids']): Promise<Patient[]> {
@@ -61,7 +61,7 @@ export async function patientsWithIds(search: PatientSearch, ids: Person['ids'])
     const params = new Params();
     const has = params.add(JSON.stringify([{ systemName: system, systemId: value }]), 'jsonb');
     const within = params.add(containing(foldText(value)), 'text');
-    found.push(...(await find(search, params, `search like ${within} AND doc->'patientIds' @> ${has}`)));
+    found.push(...(await find(search, params, `search LIKE ${within} AND doc->'patientIds' @> ${has}`)));
   }
   return found;
 }
@@ -70,7 +70,7 @@ export async function patientsWithIds(search: PatientSearch, ids: Person['ids'])
 export async function patientsById(search: PatientSearch, ids: readonly string[]): Promise<Patient[]> {
   if (ids.length === 0) return [];
   const params = new Params();
-  const found = await find(search, params, `id = any(${params.add(ids, 'text[]')})`);
+  const found = await find(search, params, `id = ANY(${params.add(ids, 'text[]')})`);
   return found.toSorted((a, b) => ids.indexOf(a.patientId) - ids.indexOf(b.patientId));
 }
 

@@ -126,7 +126,7 @@ export async function runBulk(services: JobServices, job: JobContext<BulkArgs, P
   for await (const line of linesFrom(db, place.targets, place.next)) {
     const target = line as Target;
     job.check(result);
-    job.progress(place.next, total);
+    job.progress(place.next, { total });
     place.next += 1;
     try {
       const outcome = await db.transaction().execute(async (tx) => {
@@ -141,6 +141,6 @@ export async function runBulk(services: JobServices, job: JobContext<BulkArgs, P
       if (result.refusals.length < MAX_REFUSALS) result.refusals.push(refusal);
     }
   }
-  job.progress(total, total);
+  job.progress(total, { total });
   return result;
 }

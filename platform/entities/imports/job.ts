@@ -74,7 +74,7 @@ class ImportRun {
       ...(parent !== undefined && { parent }),
       onRow: (done: number) => {
         this.job.check(this.#sum);
-        this.job.progress(first + done, rows);
+        this.job.progress(first + done, { total: rows });
       },
     };
   }
@@ -124,7 +124,7 @@ class ImportRun {
       const { rows, report } = await readChunk(this.services.database.db, this.job.args, seq);
       add(this.#sum, report ?? (await this.#chunk(seq, rows, first)), first);
       first += rows.length;
-      this.job.progress(first, this.job.args.rows);
+      this.job.progress(first, { total: this.job.args.rows });
     }
   }
 

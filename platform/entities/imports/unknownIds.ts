@@ -21,7 +21,7 @@ async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly stri
   const keys = ['id', ...names].map(ident);
   const found = await run<Record<string, unknown>>(
     on,
-    `SELECT ${keys.join(', ')} FROM ${target.table} WHERE ${keys.map((key) => `${key} = any($1::text[])`).join(' OR ')}`,
+    `SELECT ${keys.join(', ')} FROM ${target.table} WHERE ${keys.map((key) => `${key} = ANY($1::text[])`).join(' OR ')}`,
     [[...ids]],
   );
   const known = new Set(found.flatMap((row) => Object.values(row).map(String)));

@@ -88,6 +88,11 @@ describe('the dialog of a job', () => {
     expect([screen.queryByRole('progressbar'), screen.queryByText('This counts them')]).toEqual([null, null]);
   });
 
+  test('a job that somebody else cancelled says so, even if the dialog has no words for it', () => {
+    show({ ended: true, job: job('cancelled') }, {});
+    expect(screen.getByRole('status').textContent).toBe('states.jobCancelled');
+  });
+
   test('a cancelled job says so, and what it had found', () => {
     show({ ended: true, job: job('cancelled', { rows: 2 }) });
     expect(screen.getByRole('status').textContent).toBe('It was stopped');
