@@ -158,7 +158,12 @@ describe('detection on many patients', () => {
     await page.getByRole('button', { name: 'Run Detect' }).click();
     await page.getByRole('status').getByRole('listitem').filter({ hasText: 'Red' }).waitFor();
     await page.goto(`${platform.url}/patient_labs/${patientId}`);
-    await page.getByRole('row').filter({ hasText: 'tsh' }).getByRole('link').first().click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: /tsh|thyrotropin/i })
+      .getByRole('link')
+      .first()
+      .click();
     const why = page.getByRole('region', { name: 'Why this alert' });
     await why.getByText(/^No model in the plan uses this value/).waitFor();
     await expectAccessible(page, '[role=dialog]');
