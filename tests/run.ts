@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   };
   const stages = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const builds = stages.some(({ name }) => name === 'contract' || name === 'browser');
-  // Each keeps about one core busy. The stage that needs the product reports a failed build.
+  // Each of these keeps about one core busy. A build that fails here is reported by the stage that needs it.
   await Promise.all([
     ...stages.filter(({ vitest: tests }) => !tests).map(run),
     ...(builds ? [build().catch(() => undefined)] : []),

@@ -4,7 +4,7 @@ import { DEFAULT_LIST, listHttp, listSql, SEARCH } from '../support/queries';
 import { compare, detail, type Compared, type Task } from '../support/time';
 import type { Measure } from '../support/types';
 
-/** A warm server: before a minute has passed, half of the HTTP cost is code that is not compiled yet. */
+/** Warms the server up first: in its first minute, half of the HTTP cost comes from code that is not compiled yet. */
 const WARM = { rounds: 200, warmUp: 1000 };
 
 /** The list compared with a server that only sends the result of the same SQL. */
@@ -33,7 +33,8 @@ const measure: Measure = {
     const search = await compare(listHttp(big, SEARCH), listSql(big, SEARCH, actor), WARM);
     return [
       { what: 'list page with its count ÷ the same SQL', on: kind, value: list.ratio, must: 1.5, detail: detail(list) },
-      // The cost of HTTP differs by machine: 1.5 × the SQL is 1.25 × a bare server if that takes 1.2 × the SQL.
+      // The cost of HTTP depends on the machine. The limit below equals the one above where a bare server takes 1.2 ×
+      // the SQL: 1.2 × 1.25 = 1.5.
       {
         what: 'list page ÷ the same SQL behind a bare server',
         on: kind,

@@ -7,9 +7,9 @@ import type { Measure } from '../support/types';
 
 /** Requests per second, as from an office at work. */
 const RATE = 45;
-/** Megabytes that the process may have grown by at the end. */
+/** The most megabytes by which the process may have grown at the end. */
 const MUST_MB = 60;
-/** Time for code, pools and caches to reach their size, at most. */
+/** The longest time in which code, pools and caches may reach their size. */
 const WARM_MS = 120_000;
 /** How long the lowest memory is sampled, at the start and at the end. */
 const LOOK_MS = 20_000;

@@ -28,7 +28,7 @@ interface Props<Result> {
   others?: ReactNode;
   /** The fields stay, and the job can be run again. The result of the last run disappears once it is out of date. */
   again?: { outdated: boolean };
-  /** Something else is under way before the start. */
+  /** Something else is running, and the job cannot be started yet. */
   busy?: boolean;
   /** The accessible name of the progress bar; defaults to the title. */
   doing?: string;
@@ -111,7 +111,7 @@ export function JobDialog<Result>(props: Props<Result>) {
           </Button>
         ) : (
           <>
-            {/* The new key remounts the button when the job ends, so that it gets the focus: who had it is gone. */}
+            {/* The new key remounts the button when the job ends, so that it gets the focus that removed controls had. */}
             <Button
               key={String(ended)}
               autoFocus={ended && !again}

@@ -51,7 +51,7 @@ const wrapped = {
   borderColor: 'divider',
   flexShrink: 0,
   '& .MuiTabs-list': { flexWrap: 'wrap', ml: -1.5 },
-  // The sliding indicator knows one line only.
+  // The sliding indicator only works with a single line of tabs.
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTab-root': { minWidth: 0, minHeight: 36, px: 1.5, py: 0.75, borderBottom: 2, borderColor: 'transparent' },
   '& .Mui-selected': { borderColor: 'primary.main' },

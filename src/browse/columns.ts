@@ -9,7 +9,7 @@ export interface Words {
   language: Language;
 }
 
-/** A column of a table. The table knows no more about what it shows. */
+/** A column of a table. The table knows nothing else about its rows. */
 export interface Column<Row> {
   /** Unique within the table. */
   name: string;

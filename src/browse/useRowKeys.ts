@@ -61,7 +61,8 @@ function ofRow(key: string, table: Element, row: Element): boolean | undefined {
  * rows from anywhere on the screen.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
-  // A layout effect: a search box that waits for these rows asks for the first one in its own effect.
+  // A layout effect runs before the effect in which a search box that waited for these rows moves the focus to the
+  // first one.
   useLayoutEffect(() => {
     const element = table.current;
     if (!element) return undefined;

@@ -49,7 +49,7 @@ export type EmrArgs = ArgsOf<typeof emrImport>;
 export type EmrOutcome = ResultOf<typeof emrImport>;
 
 const about = fields({ source: oneOf(['server', 'bundles']), patients: count });
-/** The source of imports, and the number of patients that an import of all patients has. */
+/** The source of imports, and the number of patients that an import of all patients would include. */
 export type EmrAbout = Static<typeof about>;
 
 const emrMoment = (meaning: string) =>

@@ -54,8 +54,8 @@ export interface EndpointParts {
   errors?: readonly number[];
   audited: Audited;
   /**
-   * Limits how many requests run at once: because they compute for long (`work`), or because they write as long as the
-   * caller reads (`stream`). `byLimit`: a request for all rows is a stream, and one for a large page is work.
+   * Limits how many of these requests run at once. `work`: they compute for a long time. `stream`: they write for as
+   * long as the caller reads. `byLimit`: a request for all rows is a stream, and one for a large page is work.
    */
   heavy?: 'work' | 'stream' | 'byLimit';
   /** Also allowed for users who must change their password first. */

@@ -11,8 +11,8 @@ export interface Exclusivity {
   /** Jobs with the same values of these arguments; if empty, all jobs of the kind. */
   by: readonly string[];
   /**
-   * For arguments where null means all: the error code if a job for all is running, or if another job is running and
-   * one for all is requested.
+   * Set if null means "all" for these arguments. A job for all excludes every other job, and every other job excludes
+   * it. The value is the error code of the refused request.
    */
   nullIsAll?: string;
 }

@@ -103,7 +103,7 @@ export type DuplicateItem = DocumentOf<'rosterItem'> & { person: string; reason:
 const duplicate = Type.Unsafe<DuplicateItem>({ type: 'object', description: 'The item, with person and reason' });
 
 const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplicates: count });
-/** The items of people who have several; only the first of very many. */
+/** The items of people who have several; if there are too many, only the first ones. */
 export type Duplicates = Static<typeof duplicates>;
 
 const metricsArgs = fields({

@@ -37,7 +37,7 @@ export const secret = text(2_000);
 const code = text(20);
 const nothing = fields({});
 const change = { who: 'everybody', audited: { action: 'account' } } as const;
-/** Also for signed-in users, attempts with a wrong password or code are limited like those of signing in. */
+/** Attempts with a wrong password or code are limited as at sign-in, even if the user is signed in. */
 const tried = [409, 422, 429] as const;
 
 /** Signing in, and a user's own account. */

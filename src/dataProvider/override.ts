@@ -10,7 +10,7 @@ export const overrideActions = {
     return (await records('patientData').list({ parent: patientId, query, signal })).records[0];
   },
 
-  /** Starts an override; without one, ends the current one. @returns the stored data point */
+  /** Starts the given override or, if none is given, ends the current one. @returns the stored data point */
   save: (patientId: string, override: Override | undefined) =>
     records('patientData').create(overridePoint(override, new Date()), { parent: patientId }),
 };

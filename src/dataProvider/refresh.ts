@@ -4,7 +4,7 @@ import type { Session, Tokens } from './session';
 /** The result of a refresh: the session has new tokens, or the platform refuses ours. */
 export type Refreshed = 'renewed' | 'refused';
 
-/** Prevents parallel refreshes in all tabs, or without Web Locks in this tab. */
+/** Prevents parallel refreshes: across all tabs or, in a browser without Web Locks, within this tab. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks ? locks.request('careglass-refresh', work) : work();

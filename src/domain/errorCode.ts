@@ -6,5 +6,5 @@ export function errorField(error: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The code of an error of Node (`ENOENT`), the database (`23505`) or Fastify. It holds nothing of what was sent. */
+/** The code of an error of Node (`ENOENT`), the database (`23505`) or Fastify. It contains no data of the request. */
 export const codeOf = (error: unknown): string | undefined => errorField(error, 'code');

@@ -18,7 +18,10 @@ const withCaseOf = (found: string, replacement: string): string =>
 const plain = (find: string, replacement: string): Rule => [word(find), (found) => withCaseOf(found, replacement)];
 
 interface Pair {
-  /** A text that matches already mentions both, so replacing would call two groups the same. */
+  /**
+   * Matches a text that already mentions employees or managers. It is left alone, because a replacement would give two
+   * different groups the same name.
+   */
   taken: RegExp;
   rules: readonly Rule[];
 }

@@ -115,7 +115,7 @@ export function namedDateTime(text: unknown, language: string, zone = viewerZone
     : shortDateTime(text, zone);
 }
 
-/** To the second, with the zone's name, for tooltips. */
+/** The time to the second, with the zone's name, for tooltips. */
 export function exactTime(text: unknown, language: string, zone = viewerZone()): string {
   const calendar = calendarText(text);
   if (calendar !== undefined) return calendar;

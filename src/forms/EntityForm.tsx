@@ -48,8 +48,8 @@ export interface EntityFormProps {
   mode: FormMode;
   /**
    * Saves the record and returns the platform's copy, which the form then shows. A rejection with status 422 is shown
-   * at the fields. Any other keeps every edit: the caller shows a 409, and the 404 of an edit; the rest is shown above
-   * the form.
+   * at the fields. After any other rejection the form keeps every edit. The caller shows a 409, and the 404 of an edit;
+   * the form shows all others above the fields.
    */
   onSave: (record: EntityRecord) => Promise<EntityRecord>;
   /** Id of the form element, so that a save button anywhere can use `form={formId} type="submit"`. */
@@ -59,7 +59,7 @@ export interface EntityFormProps {
   onDirtyChange?: (dirty: boolean) => void;
   /** Contents of tabs, by `tab.slot` or `tab.child`. */
   slots?: Readonly<Record<string, ReactNode>>;
-  /** The number of rows in such a tab, where known. */
+  /** The number of rows in each of these tabs, where known. */
   slotCounts?: Readonly<Record<string, number>>;
   /** Fields with an editor of the entity's own; pass the same object on every render. */
   fields?: CustomFields;

@@ -14,7 +14,7 @@ interface Props {
   cancel?: string;
   /** Confirming destroys data. Cancel then has the focus. */
   destructive?: boolean;
-  /** It interrupts the user and must be answered. */
+  /** The dialog interrupts the user and must be answered. */
   urgent?: boolean;
   busy?: boolean;
   /** Why confirming failed. */

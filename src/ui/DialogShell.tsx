@@ -20,9 +20,9 @@ export type CloseReason = 'backdropClick' | 'escapeKeyDown';
 interface ColumnProps {
   children: ReactNode;
   busy: boolean;
-  /** Makes it a form. */
+  /** Submits the dialog, which is then a form. */
   onSubmit?: (() => void) | undefined;
-  /** Its events also reach a form below the dialog. */
+  /** Events of the dialog's content are not kept from a form around the dialog. */
   bare: boolean;
 }
 
@@ -35,15 +35,18 @@ interface Props extends Pick<DialogProps, 'transitionDuration'>, Partial<ColumnP
   width?: 'xs' | 'sm' | 'md' | 'lg';
   /** The buttons. If there is no field, the one with `data-first` has the focus when the dialog opens. */
   actions?: ReactNode;
-  /** The children are the whole content, with its scrolling and its padding. */
+  /** The children are the whole content and bring their own scrolling and padding. */
   bare?: boolean;
-  /** A press on a button takes no focus from a field; forms are always so. */
+  /** Pressing a button does not take the focus from a field. This is the default for forms. */
   steady?: boolean;
-  /** It interrupts the user and must be answered. */
+  /** The dialog interrupts the user and must be answered. */
   urgent?: boolean;
   /** The id of the text that a screen reader reads after the title. */
   describedBy?: string;
-  /** Escape and a click outside; not while busy. Without it, only the buttons close the dialog. */
+  /**
+   * Called on Escape and on a click outside, except while the dialog is busy. Without it, only the buttons close the
+   * dialog.
+   */
   onClose?: (reason: CloseReason) => void;
   paper?: SxProps<Theme>;
   backdrop?: SxProps<Theme>;
@@ -53,7 +56,10 @@ interface Props extends Pick<DialogProps, 'transitionDuration'>, Partial<ColumnP
 const CONTENT = { display: 'flex', flexDirection: 'column', gap: 2 };
 
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
-/** React sends events of a dialog on to what is around it in the code, for example the form of a record. */
+/**
+ * React passes events of a dialog to the components around it, for example to the form of a record. These handlers stop
+ * them.
+ */
 const OWN_EVENTS = { onInput: stop, onChange: stop, onBlur: stop };
 
 /** The screen below must not handle keys pressed in the dialog, for example go to the next record. */
@@ -62,9 +68,9 @@ const keepKeys = (event: KeyboardEvent): void => {
 };
 
 /**
- * When a field loses the focus, it may show a fault. If a press on a button took the focus, the button would move away
- * from under the pointer, and the click would be lost. So a field of a form must not wait for the loss of the focus to
- * take over what was typed.
+ * A field that loses the focus may show a fault. If a press on a button took the focus, the fault could move the button
+ * away from under the pointer, and the click would be lost. A field of a form must therefore not wait until it loses
+ * the focus to store what was typed.
  */
 const keepFocus = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
@@ -91,7 +97,7 @@ function Column({ children, busy, bare, onSubmit }: ColumnProps) {
   );
 }
 
-/** What every dialog has: a title, content that scrolls, actions, and the rules of the focus. */
+/** The shell of every dialog: a title, content that scrolls, actions, and the rules for the focus. */
 export function DialogShell(props: Props) {
   const { open = true, title, untitled = false, width = 'sm', children, actions, busy = false, onSubmit } = props;
   const {

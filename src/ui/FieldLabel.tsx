@@ -1,4 +1,4 @@
-/** The label of a field whose format leaves no place for a placeholder, such as a date. It stands before the value. */
+/** The label before the value of a field whose format has no room for a placeholder, such as a date. */
 export const FieldLabel = ({ text }: { text: string }) => (
   <span style={{ paddingRight: 6, opacity: 0.75, whiteSpace: 'nowrap' }}>{text}</span>
 );

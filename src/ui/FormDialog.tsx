@@ -12,7 +12,7 @@ import type { ActionState } from './useAction';
 interface Submit {
   label: string;
   ready: boolean;
-  /** It destroys data. */
+  /** The submit button destroys data. */
   color?: 'error';
   /** The id of the text that says why it is not ready. */
   describedBy?: string | undefined;
@@ -33,12 +33,12 @@ interface Props {
   submit?: Submit | false | undefined;
   /** What the buttons run, see `useAction`. */
   action: ActionState;
-  /** The words around the reason of a failure. */
+  /** Builds the text of an error from its reason. */
   failed?: (reason: string) => string;
   /** Label of the button that closes the dialog; default "Cancel", or "Close" without a submit button. */
   close?: string;
   width?: 'xs' | 'sm' | 'md';
-  /** Something was written that a click outside must not discard. */
+  /** Something was entered that a click outside must not discard. */
   written?: boolean;
   onClose: () => void;
 }

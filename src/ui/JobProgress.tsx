@@ -11,7 +11,7 @@ interface Props {
   label: string;
 }
 
-/** Progress of a job: a bar, and how many of how many are done. */
+/** Progress of a job: a bar, and the number of finished items with the total. */
 export function JobProgress({ job, label }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -19,7 +19,9 @@ interface Props {
   ruled?: boolean;
 }
 
-/** Paging of a table: which rows of how many are shown, and buttons for other pages. A single page needs none. */
+/**
+ * Paging of a table: the range of rows that is shown, the total, and buttons for other pages. A single page needs none.
+ */
 export function Paging({
   page,
   perPage,

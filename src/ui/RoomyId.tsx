@@ -4,7 +4,10 @@ const TAIL = 8;
 /** Ids up to this length are never cut. */
 const SHORT = 18;
 
-/** An id in a `DataTable`. It takes the room there is, and only then is cut in the middle; the whole id is on hover. */
+/**
+ * An id in a `DataTable`. It uses all the width that is free, and is cut in the middle only if that is not enough. The
+ * whole id is shown on hover.
+ */
 export const RoomyId = ({ id }: { id: string }) => (
   <span className="id" title={id}>
     {id.length <= SHORT ? (

@@ -32,7 +32,8 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
     const { activeElement } = document;
-    // A control with `autoFocus` has it already. A menu that closes meanwhile takes it away again.
+    // A control with `autoFocus` already has the focus. It is remembered, because a closing menu may take the focus
+    // away.
     if (holdsFocus(box.current) && activeElement instanceof HTMLElement) last.current = activeElement;
   }, [box]);
   useEffect(() => {

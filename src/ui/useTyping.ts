@@ -9,7 +9,7 @@ export interface Typing {
   forget: () => void;
 }
 
-/** Time in which a form updates its dirty state after a field has committed its text. */
+/** A form updates its dirty state within this time, in ms, after a field has stored its text. */
 const COMMIT_MS = 200;
 
 export function useTyping(): Typing {

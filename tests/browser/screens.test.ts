@@ -18,7 +18,7 @@ const entities = (await productEntities()).filter(
 );
 
 /**
- * Entities of which every screen is checked. For others, the form of a new record equals that of a stored one, and a
+ * Entities whose screens are all checked. For others, the form of a new record equals that of a stored one, and a
  * drawer has the colours of those that are checked.
  */
 const WHOLE = /^(patients|organizations|providers|users|trials|plans):/;

@@ -134,7 +134,7 @@ describe.each(databases)('accounts on %s', (database) => {
     const own = String(entered.body['idToken']);
     const off = { password: PASSWORD, code: totp.generate({ timestamp: at }) };
     expect((await post('authentication/mfa/disable', off, own)).body).toMatchObject({ code: 'mfaMandatory' });
-    // A new password does not bypass it.
+    // A new password does not bypass the second factor.
     await post('authentication/resetPassword', { Username: email });
     await setPassword(linkIn((await mailTo(email)).text));
     expect((await app.signIn(email, PASSWORD)).body.code).toBe('mfaRequired');
@@ -195,7 +195,7 @@ describe.each(databases)('accounts on %s', (database) => {
     await app.signIn(ADMIN.username, 'Not-the-password-1');
     await app.signIn();
     for (const event of ['LoginSuccess', 'LoginFailure']) {
-      // Written a moment later, in a batch.
+      // Events are stored a moment later, in a batch.
       await expect
         .poll(async () => Date.parse((await latest(event))?.createDate ?? ''), { timeout: 20_000 })
         .toBeGreaterThanOrEqual(before);

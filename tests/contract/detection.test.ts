@@ -9,7 +9,7 @@ import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
 const PLAN = WATCH;
 const DAY_MS = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-/** Too old for automatic detection, whose run could otherwise come before, between or after those of a test. */
+/** An age in days that automatic detection ignores; otherwise its runs could come between those of a test. */
 const OLD = 20;
 
 describe.each(databases)('detection, on %s', (kind) => {
@@ -239,7 +239,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     const id = await patient('damaged');
     await point(id, 'stools', [0], { groupId: 'g8' });
     expect(await detect(id, { groupId: 'g8' })).toMatchObject([{ alertLevelId: 'green', state: 'created' }]);
-    // The rule that is the first to run was written by a schema that had grades as texts.
+    // The first rule to run is stored as under an earlier schema, in which grades were texts.
     await put('rules,2,grade', '"four"');
     expect(await detect(id, { groupId: 'g8' })).toMatchObject([
       { alertLevelId: null, state: 'updated', models: [{ modelId: 'gut', outcome: 'unreadable', alertLevelId: null }] },

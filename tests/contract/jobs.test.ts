@@ -192,7 +192,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       result: Type.Unknown(),
       exclusive: { by: ['orgId'], nullIsAll: 'unfinished' },
     });
-    /** Its queue is not open, so that jobs wait and end only when the test says so. */
+    /** The queue is not open, so that jobs wait and end only when the test says so. */
     let jobs: Jobs;
     const begin = (orgId: string | null, rows = 1) =>
       app.services.database.db.transaction().execute((tx) => jobs.start(perOrg, { orgId, rows }, SYSTEM, tx));

@@ -84,7 +84,7 @@ test.each(databases)(
       const writers = Array.from({ length: WRITERS }, (_, index) =>
         write(platform, idToken, `r${round}w${index}`, acknowledged),
       );
-      // Long enough for saves to be running, at a different point each time.
+      // The wait is long enough for saves to be running, and ends at a different point in each round.
       while (acknowledged.size < before + 2) await delay(5);
       await delay(20 + ((round * 37) % 150));
       await platform.kill();

@@ -121,7 +121,7 @@ describe.each(databases)('leases, on %s', (kind) => {
     await jobs.open();
     const id = await jobs.start(anyJob('twice'), {}, SYSTEM);
     await begun.passed;
-    // Released by a process that had claimed it meanwhile.
+    // As if another process had claimed the job meanwhile and released it.
     await app.services.database.db
       .updateTable('job')
       .set({ status: 'queued', lease: null, lease_until: null, attempts: 0 })

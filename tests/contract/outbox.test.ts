@@ -119,7 +119,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     const hook = await receiver(200);
     const others = [1, 2].map(() => new Outbox(app.services.database, app.services.log, app.services.config));
     try {
-      // First, because opening an embedded database releases messages that are being sent.
+      // The queues are opened first, because opening an embedded database releases messages that are being sent.
       await Promise.all(others.map((other) => other.open()));
       const ids = await Promise.all(Array.from({ length: 12 }, () => enqueue({ channel: 'webhook', to: hook.url })));
       await Promise.all(ids.map(ended));

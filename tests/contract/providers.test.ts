@@ -137,7 +137,7 @@ describe.each(databases)('providers on %s', (kind) => {
     const cleared = (await call('providers', { ...made, validated: false })).body['provider'] as Body;
     expect(cleared).not.toHaveProperty('validationDate');
     expect(cleared['validatedBy']).toBe(me['userId']);
-    // A restored version is what it was, with the time stamp of then.
+    // A restored version has its old values, including its time stamp.
     const restored = await call(`providers/${String(made['providerId'])}/versions/1/restore`, {
       _version: cleared['_version'],
     });
@@ -145,7 +145,7 @@ describe.each(databases)('providers on %s', (kind) => {
       validated: true,
       validationDate: made['validationDate'],
     });
-    // A save that leaves it ticked does not stamp it again.
+    // A save that leaves the box ticked does not stamp it again.
     const { provider: kept } = restored.body as { provider: Body };
     const renamed = await call('providers', { ...kept, firstName: 'Flo' });
     expect(renamed.body['provider']).toMatchObject({

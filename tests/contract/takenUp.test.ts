@@ -199,7 +199,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
         await db()
           .transaction()
           .execute((tx) => stage(tx, job.jobId, rows));
-        // So that it does not count as a leftover of a finished job.
+        // The rows need a job, or they would count as leftovers of a finished one.
         await db()
           .insertInto('job')
           .values({

@@ -5,7 +5,7 @@ import { databases, startPlatform, type ApiInit, type TestPlatform } from '../su
 
 const ORGS = ['north', 'south', 'east', 'it=s|odd_%'];
 const PLANS = ['first', 'second'];
-/** More rows than a count would read. */
+/** More rows than the platform counts before it stops. */
 const MANY = 520;
 
 const patient = (n: number): EntityRecord => ({

@@ -73,9 +73,9 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
 }
 
 /**
- * Runs `expectAccessible` in light colours, and checks the contrast of texts in dark ones, because the other rules do
- * not depend on colours. The page keeps its last scheme and the next check begins with it: switching redraws
- * everything.
+ * Runs `expectAccessible` in light colours. In dark colours only the contrast of texts is checked, because no other
+ * rule depends on colours. Switching the scheme redraws everything, so each check begins with the scheme that the page
+ * has and ends with the other one.
  */
 export async function expectLegibleInAllColours(page: Page): Promise<void> {
   const light = async () => {

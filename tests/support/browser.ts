@@ -35,8 +35,8 @@ export interface PageOptions extends BrowserContextOptions {
 
 export interface TestBrowser {
   /**
-   * A page without data of other tests. If it starts signed in, it may be the previous test's page, signed out and in
-   * again. The test fails if the page has a problem.
+   * A page without data of other tests. If it starts signed in, it may be the previous test's page, which was signed
+   * out and in again. The test fails if the page has a problem.
    */
   page(url: string, options?: PageOptions): Promise<Page>;
 }

@@ -43,7 +43,7 @@ function formatted(format: string, seed: Seed): string {
 }
 
 function number(field: FieldSchema, seed: Seed): number {
-  // Numbers that depend on each other (minimum, maximum, count) are consistent in their defaults.
+  // The defaults of numbers that depend on each other (minimum, maximum, count) are consistent.
   if (typeof field.default === 'number') return field.default;
   const low = field.minimum ?? 0;
   const high = field.maximum ?? low + 1000;

@@ -57,7 +57,7 @@ const SINGLE_FILES = [
   'vitest.config.ts',
 ];
 
-/** Pictures of failed tests may come and go meanwhile. */
+/** Pictures of failed tests are not copied, because they may come and go meanwhile. */
 const isWanted = (path: string): boolean => !path.includes('.artifacts');
 
 /** A copy of the checkout to which the page's files have been added. */

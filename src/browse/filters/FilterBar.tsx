@@ -81,7 +81,7 @@ export function FilterBar({ list, texts, counts }: Props) {
       {list.filters.map((filter) => (
         <Fragment key={filter.name}>{controlOf(filter)}</Fragment>
       ))}
-      {/* The empty list has its own button. */}
+      {/* An empty list has its own button for clearing the filters. */}
       {list.isFiltered && list.rows?.length !== 0 && (
         <Button size="small" onClick={list.clear}>
           {translate('lists.clearAll')}

@@ -16,13 +16,13 @@ interface Props {
 
 /**
  * A text filter, applied on Enter and when the field loses focus. The keys are those of a list's search box: Enter and
- * ArrowDown move to the first row, Escape clears the text and leaves the empty field.
+ * ArrowDown move to the first row; Escape clears the text or, if the field is empty, takes the focus from it.
  */
 export function TextFilter({ label, value, isShown, onChange, width = 170, maxLength, search = false }: Props) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const firstRow = useFirstRow(input, isShown ? value : undefined);
-  // Changed from outside: cleared, or the address has changed.
+  // Something else changed the text: it was cleared, or the address has changed.
   useEffect(() => setText(value), [value]);
   useEffect(
     () =>

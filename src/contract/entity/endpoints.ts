@@ -53,7 +53,10 @@ function rulesOf({ entity }: EntityShape) {
   };
 }
 
-/** A record in a list with further properties, without the title that names the record itself. */
+/**
+ * The documented schema of a listed record with further properties. It has no title, because the title names the plain
+ * record.
+ */
 function withMore({ title: _title, properties, ...shown }: ShownSchema, more: TProperties) {
   return recordAs({ ...shown, properties: { ...fieldsOf(properties), ...more } });
 }

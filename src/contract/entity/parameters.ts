@@ -45,7 +45,7 @@ const simpleRest = ({ filters }: EntityShape) => ({
   filter: optional(`An object with any of: ${[...filters.keys(), 'id', 'q'].join(', ')}`),
 });
 
-/** Parameters that page through a list and search it. An empty one is a mistake, except for `search` and `project`. */
+/** Parameters that page through a list and search it. An empty value is refused, except for `search` and `project`. */
 const platform = ({ entity, sortable }: EntityShape) => ({
   offset: Type.Optional(
     evenIfEmpty(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, description: 'Number of rows to skip' })),

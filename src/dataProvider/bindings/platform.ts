@@ -16,8 +16,8 @@ const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
 /**
- * Converts an error: with POST for both create and update, a new record whose id is taken is answered with 428, as an
- * update without a version.
+ * Converts the error for an id that is taken. If POST both creates and updates, the platform sees a new record with a
+ * known id as an update without a version and answers 428. The form needs a fault of the id field instead.
  */
 function asTaken(entry: ManifestEntry, error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 428) return error;

@@ -1,4 +1,4 @@
-/** The quantity used when the typed one is not usable. */
+/** The quantity used when the typed one is not valid. */
 export const DEFAULT_QUANTITY = 10;
 export const MAX_QUANTITY = 1_000;
 

@@ -4,7 +4,7 @@ import { mergeRoles, type Access, type Role } from './roles';
 export const accessOf = (role: Role, right: string): Access | undefined =>
   role.rights.find((given) => given.right === right)?.access;
 
-/** Returns the roles with one access of one role set or, for `undefined`, removed. */
+/** Sets the access of one role to one right; `undefined` removes it. Returns the new list of roles. */
 export const withAccess = (roles: readonly Role[], roleId: string, right: string, access: Access | undefined): Role[] =>
   roles.map((role) => {
     if (role.roleId !== roleId || accessOf(role, right) === access) return role;

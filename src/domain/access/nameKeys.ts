@@ -19,7 +19,7 @@ const SMALL: Record<string, string> = {
   x: 'х',
   y: 'γуү',
 };
-/** The same for upper-case letters, of which more look alike. */
+/** Greek and Cyrillic letters by the Latin letter that their upper-case form looks like: more letters than above. */
 const CAPITAL: Record<string, string> = {
   A: 'ΑА',
   B: 'ΒВ',
@@ -57,8 +57,9 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const LIKE_L = /[IΙІӀ]/g;
 
 /**
- * What a name looks like: in lower case, in upper case, and as typed, where a capital I looks like a lower-case l. Two
- * names that share a key differ only by case, width or letters that look alike, and count as the same name.
+ * The keys of a name. They compare it in lower case, in upper case, and as typed, where a capital I looks like a
+ * lower-case l. Two names that share a key differ only by case, width or letters that look alike, and count as the same
+ * name.
  */
 export function nameKeys(name: string): string[] {
   const seen = name.normalize('NFKC').replace(UNSEEN, '').trim();

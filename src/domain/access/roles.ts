@@ -17,7 +17,7 @@ export interface Role {
   rights: RoleRight[];
 }
 
-/** Any plan, in a right's defaults. */
+/** In the defaults of a right, this id means any plan. */
 export const EVERY_PLAN = '*';
 
 export const idOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');

@@ -22,14 +22,14 @@ export interface AlertRecord extends CurrentAlert {
   levelId: string | null;
 }
 
-/** Green is known to be fine; a level of unknown colour may not be, so it ranks above green. */
+/** A level of unknown colour may be serious, so it ranks above green, which is known to be harmless. */
 const UNREADABLE = colorRank('green') + 0.5;
 
 /** The most severe alert has the highest number. */
 export const severity = ({ color }: Pick<CurrentAlert, 'color'>): number =>
   isAlertColor(color) ? colorRank(color) : UNREADABLE;
 
-/** Newest first; 0 for the same time, even if it is written in different ways. */
+/** Sorts the newest first; 0 for the same time, even if it is written in different ways. */
 export const newestFirst = (a: Pick<CurrentAlert, 'at'> | undefined, b: Pick<CurrentAlert, 'at'> | undefined): number =>
   comparePartialDates(b?.at ?? '', a?.at ?? '');
 
@@ -45,8 +45,8 @@ const hasLevel = ({ levelId }: AlertRecord): boolean => levelId !== null && leve
 const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1);
 
 /**
- * Records by time, the newest first. At the same time a record with a level comes before one without, and the more
- * severe first.
+ * Sorts records by time, the newest first. If two have the same time, a record with a level comes before one without,
+ * and the more severe level comes first.
  */
 export const alertOrder = (a: AlertRecord, b: AlertRecord): number =>
   newestFirst(a, b) ||

@@ -1,10 +1,11 @@
 import { neutralised, quotedCell } from './cells';
 
 /**
- * Reads the text form of a composite value, as PostgreSQL writes `row(…)::text`: cells in parentheses, separated by
- * commas; nothing for null; quoted if they are empty or hold a comma, space, quote, parenthesis or backslash; quotes
- * and backslashes doubled. Except for the backslashes that is a CSV line. Source: PostgreSQL manual, 8.16.6 "Composite
- * Type Input and Output Syntax".
+ * Matches one cell of a composite value in the text form that PostgreSQL writes for `row(…)::text`. The cells are in
+ * parentheses and separated by commas. A null cell is empty. A cell is quoted if it is an empty text or contains a
+ * comma, space, quote, parenthesis or backslash; quotes and backslashes are doubled. Apart from the doubled
+ * backslashes, the inside of the parentheses is a CSV line. Source: PostgreSQL manual, 8.16.6 "Composite Type Input and
+ * Output Syntax".
  */
 const CELL = /"((?:[^"\\]|""|\\\\)*)"|([^,]*)/y;
 
@@ -21,10 +22,10 @@ export function compositeCells(text: string): (string | null)[] {
   return cells;
 }
 
-/** Finds a cell that may be a formula or a negative number. Only such lines are checked cell by cell. */
+/** Finds a cell that may be a formula or a negative number. Only lines with such a cell are checked cell by cell. */
 const PERHAPS_DANGEROUS = /[(,]"?'*[=+\-@\t\r＝＋－＠]/;
 
-/** Converts the cells of one column; undefined means the text, neutralised. */
+/** Converts the text of a cell in one column. If it is undefined, the text is only neutralised. */
 export type CellMaker = ((text: string) => string) | undefined;
 
 /** The quoted cell of a text that a spreadsheet must not run. */

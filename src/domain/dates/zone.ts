@@ -58,8 +58,8 @@ export function momentText(at: number, zone: string): string {
 export const dayInZone = (at: number, zone: string): string => momentText(at, zone).slice(0, 10);
 
 /**
- * The moment at which clocks in a zone show a local time. If clocks show it twice, the first; if they skip it, the
- * moment that would have been it without the skip.
+ * The moment at which clocks in a zone show a local time. If clocks show it twice, the first moment is returned. If
+ * clocks skip it, the offset from before the skip is used.
  * @param wall the local time as if it were UTC, in milliseconds since 1970
  */
 export function momentInZone(wall: number, zone: string): number {

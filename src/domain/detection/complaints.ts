@@ -1,7 +1,7 @@
 import { groupsOf, valueOf } from './groups';
 import type { Detection, DetectionModel, Snapshot } from './types';
 
-/** A symptom of a complaint with its answer. Zeros are kept; the reader decides whether to show them. */
+/** A symptom of a complaint with its answer. Answers of 0 are included; the caller decides whether to show them. */
 export interface ComplaintSymptom {
   dataId: string;
   value: number;

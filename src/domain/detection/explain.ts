@@ -5,7 +5,10 @@ import type { Detection, DetectionModel, DetectRule, GroupTrace, ModelResult, Ru
 
 /** Why a model had its outcome. */
 export interface ModelExplanation extends ModelResult {
-  /** Ids of rules that were one symptom short, because its answer is missing or one point outside. Never the winner. */
+  /**
+   * Ids of rules that nearly fired: they needed one more symptom, and its answer is missing or one point outside the
+   * range. The rule that fired is not included.
+   */
   almost: string[];
   /** Symptoms of the model without a score. A missing primary symptom keeps the model from being green. */
   missing: Missing[];
@@ -14,7 +17,7 @@ export interface ModelExplanation extends ModelResult {
 export interface Missing {
   dataId: string;
   primary: boolean;
-  /** There was a value, but it has no score: no range or baseline for it, or it is a measurement. */
+  /** A value exists but has no score, because its range or baseline is missing or because it is a measurement. */
   given: boolean;
 }
 
@@ -25,10 +28,10 @@ export interface AlertExplanation {
   patientId: string;
   planId: string;
   eventTime: string | null;
-  /** When the detection ran, and which entry of the alert's source list this is. */
+  /** The time of the detection run, and the index of the run in the alert's source list. */
   updatedAt: string | null;
   entry: number;
-  /** The version of the rules that ran, and whether the plan still has the same rules. */
+  /** The version of the rules that ran, and whether the plan's rules are still the same. */
   ruleSet: string;
   current: boolean;
   overall: string | null;
@@ -39,7 +42,7 @@ export interface AlertExplanation {
   models: (ModelExplanation & Pick<RunModel, 'category' | 'rules' | 'unreadable'>)[];
 }
 
-/** The result of a plan's rules on the current values, when no alert is stored. */
+/** The result of a plan's current rules; used when no alert is stored. */
 export type Evaluation = Pick<AlertExplanation, 'planId' | 'eventTime' | 'overall' | 'unread' | 'models'>;
 
 /** An answer that a rule looked for and found. For a condition it only means that the patient has it. */
@@ -62,14 +65,14 @@ export function leadingAnswers({ ruleId, trace }: ModelResult): LeadingAnswer[] 
 
 const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);
 
-/** Whether the rule needed only one more symptom, and one was close. */
+/** Whether the rule needed only one more symptom, and the answer of one was missing or close to its range. */
 function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boolean {
   if (fires || rejected) return false;
   const failing = groups.filter(({ holds }) => !holds);
   const [only] = failing;
   if (!only || failing.length > 1 || short(only) !== 1) return false;
   const group = groupOf(rule[only.group]);
-  // If nothing else of the rule matched, a missing or zero answer does not make it close.
+  // If no symptom of the rule matched, a missing or zero answer does not make the rule close.
   const begun = groups.some(({ matched }) => matched > 0);
   return only.symptoms.some(({ value, matches }) => {
     if (matches || !group) return false;

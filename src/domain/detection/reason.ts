@@ -10,8 +10,8 @@ export interface NearMiss {
 }
 
 /**
- * Why a rule of a model nearly fired: of the symptoms that its failing group lacks, the one without an answer or, if all
- * are answered, the one closest to the group's range. Undefined if no rule nearly fired.
+ * The symptom that kept a rule of a model from firing. It is one that the failing group lacks: a symptom without an
+ * answer or, if all are answered, the one closest to the group's range. Undefined if no rule nearly fired.
  */
 export function nearMissOf({
   modelId,

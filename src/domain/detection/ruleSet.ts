@@ -11,7 +11,7 @@ export interface RunModel extends DetectionModel {
   alertDataId: string;
 }
 
-/** Everything of a plan that decides a detection. It is stored with every result. */
+/** Everything in a plan that affects the result of detection. It is stored with every result. */
 export interface RuleSet {
   planId: string;
   /** The data type that stores the highest level of all models. */

@@ -1,8 +1,8 @@
 import type { LooseOf } from '../records';
 
 /**
- * The first of a patient's organizations that has EMR imports switched off (`disableEMR`). A single one is enough: then
- * nothing is imported for the patient.
+ * The first of a patient's organizations that has EMR imports switched off (`disableEMR`). If there is one, nothing is
+ * imported for the patient.
  */
 export const emrDisabledBy = <Organization extends LooseOf<'organization'>>(
   organizations: readonly Organization[],

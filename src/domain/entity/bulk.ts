@@ -20,12 +20,12 @@ export interface BulkRefusal {
   params: JsonObject;
 }
 
-/** The result of an action. Every record is in exactly one of the counts. */
+/** The result of an action. Each record is counted exactly once. */
 export interface BulkResult {
   changed: number;
   /** Records that already had the target state. */
   unchanged: number;
   refused: number;
-  /** The first of the refused records. */
+  /** Refused records with their reasons; of many, only the first ones. */
   refusals: BulkRefusal[];
 }

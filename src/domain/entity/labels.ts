@@ -43,7 +43,10 @@ export function helpOf(entity: Entity, path: string, language: Language): string
   return translated(entity, `${key}@help`, language) ?? fieldAt(entity, key)?.description;
 }
 
-/** The label of a value that has none: `someWord` becomes `Some Word`; anything else (`eFax`, `MD`) stays as it is. */
+/**
+ * The label for a value that has none in the schema: `someWord` becomes `Some Word`; other forms (`eFax`, `MD`) are
+ * unchanged.
+ */
 const ownName = (value: string): string =>
   /^[a-z]{2,}(?:[A-Z][a-z]+)*$/.test(value)
     ? value.charAt(0).toUpperCase() + value.slice(1).replace(/[A-Z]/g, ' $&')

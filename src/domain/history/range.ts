@@ -43,7 +43,7 @@ export function longRange(now = new Date()): DayRange {
 
 export const isDay = (text: string): boolean => midnight(text) !== undefined;
 
-/** Whether both are days and the range does not end before it starts. */
+/** Whether start and end are days, and the start is not after the end. */
 export const isRange = ({ start, end }: DayRange): boolean => isDay(start) && isDay(end) && start <= end;
 
 /**

@@ -69,6 +69,6 @@ export const NO_ADDRESS = {
   direct: 'noDirectAddress',
 } as const satisfies Record<ContactMethod, string>;
 
-/** The state that needs confirmation before a patient is written to; `deceased` takes precedence. */
+/** The patient's state that the user must confirm before sending a message; `deceased` takes precedence. */
 export const needsConfirmation = (patient: LooseOf<'patient'>): 'deceased' | 'inactive' | undefined =>
   (['deceased', 'inactive'] as const).find((state) => patient[state] === true);

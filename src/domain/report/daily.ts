@@ -5,7 +5,7 @@ import { isAlertColor, type AlertColor } from './shapes';
 /** The API name of the report on a provider's patients. */
 export const PROVIDER_PATIENTS = 'ProviderPatients';
 
-/** The hours for which the report lists what is new. */
+/** The report lists what is new within this number of hours. */
 export const DAILY_HOURS = 24;
 
 /** The parameters of the report. */

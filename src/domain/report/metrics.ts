@@ -9,7 +9,7 @@ export const METRIC_DAYS = 365;
 /** The most days that can be requested: a hundred years. */
 const MOST_DAYS = 36_500;
 
-/** Whether a text can be typed as a number of days: digits, or empty. */
+/** Whether a box for a number of days accepts the text while it is typed: up to five digits, or nothing. */
 export const isDaysInput = (text: string): boolean => /^\d{0,5}$/.test(text);
 
 /** The number of days in a text; undefined if it is not allowed. */

@@ -13,7 +13,7 @@ export interface MergeConflict {
 }
 
 export interface Merge {
-  /** Their record with my changes to other fields and rows; in a conflict, theirs. */
+  /** Their record with my changes added; in a conflict it has their value. */
   merged: EntityRecord;
   conflicts: MergeConflict[];
   /** The merged record with my value at the named paths. */

@@ -33,7 +33,10 @@ function sideOf(base: readonly Json[], rows: readonly Json[]): Side | undefined 
 
 const isDefault = (row: Json | undefined): boolean => isObject(row) && row['default'] === true;
 
-/** Which row is the list's default, if any, is one decision for the whole list. */
+/**
+ * Whether a side changed which row is the default. That is one decision for the whole list, so its rows cannot be
+ * merged one by one.
+ */
 const movesDefault = (base: readonly Json[], side: Side): boolean =>
   side.rows.some((row, place) => {
     const before = side.from.get(place);
@@ -49,7 +52,7 @@ interface Placed {
   base: number | undefined;
 }
 
-/** Inserts the rows that the other side added, each after the row that precedes it there. */
+/** Inserts the rows that the other side added, each after the row that precedes it in that side's list. */
 function insertAdded(into: Placed[], other: Side): Placed[] {
   const known = new Set(into.filter(({ base }) => base === undefined).map(({ row }) => canonical(row)));
   for (const place of added(other)) {

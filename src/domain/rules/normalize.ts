@@ -60,10 +60,10 @@ function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord
 }
 
 /**
- * Prepares a record for storing; both parts run it before validation. It keeps only the schema's fields, takes computed
- * ones from the stored record, keeps secrets that were not sent, and applies defaults (on a new record), transforms,
- * stamps and "one default per list". A value that is not an object becomes an empty record, so that validation reports
- * what is missing.
+ * Prepares a record for storing; the console and the platform both run it before validation. It keeps only the schema's
+ * fields, takes computed ones from the stored record, and keeps secrets that were not sent. Then it applies defaults
+ * (on a new record), transforms, stamps and "one default per list". A value that is not an object becomes an empty
+ * record, so that validation reports what is missing.
  */
 export function normalize(entity: Entity, input: unknown, context: NormalizeContext): EntityRecord {
   const record: EntityRecord = isObject(input) ? input : {};

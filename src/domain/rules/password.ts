@@ -13,6 +13,6 @@ const tests: Record<PasswordRule, (password: string, minimum: number) => boolean
   uppercase: (password) => /\p{Lu}/u.test(password),
 };
 
-/** The rules that a new password does not meet, in display order. Letters and digits of any script count. */
+/** The rules that a new password violates, in display order. Letters and digits of any script count. */
 export const unmetPasswordRules = (password: string, minimum = MIN_PASSWORD_LENGTH): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !tests[rule](password, minimum));

@@ -122,7 +122,9 @@ function ruleOfObject({ 'x-rule': rule }: FieldSchema, value: JsonObject, path: 
   }
 }
 
-/** Checks an address by the kind beside it; a stored row with the same kind and address is not checked again. */
+/**
+ * Checks an address by its kind, which a sibling field holds. A stored row with the same kind and address is accepted.
+ */
 function addressOfKind(field: FieldSchema, name: string, value: JsonObject, standing: Json[]): string | undefined {
   const kind = field['x-address-of'];
   const fault = kind === undefined ? undefined : addressFault(value[kind], value[name]);
@@ -182,8 +184,8 @@ const valueAt = (record: Json, { instancePath }: StructureError): Json | undefin
   }, record);
 
 /**
- * Validates a record. Values that `before` has already, and for addresses and identifiers those of `source`, are
- * accepted.
+ * Validates a record. Some faults are not reported for a value that `before` already has; for addresses and
+ * identifiers, `source` is used instead of `before`.
  */
 function faultsOf(
   entity: Entity,

@@ -24,7 +24,7 @@ function timesOfDay({ hour, minute }: Schedule): Span[] {
   return found;
 }
 
-/** If the schedule covers every day, a period across midnight is one period. */
+/** Joins a period that ends at midnight with one that starts then. Only correct if the schedule covers every day. */
 function overMidnight(times: Span[]): Span[] {
   const [first] = times;
   const last = times.at(-1);

@@ -36,7 +36,8 @@ export function isZone(name: unknown): name is string {
 }
 
 /**
- * `Mon 11-23 08:00–18:00` in a zone; a single minute is shown as one time, and an end on a later day includes the day.
+ * `Mon 11-23 08:00–18:00` in a zone. A single minute is shown as one time. If the end is on a later day, that day is
+ * shown too.
  */
 export function periodText({ start, end }: Period, zone: string, language: Language): string {
   const from = partsAt(start, zone, language);
@@ -52,8 +53,8 @@ export function periodText({ start, end }: Period, zone: string, language: Langu
 export const zoneOffset = (at: Date, zone: string): number => aheadAt(at.getTime(), zone) / 60_000;
 
 /**
- * The first day within the next year on which the zone's offset differs; from then on the same UTC times are other
- * local times.
+ * The first day within the next year on which the zone's offset differs. From that day on, the same UTC times are
+ * different local times.
  */
 export function nextClockChange(from: Date, zone: string): Date | undefined {
   const offset = (at: Date) => zoneOffset(at, zone);

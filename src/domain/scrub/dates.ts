@@ -2,7 +2,7 @@ import { cutTo, precisionOf, spanOf } from '../dates/partialDate';
 
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
-/** Ages from this one on form one category: 45 CFR 164.514(b)(2)(i)(C). */
+/** All ages from 90 on count as one category: 45 CFR 164.514(b)(2)(i)(C). */
 const OLDEST = 90;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -16,8 +16,8 @@ function midnightOf(text: string): number | undefined {
 }
 
 /**
- * Shifts a date by days and keeps its precision. For a year or month its first day is shifted or, if the date is an
- * end, its last, so that no end gets before its start. Undefined if the text is not a date.
+ * Shifts a date by days and keeps its precision. Of a year or month, the first day is shifted; of an end, the last day,
+ * so that an end never comes before its start. Undefined if the text is not a date.
  * @param ends whether the date says when something ended
  */
 export function shiftPartialDate(text: string, days: number, ends = false): string | undefined {

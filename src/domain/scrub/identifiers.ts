@@ -18,10 +18,10 @@ const NAME = /^[\p{L}\p{M}\s.'’-]+$/u;
 const PHONE = /^\+?[\d\s().-]{7,}$/;
 /** An identifier of at least this length is also found within longer words. */
 const LONG = 8;
-/** Shorter identifiers are not searched in codes: half of the vocabularies contain them. */
+/** Identifiers shorter than this are not removed from codes, because many codes contain them by chance. */
 const IN_CODES = 6;
 const SHORTEST = 3;
-/** Parts of a name from this length on are searched on their own. */
+/** Parts of a name with at least this many characters are also searched for on their own. */
 const PART = 4;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -28,8 +28,8 @@ export function withAsciiDomain(text: string): string {
  * Whether a text is a single e-mail address that any mail server accepts: up to 64 ASCII characters before the @,
  * without quotes or two dots in a row, then a DNS name; 254 octets in all, the domain counted as A-labels. Blanks, line
  * breaks, names and second addresses are refused. Standard: RFC 5321 sections 4.1.2 and 4.5.3.1. Quoted local parts and
- * addresses in brackets are refused because hardly any server has them; local parts beyond ASCII because every server
- * on the way would need RFC 6531.
+ * addresses in brackets are refused because hardly any server has them. Non-ASCII local parts are refused because every
+ * server on the way would have to support RFC 6531.
  */
 export function isEmailAddress(text: string): boolean {
   const [local, domain] = partsOf(text);

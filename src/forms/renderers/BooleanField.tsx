@@ -28,7 +28,7 @@ function BooleanField(field: FieldProps) {
       userId: scope.userId,
     });
     const unchanged = (before[name] === true) === checked;
-    // Back to the loaded value: the loaded stamp is restored.
+    // The box has its loaded value again, so the loaded stamp is restored.
     for (const target of Object.keys(stamp.set)) {
       field.commitSibling(target, unchanged ? before[target] : stamped[target]);
     }

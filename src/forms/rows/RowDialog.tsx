@@ -79,7 +79,10 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
     if (Object.keys(errors).length === 0) ok(store.record);
     else focusFirst(store, layout, content.current, { base: fullPath });
   };
-  /** Some fields take over what was typed when they lose the focus, which a press on Ok does not take. */
+  /**
+   * Some fields store typed text only when they lose the focus. A press on Ok does not move the focus, so it is moved
+   * here.
+   */
   const take = () => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && content.current?.contains(activeElement))

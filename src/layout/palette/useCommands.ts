@@ -57,7 +57,7 @@ export function useCommands(): Command[] {
       words: translate('palette.createWords'),
       run: go(createPath(entry)),
     }))
-    // The screen's own is among its actions.
+    // If the screen has an action with the same label, that one is used.
     .filter(({ label }) => screen.every((action) => action.label !== label));
   const look: Command[] = [
     ...THEMES.map((theme) => ({

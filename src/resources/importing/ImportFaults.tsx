@@ -16,7 +16,7 @@ import { cellOf, failedRowsCsv } from './failedRows';
 import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 
-/** Characters of a faulty value that are shown. */
+/** Number of characters of a faulty value to show. */
 const VALUE_LENGTH = 60;
 
 /**

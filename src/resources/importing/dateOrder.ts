@@ -14,8 +14,8 @@ function exists(year: string, month: string, day: string): boolean {
 }
 
 /**
- * The order of day and month, as far as the dates reveal it: 13/01/2026 must begin with the day. A date that is invalid
- * in either order (13/13/2026, 31/02/2026) reveals nothing.
+ * The order of day and month that the dates reveal: 13/01/2026 must begin with the day. A date that is invalid in
+ * either order (13/13/2026, 31/02/2026) reveals nothing.
  * @returns `open` with an example if the dates are ambiguous or contradict each other; undefined if there are none
  */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | { open: string } | undefined {

@@ -10,8 +10,8 @@ function inner(field: FieldSchema, path: string): string[] {
 }
 
 /**
- * Fields that a file can set, by path. Not those that the platform sets, nor those that grant access, whose changes are
- * reviewed in the form. A list is a cell with JSON.
+ * The paths of fields that a file can set. Fields that the platform sets are excluded. So are fields that grant access,
+ * because their changes are reviewed in the form. A list is a cell with JSON.
  */
 export const importable = (entity: Entity): string[] =>
   Object.entries(entity.properties)

@@ -3,8 +3,8 @@ import { session } from '../../dataProvider/session';
 import type { KeptMapping } from './heads';
 
 /**
- * By resource. Stored on the platform and not in the browser, because the first row of a file without headings is
- * personal data.
+ * The stored mappings by resource. They are stored on the platform and not in the browser, because the first row of a
+ * file without headings is personal data.
  */
 let known: Promise<Map<string, KeptMapping>> | undefined;
 session.on((event) => {

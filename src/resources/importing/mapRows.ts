@@ -39,7 +39,8 @@ export function valueOf(
 }
 
 /**
- * A list written as plain text: for texts its parts, for rows a new row per part, with the part in the first column.
+ * Splits a list that is written as plain text. For a list of texts it returns the parts. For a list of rows it returns
+ * a new row for each part, with the part in the row's first column.
  */
 function listOf(text: string, field: FieldSchema | undefined): Json[] | undefined {
   const parts = text.split(/[;,|]/).map((part) => part.trim());

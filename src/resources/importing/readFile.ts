@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { isObject } from '../../domain/entity/paths';
 import type { JsonObject } from '../../domain/entity/types';
 
-/** The rows of a file, by the file's own names. */
+/** The rows of a file, by the column names of the file. */
 export interface FileRows {
   columns: string[];
   rows: JsonObject[];

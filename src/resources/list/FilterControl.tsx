@@ -20,7 +20,7 @@ const ReferenceFilter = lazyPiece(async () => ({ default: (await import('./Refer
   afterwards: true,
 });
 
-/** A switch looks like a filter, not like an action. */
+/** The style of a toggle, which makes it look like a filter and not like an action. */
 const CHIP = {
   borderRadius: 4,
   px: 1.25,

@@ -10,11 +10,11 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
   const translate = useTranslate();
   const { entity } = useEntity();
   const { filters = [] } = entity['x-entity'].list;
-  // The empty list has its own button.
+  // An empty list has its own button for clearing the filters.
   const clearable =
     !(list.isFiltered && list.records?.length === 0) &&
     (list.search !== '' || Object.values(list.state.filters).some((value) => value !== undefined && value !== false));
-  // The search box clears itself, so a list without filters needs no row.
+  // The search box has its own way to be cleared, so a list without filters needs no row.
   const controls = filters.some(({ name, control }) => control !== 'none' || list.state.filters[name] !== undefined);
   if (!controls) return null;
   return (

@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Free-text search: at once on Enter, and automatically once the text is long enough. Enter and ArrowDown move to the
- * first row. Escape clears the text, and leaves the empty box.
+ * first row. Escape clears the text or, if the box is empty, takes the focus from it.
  */
 export function SearchBox({ value, isShown, onSearch, label }: Props) {
   const translate = useTranslate();
@@ -34,7 +34,7 @@ export function SearchBox({ value, isShown, onSearch, label }: Props) {
   useEffect(() => {
     search.current = onSearch;
   }, [onSearch]);
-  // Changed from outside: cleared, or set by a saved view.
+  // Something else changed the text: it was cleared, or a saved view set it.
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(

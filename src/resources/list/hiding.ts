@@ -9,10 +9,11 @@ export const hidingToggles = (entity: Entity, filters: FilterValues): ListFilter
 export type HiddenBy = { toggles: string[] } | { filters: string[]; toggles: string[] };
 
 /**
- * Why a list does not contain a record that exists. Asks for as few changes of the list as make it appear.
+ * Why a list does not contain a record that exists. Looks for the smallest change of the list that makes the record
+ * appear.
  * @param filters the list's filters that are set, and the search text as `search`
  * @param shows whether the list would contain the record with these filters
- * @returns undefined if the list contains it, on whatever page, or if it is gone
+ * @returns undefined if the list contains the record on any page, or if the record is gone
  */
 export async function hiddenBy(
   entity: Entity,

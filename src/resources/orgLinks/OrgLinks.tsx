@@ -26,7 +26,7 @@ import { useOrgLinks } from './useOrgLinks';
 interface Props extends RecordProps {
   /** Whether the record has a role in each organization. */
   withRole?: boolean;
-  /** Shown instead while the record is not saved. */
+  /** Shown instead of the organizations until the record is saved. */
   unsaved: string;
   /** Says what else is removed with a link. */
   removes?: string;

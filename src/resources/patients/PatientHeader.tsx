@@ -8,7 +8,7 @@ import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 import { DeceasedNote, PatientState } from './PatientState';
 
-/** What matters first about the patient, then, smaller, ids, version, terms and imports. */
+/** The most important facts about the patient and, in smaller type, ids, version, terms and imports. */
 export function PatientHeader({ entity, record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { RecordActions } from './useRecordActions';
 
-/** Where an action that has a button is in the menu instead. */
+/** Hides a menu item on wide screens, where the action has a button. */
 export const WITHOUT_BUTTONS = { md: 'none' } as const;
 
 /** The most frequent actions as buttons beside Save, if there is room. */

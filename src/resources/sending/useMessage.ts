@@ -90,7 +90,7 @@ export function useMessage(patient: ResourceRecord<'patients'>) {
     /** Code of the reason why no message can be sent to the address. */
     fault,
     needsSubject,
-    /** The reason why the user should confirm that the message is sent. */
+    /** The reason why the user must confirm before the message is sent. */
     asks: to === 'patient' ? needsConfirmation(patient) : undefined,
     loading: to === 'provider' && provider.isLoading,
     error: provider.error,

@@ -10,7 +10,7 @@ import { standIns } from '../../support/standIns';
 const PATIENTS = { pglite: 1_000, postgres: 10_000 };
 /** Enough to show that a failed merge leaves nothing behind. */
 const FEW = 40;
-/** Far more than it needs, but too little for a merge that goes record by record. */
+/** A limit that a merge keeps easily, but not if it goes record by record. */
 const BOUND_MS = 60_000;
 
 const id = (kind: number, number: number): string =>

@@ -141,7 +141,7 @@ describe.each(databases)('every read, on %s,', (database) => {
     const leaving = [...Object.keys(READS), ...Object.keys(SHOWN_ELSEWHERE)];
     const unaudited = [...Object.keys(UNAUDITED), ...Object.keys(UNAUDITED_ELSEWHERE)];
     expect(own.toSorted()).toEqual([...leaving, ...unaudited].toSorted());
-    // The contract of each says the same as the list that it stands in.
+    // Each route's contract agrees with the list above that names the route.
     const quiet = routes
       .filter((route) => !entityOf(route) && route.audited && 'none' in route.audited)
       .map((route) => shapeOf(nameOf(route)));

@@ -35,7 +35,8 @@ describe.each(databases)('limits on %s', (database) => {
   const sendPicture = () => app.call('images', { token, json: { mimeType: 'image/png', data: picture(400) } });
   const sendFeedback = () => app.call('messaging/feedback', { token, json: { comment: 'It stops' } });
   /**
-   * Exceeds a limit; returns whether it applies. The limit of all requests comes last, because it blocks later calls.
+   * Each function tries to exceed a limit and returns whether the limit applies. The limit of all requests comes last,
+   * because it blocks later calls.
    */
   const met: Record<Limit, () => Promise<boolean>> = {
     IMAGE_QUOTA_MB: async () => (await inTurn(3, sendPicture)).includes(413),

@@ -36,7 +36,7 @@ const ENTITIES: Record<string, PartName> = {
   conditions: 'conditionType',
 };
 const primary = (dataId: string) => ({ symptoms: [{ dataId }], min: 2 });
-/** The records that decide a detection; to those of the small plan come a sum of grades and a model that reads it. */
+/** The records that affect detection: those of the small plan, a sum of grades, and a model that reads the sum. */
 const PLAN: readonly Kept[] = [
   ...WATCH_CONTENT.flatMap(([path, record]): Kept[] => {
     const entity = ENTITIES[path];
@@ -63,7 +63,7 @@ const PLAN: readonly Kept[] = [
   },
 ];
 
-/** A value with another one at a path; undefined removes it. */
+/** A copy of a value with another value at a path; undefined removes it. */
 function put(value: Json | undefined, [step, ...rest]: readonly string[], to: Json | undefined): Json | undefined {
   if (step === undefined) return to;
   if (Array.isArray(value)) return value.map((row, at) => (String(at) === step ? (put(row, rest, to) ?? null) : row));
@@ -214,7 +214,7 @@ describe('a plan with a record that is not as its schema says', () => {
     expect(judged(plan, ILL, [HEART])).toMatchObject({ overall: 'red' });
   });
 
-  /** Every place in the plan's records, the ids aside. */
+  /** Every place in the plan's records, except their ids. */
   const places = PLAN.flatMap((kept) => {
     const walk = (value: Json | undefined, path: string[]): string[][] => [
       ...(path.length > 0 ? [path] : []),

@@ -57,7 +57,7 @@ describe('the gate of heavy requests', () => {
     const other = come('b');
     await allStarted();
     expect([...leave.keys()]).toEqual([0, 1, other]);
-    // The account may use sixteen of the 32 waiting places.
+    // The account may use half of the 32 waiting places.
     expect(refused.size).toBe(100 - 2 - 16);
     expect(new Set(flood.map(statusOf))).toEqual(new Set([undefined, 429]));
     expect((refused.get(99) as HttpError).extra.retryAfter).toBeGreaterThan(0);

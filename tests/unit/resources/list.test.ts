@@ -192,7 +192,7 @@ describe('times', () => {
     } finally {
       Intl.DateTimeFormat = Real;
     }
-    // Two formats, and an occasional request for the viewer's zone.
+    // Two formats are created, and now and then one to learn the viewer's zone.
     expect(made).toBeLessThan(20);
   });
 

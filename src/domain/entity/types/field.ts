@@ -117,8 +117,8 @@ export interface FieldSchema {
   /** No two records may have the same value, ignoring case; enforced by a unique index. */
   'x-unique'?: boolean;
   /**
-   * No two may have the same value, ignoring case: the `rows` of one list, or all `records`. A save is refused only if
-   * it changes the field to a value that another record has; existing duplicates stay.
+   * A value that must not repeat, ignoring case: within the `rows` of one list, or within all `records`. A save is
+   * refused only if it changes the field to a value that another record has; existing duplicates stay.
    */
   'x-distinct'?: 'rows' | 'records';
   /** With `x-distinct: records`: the fields that are compared in other records; default this field. */

@@ -11,7 +11,7 @@ export interface FormGroup {
 export interface FormTab {
   key: string;
   label: string;
-  /** The form's groups are in this tab and not above the tabs; for records with many tabs. */
+  /** Shows the form's groups in this tab instead of above the tabs. Useful for records with many tabs. */
   groups?: true;
   fields?: string[];
   /** A child entity whose list is shown in the tab. */

@@ -25,7 +25,7 @@ export interface ListFilter {
   /**
    * `eq`: equals · `in`: equals one of a comma-separated list · `has`: the list contains it · `contains`: the field or
    * one of `also` contains the text, ignoring case · `exists`: `true` has a value, `false` has none, anything else
-   * equals · `from`, `to`: bounds · `days`: in the last so many days.
+   * equals · `from`, `to`: bounds · `days`: within the last days, whose number is the filter's value.
    */
   op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to' | 'days';
   /** Further fields that `contains` searches. */

@@ -14,7 +14,7 @@ export const ACCESS_KEYS: Readonly<Record<string, Access | undefined>> = {
 export interface RightRow {
   right: string;
   description: string;
-  /** Whether the platform's list has it. */
+  /** Whether the platform's list has this right. */
   known: boolean;
 }
 

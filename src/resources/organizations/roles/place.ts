@@ -4,7 +4,7 @@ export interface Place {
   column: number;
 }
 
-/** The cell of an event. */
+/** The cell that contains the target of an event. */
 export function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
   const [row, column] = (cell?.dataset['at'] ?? '').split(',').map(Number);

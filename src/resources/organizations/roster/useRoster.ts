@@ -11,7 +11,10 @@ export interface RosterSearch {
   value: string;
 }
 
-/** An organization's roster in pages, read in windows of 500 rows: a request every twentieth page. */
+/**
+ * An organization's roster in pages. Rows are requested in windows of 500, so only every twentieth page needs a
+ * request.
+ */
 export function useRoster(orgId: string) {
   const { entry } = useEntity();
   const [asked, setPage] = useState(0);

@@ -72,7 +72,7 @@ interface UnreadProps {
   none?: boolean;
 }
 
-/** Values that no model uses. Shown first, so that they do not appear to be without findings. */
+/** Values that no model uses. They are shown first, so that nobody takes them for values without findings. */
 export function Unread({ unread, names, dataId, none = false }: UnreadProps) {
   const translate = useTranslate();
   if (unread.length === 0) return null;

@@ -4,7 +4,7 @@ import type { PlanNames } from './usePlanNames';
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 type Model = Evaluation['models'][number];
 
-/** More answers and near misses than these are in the models below the sentence. */
+/** Maximum numbers of answers and of near misses in the sentence. The models below the sentence show all of them. */
 const MOST_ANSWERS = 3;
 const MOST_NEAR = 2;
 

@@ -52,7 +52,7 @@ export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
             label={translate(`delegates.${field}`)}
             value={draft[field]}
             error={wrong}
-            // A blank line keeps the place of the fault.
+            // The blank reserves the line in which a fault is shown.
             helperText={wrong ? translate('forms.errors.format.email') : isEmail && ' '}
             onBlur={() => isEmail && setLeft(true)}
             onChange={({ target: { value } }) => setDraft((before) => ({ ...before, [field]: value }))}
