@@ -10,7 +10,7 @@ declare module 'virtual:entities' {
   export const names: () => Promise<{
     default: Record<string, import('./domain/entity/manifest').ManifestEntry['names']>;
   }>;
-  /** By resource: the schema with its parts inlined and without `x-i18n`, and its precompiled validator. */
+  /** Schemas by resource, with their parts inlined and without `x-i18n`, and their precompiled validators. */
   export const schemas: Record<
     string,
     () => Promise<{
@@ -18,7 +18,7 @@ declare module 'virtual:entities' {
       validate: import('./domain/rules').StructureValidator;
     }>
   >;
-  /** By resource: the labels of `x-i18n`. */
+  /** The labels of `x-i18n` by resource. */
   export const labels: Record<
     string,
     () => Promise<{ default: NonNullable<import('./domain/entity/types').Entity['x-i18n']> }>

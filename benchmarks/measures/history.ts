@@ -56,7 +56,7 @@ const report =
     return client.text('reporting/report', { method: 'POST', body });
   };
 
-/** From navigation to the first row, for two patients in turn, in a browser that has cached the console. */
+/** The time from navigation to the first row, for two patients in turn, in a browser that has cached the console. */
 const opened = (big: Populated, many: string, few: string): Promise<Compared> =>
   withConsole(big, '/patients', (page) => {
     const open = (patientId: string) => async () => {

@@ -8,9 +8,9 @@ import { buildPage, servePage } from './keystroke/serve';
 
 const TEXT = 'the quick brown fox jumps over it';
 const ROUNDS = 9;
-/** Longer than the delay after which a field stores typed text, in ms. */
+/** A wait in ms that is longer than the delay after which a field stores typed text. */
 const STORED_AFTER = 450;
-/** Long enough for the last key's frame, and shorter than that delay, in ms. */
+/** A wait in ms for the last key's frame, shorter than that delay. */
 const RENDER_MS = 100;
 
 export interface KeystrokeMeasure {

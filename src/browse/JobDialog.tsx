@@ -111,7 +111,7 @@ export function JobDialog<Result>(props: Props<Result>) {
           </Button>
         ) : (
           <>
-            {/* The new key remounts the button when the job ends, so that it gets the focus that removed controls had. */}
+            {/* The new key remounts the button when the job ends, so that it gets the focus of removed controls. */}
             <Button
               key={String(ended)}
               autoFocus={ended && !again}

@@ -44,7 +44,7 @@ type Props<Row, Query, Answer> = (OpensDrawer | LinksElsewhere<Row>) & {
   name: string;
   /** Prefix of the text keys of column headings and filters. */
   texts: string;
-  /** At the right of the title, after the refresh button. */
+  /** Tools at the right of the title, after the refresh button. */
   tools?: ReactNode;
   sizes?: readonly number[];
   counts?: Counts;

@@ -34,9 +34,9 @@ interface Props {
   recordId: string | undefined;
   /** The path of a tab, or of a record in it. */
   address: (tab: string, recordId?: string) => string;
-  /** At the left of the date range. */
+  /** Content to the left of the date range. */
   lead?: ReactNode;
-  /** At the right, before the refresh button. */
+  /** Tools at the right, before the refresh button. */
   tools?: ReactNode;
 }
 

@@ -58,9 +58,9 @@ export interface EndpointParts {
    * long as the caller reads. `byLimit`: a request for all rows is a stream, and one for a large page is work.
    */
   heavy?: 'work' | 'stream' | 'byLimit';
-  /** Also allowed for users who must change their password first. */
+  /** The endpoint is also allowed for users who must change their password first. */
   beforePasswordChange?: true;
-  /** Also allowed for a command on the same machine, with a ticket from the data folder. */
+  /** The endpoint is also allowed for a command on the same machine, with a ticket from the data folder. */
   local?: true;
   /** Checks a secret such as a password or a code, so attempts are limited by address. */
   signsIn?: true;

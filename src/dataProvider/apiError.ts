@@ -12,7 +12,7 @@ export interface ApiErrorParts {
   status: number;
   requestId?: string;
   params?: Record<string, string | number>;
-  /** By field path, with status 422. */
+  /** Faults by field path, with status 422. */
   errors?: FieldErrors;
   /** The current record, with status 409. */
   current?: EntityRecord;

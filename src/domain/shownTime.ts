@@ -78,8 +78,8 @@ export function shortDate(text: unknown, zone = viewerZone()): string {
 }
 
 /**
- * A date with its month as a word, as the language has it: `13 May 1951`, `13 mai 1951`. Like `shortDate`, it neither
- * shifts a date without a time nor adds what a partial date lacks.
+ * A date with its month as a word, in the form that the language uses: `13 May 1951`, `13 mai 1951`. Like `shortDate`,
+ * it does not shift a date without a time, and a partial date stays partial.
  */
 export function wordDate(text: unknown, language: string, zone = viewerZone()): string {
   const calendar = typeof text === 'string' ? CALENDAR.exec(text) : null;

@@ -43,7 +43,7 @@ export interface EntityFormProps {
   entity: Entity;
   /** The entity's schema, compiled. */
   validate: StructureValidator;
-  /** As loaded by get, or the initial values of a new record. Mount the form only once it is loaded. */
+  /** The loaded record, or the initial values of a new one. Mount the form only once the record is loaded. */
   record: EntityRecord;
   mode: FormMode;
   /**

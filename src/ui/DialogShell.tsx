@@ -28,7 +28,7 @@ interface ColumnProps {
 
 interface Props extends Pick<DialogProps, 'transitionDuration'>, Partial<ColumnProps> {
   open?: boolean;
-  /** Also the dialog's accessible name. */
+  /** The title, which is also the dialog's accessible name. */
   title: string;
   /** The title is only for screen readers. */
   untitled?: boolean;

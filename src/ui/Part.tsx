@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 
 interface Props {
   title: string;
-  /** At the right of the heading. */
+  /** Content at the right of the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }

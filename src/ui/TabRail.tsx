@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import { HEADER_HEIGHT } from './StickyHeader';
 import { useWidth } from './useWidth';
 
-/** With less room than this, in pixels, the tabs are in a line above their panel. */
+/** With less width than this, in pixels, the tabs are in a line above their panel. */
 const RAIL_FROM = 760;
 
 const rail = {
@@ -29,7 +29,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tabs beside their panel, in sight while it scrolls; above it if there is little room. */
+/**
+ * Tabs in a rail beside their panel, visible while the panel scrolls. With little room, the tabs are above the panel.
+ */
 export function TabRail({ tabs, open, onOpen, id, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const beside = useWidth(box) >= RAIL_FROM;

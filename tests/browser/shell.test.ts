@@ -64,7 +64,7 @@ describe('the shell', () => {
 
     // A file that requires another one to run first would fail only when somebody opens a screen with it.
     const files = readdirSync('dist/console/assets').filter((name) => name.endsWith('.js'));
-    // As text, because the test loader would replace `import` by a function that the page lacks.
+    // The call is a text, because the test loader would replace `import` by a function that the page lacks.
     const load = (name: string) => `import('/assets/${name}').then(() => '', (error) => '${name}: ' + error)`;
     const outcomes: string[] = await page.evaluate(`Promise.all([${files.map(load).join(',')}])`);
     expect(outcomes.filter(Boolean)).toEqual([]);
@@ -316,7 +316,7 @@ describe('the shell', () => {
     });
   });
 
-  /** Last, because these tests change how the administrator signs in. */
+  /** These tests are last, because they change how the administrator signs in. */
   describe('the settings', () => {
     beforeAll(async () => {
       platform = await platform.restart({ IDLE_MINUTES: '15' });

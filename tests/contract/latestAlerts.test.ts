@@ -7,7 +7,7 @@ import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
 const HOUR_MS = 3_600_000;
-/** To the second, so that equal times can be written in several ways. */
+/** Now, rounded down to a second, so that equal times can be written in several ways. */
 const NOW = Math.floor(Date.now() / 1000) * 1000;
 const hoursAgo = (hours: number): string => new Date(NOW - hours * HOUR_MS).toISOString();
 const withoutMilliseconds = (hours: number): string => hoursAgo(hours).replace('.000Z', 'Z');

@@ -6,7 +6,10 @@ import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** None of these rules reads style sheets; preloading would insert pending ones into the page, against its policy. */
+/**
+ * Style sheets are not preloaded: no rule here reads them, and preloading would add styles that the page's policy
+ * forbids.
+ */
 const OPTIONS: RunOptions = { preload: false, resultTypes: ['violations'] };
 
 declare global {

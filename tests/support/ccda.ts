@@ -2,7 +2,7 @@
 export interface CcdaContent {
   given?: string;
   family?: string;
-  /** In HL7 format: `19700203`, `1970`; empty for none. */
+  /** The date of birth in HL7 format: `19700203`, `1970`; empty for none. */
   born?: string;
   gender?: string;
   /** `root^extension`. */

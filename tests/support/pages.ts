@@ -11,7 +11,7 @@ const PATIENCE = 10_000;
 /** Navigates within the console as a link would: reloading the page takes ten times as long. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // In the router's format, which it needs to go back, and to ask before leaving.
+    // The state has the router's format, which the router needs to go back and to ask before leaving.
     const state = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: (Number(history.state?.idx) || 0) + 1 };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));

@@ -20,7 +20,7 @@ const DirectDialog = lazyPiece(() => import('../../resources/sending/DirectDialo
 
 interface Props {
   document: DocumentRef;
-  /** As declared by the sender; the platform has checked it against the bytes. */
+  /** The type that the sender declared; the platform has checked it against the bytes. */
   mimeType: string;
   title?: string;
   onClose: () => void;

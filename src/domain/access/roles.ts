@@ -2,7 +2,7 @@ import type { Json } from '../entity/types';
 import { isOneOf, rowsOf } from '../entity/read';
 import type { LooseOf } from '../records';
 
-/** From lowest to highest. */
+/** The levels from lowest to highest. */
 export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 

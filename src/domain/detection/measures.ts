@@ -3,7 +3,7 @@ import type { Attribute } from './types';
 
 export interface Band {
   grade: number;
-  /** From above `from` up to and including `to`. */
+  /** A band holds values above `from`, up to and including `to`. */
   from: number | null;
   to: number | null;
   basis: 'absolute' | 'timesUpper' | 'timesLower' | 'overBaseline' | 'timesBaseline';

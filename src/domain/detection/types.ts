@@ -115,7 +115,8 @@ export interface ModelResult {
   grade: number | null;
   ruleId: string | null;
   /**
-   * In the order in which the rules ran. Rules after the first that fires do not affect the outcome; they explain it.
+   * The rules in the order in which they ran. Rules after the first that fires do not affect the outcome; they explain
+   * it.
    */
   trace: RuleTrace[];
 }

@@ -50,7 +50,7 @@ export interface SpanFaults {
 export const spanFaults = (start: number | null, end: number | null): SpanFaults =>
   start === null || end === null || start < end ? {} : { startDate: 'startBeforeEnd', endDate: 'endAfterStart' };
 
-/** Whether a "changed since" time is not in the future. Milliseconds since 1970. */
+/** Whether a "changed since" time is absent or not in the future. Times are milliseconds since 1970. */
 export const isPast = (since: number | null, now: number): boolean => since === null || since <= now;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;

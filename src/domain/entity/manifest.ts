@@ -21,7 +21,7 @@ export interface ManifestEntry {
   /** Fields whose value identifies a record as its id does. */
   aliases: string[];
   label: string;
-  /** By language. */
+  /** The entity's names by language. */
   names: Record<Language, EntityNames>;
   menu?: XEntity['menu'];
   api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update' | 'remove'>> &

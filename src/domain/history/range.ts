@@ -26,7 +26,7 @@ function midnight(day: string, later = 0): Date | undefined {
   return found;
 }
 
-/** From 30 days before today until the end of today. */
+/** The range from 30 days before today until the end of today. */
 export function defaultRange(now = new Date()): DayRange {
   const start = new Date(now.getFullYear(), now.getMonth(), now.getDate() - DEFAULT_DAYS);
   return { start: dayOf(start), end: dayOf(now) };

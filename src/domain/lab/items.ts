@@ -24,7 +24,10 @@ export function normalized(value: number, range: LabRange | null): number | null
   return (value - range.low) / (range.high - range.low);
 }
 
-/** On which side a value lies outside its range; null if it is within. An open end is never exceeded. */
+/**
+ * The side of its range on which a value lies outside; null if the value is within. A side without a limit is never
+ * exceeded.
+ */
 export function outsideRange({ value, range }: Pick<LabItem, 'value' | 'range'>): 'low' | 'high' | null {
   if (!range) return null;
   if (range.low !== null && value < range.low) return 'low';

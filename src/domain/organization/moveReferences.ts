@@ -10,9 +10,9 @@ export interface NamingField {
 
 export interface Moved {
   record: EntityRecord;
-  /** By path: how many references were changed. */
+  /** How many references were changed, by path. */
   moves: Record<string, number>;
-  /** By path: rows that existed already for the target; the existing row stays and the moved one is dropped. */
+  /** Rows that existed already for the target, by path. The existing row stays and the moved one is dropped. */
   conflicts: Record<string, number>;
 }
 

@@ -75,9 +75,9 @@ function similarity(a: JsonObject, b: JsonObject): { share: number; fields: numb
   return { share: names.length === 0 ? 0 : equal / names.length, fields: names.length };
 }
 
-/** Below this similarity, one row was removed and another added. */
+/** If two rows are less similar than this, one was removed and the other added. */
 const MIN_SIMILARITY = 0.3;
-/** Above this many combinations, changed rows are paired by order alone, to limit the work. */
+/** If there are more combinations than this, changed rows are paired by order alone, to limit the work. */
 const MAX_COMBINATIONS = 40_000;
 
 /** The score of pairing two changed rows; undefined if neither is an edit of the other. */

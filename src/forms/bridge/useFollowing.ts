@@ -26,7 +26,7 @@ export function useFollowing(name: string | undefined, store: (sibling: string, 
   const run = useRef(follow);
   run.current = follow;
 
-  /** On blur. */
+  /** Called when the field loses the focus. */
   const applyPending = useCallback(() => {
     const pending = waiting.current;
     if (!pending) return;
@@ -35,7 +35,7 @@ export function useFollowing(name: string | undefined, store: (sibling: string, 
     run.current(pending.value);
   }, []);
 
-  /** On a new value. */
+  /** Called when the field has a new value. */
   const edited = useCallback(
     (value: Json | undefined) => {
       if (field?.['x-span']) run.current(value);

@@ -1,6 +1,6 @@
 /**
- * In the order of the palette. Records are last: they come when the search has ended, and must not move the commands
- * above them.
+ * The groups in the order of the palette. Records are last: they appear when the search has ended, and must not move
+ * the commands above them.
  */
 export const GROUPS = ['screen', 'menu', 'create', 'look', 'session', 'records'] as const;
 export type CommandGroup = (typeof GROUPS)[number];
@@ -13,7 +13,7 @@ export interface Command {
   /** Secondary text after the label: an e-mail address, the menu section. */
   detail?: string;
   shortcut?: string;
-  /** Further words by which it is found. */
+  /** Further words by which the command is found. */
   words?: string;
   run: () => void;
 }

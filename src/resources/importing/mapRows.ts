@@ -17,7 +17,7 @@ export function valueOf(
   field: FieldSchema | undefined,
   order: ReadingOrder = 'monthFirst',
 ): Json | undefined {
-  // The platform's exports prefix texts that a spreadsheet would run with an apostrophe.
+  // The platform's exports put an apostrophe in front of texts that a spreadsheet would run.
   const whole = unneutralised(text);
   const safe = whole.trim();
   if (safe === '') return undefined;

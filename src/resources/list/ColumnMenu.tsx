@@ -16,7 +16,7 @@ import { allColumns } from './columns';
 import { useColumnLabel } from './useColumnLabel';
 import type { EntityList } from './useEntityList';
 
-/** From this many columns on, the menu has a search box. */
+/** The menu has a search box if there are at least this many columns. */
 const MANY = 10;
 
 /** The choice of the list's columns, stored per user. */

@@ -68,7 +68,7 @@ export function isHigh(entity: Entity, record: EntityRecord): boolean {
   return highlight !== undefined && typeof value === 'number' && value >= highlight.from;
 }
 
-/** From this many columns on, the gaps must be narrow on a screen of 1440 pixels. */
+/** With at least this many columns, the gaps must be narrow on a screen of 1440 pixels. */
 const MANY = 7;
 
 /** Whether columns have narrow gaps; a column's `width` is then its maximum. */

@@ -20,7 +20,7 @@ export default function DirectAddressField(field: FieldProps) {
     <FieldFrame {...field} {...stored} wide>
       <OutlinedInput
         id={id}
-        // Needed because the field is mounted after its dialog has opened.
+        // The field takes the focus itself, because it is mounted after its dialog has opened.
         autoFocus
         fullWidth
         size="small"

@@ -45,7 +45,7 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['codes[1].registrationCode']]);
     expect((await save([{ registrationCode: 'GOOD' }, 'x'])).status).toBe(400);
     expect((await save(Array.from({ length: 1001 }, (_, at) => ({ registrationCode: `X${at}` })))).status).toBe(400);
-    // Based on an outdated version.
+    // This save is based on an outdated version.
     expect((await save([{ registrationCode: 'GOOD' }, { registrationCode: 'FALL', _version: 1 }])).status).toBe(409);
     expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
   });

@@ -8,7 +8,7 @@ import { standIns } from '../../support/standIns';
 
 /** The size of the organization; smaller on the embedded database, which is slower. */
 const PATIENTS = { pglite: 1_000, postgres: 10_000 };
-/** Enough to show that a failed merge leaves nothing behind. */
+/** The number of patients is large enough to show that a failed merge leaves nothing behind. */
 const FEW = 40;
 /** A limit that a merge keeps easily, but not if it goes record by record. */
 const BOUND_MS = 60_000;

@@ -59,8 +59,8 @@ test('a command without data says so and makes no data folder', async () => {
 
 test('ending `npm start` ends the platform', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-npm-'));
-  // On PostgreSQL, because npm passes no Node flags, without which compiling the embedded database would take most of
-  // the test's time.
+  // This runs on PostgreSQL, because npm passes no Node flags. Without them, compiling the embedded database would take
+  // most of the test's time.
   const server = inject('postgresUrl');
   const databaseUrl = await createDatabase(server);
   const place = dataPlace(folder, databaseUrl);

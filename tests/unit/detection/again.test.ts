@@ -131,7 +131,7 @@ class Chart {
       const stored = this.rows.find(({ id }) => id === row.id);
       if (stored) stored.doc = doc;
     }
-    // As on the platform: generated ids, JSON values only.
+    // Records are stored as on the platform: with generated ids, and with JSON values only.
     for (const doc of found.created) this.add(JSON.parse(JSON.stringify({ ...doc, _id: undefined })) as PointRecord);
     return found.created.length + found.changed.length;
   }

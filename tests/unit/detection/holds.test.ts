@@ -7,7 +7,7 @@ const CHICAGO = 'America/Chicago';
 
 describe('a condition is present', () => {
   it.each([
-    // From midnight in the patient's zone to the end of the last day there.
+    // The condition is present from midnight in the patient's zone to the end of the last day there.
     ['2020-02-03', null, '2020-02-02T11:00:00Z', AUCKLAND, true],
     ['2020-02-03', null, '2020-02-02T10:59:59Z', AUCKLAND, false],
     ['2020-02-03', null, '2020-02-03T05:59:59Z', CHICAGO, false],

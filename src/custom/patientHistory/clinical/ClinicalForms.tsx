@@ -37,7 +37,7 @@ function useStamp(before: EntityRecord | undefined): (values: EntityRecord) => E
 interface FrameProps extends Pick<EntityFormProps, 'record' | 'mode'> {
   onSave: (values: EntityRecord) => Promise<EntityRecord>;
   onClose: () => void;
-  /** At the left of Cancel and Save. */
+  /** The delete button, to the left of Cancel and Save. */
   remove?: (leave: () => void) => ReactNode;
   below?: ReactNode;
 }

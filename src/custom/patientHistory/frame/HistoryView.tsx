@@ -19,7 +19,7 @@ interface Props {
    * tab.
    */
   editable?: boolean;
-  /** At the left of the date range. */
+  /** Content to the left of the date range. */
   lead?: ReactNode;
 }
 

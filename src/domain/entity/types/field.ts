@@ -77,8 +77,8 @@ export interface FieldSchema {
   /** Filters of the referenced resource that limit the picker's choices, for example `{ "inactive": "false" }`. */
   'x-reference-filter'?: Record<string, string>;
   /**
-   * With `x-reference`, inside rows: the referenced record cannot be deleted. Not needed for fields that lists filter
-   * by, which protect it anyway.
+   * With `x-reference`, inside rows: the referenced record cannot be deleted. Fields that lists filter by do not need
+   * it, because their references are always protected.
    */
   'x-keeps'?: true;
   'x-transform'?: TransformName[];

@@ -42,7 +42,7 @@ export function UpdateDutyDialog({ row, orgId, organization, onClose }: Props) {
     action.run(() =>
       changeProvider(row.providerId, (provider) => {
         const duties = dutiesOf(provider.onCallStatus, orgId);
-        // Found by its content, because its index may have changed meanwhile.
+        // The duty is found by its content, because its index may have changed meanwhile.
         const own = stated ? duties.findIndex((each) => sameDuty(each, row)) : -1;
         return { onCallStatus: withDuties(provider.onCallStatus, orgId, work(duties, own)) };
       }),

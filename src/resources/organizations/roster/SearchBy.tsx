@@ -47,7 +47,7 @@ export function SearchBy({ fields, search, onSearch }: Props) {
     send({ ...search, value: '' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // In an input method, Enter and Escape choose a character.
+    // While text is composed with an input method, Enter and Escape choose a character.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') send({ ...search, value: text });
     if (event.key === 'Escape' && text !== '') {

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 
 interface Props {
   label: string;
-  /** From the mildest to the most severe. */
+  /** The levels from the mildest to the most severe. */
   levels: PatientTotals['dataTotals'][string];
 }
 
