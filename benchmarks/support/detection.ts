@@ -38,7 +38,8 @@ function checkIns(patientId: string, index: number, planId: string): DraftOf<'pa
 }
 
 /**
- * Runs the job over `patients` patients: first with everything to detect, then with nothing new. Adds the data before.
+ * Adds data to `patients` patients and runs the job over them twice: first with everything to detect, then with nothing
+ * new.
  */
 export async function measureRun(
   { app }: Populated,

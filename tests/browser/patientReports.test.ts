@@ -84,7 +84,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     expect(await frame.getByRole('heading', { name: 'Alerts' }).count()).toBe(0);
     await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: '2' }).click();
     await frame.getByRole('heading', { name: 'Alerts' }).waitFor();
-    // The page's policy accepts the report's styles: a heading does not have the browser's black.
+    // The page's policy accepts the report's styles, so a heading is not in the browser's default black.
     expect(
       await frame
         .locator('h2')

@@ -452,7 +452,7 @@ describe.each(databases)('entities on %s', (database) => {
     });
   });
 
-  // Must be last, because it stops the platform to read the database.
+  // This test must be last, because it stops the platform to read the database.
   test('reads of patient data are audited, with the patient', async () => {
     const json = { dob: '1980-02-29', lastName: 'Audited' };
     const created = await platform.api<{ patient: EntityRecord }>('patients?getOrgs=true', { json });

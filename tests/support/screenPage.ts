@@ -126,7 +126,7 @@ export class GrownCheckout {
     await this.writeDocs();
   }
 
-  /** Whether the copy has the same files again as before the screen, with the same routes in the documentation. */
+  /** Whether the copy has the same files, and its documentation the same routes, as before the screen was added. */
   isAsBefore(): boolean {
     return this.#state() === this.#before;
   }

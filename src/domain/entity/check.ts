@@ -7,7 +7,7 @@ import { didYouMean, closestWord } from './closestWord';
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
 
-/** The keywords that are allowed where an unknown one was found. */
+/** The keywords that are allowed at the place where an unknown one was found. */
 const keywordsAt = ({ parentSchema }: ErrorObject): string[] =>
   Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
 

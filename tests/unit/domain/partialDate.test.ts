@@ -221,6 +221,6 @@ it('one moment is not over before itself, and a day is over before the next one'
   expect(isOverBefore('2020-02-03T08:30:00Z', '2020-02-03T08:30:00Z')).toBe(false);
   expect(isOverBefore('2020-02-03T08:30:00Z', '2020-02-03T08:30:00.001Z')).toBe(true);
   expect(isOverBefore('2020-02-03', '2020-02-04')).toBe(true);
-  // A moment may still be in the day before somewhere.
+  // In some zone this moment is still on the previous day.
   expect(isOverBefore('2020-02-03', '2020-02-04T08:00:00Z')).toBe(false);
 });
