@@ -39,9 +39,9 @@ export interface Config extends KeySettings {
   imageQuota: number;
   /** Feedback that one account may send in 24 hours; 0 for no limit. */
   feedbackPerDay: number;
-  /** Concurrent reports and other heavy requests; twice as many exports. */
+  /** Maximum number of concurrent reports and other heavy requests; twice as many exports may run. */
   heavyRequests: number;
-  /** How slow a client may be, in seconds. */
+  /** How long a client may be too slow before its connection is ended, in seconds. */
   slowSeconds: number;
   jobConcurrency: number;
   /** After this time without a renewal, a process loses the work it has claimed. */
@@ -57,7 +57,7 @@ export interface Config extends KeySettings {
   emr: EmrConfig;
 }
 
-/** A shorter minimum is warned of in production. */
+/** In production, a shorter minimum length of passwords causes a warning. */
 const GOOD_PASSWORD_LENGTH = 8;
 
 /** Warnings about settings that are allowed but not recommended. */

@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a range of them (`10.0.0.0/8`), or a range by name. */
+/** Whether a text is an address, a range of addresses (`10.0.0.0/8`), or the name of a range. */
 function isProxyRange(text: string): boolean {
   if (PROXY_RANGES.includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');

@@ -20,7 +20,7 @@ const ownTexts = async (): Promise<string[]> =>
     .filter((name) => basename(name) === OWN)
     .map((name) => join(SCREENS, name));
 
-/** The area files, by part: texts of the first screens, with those of the screens that have their own, and all others. */
+/** The files of each part. `first` has the texts of the first screens, and of all screens with a file of their own. */
 const PARTS: Record<string, () => Promise<string[]>> = {
   first: async () => [...(await filesIn(join(MESSAGES, 'first'))), ...(await ownTexts())],
   later: () => filesIn(MESSAGES),

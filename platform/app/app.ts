@@ -40,7 +40,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Refuses addresses that no record can have: with a NUL or invalid escapes. */
+/** Refuses addresses with a NUL or invalid escapes; no record has such an address. */
 function requireCleanAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00') || request.url.includes('\0'))
@@ -59,7 +59,7 @@ async function registerApi(app: FastifyInstance, services: Services, described: 
       async (own) => {
         registerGeneral(own, services, described);
         for (const { registers } of AREAS) for (const register of registers) register(own, services);
-        // Afterwards, because the areas add parameters to the routes of entities.
+        // Entities are registered after the areas, because areas add parameters to the routes of entities.
         registerEntities(own, services);
       },
       { prefix: API_PREFIX },
@@ -87,7 +87,7 @@ function newFastify(config: Config): FastifyInstance {
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded reaches neither routes nor hooks.
+    // If Fastify cannot decode an address, it refuses the request before any route or hook runs.
     frameworkErrors: (error, request, reply) => {
       secureHeaders(request, reply);
       void sendError(error, request, reply, { log: app.log, refused: () => undefined });

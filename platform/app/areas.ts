@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { areasOf } from '../http/area';
 
-/** Finds the same files without Vite, when the sources run directly (`npm run dev`, commands, benchmarks). */
+/** Imports every `area.ts` without Vite, when the sources run directly (`npm run dev`, commands, benchmarks). */
 async function imported(): Promise<Record<string, unknown>> {
   const platform = dirname(dirname(fileURLToPath(import.meta.url)));
   const paths = readdirSync(platform, { recursive: true, encoding: 'utf8' })

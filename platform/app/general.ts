@@ -12,11 +12,15 @@ import { watchHealth } from '../http/health';
 import { API_PREFIX } from '../http/routeList';
 import { document, type Paths } from '../http/openapi';
 
-/** The page and its policy share a nonce, so they may only be cached together, in the browser. */
+/**
+ * The docs page and its Content-Security-Policy contain the same nonce, so only the browser may cache them, together.
+ */
 const DOCS_CACHE = 'private, max-age=300';
 const NONCE_PLACE = '__NONCE__';
 
-/** Changes with every build of the console, because its page names all files by their content hash. */
+/**
+ * A hash of the console's page. It changes with every build, because the page names all files by their content hash.
+ */
 function consoleBuild(folder: string): string {
   const page = join(folder, 'index.html');
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('base64url').slice(0, 12) : '';
@@ -37,7 +41,7 @@ export function registerGeneral(app: FastifyInstance, services: Services, descri
     idleMinutes: config.idleMinutes,
     passwordMinLength: config.minPasswordLength,
   };
-  // Built on the first request, when all routes are registered; neither changes while the program runs.
+  // Both texts are built on the first request, when all routes are registered, and do not change afterwards.
   let api: string | undefined;
   let page: string | undefined;
   const documented = () => document(config.version, described);

@@ -39,7 +39,7 @@ function reasonOf(error: unknown): string {
 
 async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
-  // A broken connection is also reported by the failed call.
+  // The failed call reports a broken connection, so the event needs no handling.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -8,12 +8,13 @@ export interface AnchorCheck {
   hasRowsAfter(seq: number): Promise<boolean>;
   /** The newest end that matches; null if none was recorded. */
   newest(): number | null;
-  /** Call it after the last comparison; the recorded ends may not have been read completely. */
+  /** Stops reading the recorded ends, some of which may still be unread. Call it after the last comparison. */
   close(): Promise<void>;
 }
 
 /**
- * Reads the recorded ends in parallel with the chain, so that neither has to be in memory. Their numbers only increase.
+ * Reads the recorded ends in parallel with the chain, so that neither has to fit in memory. This works because the ends
+ * are stored in the order of their numbers.
  */
 export async function anchorCheck(anchor?: Anchor): Promise<AnchorCheck> {
   const ends = anchor?.read?.();

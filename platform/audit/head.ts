@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../db/types';
 import { secretsOf } from '../secrets/secrets';
 import { macOf, type AuditKeys } from './keys';
 
-/** The end of the chain, and the number from which on it is keyed. */
+/** The end of the chain, and the number of its first row with a key. */
 export interface Head {
   seq: number;
   hash: string;

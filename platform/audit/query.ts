@@ -25,7 +25,10 @@ export const inUtc = ({ startTime, endTime, ...query }: AuditQuery): AuditQuery 
   ...(endTime !== undefined && { endTime: new Date(endTime).toISOString() }),
 });
 
-/** The conditions as SQL, without the patient. A time also bounds the ids, so that their index is used. */
+/**
+ * The filters as SQL conditions, except for the patient. A filter by time also limits the ids, so that their index is
+ * used.
+ */
 function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
   for (const name of keysOf(COLUMNS)) {
@@ -58,7 +61,8 @@ function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknow
   const rest = conditions(query, after);
   if (patientId === undefined) return sql`SELECT audit_id FROM audit WHERE ${rest} ${order}`;
   const shown = sql`patient_id IS NULL AND ${SHOWN} @> to_jsonb(${patientId}::text)`;
-  // Without OFFSET 0 the planner scans all rows in order until it has enough, which for a rare patient means all.
+  // Without OFFSET 0, the planner scans rows in order until it has enough. If few lists showed the patient, it would
+  // scan the whole audit.
   return sql`
     (SELECT audit_id FROM audit WHERE patient_id = ${patientId} AND ${rest} ${order}) UNION ALL
     (SELECT audit_id FROM (SELECT audit_id FROM audit WHERE ${shown} AND ${rest} OFFSET 0) lists ${order})`;

@@ -15,7 +15,9 @@ export interface AuditEvent {
   details?: Record<string, unknown>;
 }
 
-/** Inserts audit rows in one statement, each with its time, default now. They are sealed into the chain later. */
+/**
+ * Inserts audit rows in one statement. Each may have its own time; the default is now. The sealer chains them later.
+ */
 export async function auditMany(
   on: Queryable,
   entries: readonly { actor: Actor; event: AuditEvent; at?: string }[],

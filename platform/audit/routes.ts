@@ -49,7 +49,7 @@ const readEvent = (action: 'list' | 'export', { patientId, ...query }: AuditQuer
   details: { filters: [...(patientId === undefined ? [] : ['patientId']), ...Object.keys(query)] },
 });
 
-/** Users may be named by their user name; rows have the id. */
+/** Replaces a user name in the filter by the user's id, because rows have only the id. */
 async function withUserId({ database, entities }: Services, query: AuditQuery): Promise<AuditQuery> {
   if (query.userId === undefined || !entities.has('user')) return query;
   const userId = (await entities.get(database.db, 'user', query.userId))?.userId;

@@ -67,7 +67,7 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
     FROM audit a LEFT JOIN audit_seal s USING (audit_id)
     WHERE a.audit_id >= ${from}::uuid AND (${to}::uuid IS NULL OR a.audit_id <= ${to}::uuid) AND s.audit_id IS NULL
     ORDER BY a.audit_id LIMIT ${sql.lit(BATCH)}`;
-  // Checked before taking the lock, because mostly there is nothing to do.
+  // Checked before the lock is taken, because usually no row needs sealing.
   if ((await unsealed.execute(db)).rows.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
     const { rows: lock } = await sql<{
@@ -91,8 +91,8 @@ async function stepEnd(db: Db, after: string, to: string): Promise<string | null
 }
 
 /**
- * Chains audit rows in order, after the requests that wrote them: each second the recent ones, and step by step those
- * of the past day (at startup all), for slow transactions and killed processes.
+ * Seals audit rows in order, after the requests that wrote them. Every second it seals the recent rows. Step by step, a
+ * sweep also checks the rows of the past day (at startup all rows) for those of slow transactions and killed processes.
  */
 export class Sealer {
   #sealing: Repeating | undefined;

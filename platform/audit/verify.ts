@@ -30,7 +30,9 @@ export interface Verdict {
   keyedFrom: number | null;
   /** The newest row that matches an end recorded outside the database; null if there is none. */
   anchored: number | null;
-  /** How ends are recorded outside; a webhook's cannot be read back and are not compared. */
+  /**
+   * The kind of anchor; null if there is none. Ends sent to a webhook cannot be read back, so they are not compared.
+   */
   anchor: Anchor['kind'] | null;
 }
 
@@ -105,7 +107,7 @@ async function walk(
   onPage?: (done: number, total: number) => void,
 ): Promise<Verdict> {
   const total = onPage ? await sealedRows(db) : 0;
-  // Checked first: rows that are sealed meanwhile are checked with the chain.
+  // Unsealed rows are checked first. Those that are sealed meanwhile are checked again with the chain.
   const auditId = await insertedRow(db, keys);
   let previous = FIRST_HASH;
   let seq = 0;
@@ -132,7 +134,7 @@ async function walk(
     onPage?.(seq, Math.max(seq, total));
     if (rows.length < PAGE) break;
   }
-  // Rows that existed when the end was recorded, here or outside, and are missing now.
+  // Rows are missing that existed when the end was stored or recorded outside.
   if (!headFits || (await anchors.hasRowsAfter(seq))) return verdict({ seq: seq + 1, auditId: null, fault: 'missing' });
   return verdict(auditId === null ? null : { seq: null, auditId, fault: 'inserted' });
 }

@@ -11,7 +11,7 @@ export interface Attempt {
   source: string;
 }
 
-/** Sources for attempts from all addresses, and for wrong codes. No address is written like this. */
+/** Source values that mean all addresses, and wrong codes. They cannot be mistaken for an address. */
 const EVERYWHERE = '*';
 const CODES = 'codes';
 
@@ -19,15 +19,15 @@ interface Limit {
   source: string;
   /** Number of failures that lock. */
   failures: number;
-  /** How long a lock lasts and how long failures count, in multiples of the normal lock time. */
+  /** How long a lock lasts (`lock`) and how long failures count (`window`), in multiples of the normal lock time. */
   lock: number;
   window: number;
 }
 
 /**
- * Wrong passwords lock a name for the address they come from, so that the owner can still sign in from elsewhere. Many
- * more, from many addresses, lock it for all and for longer; a single address cannot cause that. Wrong codes lock it
- * for all, because whoever enters them has the password.
+ * Wrong passwords lock a name for the address they come from, so that the owner can still sign in from elsewhere. If
+ * far more come from many addresses, the name is locked for all addresses and for longer; a single address cannot cause
+ * that. Wrong codes lock a name for all addresses, because whoever enters them has the password.
  */
 const limitsOf = ({ source }: Attempt, kind: FailureKind): Limit[] =>
   kind === 'code'

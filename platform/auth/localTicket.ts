@@ -36,7 +36,7 @@ export async function makeTicket(dataDir: string): Promise<string> {
   return `${SCHEME}${id}.${secret}`;
 }
 
-/** Whether a header is a valid ticket; it is used up in any case. */
+/** Whether a header is a valid ticket. Uses up the ticket even if it has expired or its secret is wrong. */
 export async function spendTicket(dataDir: string, header: string): Promise<boolean> {
   const match = FORM.exec(header);
   if (!match) return false;

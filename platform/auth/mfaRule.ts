@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 
-/** More records than any user has. */
+/** Maximum number of records to read; no user has as many. */
 const MOST = 1_000;
 
 /** A user's own patient or provider records. */
@@ -31,9 +31,9 @@ async function delegatedRecords(on: Queryable, entities: EntityStore, username: 
 }
 
 /**
- * Whether one of the user's organizations requires a second factor (`requireMFA`). These are the organizations of the
- * user's own patient and provider records, and of the patients for whom the user is a delegate; for administrators too.
- * An account alone belongs to no organization. Inactive organizations require nothing.
+ * Whether one of the user's organizations requires a second factor (`requireMFA`), also for an administrator. A user
+ * belongs to the organizations of the user's own patient and provider records, and of the patients for whom the user is
+ * a delegate; without such records, to none. Inactive organizations require nothing.
  */
 export async function organizationRequiresMfa(
   on: Queryable,

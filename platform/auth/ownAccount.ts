@@ -33,7 +33,7 @@ export class OwnAccount {
     return this.shown(account, credential, credential.mfa_enabled);
   }
 
-  /** The own account as its user sees it. */
+  /** A user's own account, as the user sees it. */
   async shown(account: Account, credential: Credential, mfaEnabled: boolean): Promise<OwnUser> {
     const { db } = this.parts.database;
     return {
@@ -45,7 +45,7 @@ export class OwnAccount {
   }
 
   /**
-   * Changes the own password; other sessions end.
+   * Changes the user's own password, and ends the user's other sessions.
    * @throws HttpError 422 with the faults of `currentPassword` and `newPassword`
    */
   async changePassword(user: RequestUser, requestId: string, current: string, next: string): Promise<void> {
@@ -143,7 +143,9 @@ export class OwnAccount {
     );
   }
 
-  /** Checks a secret of a signed-in user, with the limits of sign-in; the session counts as the source. */
+  /**
+   * Checks a password or code that a signed-in user entered. Failures count as in sign-in, with the session as source.
+   */
   #guarded<T>(
     user: RequestUser,
     kind: FailureKind,

@@ -6,7 +6,7 @@ import { MAX_PASSWORD_LENGTH, unmetPasswordRules, type FieldError } from '../../
 /** The list is sorted by frequency; the top 10,000 entries are refused, ignoring case. */
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000).map((password) => password.toLowerCase()));
 
-/** The same letters in another Unicode composition are the same password. */
+/** Normalizes a password, because the same letters in another Unicode composition are the same password. */
 const composed = (password: string): string => password.normalize('NFKC');
 
 /** The faults of a new password; empty if it is allowed. Codes: `password.<rule>`, with `min` or `max`. */
@@ -26,7 +26,10 @@ export const hashPassword = (password: string): Promise<string> => hash(composed
 
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether the password matches the hash. Without a hash it takes as long and returns false. */
+/**
+ * Whether the password matches the hash. Without a hash it takes as long and returns false, so that the time reveals
+ * nothing about the user.
+ */
 export async function fits(password: string, stored: string | null | undefined): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), composed(password)).catch(() => false);
   return matches && typeof stored === 'string';

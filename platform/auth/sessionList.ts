@@ -10,7 +10,7 @@ import { findAccount, USER } from './users';
 
 /** A session as shown to people. */
 export interface ShownSession {
-  /** Identifies the session here; it grants no access. */
+  /** Identifies the session in this list; it grants no access. */
   sessionId: string;
   createdAt: string;
   lastSeen: string;

@@ -9,7 +9,7 @@ import { accountOf, type Account, type FindUser } from './users';
 export interface SessionOptions {
   idleMs: number;
   sessionHours: number;
-  /** @throws HttpError while the group may not sign in; the session is not affected */
+  /** @throws HttpError if the group may not sign in now; the session is not affected */
   admit: (on: Queryable, group: string, groups: readonly string[]) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ const offerOf = ({ planId, name }: Projected<'plan', 'name'>): BillingPlan => ({
   subscriptionPlanData: { name: String(name ?? planId) },
 });
 
-/** What an organization sells: subscriptions to the stored plans. */
+/** Routes for what an organization sells: subscriptions to the stored plans. */
 export function registerBilling(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('organization') || !entities.has('plan')) return;

@@ -8,7 +8,7 @@ import { UnreadableFile } from './fhir/source';
 import { notedAddress } from './serverAddress';
 
 const POLL_MS = 250;
-/** Maximum time between locking the folder and listening. */
+/** Maximum time that a starting server takes from locking the data folder until it listens. */
 const START_MS = 60_000;
 
 async function addressOf(dataDir: string): Promise<string> {

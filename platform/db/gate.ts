@@ -15,7 +15,9 @@ export class Gate {
 
   constructor(readonly limitMs = 60_000) {}
 
-  /** Resolves when a single statement may be sent; undefined (at once) while no transaction runs or waits. */
+  /**
+   * Resolves when a single statement may be sent. Undefined if it may be sent at once: no transaction runs or waits.
+   */
   pass(): Promise<void> | undefined {
     if (!this.#held && this.#queue.length === 0) return undefined;
     return this.#wait(false);

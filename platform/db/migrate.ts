@@ -20,7 +20,7 @@ async function isNewest(db: Db, migrations: Migrations): Promise<boolean> {
 export async function migrate(db: Db, migrations: Migrations = MIGRATIONS): Promise<void> {
   if (await isNewest(db, migrations)) return;
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(async (error: unknown) => {
-    // If two processes create it at once, it exists for the second one.
+    // If two processes create the extension at once, one of them gets an error, although the extension now exists.
     const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`.execute(db);
     if (rows.length === 0) throw error;
   });

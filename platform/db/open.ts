@@ -23,7 +23,7 @@ export interface DatabaseOptions {
 /** One driver for all queries, with or without a fence. */
 function through(dialect: Dialect): Pick<Database, 'db' | 'fenced'> {
   const driver = dialect.createDriver();
-  // State that is bound to the adapter (see `secretsOf`) must also be found with a fence.
+  // Both share the adapter, so that state bound to it (see `secretsOf`) is also found with a fence.
   const adapter = dialect.createAdapter();
   const by = (own: Driver): Db =>
     new Kysely<Tables>({

@@ -19,12 +19,12 @@ export interface Tables {
     mfa_secret: string | null;
     mfa_pending: string | null;
     mfa_enabled: boolean;
-    /** An administrator requires a second factor: without one, sign-in starts with setting it up. */
+    /** Whether an administrator requires a second factor. A user without one must then set it up at sign-in. */
     mfa_required: Generated<boolean>;
     mfa_last_step: number | null;
     /** Digests of the unused codes, encrypted. */
     recovery_codes: Generated<string | null>;
-    /** The password was generated: it only allows setting a new one. */
+    /** Whether the password was generated: it then only allows setting a new one. */
     password_change_required: Generated<boolean>;
     changed_at: string;
   };

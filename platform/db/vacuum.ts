@@ -13,8 +13,8 @@ const STALE_TABLES = `
 
 /**
  * Replaces autovacuum for the embedded database. Every ten seconds, if something was written, it analyzes tables with
- * stale statistics, because otherwise plans for small tables would be kept. Every hour, as soon as nothing is being
- * written, it vacuums everything.
+ * stale statistics, because queries would otherwise keep plans made for small tables. Every hour, as soon as nothing is
+ * being written, it vacuums everything.
  * @returns a function that stops it
  */
 export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>): () => void {
@@ -44,7 +44,7 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
       await analyze();
     }
   };
-  // A failure would recur at the next attempt, and does no harm until then.
+  // Failures are ignored: the next run tries again, and until then a failure does no harm.
   const looking = repeat(10 * SECOND, checkTables, () => undefined);
   return () => void looking.stop();
 }

@@ -17,12 +17,12 @@ export type Given = Readonly<Record<string, unknown>>;
 /** What an area adds to the routes of an entity. */
 export interface RouteAdditions {
   /**
-   * Names accepted as `name=true` for a single record, besides the schema's `api.flags`; the answer contains them
-   * anyway.
+   * Names that a request for a single record may give as `name=true`, besides the schema's `api.flags`. They have no
+   * effect: the answer contains these parts anyway.
    */
   flags?: readonly string[];
   list?: {
-    /** The summary in the documentation, if it is more than a list. */
+    /** The route's summary in the documentation, if the route does more than list records. */
     summary?: string;
     /**
      * Parameters of lists and exports, besides the schema's. They are checked before `read`, `words` and `enrich` run.
@@ -43,12 +43,14 @@ export interface RouteAdditions {
   /** Additional columns that a CSV export can request. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {
-    /** The summary of both in the documentation. */
+    /** The summary of POST in the documentation; it covers the area's use and the ordinary one. */
     summary: string;
     parameters: TProperties;
-    /** The body, which an ordinary POST can have, too. */
+    /**
+     * The schema of the body. It replaces the ordinary one, so it must also accept what an ordinary POST may contain.
+     */
     body: TSchema;
-    /** The response of `handle`. */
+    /** The schema of the answer of `handle`. */
     answer: TSchema;
     /** Whether the area handles a POST with these parameters. */
     isMeant(query: Given): boolean;

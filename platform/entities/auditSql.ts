@@ -5,7 +5,7 @@ import { markOf } from '../audit/keys';
 import { secretsOf } from '../secrets/secrets';
 import { Deferred, type Params } from './sql';
 
-/** Parts of an audit row as SQL, for what only the statement knows. */
+/** Parts of an audit row as SQL, for values that are only known when the statement runs. */
 interface AuditSql {
   /** After the values, e.g. `from changed`: without a row there, no audit row is written. */
   from?: string;

@@ -22,7 +22,7 @@ const isUtf16 = begins('fffe', 'feff');
 /** Zero bytes occur in binary files and in UTF-16 text, which begins with a byte order mark. */
 const isText = (head: Buffer): boolean =>
   isUtf16(head) || !(head.includes(0) || isPdf(head) || isPng(head) || isJpeg(head));
-/** The first character after a byte order mark is `<`. */
+/** The first character after a byte order mark and white space is `<`. */
 const isXml = (head: Buffer): boolean =>
   isText(head) &&
   head

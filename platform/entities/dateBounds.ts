@@ -31,7 +31,7 @@ export function notBefore(column: string, bound: string, params: Params, exact =
   const name = ident(column);
   const key = dateKey(bound);
   const own = prefixesOf(bound);
-  // Months and years that contain the bound's own day sort before it.
+  // Stored months and years that contain the bound's own day sort before the bound, so they are listed one by one.
   const around = exact
     ? []
     : [...new Set([...own, ...prefixesOf(key)])].filter((date) => date < key && date >= sameIn(own, date)).toSorted();

@@ -72,7 +72,7 @@ function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
   return columns;
 }
 
-/** The list's default conditions: toggles that are off. */
+/** The conditions that a list has by default: those of toggles that are off. */
 function defaultConditions(entity: Entity, column: (path: string) => QueryColumn | undefined): string[] {
   return (entity['x-entity'].list.filters ?? [])
     .filter(isOnField)

@@ -22,7 +22,8 @@ const folded = (value: Json | undefined): string => (typeof value === 'string' ?
 
 /**
  * Refuses a save that sets a value which another record has. Unlike a unique index it accepts existing duplicates, so
- * that they do not block a start: only newly set values are checked. Such entities are small enough to be scanned.
+ * that they do not block a start: it only checks values that a save changes. Such entities are small enough to be
+ * scanned.
  */
 export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undefined {
   const fields = distinctFields(entity);

@@ -5,7 +5,7 @@ import { ident, literal } from './sql';
 
 const wild = '%';
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-/** Values are written between `=` and `|`, so both are removed from them. */
+/** Replaces `=` and `|`, because they delimit the values in the name of a group. */
 const plain = (text: string): string => text.replace(/[=|]/g, '_');
 
 /** Whether a counted filter counts presence (`exists`, booleans) instead of each value. */
@@ -53,8 +53,8 @@ export class Facets {
   }
 
   /**
-   * Whether totals for these filters are sums of stored groups: over all records, or over those with one value of a
-   * filter with totals per value.
+   * Whether the total for these filters is a sum of stored groups. There are groups for all records, and for each value
+   * of a filter with totals per value.
    */
   covers(filters: Readonly<Record<string, string>>): boolean {
     const others = Object.entries(filters).filter(([name, value]) => {

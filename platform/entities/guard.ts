@@ -2,12 +2,12 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import { within } from '../db/within';
 
-/** Checks records to which a record that is being saved adds references. */
+/** Checks the records to which a save adds references. */
 export interface Guard {
   /** The ids in references that a save adds, by their path: `orgs[2].orgId`. */
   names(after: EntityRecord, before: EntityRecord | null): ReadonlyMap<string, string>;
   /**
-   * Locks them until the transaction ends.
+   * Locks the referenced records until the transaction ends.
    * @throws HttpError 422 if one must not be referred to
    */
   hold(on: Queryable, names: ReadonlyMap<string, string>): Promise<void>;

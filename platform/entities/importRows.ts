@@ -240,7 +240,7 @@ export async function importRows(
   return report;
 }
 
-/** A row without a known key may still name a record by id. */
+/** The id in a row without a known key, if there is a record with this id. */
 function knownId(ids: ReadonlySet<string>, record: EntityRecord, stored: StoredEntity): string | undefined {
   const id = keyText(record, stored.manifest.id);
   return id !== undefined && ids.has(id) ? id : undefined;

@@ -11,7 +11,7 @@ export interface Inherit {
   resolveConflicts?: boolean;
 }
 
-/** Reads them from a list's parameters. */
+/** Reads these settings from a list's parameters. */
 export const inheritOf = (given: Readonly<Record<string, unknown>>): Inherit => ({
   dependencies: given['dependencies'] === true,
   resolveConflicts: given['resolveConflicts'] === true,

@@ -12,7 +12,7 @@ import { keyText, type StoredEntity } from './stored';
 
 /** Records per statement. */
 const BATCH = 1000;
-/** From this many records on, a load counts as large. */
+/** A load of at least this many records counts as large. */
 const BULK = 5000;
 
 async function insertBatch(

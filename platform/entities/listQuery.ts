@@ -28,7 +28,7 @@ export interface ListQuery<F extends string = string> {
 
 const MAX_SEARCH = 1000;
 const DEFAULT_LIMIT = 100;
-/** A century; an earlier day is a mistake. */
+/** Maximum number of days before today in a filter: a century, because more is a mistake. */
 const MAX_DAYS = 36_525;
 
 export const badParameter = (name: string): HttpError => new HttpError(400, 'badRequest', { name });

@@ -16,7 +16,9 @@ export interface Page<R = Row> {
 
 type Key = string | null;
 
-/** The page's data is in its last row; a page without records has one row without keys. */
+/**
+ * The last row of a page also has data of the page, such as its total. A page without records is one row without keys.
+ */
 interface PageEnd {
   page_end: string | null;
 }

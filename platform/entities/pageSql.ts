@@ -41,8 +41,8 @@ const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
 /**
- * The page's total, whether there are more, and its cursor, as texts in the last row. In every row it would be
- * transferred again and again.
+ * The page's total, whether that is a minimum, and its cursor, as texts. Only the last row has them, because they would
+ * be transferred with every row otherwise.
  */
 const endOf = (plan: SortPlan): string => {
   const keys = plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ');
@@ -59,8 +59,8 @@ const NAMED = 100;
 const SHOWN_IDS = `coalesce(jsonb_agg(id), '[]'::jsonb)`;
 
 /**
- * The records of one patient on a page. Paging through everything leaves short rows, which have the patient's id in any
- * case.
+ * The ids of one patient's records on a page. A large page lists only some of them, so that audit rows stay short when
+ * somebody pages through all records; the row has the patient's id in any case.
  */
 const SHOWN_OF_ONE = `(SELECT CASE WHEN count(*) <= ${NAMED}
   THEN jsonb_build_object('ids', coalesce(to_jsonb(array_agg(id)), '[]'::jsonb))
@@ -75,7 +75,7 @@ function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, param
     (filter && query.filters?.[filter.name]) ?? (parent && parent.param === patient ? query.parent : undefined);
   const one = patientId !== undefined && patientId !== '*';
   const ids = `'ids', (SELECT ${SHOWN_IDS} FROM page)`;
-  // Rows that have a patient's id in addition to their own: the audit row lists the patients.
+  // If rows have a patient's id in addition to their own, the audit row also lists the patients.
   const of = patient === undefined || patient === id || one ? undefined : `doc->>${params.add(patient, 'text')}`;
   const patients = of
     ? `, 'patients', (SELECT coalesce(jsonb_agg(DISTINCT ${of}) FILTER (WHERE ${of} IS NOT NULL), '[]'::jsonb) FROM page)`

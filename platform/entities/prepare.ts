@@ -80,7 +80,7 @@ export function prepare(
   if (parentField && parent !== undefined && Object.hasOwn(entity.properties, parentField)) plain[parentField] = parent;
   const errors = {
     ...contentFaults(stored.name, plain),
-    // Addresses that the platform moves, restores or imports from another system are not checked.
+    // If the platform itself saves, for example in a restore, addresses and identifiers are accepted as they are.
     ...validateRecord(entity, stored.validate, plain, previous, trusted ? plain : previous),
   };
   if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];

@@ -33,12 +33,12 @@ export interface Change {
 }
 
 interface Reaction {
-  /** Whether it also reacts to deletions; these are then done one by one. */
+  /** Whether the hook also reacts to deletions; records are then deleted one by one. */
   toRemovals: boolean;
   run(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void>;
 }
 
-/** What areas add to entities beyond their schemas; called while the areas register. */
+/** What areas add to entities beyond their schemas. Areas add it while they register. */
 export class Reactions {
   readonly #reactions = new Map<string, readonly Reaction[]>();
   readonly #removedHooks = new Map<string, readonly RemovedHook[]>();
@@ -69,7 +69,7 @@ export class Reactions {
   }
 
   /**
-   * Adds to the routes of an entity; called while the areas register.
+   * Adds to the routes of an entity. Call it while the areas register.
    * @throws Error if something of the same kind has been added already
    */
   addToRoutes(entityId: string, additions: RouteAdditions): void {

@@ -10,7 +10,7 @@ import { keepValueTotals, recountValues, valueTotalsSql } from './valueTotals';
 /** Rows per batch when search texts are recomputed. */
 const BATCH = 1000;
 
-/** The stored part of a definition, which the next start compares; marks are compared as a whole. */
+/** The part of a definition that is stored, so that the next start can compare it. Each mark is compared as a whole. */
 interface StoredDefinition {
   columns: TableDefinition['columns'];
   marks: { scope: string; search: string; facets: string };
@@ -128,7 +128,7 @@ export async function recount(tx: Tx, stored: StoredEntity): Promise<void> {
   await recountValues(tx, stored);
 }
 
-/** The current state of the database, read at once, because most starts have nothing to do. */
+/** The current state of the database. It is read for all entities together, because most starts change nothing. */
 interface Found {
   definitions: ReadonlyMap<string, StoredDefinition>;
   tables: ReadonlySet<string>;

@@ -10,9 +10,9 @@ import type { StoredEntity } from './stored';
 type Targets = ReadonlyMap<string, StoredEntity>;
 
 /**
- * The paths of an entity's references that a save checks, each with the entity it refers to. Not checked are fields that
- * the platform sets, the parent, which is part of the key, and references to children: their ids are unique only below
- * their parent, and the content of a plan may refer to each other in any order.
+ * The paths of an entity's references that a save checks, each with the entity it refers to. A save does not check
+ * fields that the platform sets, nor the parent, which is part of the key. It does not check references to children,
+ * because their ids are unique only below their parent, and the records of a plan may refer to each other in any order.
  */
 function checkedPaths({ entity }: StoredEntity, byResource: (resource: string) => StoredEntity): Targets {
   const targets = new Map<string, StoredEntity>();

@@ -31,7 +31,7 @@ export const serverFields = ({ version, created_at, updated_at, updated_by }: Om
   updatedBy: updated_by === '' ? null : updated_by,
 });
 
-/** The document of a row, secrets and all: what was stored was validated by the entity's schema. */
+/** The document of a row, including secrets. It is not checked, because it was validated when it was stored. */
 export function documentOf<E extends string>(stored: StoredEntity<E>, text: string): DocumentOf<E>;
 export function documentOf(_stored: StoredEntity, text: string): EntityRecord {
   return parseRecord(text);

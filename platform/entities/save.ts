@@ -27,7 +27,7 @@ export interface SaveOptions {
   parent?: string;
   /** Sets computed fields; the store passes the entity's registered function. */
   fill?: Fill;
-  /** Check new references; the store passes those that apply. */
+  /** The guards that check new references; the store passes those that apply. */
   guards?: readonly Guard[];
   /** New references may be to records that do not exist: for imports, whose order is not known. */
   danglingReferences?: boolean;
@@ -78,7 +78,10 @@ const contextOf = (options: SaveOptions, actor: Actor, now: string) => ({
   ...(options.operation === 'restore' && { verbatim: true }),
 });
 
-/** Somebody else created a record with this id meanwhile. A failed transaction cannot read it. */
+/**
+ * The error if somebody else created a record with this id meanwhile. It has that record, except in a transaction,
+ * which has failed and cannot read it.
+ */
 async function createdMeanwhile(on: Queryable, stored: StoredEntity, { id }: Prepared): Promise<HttpError> {
   const current = on.isTransaction ? undefined : await readRow(on, stored, { id });
   return current ? conflict(stored, current) : new HttpError(409, 'conflict');
@@ -199,11 +202,11 @@ function scopeParent(stored: StoredEntity, record: EntityRecord): string | undef
 const TRIES = 5;
 
 export interface Removal {
-  /** Refuses the deletion of any other version. */
+  /** The only version that may be deleted; any other is refused. */
   expectVersion?: number | undefined;
   /** False: store no version of the last state. */
   history?: boolean | undefined;
-  /** Runs before, in the same transaction with the record locked; returns the audit row's details. */
+  /** Runs before the deletion, in the same transaction and with the record locked. Returns the audit row's details. */
   first?: (id: string) => Promise<AuditEvent['details']>;
 }
 

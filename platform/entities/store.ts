@@ -107,7 +107,7 @@ export class EntityStore extends EntityReads {
     return { record: answerOf(stored, saved.after), created: saved.created };
   }
 
-  /** What the platform saves itself, a restored version and an import may refer to records that do not exist. */
+  /** Saves by the platform itself, restores and imports may refer to records that do not exist. */
   #guardsOf(entityId: string, { trusted, danglingReferences }: SaveOptions): Guard[] {
     const checked = trusted !== true && danglingReferences !== true;
     return [...this.guardsOf(entityId), ...(checked ? [this.#references(entityId)] : [])];

@@ -105,7 +105,7 @@ function refuseWhere(uses: readonly Use[]): void {
 }
 
 /**
- * @throws HttpError 409 `inUse`: `entity` and `count` have the first references, `uses` all of them
+ * @throws HttpError 409 `inUse`: `entity` and `count` are those of the first entity with references, `uses` lists all
  * (`detectModel:1,question:12`), each counted up to 100
  */
 export const refuseWhileNamed = async (

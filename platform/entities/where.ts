@@ -41,7 +41,9 @@ const holds = (path: string, text: string): string => {
   return `strpos(lower(${own} COLLATE "und-x-icu"), lower(${text} COLLATE "und-x-icu")) > 0`;
 };
 
-/** The condition of a "from date" filter, as a whole and in parts; undefined for any other filter. */
+/**
+ * The condition of a filter for dates from a bound on (`from`, `days`), as a whole and in parts; undefined for others.
+ */
 function since(filter: ListFilter, column: QueryColumn, value: string, params: Params): Since | undefined {
   if (filter.op === 'days') {
     const bound = new Date(Date.now() - Number(value) * DAY_MS).toISOString();
@@ -103,8 +105,8 @@ export interface Conditions {
   /** All others: single values, ids, free text. */
   picked: string[];
   /**
-   * If one of the base's conditions can be split: the other conditions, and its parts. Without an order, rows are found
-   * by each part.
+   * Set if one condition of `base` can be split: its parts, and the other conditions (`rest`). If a query has no order,
+   * rows are found by each part.
    */
   split?: { rest: string[]; parts: readonly string[] };
 }

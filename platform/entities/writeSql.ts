@@ -22,7 +22,7 @@ interface Write {
   history?: boolean;
 }
 
-/** The user's name and request in a version row, so that the history needs no lookup. */
+/** The user and the request as a version row stores them, so that the history needs no lookup. */
 const names = (actor: Actor): [string | null, string | null, string | null] => [
   actor.userId,
   actor.username,
@@ -74,7 +74,7 @@ function event(
   };
 }
 
-/** Appends to the running totals: a sum of deltas, so that concurrent saves do not wait for each other. */
+/** Adds deltas to the totals. A total is the sum of its deltas, so that concurrent saves do not wait for each other. */
 function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][], params: Params): string[] {
   if (deltas.length === 0) return [];
   const rows = deltas.map(([facet, delta]) => `(${params.add(facet, 'text')}, ${delta})`).join(', ');
@@ -86,7 +86,7 @@ function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][]
 
 /**
  * Inserts record, version, audit row and count in one statement; returns no row if the parent does not exist.
- * @param known the id may have existed before: its versions are continued
+ * @param known whether the id may have existed before; the new record then continues its version numbers
  */
 export function insertStatement(write: Write, record: Prepared, known: boolean): WriteStatement {
   const { stored, actor, now } = write;

@@ -39,8 +39,8 @@ function unpack(payload: Counted, encoding: string, reply: FastifyReply): Readab
   const unpacker = unpackers.get(encoding)?.();
   if (!unpacker) throw new HttpError(415, 'unsupportedMediaType');
   const unpacked: Transform & { receivedEncodedLength?: number } = unpacker;
-  // Stays registered for the whole life of the stream: the body's reader stops listening at the limit, and without a
-  // reader nobody listens, so an error would end the process. As the first listener it sets the status that all others
+  // This listener stays registered for the whole life of the stream. The body's reader removes its own at the limit,
+  // and an error without any listener would end the process. As the first listener, it sets the status that all others
   // see.
   unpacked.on('error', (error: Error) => void Object.assign(error, { statusCode: 400 }));
   unpacked.receivedEncodedLength = 0;
@@ -65,7 +65,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (tooDeep(text)) done(new HttpError(400, 'malformedJson'));
-    // Sign-out and others may be sent as JSON without a body.
+    // A request such as sign-out may have the content type of JSON and no body.
     else if (text === '') done(null, undefined);
     else parse(request, text, done);
   });

@@ -23,8 +23,8 @@ interface Exchange {
 }
 
 /**
- * Bytes that the operating system has accepted. A socket only counts whole writes, which may be megabytes; only its
- * handle knows the progress within one, which Node itself uses for socket timeouts.
+ * The number of bytes that the operating system has accepted. A socket counts only complete writes, which may be
+ * megabytes. Its handle knows the progress within a write; Node itself uses the handle for socket timeouts.
  */
 function taken(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
@@ -93,7 +93,7 @@ export function watchConnections(server: Server, log: FastifyBaseLogger, timeout
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({ socket }) => unused.delete(socket));
-  // A connection could not be accepted, for example because too many files are open.
+  // The server emits this if it cannot accept a connection, for example because too many files are open.
   server.on('error', (error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'the server had a fault'));
   endSlowExchanges(server, timeoutMs);
   return () => {

@@ -17,7 +17,7 @@ const isFile = (url: string): boolean =>
 /**
  * Serves the built console: files with a hash in their name are cached for ever, and sent compressed if the browser
  * accepts it; every address of the console gets the page.
- * @returns answers a request without a route, or throws 404
+ * @returns a handler for requests without a route: it sends the page or throws 404
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -30,8 +30,8 @@ export async function serveConsole(
     };
   }
   await app.register(async (files) => {
-    // A worker has the policy of its own file. Set here, because headers set later would be overwritten by the general
-    // ones.
+    // A worker needs its own policy. The policy is set in this hook, because the general headers would overwrite it if
+    // it were set later.
     files.addHook('onRequest', async (request, reply) => {
       if (request.url.split('?', 1)[0]?.endsWith('.mjs')) reply.header('content-security-policy', WORKER_POLICY);
     });

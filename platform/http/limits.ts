@@ -23,8 +23,8 @@ function limitOf(app: FastifyInstance, max: number, keyGenerator: (request: Fast
 }
 
 /**
- * Limits the requests of an address per minute: all requests, and separately each sign-in route. The limits are
- * independent.
+ * Limits how many requests an address may send per minute. All requests share one limit; each sign-in route has a
+ * separate one in addition.
  */
 export async function limitRequests(
   app: FastifyInstance,

@@ -15,8 +15,8 @@ const valueOf = (args: unknown, name: string): unknown => (isObject(args) ? (arg
 
 /**
  * Refuses to start a job that its kind does not allow beside an unfinished one.
- * @throws HttpError 409 `importRunning` with the id of the unfinished job if it is the same; the kind's `nullIsAll`
- * code if one of the two covers everything
+ * @throws HttpError 409 `importRunning` with the id of the unfinished job, if both are for the same thing; 409 with the
+ * kind's `nullIsAll` code, if one of the two covers everything
  */
 export async function requireExclusive(tx: Queryable, { name, exclusive }: JobKind, args: unknown): Promise<void> {
   if (!exclusive) return;

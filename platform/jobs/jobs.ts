@@ -70,12 +70,13 @@ export class Jobs {
    * so that all of its changes are subject to the lease.
    */
   define<Kind extends JobKind, Kept = unknown>(kind: Kind, work: JobWork<Kind, Kept>): void {
-    // The arguments are checked against the kind's schema before the work runs; the state is the work's own.
+    // The arguments are checked against the kind's schema before the work runs. The type of the state is known only to
+    // the work.
     this.#works.set(kind.name, { work: work as Defined['work'], fits: compile(kind.args) });
   }
 
   /**
-   * Enqueues a job. A kind of which only one runs at a time starts in a transaction.
+   * Enqueues a job. A kind of which only one job may run at a time must be started in a transaction.
    * @returns the job's id
    * @throws HttpError 409 if another one is unfinished
    */
@@ -138,7 +139,7 @@ export class Jobs {
     const { database } = this.#services;
     const job = new RunningJob(database.db, row, lease);
     this.#running.add(job);
-    // Claimed while the process was shutting down.
+    // The job was claimed while the process was shutting down.
     if (this.#worker.stopped) job.interrupt();
     try {
       const own = { ...database, db: database.fenced(lease.fence) };
@@ -150,7 +151,7 @@ export class Jobs {
     } catch (error) {
       await job.flushProgress();
       if (lease.lost) this.#lost(row);
-      // Interrupted by the shutdown; the next worker resumes it.
+      // The shutdown interrupted the job; the next worker resumes it.
       else if (job.interrupted) await this.#worker.release(lease);
       else if (error instanceof JobCancelled) await this.#cancelled(row, lease, error.soFar);
       else await this.#fail(row, lease, error);

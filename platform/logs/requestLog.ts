@@ -147,7 +147,8 @@ export class RequestLog {
       this.#lines.add({
         ...row,
         log_id: uuid(),
-        // Not stored: a webhook may be delivered to this platform itself, and must not trigger another one.
+        // Not stored, but used for notifications: if the platform's own webhook is delivered to the platform itself,
+        // the log line of that delivery must not trigger another webhook.
         ...(typeof key === 'string' && validUuid(key) && { delivery: key }),
         tag: 'api',
         elapsed: duration,

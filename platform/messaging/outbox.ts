@@ -114,7 +114,7 @@ export class Outbox {
     const transport = this.#transports[row.channel];
     const { db } = this.database;
     try {
-      // After a suspension, another process may have sent it already.
+      // If this process was suspended, another one may have sent the message already.
       if (!(await this.#worker.holds(lease))) return;
       await transport.deliver(openedMessage(db, row));
       await delivered(db, lease, { state: transport.leaves ? 'sent' : 'kept', transport: transport.name });

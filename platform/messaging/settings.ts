@@ -13,7 +13,7 @@ export interface MessagingConfig {
   directUrl: string | undefined;
   /** Whether webhooks are posted to their address. */
   webhooks: 'stored' | 'post';
-  /** Whether webhooks may reach the own network. */
+  /** Whether webhooks may reach the platform's own network. */
   privateWebhooks: boolean;
   /** Seconds before the first retry of a delivery. */
   retrySeconds: number;

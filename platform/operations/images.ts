@@ -6,7 +6,7 @@ import { fitsType } from '../entities/contents';
 import { HttpError, invalid } from '../http/errors';
 import { requireImageQuota } from './quotas';
 
-/** Bytes of one picture. */
+/** Maximum size of a picture in bytes. */
 const LARGEST = 2 * 1024 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** A picture is sent before the feedback that refers to it; without feedback it is deleted after this many hours. */

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const HOUR_S = 3_600;
 const DAY_MS = 86_400_000;
 
-/** Serializes the requests of an account that count and add to a quota. */
+/** Makes requests of one account wait for each other while they count and add to a quota. */
 async function lockQuota(tx: Tx, what: string, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota ${what} ${userId}`}, 0))`.execute(tx);
 }

@@ -13,8 +13,8 @@ export interface ReferencingEntity {
 }
 
 /**
- * A system's name is free text, but if it is an organization's id it refers to that organization (it is the patient's
- * number there).
+ * A system's name is free text. If it is an organization's id, it refers to that organization, and the row's id is the
+ * patient's number there.
  */
 const UNDECLARED_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
 

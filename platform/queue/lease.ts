@@ -51,7 +51,10 @@ export class Lease {
     this.#lost = true;
   }
 
-  /** Lets a change commit only while the lease is held; until the commit no other worker gets one. */
+  /**
+   * Lets a change commit only while the lease is held. From the last check until the commit, no other worker can claim
+   * the row.
+   */
   readonly fence: Fence = {
     begun: (connection) => this.#require(connection, false),
     ending: (connection) => this.#require(connection, true),

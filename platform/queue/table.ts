@@ -81,7 +81,7 @@ export async function renew(
 export async function recover(db: Db, table: QueueTable, all: boolean): Promise<void> {
   const { from, id, state, endedAt, fault, cancelRequested } = names(table);
   const spent = sql`attempts >= ${sql.lit(table.maxAttempts)}`;
-  // A locked row is finishing: its worker is about to commit.
+  // Locked rows are skipped, because their worker is about to commit.
   await sql`
     UPDATE ${from} SET
       ${state} = CASE WHEN ${cancelRequested} THEN 'cancelled' WHEN ${spent} THEN 'failed' ELSE ${table.waiting} END,

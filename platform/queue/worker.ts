@@ -109,7 +109,7 @@ export class QueueWorker<Row> {
     for (const lease of leases) {
       const row = known.get(lease.id);
       if (row) lease.renewed({ at, cancelled: row.cancelled });
-      // A lease that ended meanwhile was not lost.
+      // A lease that has ended normally meanwhile is not lost.
       else if (this.#leases.has(lease)) lease.lose();
     }
   }

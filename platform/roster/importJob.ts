@@ -13,7 +13,7 @@ import { end, forget, idsOutside, nextBatch, progressOf, markImported, type Batc
 type Needed = Pick<Services, 'database' | 'entities'>;
 type ImportJob = JobContext<ArgsOf<typeof rosterImport>>;
 
-/** One of the employees was saved concurrently. */
+/** Whether the error says that one of the employees was saved concurrently. */
 const isClash = (error: unknown): boolean =>
   violatedIndex(error) !== undefined || (error instanceof HttpError && error.status === 409);
 

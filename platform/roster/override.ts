@@ -21,7 +21,7 @@ export interface ReadRow {
   errors?: FieldErrors;
 }
 
-/** An absent value and null are the same. */
+/** Whether two records differ. An absent value and null count as equal. */
 const differs = (before: EntityRecord, after: EntityRecord): boolean =>
   diffRecords(before, after).some(({ from, to }) => (from ?? null) !== (to ?? null));
 

@@ -23,7 +23,7 @@ const BIRTH = 'dob' satisfies FieldOf<'patient' | 'rosterItem'>;
 const DETAIL_PARTS = 2;
 const DETAIL_LENGTH = 80;
 
-/** The birth date and searched values besides the label; values that match a word come first. */
+/** The birth date, and searched values that are not in the label; values that match a word come first. */
 function detailOf(stored: StoredEntity, record: EntityRecord, label: string, words: readonly string[]): string {
   const paths = stored.definition.search.filter(
     (path) => path !== stored.manifest.id && !stored.entity['x-entity'].label.includes(`{${path}}`),

@@ -6,8 +6,8 @@ import type { Db } from '../db/types';
 import { giveToJob, keepUpload } from './uploads';
 
 /**
- * Earlier versions stored uploads in the data folder. Moves those that a job waits for into the database, and deletes
- * the folder.
+ * Moves the uploads of waiting jobs from the data folder, where earlier versions stored them, into the database.
+ * Deletes the folder of uploads.
  */
 export async function takeOverFolder(db: Db, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'imports');

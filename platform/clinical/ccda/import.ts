@@ -99,7 +99,7 @@ export async function putPatient(
 
 type CertainPatient = Extract<PatientMatch, { kind: 'known' | 'new' }>;
 
-/** Imports a document whose patient is certain or was decided on. */
+/** Imports a document whose patient is certain or was chosen by a person. */
 export async function importFor(
   document: CcdaDocument,
   documentPerson: DocumentPerson,
@@ -112,7 +112,9 @@ export async function importFor(
   return { patientId, patient, labItems, faults: faults.slice(0, MOST_FAULTS) };
 }
 
-/** Stores the patient of a document whose patient is certain: added, updated, or unchanged. */
+/**
+ * Adds or updates the patient of a document, or leaves the record unchanged. Call it only if the patient is certain.
+ */
 async function patientOf(
   needs: CcdaNeeds,
   documentPerson: DocumentPerson,

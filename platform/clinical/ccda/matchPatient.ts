@@ -25,7 +25,7 @@ export type PatientMatch =
    */
   | { kind: 'known'; patientId: string; key?: SourceKey; again?: boolean }
   | { kind: 'new'; key: SourceKey }
-  /** `ours`: the document has an id of this platform that does not exist. */
+  /** The document has a patient id of this platform, but no such patient exists. */
   | { kind: 'nobody' }
   | { kind: 'held'; reason: HeldReason; known: DocumentOf<'patient'>[] }
   | { kind: 'waiting'; heldId: string; reason: HeldReason }

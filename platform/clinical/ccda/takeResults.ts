@@ -37,7 +37,7 @@ async function organizationZone(
 const plansOf = (patient: RecordOf<'patient'> | null): Set<string> =>
   new Set(rowsOf(patient?.plans).map(({ planId }) => planId));
 
-/** A result with the data id that our own document contains. */
+/** A result's fields with the plan's data id, which a document of this platform contains. */
 const named = (fields: PartOf<'patientData'>, dataId: string): PartOf<'patientData'> => ({
   ...fields,
   dataId,

@@ -2,7 +2,7 @@
 export interface Template {
   root: string;
   extension?: string;
-  /** In R1.1 the template had only its root, which is then written too. */
+  /** R1.1 already had the template, with only a root; the template is then also written in that form. */
   before?: true;
 }
 

@@ -87,7 +87,7 @@ const parser = new XMLParser({
   trimValues: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // Only predefined and numeric entities; a document with its own is refused earlier.
+  // Decodes only predefined and numeric entities; a document that declares its own is refused earlier.
   processEntities: true,
   htmlEntities: true,
   maxNestedTags: MOST_DEEP,
@@ -113,7 +113,7 @@ function elementOf(node: Node): XmlElement | string | undefined {
 }
 
 /**
- * Parses a document. One with a DOCTYPE is refused before parsing: nothing is fetched, no entity expands.
+ * Parses a document. Refuses a DOCTYPE before parsing, so that nothing is fetched and no entity expands.
  * @throws UnreadableXml
  */
 export function readXml(xml: string): XmlElement {

@@ -9,9 +9,9 @@ import { POINT, readFacts, readGroups } from './reading';
 import { evaluatePlans } from './run';
 
 /**
- * The result of the current rules for a check-in or report, for each plan that evaluates it; nothing is stored. It
- * explains why there is no alert, of which no trace is stored.
- * @param sessionId for laboratory results: the report, or the time of one without a session
+ * Evaluates a check-in or report by the current rules of each plan that applies to it, and stores nothing. This
+ * explains why there is no alert, for which detection stores nothing either.
+ * @param sessionId for laboratory results: the report's session, or its time if it has none
  * @throws HttpError 404 `notFound` if there are no such values
  */
 export async function evaluationOf(

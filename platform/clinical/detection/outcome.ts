@@ -43,7 +43,7 @@ export interface Maker {
 
 const jsonOf = (value: unknown): JsonObject => parseRecord(JSON.stringify(value));
 
-/** The origin of the data, from the newest record's source; alerts repeat it. */
+/** The origin of the data, from the newest record's source. It is copied to the alerts. */
 function originOf(occasion: Occasion): JsonObject {
   const newest = occasion.docs.at(-1);
   const entry = newest ? entriesOf(newest).at(-1) : undefined;

@@ -37,7 +37,7 @@ export async function patientsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The ids that exist. */
+/** Those of the ids that belong to existing patients. */
 async function known(
   on: Queryable,
   { entities }: Pick<JobServices, 'entities'>,

@@ -14,7 +14,7 @@ export function recommendationsOf(
   const sessionId = overall.sessionId ?? null;
   const priority = (id: string | null): number =>
     rules.levels.find(({ alertLevelId }) => alertLevelId === id)?.priority ?? -1;
-  // The most severe model gives the recommendation; its source lists the others.
+  // Each recommendation is attributed to the most severe model that gives it; its source lists the other models.
   const bySeverity = complaints.toSorted(
     (one, other) => priority(other.alert) - priority(one.alert) || (other.grade ?? 0) - (one.grade ?? 0),
   );

@@ -35,7 +35,7 @@ function runModel(
     modelId,
     version: version || null,
     rules: read,
-    // For a model without a description, the primary symptoms of its rules count.
+    // If a model has no description, the primary symptoms are those of its rules.
     primary: about
       ? attributes(about.symptoms?.filter(({ role }) => role === 'primary'))
       : read.flatMap((rule) => rule.primary?.symptoms ?? []),
@@ -57,7 +57,7 @@ function modelsOf({ detectModel, model }: RuleParts): RunModel[] {
     .map((each): RunModel => {
       const { id, read } = each;
       const known = runModel(id, read, about.get(id));
-      // Without its category, it is not known when a model's rules apply.
+      // Without the category it is unknown when the model's rules apply.
       return hasFault(each, 'category') ? { ...known, category: null, rules: [] } : known;
     });
   return [...whole, ...invalid];

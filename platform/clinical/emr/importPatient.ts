@@ -40,7 +40,7 @@ export interface EmrImport {
   client: EmrClient | undefined;
   dataIdOf: DataIdOf;
   jobId: string;
-  /** Results per record of earlier attempts of the job. */
+  /** The results for each record from earlier attempts of the job. */
   outcomes: Outcomes;
   /** Called with the number of resources read; may throw to end the import. */
   progress: (resources: number, type?: string) => void;
@@ -72,7 +72,7 @@ const windowFor = ({ startDate, endDate, ...limits }: EmrArgs, mark: string | un
   };
 };
 
-/** Medication requests are imported with the statements. */
+/** Medication requests are imported together with medication statements. */
 const typeOf = (resourceType: string): string =>
   resourceType === 'MedicationRequest' ? 'MedicationStatement' : resourceType;
 

@@ -73,8 +73,8 @@ export async function importAndKeep(
 }
 
 /**
- * The patient whose resources are kept under an EMR ID: the given one, if it is among them; otherwise the only one,
- * `none` or `several`.
+ * The patient whose resources are kept under an EMR ID. If there are several, the given one if it is one of them, else
+ * `several`; `none` if there is no patient.
  */
 export async function keptUnder(db: Db, emrId: string, patientId: string): Promise<string | 'none' | 'several'> {
   const rows = await db

@@ -26,7 +26,7 @@ export function sinceOf(limits: EmrLimits, mark: string | undefined): string | u
   return new Date(Date.parse(mark) - MARGIN_MS).toISOString();
 }
 
-/** Types that have been read completely up to `startedAt`. */
+/** The types that have now been read without a gap up to the start of the import. */
 export const readWhole = (limits: EmrLimits, types: readonly EmrType[], marks: Marks): EmrType[] => {
   if (limits.startDate !== null || limits.endDate !== null) return [];
   const { sinceDate } = limits;

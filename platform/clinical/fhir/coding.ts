@@ -35,7 +35,10 @@ export function conceptText(concept: FhirObject | undefined): string | undefined
   return text(concept, 'text') ?? display ?? all[0]?.code;
 }
 
-/** Returns the word if a status concept or code element has one of these (`verificationStatus`: `refuted`). */
+/**
+ * The first of the words that is the value or a code of a status element (`verificationStatus`: `refuted`); else
+ * undefined.
+ */
 export function statusWord(resource: FhirObject, name: string, words: readonly string[]): string | undefined {
   const plain = text(resource, name);
   const found = [plain, ...codings(object(resource, name)).map(({ code }) => code)];

@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { FieldOf } from '../../../src/domain/records';
 import type { Imported } from './identity';
 
-/** The date fields of imported records, and which moment of the date earlier versions stored. */
+/** The date fields of imported records. Earlier versions stored a date as its first (`from`) or last (`to`) moment. */
 const DATES: { readonly [E in Imported]?: { readonly [Field in FieldOf<E>]?: 'from' | 'to' } } = {
   condition: { startDate: 'from', endDate: 'to' },
   medication: { startDate: 'from', endDate: 'to' },

@@ -54,7 +54,7 @@ export interface PatientSlot {
   refused?: boolean;
   /** The patient is held, together with its records in the file. */
   held?: HeldPatient;
-  /** The patient chosen by a person, if one was; otherwise the key's. */
+  /** The patient that a person has chosen; if absent, the patient of the key. */
   patientId?: string;
 }
 
@@ -65,7 +65,7 @@ export interface ReportSlot {
   subject: string | undefined;
   /** Results not found in the file so far, by their references. */
   missing: Set<string>;
-  /** Its refusal has been reported. */
+  /** Whether a refusal of the report has been reported. */
   reported?: boolean;
 }
 
@@ -141,7 +141,7 @@ class Indexer {
       this.index.reports.set(slotKey(key), report);
       for (const reference of results) this.#link(report, reference, reference);
     } catch (error) {
-      // Reported when the report itself is imported.
+      // The fault is reported when the report itself is imported.
       if (!(error instanceof NotImportable)) throw error;
     }
   }

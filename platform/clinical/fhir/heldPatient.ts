@@ -77,7 +77,10 @@ export class HeldPatient {
     else this.#lines = [];
   }
 
-  /** Stores it for a decision and reports it; a discarded one stays discarded. */
+  /**
+   * Stores the patient for a person's decision, and reports it. If a person has discarded it earlier, it stays
+   * discarded.
+   */
   async keep({ db, entities }: ImportServices, tally: Tally, actor: Actor): Promise<void> {
     const { system, resourceId } = this.#key;
     if (this.#isTooMuch) {

@@ -22,7 +22,7 @@ export interface SourceKey {
 export const recordId = ({ system, resourceType, resourceId, owner }: SourceKey): string =>
   uuidFrom(JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])]), NAMESPACE);
 
-/** The key of a patient whom a person created although another has the source's id. */
+/** The key of a patient that a person created although another patient has the source's id. */
 export const createdKey = (key: SourceKey, heldId: string): SourceKey => ({
   ...key,
   resourceId: `${key.resourceId}#${heldId}`,

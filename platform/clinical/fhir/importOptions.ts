@@ -17,16 +17,16 @@ export interface ImportOptions {
   system?: string;
   actor: Actor;
   now?: string;
-  /** Called now and then with the number of resources read; may throw to end the import. */
+  /** Called repeatedly with the number of resources read so far; may throw to end the import. */
   progress?: (resources: number) => void;
   /** All resources belong to this patient; those of another are refused. */
   subject?: ImportSubject;
-  /** The result of `labDataIds`, for several imports in a row. */
+  /** The result of `labDataIds`, so that several imports can share it. */
   dataIdOf?: DataIdOf;
   /** Only restores the dates of existing records from their source; nothing else is imported. */
   restoring?: boolean;
   /** Called with every readable resource of a patient. */
   keep?: (taken: TakenResource) => Promise<void>;
-  /** Results per record of earlier attempts of the job. */
+  /** The results for each record from earlier attempts of the job. */
   outcomes?: Outcomes;
 }

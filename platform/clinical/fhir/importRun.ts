@@ -42,7 +42,8 @@ export class ImportRun {
 
   /**
    * The owner of a resource, and its record's key; also passes the resource to `keep`.
-   * @param reference the patient of the enclosing resource, if it has none itself
+   * @param reference the patient of the report that has the resource; the resource must not name another patient
+   * @param stands false for a resource that is contained in another one
    * @throws NotImportable
    */
   async ownerOf(found: Identified, reference?: string, stands = true): Promise<{ patientId: string; key: SourceKey }> {

@@ -87,7 +87,7 @@ function rangeOf(of: FhirObject, { unitCode }: Measured): LabRange | undefined {
 export const normalizedValue = (value: Json, range: LabRange | undefined): number | null =>
   typeof value === 'number' ? normalized(value, range ?? null) : null;
 
-/** An item's position in its Observation: components have their own, the Observation itself is ''. */
+/** A value of an Observation. `part` is a component's position in it, or '' for the Observation's own value. */
 export interface LabItem {
   part: string;
   fields: PartOf<'patientData'>;

@@ -51,7 +51,7 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
   const decided = run.decisions.get(slotKey(key));
   if (decided) {
     if (slot) slot.patientId = decided.patientId;
-    // The identity of the patient to whom it was attached stays.
+    // The resource was attached to an existing patient, whose identity stays unchanged.
     if (decided.state === 'attached') return run.tell('Patient', key, 'there');
   } else if (fields.dob === undefined) {
     const before = await run.services.entities.get(run.services.db, 'patient', recordId(key));

@@ -31,7 +31,7 @@ export class Tally {
     add(this.report.labItems, outcome);
   }
 
-  /** Moves a number of records from `held` to another outcome; results count with their reports. */
+  /** Moves a number of records from `held` to another outcome. Observations are counted as laboratory items. */
   turn(type: string, outcome: Outcome, many: number): void {
     const counts = type === 'Observation' ? this.report.labItems : this.report.counts[type];
     if (!counts?.held) return;

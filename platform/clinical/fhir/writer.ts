@@ -16,7 +16,7 @@ import { within } from '../../db/within';
 export interface Draft<E extends Imported = Imported> {
   entity: E;
   key: SourceKey;
-  /** Absent for a patient, whose own id is the patient's. */
+  /** Absent for a patient record, because its own id is the patient id. */
   patientId?: string;
   fields: PartOf<E>;
   /** Fields to set on a new or changed record that are not part of the source's content. */
@@ -34,7 +34,7 @@ export interface Draft<E extends Imported = Imported> {
   done(outcome: Outcome, reason?: string): void;
 }
 
-/** Why a resource cannot have the record with its id. */
+/** Why a resource cannot be stored in the record with its id. */
 const OTHER_PATIENT = 'another patient has this id; name the source system';
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
@@ -48,7 +48,7 @@ const KNOWN = [SOURCE, 'patientId'] as const satisfies readonly FieldOf<Imported
 
 type Known = Projected<Imported, (typeof KNOWN)[number]>;
 
-/** The outcome of an existing record in an earlier attempt of the job. */
+/** The outcome to report for an existing record: that of an earlier attempt of the job, or else `there`. */
 const earlierOutcome = (earlier: string | undefined): Outcome =>
   earlier === 'added' || earlier === 'updated' ? earlier : 'there';
 

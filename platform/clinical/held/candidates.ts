@@ -132,5 +132,5 @@ export async function candidatesFor(
     .map(({ record }) => record);
 }
 
-/** Names for digests. */
+/** A person's name in the form that digests use. */
 export const foldedName = ({ firstName, lastName }: Person): string => `${foldName(firstName)} ${foldName(lastName)}`;

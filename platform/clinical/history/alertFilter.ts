@@ -5,7 +5,7 @@ import { badParameter } from '../../entities/listQuery';
 
 /** Maximum number of levels in a filter. */
 const MOST_LEVELS = 100;
-/** An entry of the source says that laboratory results were evaluated. */
+/** Whether an entry of the source says that laboratory results were evaluated. */
 const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
 
 function levelsOf(text: string): string[] {

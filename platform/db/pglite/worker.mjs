@@ -31,7 +31,7 @@ async function answerTo(bytes) {
   const parts = [];
   await database.execProtocolRawStream(bytes, {
     syncToFs: false,
-    // They are a view of the database's memory: only a copy is stable and can be transferred.
+    // The parts are views of the database's memory: only copies are stable and can be transferred.
     onRawData: (part) => parts.push(part.slice()),
   });
   return joined(parts);

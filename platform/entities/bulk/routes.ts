@@ -11,7 +11,10 @@ import { textQueryReader } from '../routes/textQuery';
 import type { StoredEntity } from '../stored';
 import { runBulk, type BulkArgs } from './job';
 
-/** Reads a query sent as an object; a page of it makes no sense here. */
+/**
+ * Reads a query that is sent as an object. Parameters for paging are ignored, because the action applies to all
+ * matches.
+ */
 function queryReader(stored: StoredEntity): (query: Readonly<Record<string, unknown>>) => ListQuery {
   const read = textQueryReader(stored);
   return (query) => {
@@ -37,7 +40,7 @@ export function registerBulk(app: FastifyInstance, services: Services): void {
     const queryOf = queryReader(stored);
     const routes = { ...services, app, stored, endpoints: entityEndpoints(stored) };
     serveOne(routes, 'bulk', async ({ params, body: { action, ids, query, versions }, actor }) => {
-      // Exactly one of them: an empty query means all records and must be given explicitly.
+      // Either ids or a query must be given. An empty query means all records, so it is never assumed.
       if ((ids === undefined) === (query === undefined)) throw new HttpError(400, 'badRequest', { name: 'ids' });
       const parent = singleParentOf(stored, params);
       await requireParent(database.db, stored, parent);

@@ -3,7 +3,7 @@ import type { Db, Queryable, Tx } from '../../db/types';
 import { secretsOf, type Place } from '../../secrets/secrets';
 import type { ImportResult } from '../../../src/contract/entityJobs';
 
-/** The user, the import and the entity of uploaded rows. */
+/** Identifies uploaded rows by import, entity and user. */
 export interface ImportKey {
   importId: string;
   entity: string;
@@ -12,7 +12,9 @@ export interface ImportKey {
   secret?: boolean;
 }
 
-/** The place for encrypting an import's rows; rows of the same import may be reordered. */
+/**
+ * The place for which rows are encrypted. All rows of an import share it, so encryption does not protect their order.
+ */
 export const chunkPlace = (importId: string, entity: string): Place => ['import_chunk', importId, entity];
 
 const sealedRow = (on: Queryable, { importId, entity }: ImportKey, row: unknown): string =>

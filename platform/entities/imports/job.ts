@@ -17,7 +17,10 @@ export type ImportArgs = ArgsOf<typeof entityImport>;
 const TRIES = 3;
 const PAUSE_MS = 250;
 
-/** Maximum number of refused rows in the report; a file with more has a single cause, and the job's row stays small. */
+/**
+ * Maximum number of refused rows in the report, so that the job's row stays small. If a file has more, they usually
+ * have one cause.
+ */
 const MAX_FAILED = 5_000;
 
 const none = (): ImportResult => ({ created: 0, updated: 0, skipped: 0, removed: 0, failed: [] });
@@ -100,7 +103,7 @@ class ImportRun {
   async #whole(): Promise<ImportResult> {
     const { db } = this.services.database;
     const rows = await this.#rows();
-    // Stored by an earlier run that was killed before it finished.
+    // An earlier run stored the report, but was killed before it finished.
     const { report } = await readChunk(db, this.job.args, 0);
     if (report && !this.job.args.dryRun) return report;
     try {

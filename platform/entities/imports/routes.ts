@@ -41,7 +41,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       const parent = singleParentOf(stored, params);
       await requireParent(db, stored, parent);
       const kept = await countChunks(db, key);
-      // If a chunk was missing, its records would be deleted or not imported.
+      // Chunks must be complete: records of a missing chunk would not be imported, or would even be deleted.
       if (kept.chunks <= 0 || kept.chunks !== chunks) throw new HttpError(400, 'badRequest', { name: 'chunks' });
       const args: ImportArgs = { ...key, ...kept, dryRun, ...(parent !== undefined && { parent }) };
       return { jobId: await jobs.start(entityImport, args, actor) };

@@ -64,7 +64,7 @@ async function readInherited(
 
 /**
  * Whether a write stores a version: `noChangeLog=true` stores none, for collections copied from another environment.
- * @throws HttpError 403 if the user is no administrator
+ * @throws HttpError 403 if the user is not an administrator
  */
 function keepsHistory(request: FastifyRequest, query: Readonly<Record<string, unknown>>): { history?: false } {
   if (query['noChangeLog'] !== true) return {};

@@ -52,7 +52,10 @@ const propertiesOf = (schema: TSchema): Record<string, unknown> =>
 
 const isKeptEmpty = (fieldSchema: unknown): boolean => isObject(fieldSchema) && fieldSchema['x-empty'] === true;
 
-/** Converts a query to typed values. A known parameter with an empty text counts as absent, unless it is marked. */
+/**
+ * Converts a query to typed values. A known parameter with an empty text counts as absent, unless its contract is
+ * marked with `evenIfEmpty`.
+ */
 function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
   const properties = propertiesOf(schema);
   return Object.fromEntries(

@@ -26,7 +26,7 @@ const LOST_MS = 60_000;
 
 const accountOf = ({ user, ip }: FastifyRequest): string => user?.userId ?? ip;
 
-/** The most turns of the event loop that heavy work waits while connections arrive. */
+/** Maximum number of turns of the event loop for which heavy work waits while connections arrive. */
 const MOST_TURNS = 1_000;
 
 /**
@@ -60,7 +60,7 @@ export function limitHeavyRoutes(app: FastifyInstance, most: number): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     const heavy = route.config?.heavy;
-    // The route that answers HEAD is given the handler of GET.
+    // Fastify creates the HEAD route with the handler of GET, which already has the limit.
     if (heavy === undefined || guarded.has(handler)) return;
     route.handler = async function guard(this: FastifyInstance, request, reply) {
       const kind = typeof heavy === 'function' ? heavy(request) : heavy;

@@ -5,7 +5,7 @@ import { lineText, type LogLine, type Rule, type Target } from './rules';
 export const PURPOSE = 'logNotification';
 
 const LEVELS = ['Debug', 'Info', 'Warning', 'Error', 'Critical'];
-/** Lines to include; the others are counted. */
+/** Maximum number of lines in a message; the others are only counted. */
 const SHOWN = 10;
 const LONGEST_LINE = 300;
 const LONGEST_SUBJECT = 150;

@@ -17,7 +17,7 @@ export interface Match {
   lines: LogLine[];
 }
 
-/** The claimed deliveries that the platform really sent. */
+/** The ids of messages that the log lines claim to deliver and that really exist in the outbox. */
 async function ownDeliveries(db: Db, lines: readonly LogLine[]): Promise<ReadonlySet<string>> {
   const ids = lines.flatMap(({ delivery }) => (delivery === undefined ? [] : [delivery]));
   if (ids.length === 0) return new Set();

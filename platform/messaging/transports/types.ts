@@ -11,10 +11,10 @@ export type DeliveryFault =
   | 'mailServer'
   | 'internal';
 
-/** A way out for messages. */
+/** Sends the messages of a channel. */
 export interface Transport {
   name: 'stored' | 'smtp' | 'http';
-  /** Whether the message leaves the platform by it. */
+  /** Whether the transport really sends messages, instead of keeping them in the outbox. */
   leaves: boolean;
   /** @throws DeliveryError */
   deliver(row: OutboxRow): Promise<void>;

@@ -30,7 +30,7 @@ const SHOWN = ['firstName', 'middleName', 'lastName', 'dob', 'plans'] as const s
 /** A patient with the fields that the report shows. */
 export type ListedPatient = Pick<LooseOf<'patient'>, (typeof SHOWN)[number]> & { patientId: string };
 
-/** The statement of `patientsOf`, not run yet. */
+/** The statement that `patientsOf` runs. */
 export function patientsStatement(patient: StoredEntity, providerId: string, most: number) {
   const params = new Params();
   const fields = SHOWN.map((name) => `'${name}', doc->'${name}'`);

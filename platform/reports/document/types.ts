@@ -42,7 +42,7 @@ export type SheetCell = string | number | null | { day: string } | { moment: str
 
 /** Rows of a report for a spreadsheet, one fact per column. */
 export interface Sheet {
-  columns: { label: string; /** In letters. */ width: number }[];
+  columns: { label: string; /** In characters. */ width: number }[];
   rows: SheetCell[][];
   /** Notes below the rows. */
   notes: string[];
@@ -58,7 +58,7 @@ export interface ReportDocument {
   made: string;
   /** `%{page}` of `%{pages}`. */
   pages: string;
-  /** A note at the end of a PDF that lacks letters of a script. */
+  /** The note at the end of a PDF if no font has some of its characters. */
   unprinted: string;
   blocks: Block[];
   /** IANA zone of its times. */

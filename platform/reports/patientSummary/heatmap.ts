@@ -16,7 +16,7 @@ const isoDay = (moment: unknown, zone: string): string => {
   return `${year}-${month}-${day}`;
 };
 
-/** Month above day, so that a month of columns fits. The header's period has the years. */
+/** Month above day, so that a column for each day of a month fits. The years are in the header's period. */
 const columnLabel = ({ first }: Span): string => first.slice(5).replace('-', '\n');
 
 /** The most severe overall level of each column. */

@@ -99,7 +99,7 @@ async function set({ definition, faces, running }) {
   }
 }
 
-// In order, one at a time, because pdfmake shares fonts and files between documents.
+// Documents are rendered one after another, because pdfmake shares fonts and files between them.
 parentPort.on('message', async (task) => {
   try {
     const bytes = new Uint8Array(await set(task));

@@ -21,8 +21,8 @@ interface Row {
 
 /**
  * People who appear in rosters more than once, in one organization or several: rows with the same patient, or with the
- * same name and date of birth. With an organization, only those in which it is involved. Rows of the same person are
- * adjacent.
+ * same name and date of birth. If an organization is given, only people who appear in its roster. Rows of the same
+ * person are adjacent.
  */
 export async function rosterDuplicates(
   { database, entities }: SeriesServices,

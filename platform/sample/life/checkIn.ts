@@ -40,8 +40,8 @@ function answering(maker: LifeMaker): Answering {
 }
 
 /**
- * The answers of a patient on a day: for each symptom that of the gravest episode; without an episode, sometimes mild
- * fatigue.
+ * The answers of a patient on a day: for each symptom the answer of the most severe episode. Without an episode, there
+ * is sometimes mild fatigue.
  */
 function answersOn(maker: LifeMaker, { episodes }: Course, day: number): Answers {
   const found: Record<string, readonly number[]> = {};
@@ -193,7 +193,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   const [groupId, sessionId] = [`checkin-${at.slice(0, 10)}`, maker.id()];
   const symptoms = questionsOf(answersOn(maker, course, day), course);
   const isTicked = ({ values, count }: AskedSymptom): boolean => (values[0] ?? 0) > 0 || count !== undefined;
-  // An abandoned check-in has the symptoms that were not ticked; the questions about the ticked ones are open.
+  // An abandoned check-in has answers only for the symptoms that were not ticked; the other questions stay unanswered.
   const bail = oneIn(faker, ABANDONED_PERCENT) && symptoms.some(isTicked);
   const open = bail && last && oneIn(faker, 50);
   const given = bail ? symptoms.filter((each) => !isTicked(each)) : symptoms;

@@ -18,10 +18,10 @@ import { LIFE_ENTITIES, LifeMaker, noRecords, type LifeEntity } from './maker';
 import { addPapers } from './papers';
 import { addTriage, type Doctor } from './triage';
 
-/** Of this many patients one has full data, up to the maximum. */
+/** One in this many patients has full data, up to a maximum number of patients. */
 const FULL_EVERY = 10;
 const MOST_FULL = 500;
-/** Up to this many patients have at least a recent check-in; later ones have one laboratory report. */
+/** The patients up to this index have at least a recent check-in; later ones have one laboratory report. */
 const MOST_LIGHT = 5000;
 /** Number of patients per batch. */
 const SET = 250;

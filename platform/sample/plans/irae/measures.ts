@@ -26,7 +26,8 @@ const TIMES_UPPER: Record<string, [number, number, number, number | null]> = {
 };
 
 /**
- * Tests that are graded at both ends of the range, or by absolute limits. Where bands overlap the highest grade counts.
+ * Tests that are graded at both ends of the range, or by absolute limits. Where bands overlap, the highest grade
+ * counts.
  */
 const MIXED: Record<string, DataBand[]> = {
   platelets: [...below(1), ...bands('absolute', [2, 50, 75], [3, 25, 50], [4, null, 25])],

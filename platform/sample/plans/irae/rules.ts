@@ -1,7 +1,7 @@
 import type { GroupName, SymptomGroup } from '../../../../src/domain/detection';
 import type { RowOf } from '../../../../src/domain/records';
 
-/** A symptom in a rule: its data type, and the tuple that is compared; without one it is the largest. */
+/** A symptom in a rule: its data type, and the tuple that is compared. Without a tuple, the largest one is compared. */
 export type Attribute = string | { dataId: string; tuple: number };
 
 const attribute = (of: Attribute): Exclude<Attribute, string> | { dataId: string } =>

@@ -56,7 +56,7 @@ const namesOf = (): Text[] => [
   }),
 ];
 
-/** Translated texts that patients read, as far as the sample has them. */
+/** Translated texts that patients read; the sample has only some of them. */
 export const textRecords = (): Text[] => [
   text('alert', 'green', 'name', ['Green', 'Vert', 'Verde', '綠色', '绿色']),
   text('alert', 'yellow', 'name', ['Yellow', 'Jaune', 'Amarillo', '黃色', '黄色']),
