@@ -5,7 +5,7 @@ type Graph = Rolldown.ChunkingContext;
 
 const SOURCES = resolve(import.meta.dirname, '../src');
 
-/** The modules behind every entity's screens, and those that the first screen, the patients, needs in addition. */
+/** `LIST` is behind every entity's screens; `HOME` is what the first screen, the patients, needs in addition. */
 const LIST = [`${SOURCES}/resources/EntityScreens.tsx`];
 const HOME = [`${SOURCES}/resources/patients/extension.tsx`, '\0virtual:entity/patient'];
 

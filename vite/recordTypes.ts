@@ -46,7 +46,7 @@ function membersOf(properties: Record<string, FieldSchema>, required: readonly s
 }
 
 /**
- * The fields that identify a record. Every stored record has them; one to be saved may omit those that the platform
+ * The fields that identify a record. Every stored record has them; a record to save may omit those that the platform
  * sets.
  */
 function keysOf({ properties, 'x-entity': { id, parent, partition } }: Entity): string[] {

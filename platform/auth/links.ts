@@ -43,7 +43,7 @@ export async function findLink(on: Queryable, token: string): Promise<AccountLin
   return row && { userId: row.user_id, purpose: row.purpose };
 }
 
-/** Uses up a token: of two concurrent calls one succeeds. */
+/** Uses up a token. If two calls use it at once, only one succeeds. */
 export async function spendLink(on: Queryable, token: string): Promise<AccountLink | undefined> {
   const row = await on
     .deleteFrom('account_link')

@@ -20,7 +20,7 @@ async function take(on: Queryable, usernames: readonly string[]): Promise<void> 
 }
 
 /**
- * Registers the names of new users; of two that look alike only the first succeeds.
+ * Registers the names of new users. If two names look alike, only the first is registered.
  * @throws HttpError 422 `nameTaken` if a user has such a name
  */
 export async function reserveNames(on: Queryable, usernames: readonly string[]): Promise<void> {
@@ -37,8 +37,8 @@ export async function freeName(on: Queryable, username: string): Promise<void> {
 }
 
 /**
- * Registers the names of users from before this rule. If several names look alike, only the oldest is registered; users
- * with the others can still sign in (`npm run check:data` lists them).
+ * Registers the names of users who are older than this rule. If several names look alike, only the oldest is
+ * registered; users with the others can still sign in (`npm run check:data` lists them).
  */
 export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
   if (!entities.has(USER)) return;

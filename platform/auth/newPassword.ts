@@ -9,10 +9,12 @@ import type { Sessions } from './sessions';
 import { ADMINISTRATORS } from '../../src/domain/access/groups';
 import { accountOf, USER } from './users';
 
-/** The link is unknown, used, expired, or of a deleted user; the answer does not reveal which. */
+/**
+ * The error for a link that is unknown, used, expired, or of a deleted user. It does not reveal which of these is true.
+ */
 const invalid = (): HttpError => new HttpError(404, 'linkInvalid');
 
-/** Actions with a link to set a password; they do not sign in. */
+/** Actions for which a link to set a password is enough. They do not sign the user in. */
 export class NewPassword {
   constructor(
     readonly parts: AuthParts,

@@ -5,7 +5,7 @@ import { openedFor, sealedFor } from './accounts';
 const COUNT = 10;
 const GROUPS = 3;
 const GROUP_LETTERS = 4;
-/** Letters and digits without similar ones; twelve of them cannot be guessed. */
+/** The characters of a code, without those that look similar; a code has twelve of them and cannot be guessed. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
@@ -53,8 +53,8 @@ export async function makeRecoveryCodes(on: Queryable, userId: string): Promise<
 }
 
 /**
- * Uses up a code within a transaction: of two concurrent uses one succeeds.
- * @returns how many are left; null if it is invalid
+ * Uses up a code within a transaction. If a code is used twice at once, only one use succeeds.
+ * @returns how many codes are left; null if the code is invalid
  */
 export async function spendRecoveryCode(tx: Queryable, userId: string, code: string): Promise<number | null> {
   const known = await left(tx, userId, true);

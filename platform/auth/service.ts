@@ -175,7 +175,7 @@ export class Auth {
   }
 
   /**
-   * Unlocks the users of a name or e-mail address, for an administrator.
+   * Unlocks the users with a name or e-mail address, for an administrator.
    * @returns their names
    * @throws HttpError 404 if there are none
    */

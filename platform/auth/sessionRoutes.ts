@@ -3,7 +3,9 @@ import { sessions as contract } from '../../src/contract/sessions';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 
-/** Routes for people to list and end their sessions, and for administrators to do so with those of others. */
+/**
+ * Routes for people to list and end their own sessions, and for administrators to list and end the sessions of others.
+ */
 export function registerSessions(app: FastifyInstance, services: Services): void {
   const list = services.auth.sessionList;
   serve(app, services, contract, {

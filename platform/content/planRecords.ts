@@ -10,8 +10,8 @@ import type { EntityStore } from '../entities/store';
 const PAGE = 1000;
 
 /**
- * All records of an entity that a plan has, including those of plans it builds on; for duplicate ids the nearest
- * plan's. Empty if the entity does not exist.
+ * All records of an entity in a plan and in the plans that it builds on. If several have the same id, the nearest
+ * plan's record is used. Empty if the entity does not exist.
  */
 export async function planRecords<E extends string>(
   on: Queryable,

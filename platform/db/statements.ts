@@ -1,6 +1,6 @@
 /**
- * Decides which statements to prepare: those seen before, of moderate size, up to a fixed number. Statements that vary
- * with the data (bulk inserts, lists of ids) would otherwise fill the server's memory.
+ * Decides which statements to prepare: only statements that it has seen before, of moderate size, and up to a fixed
+ * number. Statements that vary with the data (bulk inserts, lists of ids) would otherwise fill the server's memory.
  */
 export class Statements {
   readonly #seen = new Map<string, number>();

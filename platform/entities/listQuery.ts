@@ -102,7 +102,7 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
 export interface SortPlan {
   field: string;
   order: 'asc' | 'desc';
-  /** Columns of a total order: the sort column, the id, then the rest of the key. */
+  /** The columns that make the order total: the sort column, the id, then the rest of the key. */
   columns: QueryColumn[];
 }
 

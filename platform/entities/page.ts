@@ -51,7 +51,10 @@ async function pageOf<R>(
 export const readPage = (on: Queryable, stored: StoredEntity, query: ListQuery, reader?: Reader): Promise<Page> =>
   pageOf<Row>(on, stored, query, reader);
 
-/** Rows per batch of a stream; two batches are in memory at a time. Rows of cells are smaller than documents. */
+/**
+ * Rows per batch of a stream; two batches are in memory at a time. A row of cells is smaller than a document, so a
+ * batch has more of them.
+ */
 const BATCH = { documents: 500, cells: 1000 };
 
 type Read<R> = (query: ListQuery) => Promise<Page<R>>;

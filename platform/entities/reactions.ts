@@ -6,7 +6,7 @@ import type { RouteAdditions } from './additions';
 import type { Guard } from './guard';
 import type { Fill } from './prepare';
 
-/** Reacts to a change within its transaction; the records include secrets, and are null if absent. */
+/** Reacts to a change within its transaction. The records include secrets; a record that does not exist is null. */
 export type SavedHook<E extends string = string> = (
   tx: Tx,
   before: RecordOf<E> | null,

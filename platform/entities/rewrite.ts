@@ -57,7 +57,7 @@ export async function* rowsWhere<E extends string>(
   }
 }
 
-/** Audit rows for many changes; those of a patient's records have the patient's id. */
+/** Writes audit rows for many changes. The row for a patient's record has the patient's id. */
 export async function auditRows(
   tx: Tx,
   stored: StoredEntity,
@@ -78,8 +78,8 @@ export async function auditRows(
 }
 
 /**
- * Replaces documents in sets: each with a new version and an audit row, totals updated. The records were derived from
- * stored ones and are not validated, so that an old record that violates a newer rule is kept.
+ * Replaces documents in sets, each with a new version and an audit row, and updates totals. The documents were derived
+ * from stored ones and are not validated, so that an old record that violates a newer rule is kept.
  * @param changes at most a batch, read by `rowsWhere` under a lock in the same transaction
  * @throws HttpError 409 if a record has changed since it was read
  */

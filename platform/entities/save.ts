@@ -33,7 +33,7 @@ export interface SaveOptions {
   danglingReferences?: boolean;
   /** The operation in the version and audit rows; default create or update. */
   operation?: Operation;
-  /** False: store no version of the change; it is audited anyway. */
+  /** False: store no version of the change. The change is audited in any case. */
   history?: boolean;
 }
 
@@ -237,7 +237,7 @@ export async function removeRecord(
   throw current ? conflict(stored, current) : notFound();
 }
 
-/** The answer of a save: the stored record without secrets, and the list of those it has. */
+/** The answer of a save: the stored record without its secrets, and which secrets it has. */
 export const answerOf = (stored: StoredEntity, record: EntityRecord): EntityRecord => ({
   ...withoutSecrets(stored, record),
   ...secretsHeld(stored, record),

@@ -66,7 +66,9 @@ export async function recountValues(tx: Tx, stored: StoredEntity): Promise<void>
   if (stored.definition.valueTotals.length > 0) await run(tx, summed([tallies(stored, stored.table, 1)]));
 }
 
-/** Removes what maintains the totals of a dropped table; its triggers are already gone. */
+/**
+ * Removes the value totals of a dropped table, and the functions that maintained them; its triggers are already gone.
+ */
 export async function dropValueTotals(tx: Tx, entityId: string, bareName: string): Promise<void> {
   for (const [event] of EVENTS)
     await run(tx, `DROP FUNCTION IF EXISTS entity.${ident(`${bareName}_totals_${event}`)}()`);

@@ -140,7 +140,7 @@ export function updateStatement(write: Write, record: Prepared, version: number,
 
 /**
  * Deletes a record if it still has the version; its last state is stored as a version.
- * @param details of the audit row: what was deleted with it
+ * @param details details of the audit row: what was deleted with the record
  */
 export function deleteStatement(
   write: Write,

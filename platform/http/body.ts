@@ -51,7 +51,7 @@ function unpack(payload: Counted, encoding: string, reply: FastifyReply): Readab
   payload.on('close', () => {
     if (!payload.readableEnded) unpacked.destroy();
   });
-  // After the answer, the rest of the body is read from the connection but not decompressed.
+  // After the answer, the server still reads the rest of the body from the connection, but does not decompress it.
   reply.raw.once('close', () => {
     payload.unpipe(unpacked).resume();
     unpacked.destroy();

@@ -84,7 +84,8 @@ export const checkEvery = (timeoutMs: number): number => Math.min(5_000, Math.ce
  * Manages a server's connections. Browsers open connections in advance; Node counts these as busy, so that a closing
  * server would wait for their first request for ever.
  * @param timeoutMs how long a client may be slow
- * @returns call it when the server starts closing: it ends unused connections at once, and all others after a while
+ * @returns a function to call when the server starts closing: it ends unused connections at once, and others after a
+ * while
  */
 export function watchConnections(server: Server, log: FastifyBaseLogger, timeoutMs: number): () => void {
   const unused = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/domain/entity/paths';
 import type { OpenApi, Paths } from './paths';
 
-/** A schema with a name, such as a record's, which others can refer to. */
+/** Whether a schema has a name, such as that of a record; other schemas can refer to it. */
 const isNamed = (value: Record<string, unknown>): value is OpenApi & { title: string } =>
   value['type'] === 'object' && typeof value['title'] === 'string' && isObject(value['properties']);
 

@@ -10,7 +10,10 @@ export class PendingRequests {
     app.addHook('onResponse', async (_request, reply) => void this.#pending.delete(reply));
   }
 
-  /** After an uncaught error: requests that are waiting now and still wait after this time have lost their handler. */
+  /**
+   * Call it after an uncaught error. Requests that wait now and still wait after this time have lost their handler, and
+   * are answered with an error.
+   */
   answerWithin(ms: number): void {
     const waiting = [...this.#pending];
     setTimeout(() => {

@@ -24,7 +24,7 @@ export async function requireExclusive(tx: Queryable, { name, exclusive }: JobKi
   for (const { job_id: jobId, args: others } of await unfinished(tx, name)) {
     const pairs = exclusive.by.map((field) => [valueOf(args, field), valueOf(others, field)]);
     if (pairs.every(([own, other]) => own === other)) throw new HttpError(409, 'importRunning', { jobId });
-    // Without the other job's id, because the caller may not be entitled to see that job.
+    // The error does not have the other job's id, because the caller may not be entitled to see that job.
     if (exclusive.nullIsAll !== undefined && pairs.some((pair) => pair.includes(null)))
       throw new HttpError(409, exclusive.nullIsAll);
   }

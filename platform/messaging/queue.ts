@@ -5,7 +5,7 @@ import { conclude, type QueueTable } from '../queue/table';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** Attempts of a delivery, including those whose process crashed. */
+/** Maximum number of attempts of a delivery, including attempts whose process crashed. */
 export const MAX_ATTEMPTS = 5;
 
 export const OUTBOX: QueueTable = {

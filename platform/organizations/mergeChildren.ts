@@ -10,7 +10,7 @@ export interface Merge {
   targetOrgId: string;
 }
 
-/** The key of a child within its parent: the id, and the rest of the key. */
+/** The key of a child: its parent's column and field, and the columns that identify it within the parent. */
 function ownKey(stored: StoredEntity): { parent: string; field: string; rest: string[] } {
   const field = stored.entity['x-entity'].parent?.param ?? '';
   const scope = stored.definition.scope.map((column) => ({ field: column.field, name: ident(column.name) }));

@@ -123,7 +123,7 @@ export async function removeDelegate(tx: Tx, place: Place, username: string): Pr
   await change(tx, place, 'delegateRemoved', user?.userId || null);
 }
 
-/** Removes delegates with their patient or account. */
+/** Removes a delegate when the patient or the account is deleted. */
 export function removeDelegatesOnDeletion(entities: EntityStore): void {
   entities.onRemoved('patient', async (tx, id) => {
     await tx.deleteFrom('patient_delegate').where('patient_id', '=', id).execute();

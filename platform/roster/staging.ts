@@ -46,7 +46,7 @@ export async function nextBatch(db: Db, jobId: string): Promise<Batch | undefine
   return row && { batch: row.batch, rows: row.rows as ReadRow[] };
 }
 
-/** Marks a batch as imported: its rows are deleted, their ids are kept until the end. */
+/** Marks a batch as imported. Deletes its rows, but keeps their ids until the import ends. */
 export async function markImported(tx: Tx, jobId: string, batch: number, report: OverrideCounts): Promise<void> {
   await tx
     .updateTable('roster_import_batch')

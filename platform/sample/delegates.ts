@@ -15,7 +15,7 @@ export interface SampleDelegate {
   user?: DocumentOf<'user'>;
 }
 
-/** Percentage of patients with a delegate, and percentage of those with a second one. */
+/** Percentage of patients with a delegate, and percentage of these patients with a second delegate. */
 const HAVE_ONE = 14;
 const HAVE_TWO = 15;
 /** Percentage of delegates who already are a delegate of another patient. */

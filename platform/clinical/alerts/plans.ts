@@ -26,7 +26,7 @@ export const plansOf = (patient: Pick<LooseOf<'patient'>, 'plans'>): string[] =>
   ),
 ];
 
-/** Reads plans, including those that they build on; plan by plan, because there are few. */
+/** Reads plans and the plans that they build on, one after another, because there are few. */
 export async function alertPlans(
   on: Queryable,
   entities: EntityStore,
@@ -63,7 +63,7 @@ export async function alertPlans(
   );
 }
 
-/** The overall alerts of some plans; without plans, the default one. */
+/** The overall alerts of some plans. If there are no plans, the default overall alert. */
 export function overallIds(plans: AlertPlans, planIds: readonly string[]): string[] {
   const ids = planIds.map((planId) => plans.get(planId)?.overallId ?? overallIdOf(null));
   return ids.length > 0 ? [...new Set(ids)] : [overallIdOf(null)];

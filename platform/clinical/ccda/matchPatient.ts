@@ -20,8 +20,8 @@ import type { DocumentPatient } from './read/patient';
 /** The result of matching a document's patient. */
 export type PatientMatch =
   /**
-   * `key`: the patient was imported under this key, so the document is an update; without it the patient stays
-   * unchanged.
+   * `key`: the patient was imported under this key, so the document updates the patient. Without a key the patient
+   * stays unchanged.
    */
   | { kind: 'known'; patientId: string; key?: SourceKey; again?: boolean }
   | { kind: 'new'; key: SourceKey }
@@ -47,7 +47,7 @@ export const keysOf = ({ ids }: DocumentPatient): SourceKey[] =>
     resourceId: extension || root,
   }));
 
-/** The key for a document without ids: the document itself. */
+/** The key for a document without ids: it contains the document's digest. */
 const keyOfDocument = (digest: string): SourceKey => ({
   system: 'urn:ccda:document',
   resourceType: 'Patient',

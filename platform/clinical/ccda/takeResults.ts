@@ -117,7 +117,7 @@ export async function takeResults(
         };
         await writer.put({
           entity: 'patientData',
-          // Result ids with their own root are globally unique, not only within the document.
+          // A result id with a root of its own is globally unique, not only within the document.
           key: {
             system: id ? 'urn:ccda' : system,
             resourceType: 'Observation',

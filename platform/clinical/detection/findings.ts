@@ -22,7 +22,7 @@ export interface RunOptions {
   triage: boolean;
   /** Recompute the tuples of data models. */
   recalculate: boolean;
-  /** Where the run was started, for the source of its result. */
+  /** Where the run was started; stored in the source of its result. */
   origin: string | null;
 }
 

@@ -9,7 +9,7 @@ export type PointRecord = DocumentOf<'patientData'>;
 /** Whether detection wrote the record; detection does not read these. */
 export const isOutcome = ({ category }: PointRecord): boolean => category === 'alert' || category === 'model';
 
-/** Dates are compared by their sort keys. */
+/** The sort key of a date, by which dates are compared. */
 const keyOf = (date: string | null | undefined): string | null => (date ? dateKey(date) : null);
 const isLab = ({ category, groupId }: Pick<PointRecord, 'category' | 'groupId'>): boolean =>
   category === 'labTest' || groupId === LAB_GROUP;

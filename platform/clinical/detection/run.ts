@@ -133,8 +133,8 @@ export async function evaluate(
 }
 
 /**
- * Runs detection on groups of several patients: one statement per table to read, and one to write. Call it in a
- * transaction, which includes results and audit. A repeated run writes nothing new.
+ * Runs detection on groups of several patients, with one statement per table to read and one to write. Call it in a
+ * transaction, so that results and audit are stored together. A repeated run writes nothing new.
  */
 export async function runDetection(tx: Tx, runner: Runner, request: RunRequest): Promise<DetectResult[]> {
   const { entities, actor } = runner;

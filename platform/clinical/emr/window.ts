@@ -71,9 +71,9 @@ const edgeOf = (date: string | undefined, side: 'from' | 'to'): string | undefin
 };
 
 /**
- * Whether a resource is in a window, as in FHIR's date search: its time overlaps the window. A day, month or year may
- * be in any zone, so that nothing is missed. A resource without a date is outside every window with a start or end.
- * @param changedAt time of the last change, if the resource does not have it; without either it counts as new
+ * Whether a resource is in a window. As in FHIR's date search, its time must overlap the window. A day, month or year
+ * may be in any zone, so that nothing is missed. A resource without a date is outside every window with a start or end.
+ * @param changedAt time of the last change, used if the resource has none; without either the resource counts as new
  */
 export function isInWindow(resource: FhirResource, { since, start, end }: Window, changedAt?: string): boolean {
   const spanOf = SPANS[resource.resourceType];

@@ -25,8 +25,8 @@ export function withMoments(entity: Imported, fields: EntityRecord): EntityRecor
 }
 
 /**
- * The dates of a record to restore: those that still have the moment that was derived from the source. Edited ones
- * stay.
+ * The dates of a record to restore: dates that are still the moment that was derived from the source. Dates that
+ * somebody has edited stay.
  * @param now the source's current fields
  * @param earlier the fields that it sent before
  */

@@ -23,7 +23,7 @@ const momentOf = (resource: FhirResource): string | undefined =>
   dateOf(text(resource, 'effectiveInstant')) ??
   dateOf(text(resource, 'issued'));
 
-/** The parts of a DiagnosticReport that its results need, and their references. */
+/** The parts of a DiagnosticReport that its results need, and the references to the results. */
 export function diagnosticReport(resource: FhirResource, id: string): ReportContext & { results: string[] } {
   const dismissed = statusWord(resource, 'status', ['entered-in-error', 'cancelled']);
   if (dismissed) throw skip(dismissed);
@@ -65,7 +65,7 @@ function measured(of: FhirObject): Measured | undefined {
   return words === undefined ? undefined : { value: words.slice(0, 5000) };
 }
 
-/** The normal range in the value's own unit; a general one takes precedence over one for some people. */
+/** The normal range in the value's own unit. A range for everybody takes precedence over one for some people. */
 function rangeOf(of: FhirObject, { unitCode }: Measured): LabRange | undefined {
   const sameUnit = (limit: FhirObject | undefined) => {
     const unit = text(limit, 'code') ?? text(limit, 'unit');

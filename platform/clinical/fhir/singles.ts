@@ -86,7 +86,7 @@ export async function importDocument(run: ImportRun, found: Identified): Promise
   const blobs = documentBlobs(resource);
   const { patientId, key: main } = await run.ownerOf(found);
   for (const [index, fields] of blobs.entries()) {
-    // Further attachments of a document have their index in their key.
+    // The key of each attachment after the first one contains its index.
     const own = index === 0 ? main : { ...main, resourceId: `${key.resourceId}#${index}` };
     await run.writer.put({
       entity: 'blob',

@@ -64,8 +64,8 @@ const faultText = (faults: FieldErrors): string =>
     .join('; ');
 
 /**
- * Writes drafts in sets: new ones are added, those with changed source content are updated, others stay. Each set is a
- * transaction, unless the caller has one.
+ * Writes drafts in sets. New records are added, records with changed source content are updated, and all others stay.
+ * Each set is a transaction, unless the caller has one.
  */
 export class RecordWriter {
   readonly #db: Queryable;

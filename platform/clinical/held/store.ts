@@ -100,7 +100,8 @@ export async function decisionsOn(
 }
 
 /**
- * Holds a document until a person decides; the same document only once. Call it in the transaction of the import.
+ * Holds a document until a person decides. The same document is held only once. Call it in the transaction of the
+ * import.
  * @returns the held import, or the earlier decision
  */
 export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: NewHeld): Promise<HeldMark> {

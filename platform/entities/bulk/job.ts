@@ -84,7 +84,7 @@ function refusalOf({ id, label }: Target, error: unknown): BulkRefusal {
 }
 
 interface Place {
-  /** Id of the stored list of targets, and their number. */
+  /** Id of the stored list of targets; `total` is their number. */
   targets: string;
   total: number;
   next: number;

@@ -13,8 +13,7 @@ type UnknownIds = NonNullable<ImportResult['unknown']>[number];
 const SOME = 5;
 
 /**
- * The ids that do not exist. Records of a child entity are not checked, because they are identified by their parent
- * too.
+ * The ids that do not exist. Ids of child records are not checked, because a child is identified by its parent as well.
  */
 async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly string[]): Promise<string[]> {
   const names = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);

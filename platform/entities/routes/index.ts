@@ -9,8 +9,8 @@ import { registerUses } from './uses';
 import { registerVersions } from './versions';
 
 /**
- * Creates the routes of every entity from its contract, which its schema and the areas' additions make, and their
- * documentation.
+ * Creates the routes of every entity, with their documentation, from its contract. The contract follows from the
+ * entity's schema and from what areas add to it.
  */
 export function registerEntities(app: FastifyInstance, services: EntityServices): void {
   for (const stored of services.entities.entities.values()) {

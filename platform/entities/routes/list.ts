@@ -19,7 +19,9 @@ export const streamOf = (texts: AsyncGenerator<string>): Readable => Readable.fr
 /** Computes further properties of a page's records, for an area. */
 type Enrich = (rows: readonly Row[]) => Promise<JsonObject[] | undefined>;
 
-/** All rows as one answer, written in batches; the total is the number written, and absent after a cursor. */
+/**
+ * All rows as one answer, written in batches. Its total is the number of written rows; after a cursor it has no total.
+ */
 async function* streamed(
   routes: EntityRoutes,
   query: ListQuery,

@@ -105,7 +105,10 @@ const configOf = ({ heavy, signsIn, auditsRefusals }: EndpointParts, access: Rou
   ...(auditsRefusals && { auditsRefusals }),
 });
 
-/** Creates a check when a request first needs it: compiling those of all routes would take seconds of a start. */
+/**
+ * Creates a check when the first request needs it, because compiling the checks of all routes would delay the start by
+ * seconds.
+ */
 function onFirstUse<Given, Result>(create: () => (given: Given) => Result): (given: Given) => Result {
   let check: ((given: Given) => Result) | undefined;
   return (given) => (check ??= create())(given);

@@ -22,8 +22,8 @@ ajv.addFormat('any-date', (text) => !Number.isNaN(Date.parse(text)));
 export const compile = (schema: object): ValidateFunction => ajv.compile(schema);
 
 /**
- * The parameter or field that is invalid: `limit`, `data.results[0].code`; the name of the part if the fault is not in
- * a single field.
+ * The name of the invalid parameter or field: `limit`, `data.results[0].code`. If the fault is not in a single field,
+ * the name of the part.
  */
 function nameOf(fault: ErrorObject | undefined, part: string): string {
   const params: Record<string, unknown> = fault?.params ?? {};

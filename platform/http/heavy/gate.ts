@@ -24,8 +24,8 @@ interface Waiting {
 const busy = (status: 429 | 503): HttpError => new HttpError(status, 'busy', {}, { retryAfter: RETRY_SECONDS });
 
 /**
- * Runs a limited number of heavy requests at a time, queues a limited number, and refuses the rest with `Retry-After`.
- * This also limits how long the event loop is busy at once, and so the delay of light requests.
+ * Runs a limited number of heavy requests at a time, queues a limited number, and refuses others with `Retry-After`.
+ * This limits how long the event loop is busy without a pause, and so the delay of other requests.
  */
 export class HeavyGate {
   readonly #working = new Map<string, number>();
@@ -61,8 +61,7 @@ export class HeavyGate {
       held = false;
       this.#giveBack(account);
     };
-    // Only one request starts per turn of the event loop, so that the synchronous starts of several do not block it
-    // together.
+    // Only one request starts per turn of the event loop, because several that start together would block it for long.
     this.#turn = this.#turn.then(this.#nextTurn);
     await this.#turn;
     if (closed.aborted) leave();

@@ -14,7 +14,7 @@ type Needed = Pick<Services, 'entities' | 'outbox'>;
 type Attachment = NonNullable<OutgoingMessage['attachments']>[number];
 
 /**
- * A field that the other fields of the body require.
+ * Requires a field that other fields of the body make necessary.
  * @throws HttpError 400 with its name if it is missing
  */
 function given(value: string | undefined, name: string): string {

@@ -22,8 +22,8 @@ export interface Transport {
 }
 
 /**
- * A failed delivery: a code that screens have a text for, and a detail such as `answered 503`. Contains nothing of the
- * message.
+ * A failed delivery: a code, for which screens have a text, and a detail such as `answered 503`. It contains nothing of
+ * the message.
  */
 export class DeliveryError extends Error {
   constructor(

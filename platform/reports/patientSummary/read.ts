@@ -18,7 +18,7 @@ import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, typ
 
 export type ReportServices = Pick<Services, 'database' | 'entities'>;
 
-/** The plans of a patient, and their names and levels for stored data. */
+/** The plans of a patient, with the names and levels that stored data refers to. */
 export interface PlanWords {
   plans: string[];
   overallIds: string[];
@@ -51,7 +51,7 @@ export interface Facts {
   levels: DayLevel[];
   /** Newest first. */
   alerts: DocumentOf<'patientData'>[];
-  /** The answers that led to each alert; only for alerts that detection created. */
+  /** The answers that led to each alert. Only alerts that detection created have them. */
   leadingAnswers: ReadonlyMap<DocumentOf<'patientData'>, AnswersByModel>;
   recommendations: DocumentOf<'recommendation'>[];
   labs: DocumentOf<'patientData'>[];

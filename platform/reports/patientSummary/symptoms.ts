@@ -54,7 +54,7 @@ export const symptomTypesOf = (dataTypes: readonly DocumentOf<'dataType'>[]): Sy
     }));
 
 /**
- * The day of a record in a zone; a date without a time is its own day.
+ * The day of a record in a zone. A date without a time is a day in every zone.
  * @param time column with date keys
  */
 const dayIn = (time: string, zone: string): string =>

@@ -153,7 +153,7 @@ export function pdfTask(report: ReportDocument): PdfTask {
     made: setter.runs(made),
     pages: setter.runs(pages),
   };
-  // Characters that no font has became question marks; the report must say so.
+  // The report must say that some characters were replaced by question marks, because no font has them.
   if (setter.faces.missing) content.push(setter.text(unprinted, { color: WARNING, margin: [0, 12, 0, 0] }));
   // The thread writes the page numbers, in this font.
   const [plain] = setter.runs('0');

@@ -78,7 +78,7 @@ export class FaceChooser {
   /** The text as `[{text, font}]`; a character that no font has becomes a question mark. */
   runs(text: string): { text: string; font: string }[] {
     const out: { text: string; font: string }[] = [];
-    // Combine accents with their letters, as the fonts do.
+    // Letters and their accents are combined into one character, as in the fonts.
     for (const given of text.normalize('NFC')) {
       const face = this.#faceOf(given);
       const sign = face ? given : UNKNOWN;

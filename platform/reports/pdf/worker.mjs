@@ -8,7 +8,8 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import subsetFont from 'subset-font';
 
-// Requests take priority. Only Linux has thread priorities: elsewhere this would affect the whole process.
+// The thread gets a lower priority than requests. Only Linux has priorities of threads: elsewhere this would affect the
+// whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const WEIGHTS = { normal: 400, bold: 600 };

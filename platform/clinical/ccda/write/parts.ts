@@ -22,7 +22,7 @@ export const time = (date: string): string =>
 export const timeElement = (name: string, date: string | null | undefined): Written =>
   date && isPartialDate(date) ? el(name, { value: time(date) }) : unknown(name);
 
-/** A period; an unknown end is left out, because it may still be open. */
+/** A period. If its end is unknown, the end is left out, because the period may continue. */
 export const span = (start: string | null | undefined, end: string | null | undefined): Written =>
   el('effectiveTime', { 'xsi:type': 'IVL_TS' }, timeElement('low', start), end ? timeElement('high', end) : undefined);
 
