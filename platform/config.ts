@@ -44,7 +44,7 @@ export interface Config extends KeySettings {
   /** How long a client may be too slow before its connection is ended, in seconds. */
   slowSeconds: number;
   jobConcurrency: number;
-  /** After this time without a renewal, a process loses the work it has claimed. */
+  /** A process loses the work that it has claimed if it does not renew its claim for this time. */
   leaseSeconds: number;
   /** Proxies whose forwarding headers are trusted: addresses, `loopback`, or `false`. */
   trustProxy: string | boolean;

@@ -27,7 +27,7 @@ try {
   config = readConfig(process.env, ROOT, VERSION);
   for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}.`);
   await requireReachable(config);
-  // Settings that cannot be right are refused before the program is read.
+  // Invalid settings are refused before the program is loaded.
   const { createApp } = await import('./app/app');
   const app = await createApp(config, (line) => console.log(line));
   const end = shutdownOf(app);

@@ -52,7 +52,7 @@ function build(name, { outDir, inputs, args }) {
     console.error(`The ${name} could not be built.`);
     process.exit(status ?? 1);
   }
-  // Written last, so that an interrupted build is repeated.
+  // The record is written last, so that an interrupted build is repeated.
   writeFileSync(record, digest);
 }
 

@@ -55,9 +55,9 @@ function textsOf(file: string, { default: all }: Area, language: string): Texts 
 }
 
 /**
- * Splits the area files, which hold all languages, into a module per language, so that a reader downloads only one:
- * `virtual:messages/fr` is all French texts; `virtual:messages/en/first` and `…/later` are the two parts of the English
- * ones.
+ * Splits the area files, which hold all languages, into a module per language, so that a reader downloads only one
+ * language. `virtual:messages/fr` has all French texts; `virtual:messages/en/first` and `virtual:messages/en/later`
+ * have the two parts of the English texts.
  */
 export function messages(): Plugin {
   /** Cache of loaded area files until they change, because every language reads the same files. */

@@ -28,7 +28,7 @@ interface Live {
   checkedAt: number;
 }
 
-/** Other processes on the same PostgreSQL may end a session, so cached results expire after this time. */
+/** How long a cached result is valid: other processes on the same PostgreSQL may end a session. */
 const TRUST_MS = 1_000;
 const REMEMBERED = 20_000;
 
@@ -39,7 +39,7 @@ const REMEMBERED = 20_000;
 export class Sessions {
   readonly #live = new Map<string, Live>();
   readonly #seen = new Map<string, number>();
-  /** Counts invalidations: a result that was being read during one is not cached. */
+  /** The number of invalidations. A result is not cached if the number has changed while it was being read. */
   #changes = 0;
 
   constructor(
@@ -127,7 +127,8 @@ export class Sessions {
   }
 
   /**
-   * Exchanges a refresh token for the next one. Using one twice ends its session, because somebody else has it.
+   * Exchanges a refresh token for the next one. If a token is used twice, its session ends, because somebody else must
+   * have the token.
    * @throws HttpError 401 `refreshReused` or `unauthorized`
    */
   async refresh(refreshToken: string): Promise<{ sessionId: string; refreshToken: string; account: Account }> {

@@ -5,9 +5,9 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
  * fails.
  */
 export interface Fence {
-  /** At the start of the transaction, to fail early. */
+  /** Checks the condition at the start of the transaction, to fail early. */
   begun(connection: DatabaseConnection): Promise<void>;
-  /** Right before the commit; the condition must then hold until the commit. */
+  /** Checks the condition right before the commit; it must then hold until the commit. */
   ending(connection: DatabaseConnection): Promise<void>;
 }
 

@@ -50,8 +50,8 @@ export function postgresPool(url: string, max: number): PostgresPool {
     connectionTimeoutMillis: 15_000,
     application_name: 'careglass',
   });
-  // A connection that breaks while idle is replaced at the next use, and one that breaks between two statements fails
-  // the next one. Without these listeners either would end the process.
+  // If a connection breaks while it is idle, the pool replaces it at the next use. If it breaks between two statements,
+  // the next one fails. Without these listeners, both would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const statements = new Statements();

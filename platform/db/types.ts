@@ -30,7 +30,7 @@ export interface Tables {
   };
   sign_in_failure: {
     name_hash: string;
-    /** An IP address, `*` for all, or `codes`. */
+    /** An IP address, `*` for all addresses, or `codes` for wrong codes. */
     source: string;
     failures: number;
     locked_until: string | null;

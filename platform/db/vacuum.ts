@@ -35,7 +35,7 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
     const idle = writes === writesSeen;
     writesSeen = writes;
     const overdue = Date.now() - vacuumed;
-    // Wait at most half an hour for an idle moment.
+    // After an hour, waits at most half an hour longer for an idle moment.
     if (writes > writesAtVacuum && (overdue > 1.5 * HOUR || (idle && overdue > HOUR))) {
       vacuumed = Date.now();
       writesAtVacuum = writes;

@@ -19,7 +19,7 @@ interface Column {
   /** SQL of its text, for the row `p`. */
   sql: string;
   make?: CellMaker;
-  /** The text is only the input of `make`, not a finished cell. */
+  /** Whether the text is only the input of `make`, not a finished cell. */
   raw?: boolean;
 }
 

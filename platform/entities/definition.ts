@@ -47,7 +47,7 @@ export interface TableDefinition {
   valueTotals: FieldFilter[];
 }
 
-/** Whether a filter looks at a field; other controls only show columns. */
+/** Whether a filter compares a field; other controls only show columns. */
 export const isOnField = (filter: ListFilter): filter is FieldFilter => !!filter.field;
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -102,7 +102,7 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
   const drafts: Omit<IndexDefinition, 'name'>[] = [];
   const add = (on: string, unique = false, field?: string) => drafts.push({ on, unique, ...(field && { field }) });
 
-  // Inherited content is read by parent, and rarely for all parents: one index per column is enough.
+  // One index per column is enough for inherited content: it is read by parent, and rarely for all parents.
   const byParent = x.parent?.inherit !== undefined;
   if (scope.length > 0 && !byParent) add(`("id")`);
   for (const path of sortablePaths(entity)) {

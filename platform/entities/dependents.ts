@@ -20,7 +20,9 @@ function isDependent({ entity }: StoredEntity, target: StoredEntity): boolean {
   return entity.properties[partition]?.['x-reference'] === target.manifest.resource;
 }
 
-/** Children are deleted with their parent, patient data with the patient; references prevent a deletion. */
+/**
+ * The dependents of a record. Children and a patient's data are deleted with it, and references prevent its deletion.
+ */
 export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEntity): Dependents {
   const all = [...entities];
   const children = all.filter((stored) => isDependent(stored, target));

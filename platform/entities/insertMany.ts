@@ -79,7 +79,7 @@ const atIndex = (index: number, errors: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, list]) => [`[${index}].${path}`, list]));
 
 export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
-  /** Keep the records' own `createdAt`, for data from the past. */
+  /** Whether to keep the records' own `createdAt`, for data from the past. */
   dated?: boolean;
   /** Called for each invalid record, which is skipped; without it, the first one fails the load. */
   onInvalid?: (index: number, errors: FieldErrors) => void;

@@ -124,7 +124,7 @@ export function sortPlan(stored: StoredEntity, query: ListQuery): SortPlan {
 
 export const limitOf = (query: ListQuery): number => query.limit ?? DEFAULT_LIMIT;
 
-/** A cursor holds the last row's sort values and the order; opaque to clients. */
+/** Makes a cursor from the last row's sort values and the order. Clients do not interpret it. */
 export function makeCursor(plan: SortPlan, after: readonly string[]): string {
   return Buffer.from(JSON.stringify([plan.field, plan.order, ...after])).toString('base64url');
 }

@@ -75,8 +75,8 @@ async function* batches<R>(query: ListQuery, limit: number, page: Read<R>): Asyn
 }
 
 /**
- * All rows of a query in order, in batches. With a reader, each batch of patient data is audited. The database reads
- * the next batch while the current one is being written.
+ * All rows of a query in order, in batches. If a reader is given, each batch of patient data is audited. The database
+ * reads the next batch while the current one is being written.
  */
 export const allRows = (
   on: Queryable,

@@ -10,7 +10,7 @@ import { castOf, conditionsOf, totalIsKept, type Conditions } from './where';
 /** Rows to count before answering "at least": an index finds them in a millisecond at any table size. */
 export const COUNT_CAP = 500;
 
-/** Rows to scan in sort order for a page of frequent matches, before sorting all matches instead. */
+/** Number of rows to scan in sort order for a page of frequent matches; after that, all matches are sorted instead. */
 const WALK = 1500;
 
 export interface PageStatement {
@@ -97,7 +97,7 @@ const keptTotal = ({ name, facets }: StoredEntity, query: ListQuery, params: Par
   return `(SELECT coalesce(sum(delta), 0)::int FROM entity_count WHERE entity = ${kept} AND facet LIKE ${pattern})`;
 };
 
-/** Hides conditions from the planner so that it uses the index in sort order instead of guessing a text's rarity. */
+/** Hides conditions from the planner. It then uses the index in sort order, and does not guess how rare a text is. */
 const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) IS TRUE`);
 
 /**

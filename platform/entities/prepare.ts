@@ -21,7 +21,7 @@ export interface Prepared {
   errors?: FieldErrors;
 }
 
-/** Sets the computed fields of a record; `before` is absent for a new one. */
+/** Sets the computed fields of a record; `before` is undefined for a new record. */
 export type Fill<E extends string = string> = (
   record: PartOf<E>,
   before: RecordOf<E> | undefined,
@@ -39,7 +39,7 @@ export interface PrepareOptions {
   parent?: string;
   /** Sets computed fields, after the schema's rules and before validation. */
   fill?: Fill;
-  /** For a restore: the record as it is, without transforms and stamps. */
+  /** Whether to keep the record as it is, without transforms and stamps: for a restore. */
   verbatim?: boolean;
 }
 

@@ -18,9 +18,9 @@ export interface SaveOptions {
   mode?: 'create' | 'update' | 'upsert';
   /** The version that the change is based on; default the record's own `_version`. */
   expectVersion?: number;
-  /** For platform code: computed and read-only fields may be set, and no version is required. */
+  /** Whether platform code saves: computed and read-only fields may then be set, and no version is required. */
   trusted?: boolean;
-  /** Keep a new record's id whatever its format: for imports. */
+  /** Whether a new record keeps its id whatever its format: for imports. */
   keepId?: boolean;
   /** The id from the address, and the parent's. */
   id?: string;
@@ -29,7 +29,7 @@ export interface SaveOptions {
   fill?: Fill;
   /** The guards that check new references; the store passes those that apply. */
   guards?: readonly Guard[];
-  /** New references may be to records that do not exist: for imports, whose order is not known. */
+  /** Whether new references may be to records that do not exist: for imports, whose order is not known. */
   danglingReferences?: boolean;
   /** The operation in the version and audit rows; default create or update. */
   operation?: Operation;
@@ -152,7 +152,7 @@ export async function saveRecord(
   const context = contextOf(options, actor, now);
 
   if (!found) {
-    // A save with a version was based on a record that has been deleted.
+    // A save that gives a version was based on a record, which has been deleted since.
     if (mode === 'update' || (mode === 'upsert' && version !== undefined && !options.trusted)) throw notFound();
     const usable =
       id !== undefined &&

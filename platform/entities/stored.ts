@@ -28,14 +28,14 @@ export interface StoredEntity<E extends string = string> {
   /** Dotted paths of write-only fields. */
   writeOnly: readonly string[];
   /**
-   * Encrypts those fields.
+   * Encrypts the write-only fields.
    * @throws Error if the database was opened without its key
    */
   secrets: () => Secrets;
   /** The fields in a list, if some are only returned for a single record; absent if a list has all. */
   listed?: readonly string[];
   phi: boolean;
-  /** Reads are audited. */
+  /** Whether reads are audited. */
   audited: boolean;
 }
 
@@ -61,7 +61,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
     table: definition.table,
     versionTable: definition.versionTable,
     ...(x.parent && { parentTable: tableOf(x.parent.entity) }),
-    // Compiled on first use: most entities are not saved soon after a start.
+    // The validator is compiled on first use, because most entities are not saved soon after a start.
     get validate() {
       validate ??= ajv.compile(schema) as StructureValidator;
       return validate;

@@ -27,7 +27,7 @@ export const isDate = ({ kind }: QueryColumn): boolean => kind === 'time' || kin
 
 function equals(column: QueryColumn, value: string, params: Params): string {
   const name = ident(column.name);
-  // Booleans are literals, so that a partial index can be used.
+  // Booleans are written as literals, because a partial index can be used only then.
   if (column.kind === 'boolean') return `${name} = ${value === 'true'}`;
   if (column.kind === 'array') return `${name} @> ${params.add(JSON.stringify([value]), 'jsonb')}`;
   if (column.kind === 'number') return `${name} = ${params.add(value, 'numeric')}`;
@@ -102,7 +102,7 @@ function textCondition(text: string, params: Params): string {
 export interface Conditions {
   /** Parent, boolean filters and bounds: conditions that the sort index can serve. */
   base: string[];
-  /** All others: single values, ids, free text. */
+  /** All other conditions: single values, ids, free text. */
   picked: string[];
   /**
    * Set if one condition of `base` can be split: its parts, and the other conditions (`rest`). If a query has no order,

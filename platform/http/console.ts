@@ -36,7 +36,8 @@ export async function serveConsole(
       if (request.url.split('?', 1)[0]?.endsWith('.mjs')) reply.header('content-security-policy', WORKER_POLICY);
     });
     const shared = { index: false, preCompressed: true, cacheControl: false } as const;
-    // One route for the build's many files, and one for each of the few others, so that nothing else is served.
+    // One route serves the build's many assets. Each of the few other files has a route of its own, so that nothing
+    // else is served.
     await files.register(fastifyStatic, {
       ...shared,
       root: join(folder, 'assets'),

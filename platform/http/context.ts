@@ -44,7 +44,7 @@ export const SYSTEM: Actor = { userId: null, username: 'system', requestId: null
 
 /** Access to a route, declared in its `config`; the matrix of routes and groups is generated from it. */
 export interface RouteAccess {
-  /** No token needed. A test has the list of these routes. */
+  /** Whether the route needs no token. A test has the list of these routes. */
   public?: boolean;
   /** Groups that may call it; default administrators. `any` is every signed-in user. */
   groups?: string[] | 'any';
@@ -60,7 +60,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** The route audits its refusals itself, with more details than the hook has. */
+    /** Whether the route audits its refusals itself, with more details than the hook has. */
     auditsRefusals?: boolean;
     /** The route signs in with a secret, so attempts are limited per address. */
     signsIn?: boolean;

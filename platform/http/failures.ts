@@ -32,7 +32,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT',
 /** Converts any error to an answer of docs/api.md, which never repeats what the client sent. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  // Work was aborted because its client disconnected: nobody reads the answer.
+  // Work is aborted if its client has disconnected, so nobody reads this answer.
   if (error instanceof DOMException && error.name === 'AbortError')
     return new HttpError(400, 'badRequest', { name: 'connection' });
   const code = codeOf(error) ?? '';

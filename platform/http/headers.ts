@@ -36,7 +36,7 @@ export const HEADERS = {
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Sets the headers of every answer. No other origin is allowed, because the console is served from here. */
+/** Sets the headers of every answer. They allow no other origin, because the console is served from here. */
 export function secureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
   reply.header('x-request-id', request.id);

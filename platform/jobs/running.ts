@@ -95,7 +95,7 @@ export class RunningJob implements JobContext {
     const latest = this.#latest;
     this.#latest = undefined;
     if (!latest) return;
-    // Lost progress is replaced by the next update.
+    // A failure is ignored, because the next update replaces lost progress.
     this.#saving = this.#saving.then(() => saveProgress(this.db, this.lease, latest)).catch(() => undefined);
   }
 }

@@ -10,7 +10,7 @@ const WINDOW = 'maintenanceWindow';
 const AHEAD_MS = 48 * 3_600_000;
 /** The public announcement is cached for this long. */
 const FRESH_MS = 1_000;
-/** Maximum number of windows to read; there are never more than a handful. */
+/** Maximum number of windows to read. There are never more than a few. */
 const MAX_WINDOWS = 100;
 
 interface MaintenanceWindow extends Announcement {

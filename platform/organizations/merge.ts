@@ -58,8 +58,8 @@ async function moveReferencingRecords(on: Queryable, work: Work, tx: Tx | undefi
 type Organization = RecordOf<'organization'>;
 
 /**
- * Locations and roles of the source that the target lacks, because moved records may refer to them. Those of the target
- * are not changed.
+ * Locations and roles of the source that the target lacks. The target needs them, because moved records may refer to
+ * them. The target's own locations and roles are not changed.
  */
 function missingParts(
   source: Organization,

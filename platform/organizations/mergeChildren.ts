@@ -41,7 +41,7 @@ export async function countChildren(
   return { moves: (row?.total ?? 0) - (row?.met ?? 0), conflicts: row?.met ?? 0 };
 }
 
-/** Fields that refer to records; they are copied if the target's child lacks them. */
+/** Fields that refer to records. The merge copies them if the target's child lacks them. */
 const links = ({ entity }: StoredEntity): string[] =>
   Object.entries(entity.properties).flatMap(([name, field]) =>
     field['x-reference'] && name !== entity['x-entity'].parent?.param ? [name] : [],

@@ -51,7 +51,7 @@ async function finish(services: Needed, tx: Tx, job: ImportJob, orgId: string): 
   await audit(tx, job.actor, { action: 'import', entity: ROSTER, details: { parent: orgId, ...result } });
 }
 
-/** Whether the job was cancelled, as opposed to interrupted by a shutdown, after which it is resumed. */
+/** Whether the job was cancelled. If it was only interrupted by a shutdown, it is resumed later. */
 async function wasCancelled({ database }: Needed, jobId: string): Promise<boolean> {
   const row = await database.db
     .selectFrom('job')

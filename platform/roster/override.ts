@@ -79,7 +79,7 @@ export async function overrideRows(
       fresh.push(next);
       continue;
     }
-    // Prepared like a new item, defaults included: only the linked patient is kept.
+    // The item is prepared like a new one, including defaults; only the linked patient is kept.
     const { doc } = prepare(stored, next, id, { now, userId: actor.userId, trusted: true, parent: orgId });
     if (!differs(before, doc)) {
       counts.unchanged += 1;

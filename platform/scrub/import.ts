@@ -137,7 +137,7 @@ export class BatchImport {
       const made = this.#under(entity, record, scrubbedId, patientId);
       return this.#fits(entity, made) ? [made] : [];
     });
-    // Records without a patient as parent survive the patient's deletion, so they may exist already.
+    // Records that are not children of a patient survive the patient's deletion, so they may exist already.
     const stored = this.#entities.of(entity);
     const there = await this.#idsThere(
       stored,

@@ -42,7 +42,7 @@ async function keyOf({ dataDir, databaseUrl, secretKey: given }: Settings, mayMa
 export async function openSecrets(settings: Settings, { db }: Pick<Database, 'db'>): Promise<Secrets> {
   const previous = settings.previousSecretKeys.map(secretKey);
   const known = await readKeyState(db);
-  // If the database knows a key, do not create another: it would be wrong.
+  // If the database was encrypted with a key, another key must not be created, because it would be wrong.
   const current = secretKey(await keyOf(settings, known === undefined || previous.length > 0));
   const secrets = new Secrets(current, previous);
   if (!known) await makeKeyState(db, { check: checkOf(secrets), covers: [] });

@@ -23,7 +23,7 @@ const LONG = 50;
 const SHORT = 500;
 
 /**
- * A step of re-encryption: one transaction.
+ * A step of re-encryption, in one transaction.
  * @returns whether there may be more to do
  */
 type Step = (tx: Tx) => Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { Reader } from '../settings';
 import { readKey } from './keys';
 
-/** The key that encrypts secrets in the database, and earlier keys, which can still decrypt. */
+/** The key that encrypts secrets in the database, and earlier keys, which can only decrypt. */
 export interface KeySettings {
   /** Undefined if the key is in the data folder. */
   secretKey: Buffer | undefined;

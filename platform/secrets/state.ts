@@ -7,7 +7,7 @@ const SETTING = 'secretKey';
 export interface KeyState {
   /** A known text encrypted with that key, to recognize it. */
   check: string;
-  /** The known text encrypted with the next key, while secrets are being re-encrypted. */
+  /** The same text encrypted with the next key, while secrets are being re-encrypted. */
   next?: string;
   /** The columns that hold encrypted texts only. */
   covers: string[];

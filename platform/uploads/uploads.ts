@@ -7,7 +7,7 @@ import type { Bytes } from './bytes';
 /** Maximum size of an uploaded file. */
 export const MAX_UPLOAD = 2 * 1024 ** 3;
 
-/** Size of a part: the unit in memory and in a database row. */
+/** Size of a part in bytes. A file is read, written and stored part by part. */
 const PART = 512 * 1024;
 /** Files without a job are deleted after this many hours. */
 const KEPT_HOURS = 24;

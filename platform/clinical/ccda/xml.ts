@@ -46,7 +46,7 @@ function endOfTag(xml: string, start: number): number {
   throw new UnreadableXml('malformed');
 }
 
-/** Comments, CDATA and processing instructions, by their start and end. */
+/** The start and end of comments, CDATA sections and processing instructions. */
 const ASIDES = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],

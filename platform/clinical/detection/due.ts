@@ -14,7 +14,7 @@ import { POINT } from './reading';
 import { occasionFilter, runDetection, type Runner } from './run';
 import { codeOf } from '../../../src/domain/errorCode';
 
-/** A group is evaluated this long after its newest data, because a check-in arrives answer by answer. */
+/** A group is evaluated only if it has had no new data for this long, because a check-in arrives answer by answer. */
 const QUIET_MS = 1_000;
 /** Older data raises no alert automatically, because nobody should be called about last year's laboratory report. */
 export const RECENT_DAYS = 14;
@@ -141,7 +141,7 @@ export async function runDue(services: JobServices, job: JobContext<unknown, Fou
     job.check();
     const before = found.groups;
     await processEach({ services, runner, job, found }, dues);
-    // Another process is handling the rest.
+    // No progress: another process is handling the remaining groups.
     if (found.groups === before) break;
     job.progress(found.groups);
   }

@@ -20,7 +20,7 @@ import type { PatientFacts } from './reading';
 /** The parameters of a run. */
 export interface RunOptions {
   triage: boolean;
-  /** Recompute the tuples of data models. */
+  /** Whether to recompute the tuples of data models. */
   recalculate: boolean;
   /** Where the run was started; stored in the source of its result. */
   origin: string | null;

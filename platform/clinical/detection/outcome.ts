@@ -24,7 +24,7 @@ export interface Writes {
   /** The record of the overall alert; null if there is none and was none. */
   overall: PointRecord | null;
   state: 'created' | 'updated' | 'unchanged' | 'none';
-  /** What changed, if an alert was updated. */
+  /** What changed in the alert; null if no alert was updated. */
   change: Change | null;
 }
 

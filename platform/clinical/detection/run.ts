@@ -27,8 +27,8 @@ export interface RunRequest extends OccasionSelection {
   /** Selects occasions of the groups; default all. */
   only?: (occasion: Occasion) => boolean;
   /**
-   * Evaluate only this plan. It must be one of the plans that the data name or, if they name none, one of the patient's
-   * plans on that day.
+   * If given, only this plan is evaluated. It must be one of the plans that the data name or, if they name none, one of
+   * the patient's plans on that day.
    */
   planId?: string;
 }

@@ -15,15 +15,15 @@ export const entriesOf = (doc: PointRecord): JsonObject[] => doc.source ?? [];
 export const lastRunOf = (doc: PointRecord): JsonObject | undefined =>
   entriesOf(doc).findLast(({ detection }) => isObject(detection));
 
-/** A clinician has signed it: no run changes it. */
+/** Whether a clinician has signed the record; no run changes it then. */
 export const isFinal = (doc: PointRecord): boolean => doc.status === FINAL;
 
 /** Whether a run may add to the record; it must not be full. */
 export const isOpen = (doc: PointRecord): boolean => !isFinal(doc) && entriesOf(doc).length < MOST_ENTRIES;
 
 /**
- * The record of a data type and plan that was created last for an occasion; it holds the current state, whatever its
- * time.
+ * The record of a data type and plan that was created last for an occasion. It holds the current state, whatever its
+ * event time is.
  */
 export const standingOf = ({ outcomes }: Occasion, planId: string, dataId: string): ReadRow | undefined =>
   outcomes.findLast(({ doc }) => doc.dataId === dataId && doc.planId === planId);

@@ -15,13 +15,13 @@ export class AnswerFault extends Error {
 
 /** Maximum size of an answer. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Attempts per request, for a busy server and for failures. */
+/** Maximum number of attempts per request, if the server is busy or fails. */
 const TRIES = 6;
 const TRIES_FAILING = 3;
 /** The longest `Retry-After` that is accepted. */
 const MAX_WAIT_MS = 300_000;
 const FIRST_WAIT_MS = 500;
-/** Interval of checking for cancellation while waiting. */
+/** While waiting, the client checks this often whether the import was cancelled, in ms. */
 const SLICE_MS = 200;
 /** Statuses with a `Retry-After`. */
 const BUSY = new Set([429, 503]);

@@ -59,7 +59,9 @@ export const patientOf = (record: Pick<DocumentOf<'patient'>, 'patientId' | 'emr
   importSource: record.importSource ?? null,
 });
 
-/** Whether the record was created from the source's patient; then the source's ids alone identify its records. */
+/**
+ * Whether the record was created from the source's patient. If so, the source's ids are enough to identify its records.
+ */
 const cameFrom = ({ importSource, emrId }: EmrPatient): boolean =>
   isObject(importSource) && String(importSource.resourceId).slice(0, 100) === emrId;
 

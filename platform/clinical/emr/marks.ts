@@ -7,7 +7,7 @@ const MARGIN_MS = 10 * 60_000;
 
 export type Marks = Partial<Record<string, string>>;
 
-/** Up to which time each type has been read from a source; ISO 8601. */
+/** The time up to which each type has been read from a source; ISO 8601. */
 export async function marksOf(db: Db, patientId: string, source: string): Promise<Marks> {
   const rows = await db
     .selectFrom('emr_mark')
@@ -18,7 +18,7 @@ export async function marksOf(db: Db, patientId: string, source: string): Promis
   return Object.fromEntries(rows.map((row) => [row.resource_type, new Date(row.read_until).toISOString()]));
 }
 
-/** The time from which to read a type: as given, or since it was last read, or from the beginning. */
+/** The time from which to read a type: the requested time, or that of the last reading; undefined for everything. */
 export function sinceOf(limits: EmrLimits, mark: string | undefined): string | undefined {
   if (limits.sinceDate !== null) return limits.sinceDate;
   const spanned = limits.startDate !== null || limits.endDate !== null;

@@ -28,7 +28,8 @@ function nextOf(bundle: FhirObject, page: URL): URL | undefined {
 }
 
 /**
- * The pages of a search. A page that cannot be read ends the search, because it has the next link; earlier pages count.
+ * The pages of a search. If a page cannot be read, the search ends, because only that page has the link to the next
+ * one; earlier pages count.
  * @param fault called with what could not be read
  */
 export async function* pagesOf(

@@ -55,7 +55,7 @@ const SPANS: Record<string, (resource: FhirResource) => Span> = {
 /** Types to which a window applies; others are always included. */
 export const isDated = (type: string): boolean => Object.hasOwn(SPANS, type);
 
-/** Search parameters for dates. None for Condition, whose onset may be missing. */
+/** The search parameter for dates, by type. Condition has none, because its onset may be missing. */
 export const DATE_PARAMETERS: Readonly<Record<string, string>> = {
   MedicationStatement: 'effective',
   MedicationRequest: 'authoredon',

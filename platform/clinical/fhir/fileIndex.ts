@@ -7,9 +7,9 @@ import type { SourceKey } from './identity';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
 import { otherVersion } from './version';
 
-/** The source system of UUIDs without a stated source: they are globally unique. */
+/** The source system for UUIDs if no source is stated; UUIDs are globally unique. */
 const ANYWHERE = 'urn:uuid';
-/** The source system of other ids without a stated source. */
+/** The source system for other ids if no source is stated. */
 export const UNNAMED = 'fhir';
 
 /** A resource with its key. */

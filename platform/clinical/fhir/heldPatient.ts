@@ -26,7 +26,7 @@ const REASONS: Record<HeldReason, string> = {
   namesake: 'may be a patient who is here',
 };
 
-/** Remaining characters for held patients, which are in memory until the file has been read. */
+/** How many more characters can be held. Held patients are in memory until the whole file has been read. */
 export interface Room {
   left: number;
 }

@@ -11,11 +11,13 @@ import type { Tally } from './tally';
 export interface Owner {
   patientId: string;
   emrId: string;
-  /** The patient's record came, or may come, from another source patient, so its records need separate ids. */
+  /**
+   * Whether the patient's record came, or may come, from another source patient; its records then need separate ids.
+   */
   foreign: boolean;
 }
 
-/** The patient that all records belong to, if it is not a Patient among the resources. */
+/** The patient of all imported records, if the imported resources do not contain this patient. */
 export interface ImportSubject extends Owner {
   /** Whether a reference is to this patient. */
   is(reference: string): boolean;
@@ -28,7 +30,7 @@ interface Options {
 
 const MOST_REMEMBERED = 10_000;
 
-/** The owner for a source's patient: the record of its key, or the one that a person has chosen. */
+/** The owner for a source's patient: the record with the patient's key, or the patient that a person has chosen. */
 export const ownerBy = (key: SourceKey, chosen?: string): Owner => ({
   patientId: chosen ?? recordId(key),
   emrId: key.resourceId,

@@ -1,7 +1,7 @@
 import { statusWord } from './coding';
 import { refuse, skip, text, type FhirResource } from './read';
 
-/** `in`: imported, with its status stored. `out`: not true, did not happen, or was a mistake. */
+/** `in`: the resource is imported and its status stored. `out`: it is not true, did not happen, or was a mistake. */
 type Decision = 'in' | 'out';
 
 interface StatusTable {
@@ -112,7 +112,7 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
 };
 
 /**
- * Skips resources that by their status are not true, did not happen, or must not happen.
+ * Skips a resource if by its status it is not true, did not happen, or must not happen.
  * @throws NotImportable with the status; a status that R4 does not have is a fault, because its meaning is unknown
  */
 export function requireStatus(resource: FhirResource): void {

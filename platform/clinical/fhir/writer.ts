@@ -123,7 +123,7 @@ export class RecordWriter {
       await this.#storeSet(tx, entity, drafts, reports);
     };
     await within(this.#db, work);
-    // Reported after the commit: a failed transaction imported nothing.
+    // Outcomes are reported after the commit, because a failed transaction imported nothing.
     reports.forEach((tell) => tell());
   }
 
@@ -223,7 +223,10 @@ export class RecordWriter {
     );
   }
 
-  /** Newer content without changes: the record stays, but content written in between now counts as older. */
+  /**
+   * Notes that newer content of the source has no changes. The record stays, but content older than that no longer
+   * applies.
+   */
   async #noteWritten(tx: Tx, entity: Imported, id: string, writtenAt: string): Promise<void> {
     await run(
       tx,

@@ -47,7 +47,7 @@ async function find({ on, entities }: PatientSearch, params: Params, condition: 
   return rows.map(({ id, doc }) => ({ ...doc, patientId: id }));
 }
 
-/** The longest run of letters and digits in a name, which the search text contains however the name is written. */
+/** The longest sequence of letters and digits in a name. The search text contains it, however the name is written. */
 const longestRun = (name: string): string =>
   (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).reduce((best, each) => (each.length > best.length ? each : best), '');
 

@@ -28,7 +28,7 @@ function choiceOf({ decision, patientId, dob }: HeldDecided, person: Person): He
   return { kind: 'create', dob };
 }
 
-/** The same person repeats the same decision, for example by pressing Enter twice. */
+/** Whether the same person repeats the same decision, for example by pressing Enter twice. */
 const isRepeated = (row: HeldRow, { decision, patientId }: HeldDecided, actor: Actor): boolean =>
   row.decided_by === actor.userId &&
   row.state === HELD_DECISIONS[decision] &&

@@ -9,7 +9,7 @@ import { HttpError } from '../../http/errors';
 
 const MAX_VALUE = 1_000;
 
-/** Fields with one text or moment, which `key` may name. */
+/** The fields that `key` may name: fields with a single text or moment. */
 const keysOf = (entity: Entity): string[] =>
   Object.keys(entity.properties).filter((name) => hasType(fieldAt(entity, name), 'string'));
 

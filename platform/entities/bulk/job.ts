@@ -25,7 +25,7 @@ interface Target {
   parent?: string;
 }
 
-/** The records as of the job's start, so that the action does not change which records it applies to. */
+/** The records that match at the job's start, because the action may change which records match. */
 async function* targets(
   { database }: JobServices,
   stored: StoredEntity,

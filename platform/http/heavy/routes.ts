@@ -9,7 +9,7 @@ import { closeSignal } from './closeSignal';
  */
 export type Heavy = 'work' | 'stream';
 
-/** A function decides for a route that is heavy for some requests only. */
+/** A function decides this for a route that is heavy for only some requests. */
 export type HeavyRoute = Heavy | ((request: FastifyRequest) => Heavy | undefined);
 
 declare module 'fastify' {

@@ -23,12 +23,12 @@ export interface Target {
 /** Which lines to report to whom. */
 export interface Rule {
   notifyId: string;
-  /** Folded; empty matches any text. */
+  /** The text to find, folded; an empty text matches any line. */
   text: string;
-  /** As entered. */
+  /** The text as a person entered it. */
   shownText: string;
   level: number;
-  /** Folded; empty matches any tag. */
+  /** The tag, folded; an empty tag matches any line. */
   tag: string;
   targets: Target[];
 }

@@ -18,7 +18,7 @@ export interface Column {
   share?: number;
 }
 
-/** A heatmap cell: 0 to 4, or empty if it was not asked or not answered. */
+/** A heatmap cell. For a symptom its text is 0 to 4, or empty if the question was not asked or not answered. */
 export interface HeatCell {
   text: string;
   /** Strength of its background, 0 to 4; white if absent. */

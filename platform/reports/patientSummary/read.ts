@@ -25,7 +25,7 @@ export interface PlanWords {
   symptoms: SymptomType[];
   /** Names of data types and models. */
   names: ReadonlyMap<string, string>;
-  /** The level in a record of an alert, by the record's plan. */
+  /** The level in an alert's record, as the record's plan defines it. */
   level: (planId: Json | undefined, levelId: Json | undefined) => Level | undefined;
   alerts: AlertPlans;
   recommendations: ReadonlyMap<string, DocumentOf<'recommendationType'>>;

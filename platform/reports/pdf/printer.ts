@@ -68,7 +68,7 @@ export class PdfPrinter {
       this.#current = next;
       this.#worker ??= this.#start();
       this.#worker.postMessage(next.task);
-      // A document that exceeds the timeout ends the thread.
+      // If a document exceeds the timeout, the thread is ended.
       this.#timer = setTimeout(() => void this.#end(unavailable()), LIMIT_MS);
     }
   }

@@ -73,7 +73,7 @@ export function addClinical(maker: LifeMaker, course: Course, tier: Tier, doctor
     conditionId: code,
     name,
     stageDx,
-    // Patients remember the month of a recent diagnosis, and the year of an old one.
+    // The start of a recent diagnosis is a month and that of an old one a year, because patients remember no more.
     startDate: diagnosed.slice(0, 7),
     text: `${name}, ${stageDx.toLowerCase()}`,
   });

@@ -48,7 +48,7 @@ export function severity({ start, days, peak }: Episode, day: number): 0 | 1 | 2
 const peakOf = (faker: Faker): 1 | 2 | 3 => pick(faker, [1, 1, 1, 2, 2, 2, 3, 3] as const);
 
 function episodesOf(faker: Faker, tier: Tier, from: number, until: number): Episode[] {
-  // At any moment most patients must be well.
+  // Few patients have episodes, because at any moment most patients must be well.
   const count = tier === 'full' ? faker.number.int({ min: 1, max: 3 }) : oneIn(faker, 45) ? 1 : 0;
   return Array.from({ length: count }, () => {
     const days = faker.number.int({ min: 10, max: 32 });
@@ -57,7 +57,7 @@ function episodesOf(faker: Faker, tier: Tier, from: number, until: number): Epis
   });
 }
 
-/** Every seventh day; every third day during a moderate or severe episode. */
+/** The days of check-ins: every seventh day, and every third day during a moderate or severe episode. */
 function checkInDays(faker: Faker, from: number, until: number, episodes: readonly Episode[]): number[] {
   const days: number[] = [];
   for (let day = until - faker.number.int({ min: 0, max: 5 }); day > from;) {

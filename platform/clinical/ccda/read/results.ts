@@ -5,15 +5,15 @@ import { fhirTime, writtenTime } from './times';
 
 /** A result of a document as a FHIR Observation. */
 export interface DocumentResult {
-  /** Its id; undefined if it has none. */
+  /** The result's id; undefined if it has none. */
   id: string | undefined;
   /** The plan's data id, if this platform wrote the document. */
   dataId: string | undefined;
-  /** The plan that it was entered for, if this platform wrote the document. */
+  /** The plan that the result was entered for, if this platform wrote the document. */
   planId: string | undefined;
   /** Id of its panel. */
   panel: string | undefined;
-  /** Its time as earlier versions read it, without zones: identifies a result without an id. */
+  /** The result's time as earlier versions read it, without zones. It identifies a result that has no id. */
   timeAsUtc: string | undefined;
   resource: FhirResource;
 }

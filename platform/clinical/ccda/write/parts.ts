@@ -30,8 +30,8 @@ export const loinc = (name: string, code: string, displayName: string): Written 
   el(name, { code, codeSystem: SYSTEMS.loinc, codeSystemName: 'LOINC', displayName });
 
 /**
- * A coded value; if the standard does not allow its code system, only its text.
- * @param translations further codes of the same
+ * A coded value. If the standard does not allow its code system, only its text is written.
+ * @param translations further codes with the same meaning
  */
 export function coded(
   name: string,
@@ -61,9 +61,9 @@ export interface Section {
   code: readonly [code: string, name: string];
   title: string;
   text: Written;
-  /** Absent means that there is no information. */
+  /** Absent if there is no information. */
   entries?: readonly Written[];
-  /** The template requires entries: without any, the section gets a nullFlavor. */
+  /** Whether the template requires entries: without any, the section gets a nullFlavor. */
   wantsEntries?: true;
 }
 

@@ -1,8 +1,8 @@
 import type { Scale } from '../scales';
 
 /**
- * A symptom that patients report, with its scales in the order in which they are asked; each is only asked if the
- * previous answer was above none.
+ * A symptom that patients report, with its scales in the order in which they are asked. A scale is only asked if the
+ * answer to the previous one was above none.
  */
 export interface Symptom {
   dataId: string;
