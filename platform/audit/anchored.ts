@@ -4,7 +4,7 @@ export interface Anchored {
   hash: string;
 }
 
-/** Stores ends of the chain outside the database, so that removing its newest rows is detected. */
+/** Stores ends of the chain outside the database. If somebody removes the chain's newest rows, this is detected. */
 export interface Anchor {
   readonly kind: 'file' | 'webhook';
   append(end: Anchored): Promise<void>;

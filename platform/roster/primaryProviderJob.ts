@@ -21,7 +21,7 @@ interface Place {
   result: PrimaryProviderResult;
 }
 
-/** Sets one patient's primary provider in the current record. */
+/** Reads a patient's current record and sets the primary provider in it. */
 async function setOn(
   tx: Tx,
   { entities }: Needed,

@@ -6,7 +6,7 @@ import type { StoredRow } from '../../entities/rewrite';
 
 export type PointRecord = DocumentOf<'patientData'>;
 
-/** Whether detection wrote the record; detection does not read these. */
+/** Whether detection wrote the record; detection does not read its own results as data. */
 export const isOutcome = ({ category }: PointRecord): boolean => category === 'alert' || category === 'model';
 
 /** The sort key of a date, by which dates are compared. */

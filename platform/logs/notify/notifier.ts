@@ -51,7 +51,7 @@ export class LogNotifier {
 
   /** Enqueues the messages, or counts what is held back because a rule has reached its limit. */
   async tell(tx: Tx, matches: readonly Match[]): Promise<void> {
-    // In the order of rule ids, so that two processes cannot deadlock.
+    // The matches are in the order of rule ids, so that two processes cannot deadlock.
     for (const { rule, lines } of matches) {
       const before = await this.#take(tx, rule.notifyId, lines.length);
       if (before === undefined) continue;
