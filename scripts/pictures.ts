@@ -23,6 +23,8 @@ const page = await browser.newPage({
   locale: 'en-US',
   reducedMotion: 'reduce',
 });
+const take = (name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+
 await page.goto(url);
 await page.locator('input[name="username"]').fill(username);
 await page.locator('input[name="password"]').fill(password);
@@ -31,10 +33,32 @@ await page.getByRole('banner').waitFor();
 
 await page.goto(`${url}/patients`);
 await page.getByRole('row').nth(20).waitFor();
-await page.screenshot({ path: join(folder, 'patients.png') });
+await take('patients');
 
 await page.getByRole('row').nth(3).click();
 await page.waitForURL(/\/patients\/[^/]+/);
 await page.locator('form input').first().waitFor();
-await page.screenshot({ path: join(folder, 'patient.png') });
+await take('patient');
+
+await page.keyboard.press('Control+k');
+await page.getByRole('listbox').waitFor();
+await take('palette');
+await page.keyboard.type('why');
+await page.getByRole('option', { name: 'Why the latest alert' }).click();
+await page.getByRole('heading', { name: 'Why this alert' }).waitFor();
+await take('alert');
+
+await page.goto(`${url}/devices`);
+await page.getByRole('row').nth(3).waitFor();
+await page.keyboard.press('Control+k');
+await page.keyboard.type('import');
+await page.getByRole('option', { name: 'Import', exact: true }).click();
+await page.locator('input[type=file]').setInputFiles({
+  name: 'devices.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('serial,model\nA-1,Scale\nA-2,Cuff\n'),
+});
+await page.getByRole('button', { name: 'Check', exact: true }).click();
+await page.getByText(/^2 new/).waitFor();
+await take('import');
 await browser.close();

@@ -56,6 +56,10 @@ export const providerActivityPath = (providerId?: string, tab?: string, recordId
 export const patientLabsPath = (patientId?: string, recordId?: string): string =>
   below('/patient_labs', patientId, recordId);
 
+/** An alert in the history of its patient's record, with its reasons. */
+export const alertPath = (patientId: string, recordId: string): string =>
+  below('/patients', patientId, 'history', 'data', recordId);
+
 type Named = Pick<ManifestEntry, 'resource' | 'within'>;
 
 /** The path of an entity's list. A child's list is below its parent's record. */

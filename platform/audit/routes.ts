@@ -11,6 +11,7 @@ import { closeSignal } from '../http/heavy/closeSignal';
 import type { JobWork } from '../jobs/jobs';
 import type { Services } from '../services';
 import { allAuditRows, auditPage, auditTotal, inUtc, type AuditRow } from './query';
+import { namesIn } from './names';
 import { audit, type AuditEvent } from './record';
 import { verifyAudit } from './verify';
 
@@ -19,7 +20,7 @@ const PER_PAGE = 50;
 /** The audit row for verifying the whole chain. */
 const VERIFIED: AuditEvent = { action: 'read', entity: 'audit', details: { verify: true } };
 
-const answerOf = (row: AuditRow): AuditEntry => ({
+const answerOf = (row: AuditRow): Omit<AuditEntry, 'recordName' | 'patientName'> => ({
   auditId: row.audit_id,
   at: row.at,
   userId: row.user_id,
@@ -40,13 +41,21 @@ async function* csv(db: Db, query: AuditQuery): AsyncGenerator<string> {
 }
 
 /**
- * The audit row for reading the audit: the names of the filters and the patient that was searched for, no other values.
+ * The audit row for reading the audit: the names of the filters, the patient that was searched for, and the patients
+ * whose names were shown.
  */
-const readEvent = (action: 'list' | 'export', { patientId, ...query }: AuditQuery): AuditEvent => ({
+const readEvent = (
+  action: 'list' | 'export',
+  { patientId, ...query }: AuditQuery,
+  patients: readonly string[] = [],
+): AuditEvent => ({
   action,
   entity: 'audit',
   ...(patientId !== undefined && { patientId }),
-  details: { filters: [...(patientId === undefined ? [] : ['patientId']), ...Object.keys(query)] },
+  details: {
+    filters: [...(patientId === undefined ? [] : ['patientId']), ...Object.keys(query)],
+    ...(patientId === undefined && patients.length > 0 && { patients }),
+  },
 });
 
 /** Replaces a user name in the filter by the user's id, because rows have only the id. */
@@ -75,10 +84,12 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
         auditPage(db, query, limit, cursor ?? null),
         cursor === undefined ? auditTotal(db, query) : undefined,
       ]);
-      await audit(db, actor, readEvent('list', query));
+      const listed = rows.map(answerOf);
+      const { names, patients } = await namesIn(db, services.entities, listed);
+      await audit(db, actor, readEvent('list', query, patients));
       const last = rows.at(-1);
       return {
-        audit: rows.map(answerOf),
+        audit: listed.map((row, index) => ({ ...row, ...names[index] })),
         ...(totals && { totalAudit: totals.total, ...(totals.totalIsMinimum && { totalIsMinimum: true }) }),
         ...(last && rows.length === limit && { nextCursor: last.audit_id }),
       };
@@ -119,7 +130,9 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
         recordId: auditId,
         ...(row.patient_id !== null && { patientId: row.patient_id }),
       });
-      return { entry: { ...answerOf(row), seal: seal ?? null } };
+      const entry = answerOf(row);
+      const { names } = await namesIn(db, services.entities, [entry]);
+      return { entry: { ...entry, ...names[0], seal: seal ?? null } };
     },
   });
 }

@@ -14,7 +14,7 @@ export interface Credential {
   password_change_required: boolean;
 }
 
-/** Columns of a user without a second factor. */
+/** The values of the columns for a user without a second factor. */
 export const NO_SECOND_FACTOR = { mfa_secret: null, mfa_pending: null, mfa_enabled: false, recovery_codes: null };
 
 const OPENED = ['password_hash', 'mfa_secret', 'mfa_pending'] as const;

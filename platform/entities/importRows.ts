@@ -132,10 +132,10 @@ async function withId(
 }
 
 /**
- * Imports rows by the entity's import rules in one transaction: all that the report says has happened, or nothing. With
- * `replaceAll` an invalid row fails the whole import; with `merge` it is reported and skipped. Keys are compared
- * without case: with `merge` a later row with the same key completes the earlier one and counts as an update, with
- * `replaceAll` it is refused.
+ * Imports rows by the entity's import rules in one transaction: either everything in the report is stored, or nothing
+ * is. With `replaceAll` an invalid row fails the whole import; with `merge` it is reported and skipped. Keys are
+ * compared without case. With `merge` a later row with the same key completes the earlier one and counts as an update;
+ * with `replaceAll` it is refused.
  */
 export async function importRows(
   tx: Tx,

@@ -310,7 +310,7 @@ export class EntityStore extends EntityReads {
 
   /**
    * Runs a change; if the entity has reactions, both share a transaction. A single change is one statement and needs
-   * none, unless the caller says that it takes several.
+   * no transaction, unless the caller says that it takes several statements.
    */
   async #hooked<R extends Change>(
     on: Queryable,

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import { codeOf } from '../../src/domain/errorCode';
+import { repeat } from '../repeat';
 import { answerBrokenRequest } from './brokenRequests';
 
 /** How long, in ms, requests in progress may take after the server starts closing. */
@@ -59,7 +61,7 @@ function endIfSlow(exchange: Exchange, timeoutMs: number): void {
  * limits the headers itself.
  * @param timeoutMs how long a client may stay below `LEAST_RATE`
  */
-function endSlowExchanges(server: Server, timeoutMs: number): void {
+function endSlowExchanges(server: Server, log: FastifyBaseLogger, timeoutMs: number): void {
   const exchanges = new Set<Exchange>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const exchange = { request, response, since: Date.now(), read: request.socket.bytesRead, waiting: undefined };
@@ -67,14 +69,16 @@ function endSlowExchanges(server: Server, timeoutMs: number): void {
     // An exchange that is answered before its body has arrived is still watched.
     response.once('close', () => isOver(exchange) && exchanges.delete(exchange));
   });
-  const timer = setInterval(() => {
+  const check = (): void => {
     for (const exchange of exchanges) {
       if (isOver(exchange)) exchanges.delete(exchange);
       else endIfSlow(exchange, timeoutMs);
     }
-  }, checkEvery(timeoutMs));
-  timer.unref();
-  server.once('close', () => clearInterval(timer));
+  };
+  const repeating = repeat(checkEvery(timeoutMs), check, (error) =>
+    log.error({ code: codeOf(error) }, 'connections could not be checked'),
+  );
+  server.once('close', () => void repeating.stop());
 }
 
 /** Interval of checking connections, in ms. */
@@ -96,7 +100,7 @@ export function watchConnections(server: Server, log: FastifyBaseLogger, timeout
   server.on('request', ({ socket }) => unused.delete(socket));
   // The server emits this if it cannot accept a connection, for example because too many files are open.
   server.on('error', (error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'the server had a fault'));
-  endSlowExchanges(server, timeoutMs);
+  endSlowExchanges(server, log, timeoutMs);
   return () => {
     for (const socket of unused) socket.destroy();
     const closeAll = setTimeout(() => server.closeAllConnections(), GRACE_MS);

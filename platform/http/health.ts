@@ -1,3 +1,5 @@
+import { repeat } from '../repeat';
+
 /** How often the database is polled. */
 const EVERY_MS = 2_000;
 /** A result of the database is valid for this time. */
@@ -35,7 +37,7 @@ export function watchHealth(question: () => Promise<unknown>): Health {
     }
   };
   const askOnce = (): Promise<boolean> => (asking ??= ask());
-  const timer = setInterval(() => void askOnce(), EVERY_MS).unref();
+  const repeating = repeat(EVERY_MS, askOnce, () => undefined);
   return {
     async up() {
       if (since() < KNOWN_MS) return true;
@@ -47,6 +49,6 @@ export function watchHealth(question: () => Promise<unknown>): Health {
       clearTimeout(late);
       return up;
     },
-    close: () => clearInterval(timer),
+    close: () => void repeating.stop(),
   };
 }

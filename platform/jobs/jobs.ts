@@ -97,6 +97,18 @@ export class Jobs {
     return id;
   }
 
+  /** Whether a job of this kind is waiting for a process to run it. */
+  async isQueued({ name }: JobKind): Promise<boolean> {
+    const row = await this.#services.database.db
+      .selectFrom('job')
+      .select('job_id')
+      .where('name', '=', name)
+      .where('status', '=', 'queued')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Polls for work at once: for jobs that a finished transaction has enqueued. */
   wake(): void {
     this.#worker.wake();

@@ -1,3 +1,5 @@
+import { repeat, type Repeating } from '../repeat';
+
 export interface BatchOptions {
   /** Milliseconds between writes. */
   interval?: number;
@@ -12,7 +14,7 @@ export class BatchWriter<T> {
   #rows: T[] = [];
   #dropped = 0;
   #writing: Promise<void> = Promise.resolve();
-  readonly #timer: NodeJS.Timeout;
+  readonly #repeating: Repeating;
   readonly #size: number;
   readonly #limit: number;
 
@@ -24,8 +26,11 @@ export class BatchWriter<T> {
   ) {
     this.#size = size;
     this.#limit = limit;
-    this.#timer = setInterval(() => void this.flush(), interval);
-    this.#timer.unref();
+    this.#repeating = repeat(
+      interval,
+      () => this.flush(),
+      () => undefined,
+    );
   }
 
   add(row: T): void {
@@ -39,9 +44,9 @@ export class BatchWriter<T> {
     return this.#writing;
   }
 
-  close(): Promise<void> {
-    clearInterval(this.#timer);
-    return this.flush();
+  async close(): Promise<void> {
+    await this.#repeating.stop();
+    await this.flush();
   }
 
   async #drain(): Promise<void> {

@@ -10,7 +10,8 @@ import { rowsOf, writtenOf } from '../../src/domain/entity/read';
 
 export const dataOf = ({ data }: Pick<LooseOf<'patientData'>, 'data'>): Json[] => (Array.isArray(data) ? data : []);
 
-export const dayIn = ({ timeZone }: ReportReader, value: Json | undefined): string => shortDate(value, timeZone);
+export const dayIn = ({ language, timeZone }: ReportReader, value: Json | undefined): string =>
+  shortDate(value, language, timeZone);
 
 type Named = Pick<LooseOf<'patient'> | LooseOf<'provider'>, 'firstName' | 'middleName' | 'lastName'>;
 

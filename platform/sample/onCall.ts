@@ -3,7 +3,7 @@ import { AFTER_HOURS, BOTH, OFFICE, PRIORITIES, statusEntries, type Duty } from 
 import type { SampleOrganization } from './organization';
 
 const HOURS = [OFFICE, AFTER_HOURS, BOTH] as const;
-/** `EVERYWHERE`: one in this many duties covers every location. `TWICE`: one in this many comes with a second duty. */
+/** One in `EVERYWHERE` duties covers every location; one in `TWICE` duties comes with a second one. */
 const EVERYWHERE = 5;
 const TWICE = 4;
 

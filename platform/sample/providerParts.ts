@@ -19,7 +19,7 @@ function hoursInUtc(from: number, to: number, timezone: string): string {
   return `${(from + hoursBehind) % 24}-${(to + hoursBehind) % 24}`;
 }
 
-/** When a provider can be reached: usually always, otherwise in office hours, at night or at the weekend. */
+/** When a provider can be reached: at any time, in office hours, in the evening or at the weekend. */
 const schedule = (faker: Faker, timezone: string): string =>
   pick(faker, [
     '*,*,*',

@@ -12,7 +12,10 @@ interface Kept extends Partial<Exported> {
   list: string;
 }
 
-/** Exports the patients of an organization. After a crash it starts the file again, or marks the remaining patients. */
+/**
+ * Exports the patients of an organization. After a crash it writes the file again from the start; if the file was
+ * already complete, it marks the remaining patients.
+ */
 export async function runExport(
   services: Pick<Services, 'database' | 'entities'>,
   job: JobContext<ArgsOf<typeof exportScrubbed>, Kept>,

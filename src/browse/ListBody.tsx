@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { FailedState } from '../ui/FailedState';
+import { LIST_SIZES } from '../ui/pageSizes';
 import { Paging } from '../ui/Paging';
 import { ScrollBox } from '../ui/ScrollBox';
 import { EmptyList, ListSkeleton } from './ListStates';
@@ -24,7 +25,16 @@ interface Props<Row> {
 }
 
 /** The rows of a list, or why there are none, with paging or a button for more rows. */
-export function ListBody<Row>({ list, name, isFiltered, onClear, empty, sizes = [], failed, children }: Props<Row>) {
+export function ListBody<Row>({
+  list,
+  name,
+  isFiltered,
+  onClear,
+  empty,
+  sizes = LIST_SIZES,
+  failed,
+  children,
+}: Props<Row>) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const { rows, error, total, page, readMore } = list;

@@ -7,7 +7,7 @@ import type { Column } from './columns';
 import { FilterBar, type Counts } from './filters/FilterBar';
 import { Frame } from './Frame';
 import { ListBody } from './ListBody';
-import { RowTable } from './RowTable';
+import { RowTable, type Folding } from './RowTable';
 import type { List } from './useList';
 
 /** The row named by the address, and how to close it. */
@@ -48,12 +48,13 @@ type Props<Row, Query, Answer> = (OpensDrawer | LinksElsewhere<Row>) & {
   tools?: ReactNode;
   sizes?: readonly number[];
   counts?: Counts;
+  fold?: Folding<Row>;
   empty?: ReactNode;
 };
 
 /** A list screen: title with count, filters, rows, paging, and the details of the open row. */
 export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>) {
-  const { list, columns, idOf, title, name, texts, tools, sizes, counts, empty } = props;
+  const { list, columns, idOf, title, name, texts, tools, sizes, counts, fold, empty } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
   const here = (id?: string): To => ({ pathname: props.address?.(id), search });
@@ -85,6 +86,7 @@ export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>)
             isStale={list.isStale}
             sort={list.sort}
             onSort={list.setSort}
+            fold={fold}
           />
         )}
       </ListBody>

@@ -1,5 +1,3 @@
-import InboxOutlinedIcon from '@mui/icons-material/InboxOutlined';
-import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -23,7 +21,7 @@ export function EmptyList({ name, filtered, onClear, create, made = Boolean(crea
   const translate = useTranslate();
   return filtered ? (
     <EmptyState
-      icon={<SearchOffIcon />}
+      why="noMatch"
       title={translate('lists.noMatch')}
       text={translate('lists.noMatchText', { name })}
       actions={
@@ -34,7 +32,6 @@ export function EmptyList({ name, filtered, onClear, create, made = Boolean(crea
     />
   ) : (
     <EmptyState
-      icon={<InboxOutlinedIcon />}
       title={translate('lists.noData', { name })}
       text={translate(made ? 'lists.noDataText' : 'lists.noDataYet')}
       actions={create}

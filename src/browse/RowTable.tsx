@@ -1,13 +1,27 @@
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, type To } from 'react-router-dom';
 import { DataTable } from '../ui/DataTable';
 import { SortHead } from '../ui/SortHead';
 import { useLanguage } from '../ui/useLanguage';
-import type { Column } from './columns';
+import type { Column, Words } from './columns';
 import { rowId } from './focusBack';
+import { foldsOf } from './folds';
 import { useRowKeys } from './useRowKeys';
 import type { Rows } from './useRows';
+
+/** Which rows that follow each other are folded into one. */
+export interface Folding<Row> {
+  /** Rows with the same key are folded; undefined for rows that never are. */
+  keyOf: (row: Row) => string | undefined;
+  /** The line that shows or hides the other rows of a fold. */
+  text: (more: number, words: Words) => string;
+}
+
+/** With at least this many columns, the gaps are narrow, as in the lists of entities. */
+const MANY = 8;
 
 interface Props<Row> {
   /** The accessible name of the table. */
@@ -25,6 +39,9 @@ interface Props<Row> {
   onSort?: Rows<Row>['setSort'];
   /** Checkboxes: in the table header, and at the left of each row. */
   checks?: { head: ReactNode; of: (id: string) => ReactNode } | undefined;
+  /** Columns whose cell stands once for a group of rows, and how many rows each row's group has (0: not its first). */
+  spans?: { columns: readonly string[]; of: readonly number[] } | undefined;
+  fold?: Folding<Row> | undefined;
   /** The table is inside a drawer. When that closes, focus must not go to one of these rows. */
   nested?: boolean;
 }
@@ -34,17 +51,79 @@ interface Props<Row> {
  * between rows.
  */
 export function RowTable<Row>(props: Props<Row>) {
-  const { label, rows, columns, idOf, to, openId, isStale = false, sort, onSort, checks, nested = false } = props;
+  const {
+    label,
+    rows,
+    columns,
+    idOf,
+    to,
+    openId,
+    isStale = false,
+    sort,
+    onSort,
+    checks,
+    spans,
+    fold,
+    nested = false,
+  } = props;
   const words = { translate: useTranslate(), language: useLanguage() };
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const link = Math.max(
     0,
     columns.findIndex((column) => column.link),
   );
+  const toggle = (id: string): void =>
+    setUnfolded((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+
+  const line = (row: Row, at: number): ReactNode => {
+    const id = idOf(row);
+    const address = to(id, row);
+    return (
+      <tr
+        key={id}
+        className={id === openId ? 'open' : undefined}
+        onClick={(event) => {
+          if (!(event.target as Element).closest('a, button, .check')) void navigate(address);
+        }}
+      >
+        {checks?.of(id)}
+        {columns.map((column, index) => {
+          const { name, align, className, title } = column;
+          const rowSpan = spans?.columns.includes(name) ? spans.of[at] : 1;
+          if (rowSpan === 0) return null;
+          const cell = column.cell(row, words);
+          const whole = title?.(row, words);
+          const classes = [align, className].filter(Boolean).join(' ') || undefined;
+          return index === link ? (
+            <td key={name} className={align}>
+              <Link
+                className={['row', className].filter(Boolean).join(' ')}
+                to={address}
+                title={whole}
+                {...(!nested && { id: rowId(id) })}
+              >
+                {cell}
+              </Link>
+            </td>
+          ) : (
+            <td key={name} className={classes} title={whole} rowSpan={rowSpan}>
+              {cell}
+            </td>
+          );
+        })}
+      </tr>
+    );
+  };
+
   return (
-    <DataTable ref={table} aria-label={label} className={isStale ? 'stale' : undefined}>
+    <DataTable
+      ref={table}
+      aria-label={label}
+      className={[isStale && 'stale', columns.length >= MANY && 'tight'].filter(Boolean).join(' ') || undefined}
+    >
       <thead>
         <tr>
           {checks?.head}
@@ -70,43 +149,27 @@ export function RowTable<Row>(props: Props<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const id = idOf(row);
-          const address = to(id, row);
-          return (
-            <tr
-              key={id}
-              className={id === openId ? 'open' : undefined}
-              onClick={(event) => {
-                if (!(event.target as Element).closest('a, button, .check')) void navigate(address);
-              }}
-            >
-              {checks?.of(id)}
-              {columns.map((column, index) => {
-                const { name, align, className, title } = column;
-                const cell = column.cell(row, words);
-                const whole = title?.(row, words);
-                const classes = [align, className].filter(Boolean).join(' ') || undefined;
-                return index === link ? (
-                  <td key={name} className={align}>
-                    <Link
-                      className={['row', className].filter(Boolean).join(' ')}
-                      to={address}
-                      title={whole}
-                      {...(!nested && { id: rowId(id) })}
-                    >
-                      {cell}
-                    </Link>
-                  </td>
-                ) : (
-                  <td key={name} className={classes} title={whole}>
-                    {cell}
-                  </td>
-                );
-              })}
-            </tr>
-          );
-        })}
+        {fold
+          ? foldsOf(rows, fold.keyOf).map(({ first, more }, at) => {
+              const id = idOf(first);
+              const shown = unfolded.has(id) || more.some((row) => idOf(row) === openId);
+              return (
+                <Fragment key={id}>
+                  {line(first, at)}
+                  {more.length > 0 && (
+                    <tr>
+                      <td colSpan={columns.length + (checks ? 1 : 0)}>
+                        <button type="button" className="row" aria-expanded={shown} onClick={() => toggle(id)}>
+                          {shown ? <ExpandLess /> : <ExpandMore />} {fold.text(more.length, words)}
+                        </button>
+                      </td>
+                    </tr>
+                  )}
+                  {shown && more.map(line)}
+                </Fragment>
+              );
+            })
+          : rows.map(line)}
       </tbody>
     </DataTable>
   );

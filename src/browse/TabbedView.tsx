@@ -5,9 +5,10 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation, type To } from 'react-router-dom';
+import { Link, useLocation, useNavigate, type To } from 'react-router-dom';
 import { RefreshButton } from '../ui/RefreshButton';
 import { HEADER_HEIGHT } from '../ui/StickyHeader';
+import { useTabActions } from '../ui/useTabActions';
 import { RangePicker } from './days/RangePicker';
 import { useRange } from './days/useRange';
 import { PlaceContext, usePlaceOf, type Owner } from './place';
@@ -78,6 +79,15 @@ export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address
     }),
     [address, key, search],
   );
+  const navigate = useNavigate();
+  const target = useCallback((other: string) => document.getElementById(`${id}-tab-${other}`), [id]);
+  useTabActions({
+    id,
+    tabs: tabs.map((each) => ({ key: each.key, text: nameOf(each.key) })),
+    open: key,
+    onOpen: (other) => void navigate(to(other), { state }),
+    target,
+  });
   const place = usePlaceOf({ of, tab: key, recordId, range, to });
   return (
     <PlaceContext value={place}>

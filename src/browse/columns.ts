@@ -58,10 +58,10 @@ const plain = (value: unknown, { language }: Words): string =>
 const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
   time: {
     className: 'tabular',
-    text: (value) => shortDateTime(value),
+    text: (value, { language }) => shortDateTime(value, language),
     title: (value, { language }) => exactTime(value, language),
   },
-  day: { className: 'tabular', text: (value) => shortDate(value) },
+  day: { className: 'tabular', text: (value, { language }) => shortDate(value, language) },
   id: { text: plain, cell: (value, words) => createElement(RoomyId, { id: plain(value, words) }) },
 };
 

@@ -1,11 +1,39 @@
 import { useEffect, useRef } from 'react';
+import { focusHeading } from './keepFocus';
 
 /** The element id of the link that opens a row. */
 export const rowId = (id: string): string => `row-${id}`;
 
-/** When the drawer of a row closes, returns the focus to the row that was open last. */
+/** The rows around a row, in the order in which they take its focus: those after it, then those before. */
+function around(id: string): string[] {
+  const row = document.getElementById(rowId(id));
+  const ids = [...(row?.closest('tbody')?.querySelectorAll(`[id^="${rowId('')}"]`) ?? [])].map((each) => each.id);
+  const at = ids.indexOf(rowId(id));
+  return [...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).toReversed()];
+}
+
+/**
+ * When the drawer of a row closes, returns the focus to the row that was open last. If that row is gone, the next one
+ * gets it, or else the heading of the list.
+ */
 export function useFocusBack(id: string): void {
-  const last = useRef(id);
-  last.current = id;
-  useEffect(() => () => void setTimeout(() => document.getElementById(rowId(last.current))?.focus()), []);
+  const last = useRef({ id, others: [] as string[] });
+  useEffect(() => {
+    last.current = { id, others: around(id) };
+  }, [id]);
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        const { id: own, others } = last.current;
+        for (const each of [rowId(own), ...others]) {
+          const row = document.getElementById(each);
+          if (!row) continue;
+          row.focus();
+          return;
+        }
+        // Another screen takes the focus itself.
+        if (document.activeElement === document.body && document.querySelector('main h1')) focusHeading();
+      }),
+    [],
+  );
 }

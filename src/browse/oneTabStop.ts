@@ -1,3 +1,6 @@
+/** The control that opens a row: a link, or a button where the row has no address. */
+export const ROW = 'a.row, button.row';
+
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
 
 const controlsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(CONTROLS)];
@@ -7,7 +10,7 @@ export const rowControls = (row: Element): HTMLElement[] =>
   controlsIn(row).filter((control) => !control.matches(':disabled'));
 
 /**
- * Takes every control of the table's rows out of the tab order, except the rows' links. Otherwise a keyboard user would
+ * Takes every control of the table's rows out of the tab order, except the one that opens the row. Otherwise a keyboard user would
  * need hundreds of key presses to pass a list. It watches the table, so that cells need not know where they are shown.
  * @returns a function that stops watching
  */
@@ -15,7 +18,7 @@ export function keepOneTabStop(table: HTMLTableElement): () => void {
   const settle = (): void => {
     for (const body of table.tBodies)
       for (const control of controlsIn(body))
-        if (!control.matches('a.row') && control.tabIndex !== -1) control.tabIndex = -1;
+        if (!control.matches(ROW) && control.tabIndex !== -1) control.tabIndex = -1;
   };
   settle();
   const observer = new MutationObserver(settle);

@@ -4,7 +4,7 @@ import { ask } from '../ui/shellEvents';
 interface FirstRow {
   /** Moves the focus to the first row now. */
   go: () => void;
-  /** Moves it as soon as the rows for a text are there, if the field still has the focus. */
+  /** Moves the focus as soon as the rows for a text are there, if the search field still has it. */
   goOnceShown: (text: string) => void;
   cancel: () => void;
 }

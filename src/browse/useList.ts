@@ -10,7 +10,7 @@ interface Options<Row, Query, Answer> {
   filters: readonly Filter<Query>[];
   /** Default 25. */
   perPage?: number;
-  /** The default order; absent if the list has only one. */
+  /** The default order; absent if the order of the list is fixed. */
   sort?: Sort;
   /** Milliseconds between polls while the screen is visible. */
   live?: number;
@@ -24,6 +24,8 @@ export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer> {
   isFiltered: boolean;
   valueOf: (filter: AnyFilter) => string;
   setFilter: (filter: AnyFilter, value: string | undefined) => void;
+  /** Sets several filters at once; each must be one that the address keeps. */
+  setFilters: (values: Readonly<Record<string, string | undefined>>) => void;
   clear: () => void;
 }
 
@@ -77,6 +79,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
       if (isHidden(filter)) setHidden((before) => ({ ...before, [filter.name]: value ?? '' }));
       change({ page: undefined, ...(!isHidden(filter) && { [filter.name]: addressValue(filter, value) }) });
     },
+    setFilters: (values) => change({ page: undefined, ...values }),
     clear: () => {
       setHidden({});
       change(Object.fromEntries([...address.keys()].map((name) => [name, undefined])));

@@ -1,6 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { answer } from '../ui/shellEvents';
-import { keepOneTabStop, rowControls } from './oneTabStop';
+import { keepFocus } from './keepFocus';
+import { keepOneTabStop, ROW, rowControls } from './oneTabStop';
 
 const TEXT = 'input:not([type=checkbox]), textarea, select';
 
@@ -8,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest(`${TEXT}, [role=dialog], [role=menu]`) !== null);
 
-const linksOf = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>('a.row')];
+const linksOf = (table: Element): HTMLElement[] => [...table.querySelectorAll<HTMLElement>(ROW)];
 
 /** Whether two elements are in the same dialog, or both in none. */
 const together = (one: Element, other: Element | null): boolean =>
@@ -50,15 +51,15 @@ function ofRow(key: string, table: Element, row: Element): boolean | undefined {
     case 'ArrowLeft':
       return walkInRow(row, -1);
     case ' ':
-      return document.activeElement?.matches('a.row') && press(row, '.check input');
+      return document.activeElement?.matches(ROW) && press(row, '.check input');
   }
   return undefined;
 }
 
 /**
- * The keys of a table whose rows have links. Each row is one tab stop, its link: Enter opens the row, Space selects it,
- * the arrows reach other rows and the row's other controls, and the menu key opens the row's menu. j and k move between
- * rows from anywhere on the screen.
+ * The keys of a table whose rows open. Each row is one tab stop, its link or its button: Enter opens the row, Space
+ * selects it, the arrows reach other rows and the row's other controls, and the menu key opens the row's menu. j and k
+ * move between rows from anywhere on the screen. When a row with the focus disappears, the next one gets it.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   // A layout effect runs before the effect in which a search box that waited for these rows moves the focus to the
@@ -85,6 +86,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
       menuKey = false;
     };
     const release = keepOneTabStop(element);
+    const stopKeeping = keepFocus(element);
     const stop = answer('firstRow', () => {
       if (together(element, document.activeElement)) linksOf(element)[0]?.focus();
     });
@@ -92,6 +94,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
     element.addEventListener('contextmenu', onMenu);
     return () => {
       release();
+      stopKeeping();
       stop();
       document.removeEventListener('keydown', onKey);
       element.removeEventListener('contextmenu', onMenu);

@@ -19,12 +19,18 @@ const listed = {
 /** The columns of an export, in order. */
 export const AUDIT_FIELDS = Object.keys(listed);
 
-const entry = fields(listed);
+const names = {
+  recordName: Type.Optional(Type.String({ description: 'The title of the record, if it still exists' })),
+  patientName: Type.Optional(Type.String({ description: 'The name of the patient, if it still exists' })),
+};
+
+const entry = fields({ ...listed, ...names });
 /** A row of the audit: who did what to which record. */
 export type AuditEntry = Static<typeof entry>;
 
 const sealed = fields({
   ...listed,
+  ...names,
   seal: nullable(fields({ seq: Type.Integer(), hash: Type.String() })),
 });
 /** A row with its position in the chain; null in the short time before it is sealed. */
@@ -78,7 +84,7 @@ export const audit = contract('Audit', {
   'GET audit': {
     summary: 'Who read and changed what, newest first',
     description:
-      'Reading it is audited too. The total comes with the first page and is counted up to 10,000 (`totalIsMinimum`).',
+      'Reading it is audited too, with the patients whose names are shown. The total comes with the first page and is counted up to 10,000 (`totalIsMinimum`).',
     query: fields({
       ...filters,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows to return' })),

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LANGUAGES } from '../domain/entity/types';
 import type { DocumentOf } from '../domain/records';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
+import { PERIOD_UNITS } from '../domain/report/periods';
 import { PAGE_RECIPES, REPORT_RECIPES } from '../domain/report/reader';
 import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/report/summary';
 import { contract } from './endpoint';
@@ -9,10 +10,8 @@ import { count, fields, nullable, oneOf, text, unlessBlank, type Static } from '
 import { variantsBy } from './variants';
 
 const language = Type.Optional(oneOf(LANGUAGES));
-const reader = {
-  language,
-  timeZone: Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description: 'Default UTC' })),
-};
+const zone = (description: string) => Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description }));
+const reader = { language, timeZone: zone('Default UTC') };
 /** A time in any form that JavaScript parses. */
 const date = Type.String({ minLength: 1, maxLength: 1_000, format: 'any-date' });
 const part = (description: string) => unlessBlank(Type.Boolean({ description: `${description}; default true` }));
@@ -83,9 +82,18 @@ const level = {
   alertLevelId: nullable(Type.String()),
 };
 const alert = { ...level, dataId: Type.String(), eventTime: Type.String() };
-const latestAlert = fields(alert);
+const latestAlert = fields({ _id: { ...Type.String(), description: 'Of the record in patientData' }, ...alert });
 /** A current alert. */
 export type LatestAlert = Static<typeof latestAlert>;
+
+const alertPeriod = fields({
+  ...level,
+  dataId: Type.String(),
+  start: { ...Type.String(), description: 'The first day of the period, in the time zone that was asked for' },
+  count,
+});
+/** The alerts of one level in a day, a week from Monday, or a month. */
+export type AlertPeriod = Static<typeof alertPeriod>;
 
 const patientTotals = fields({
   completeCheckIn: count,
@@ -93,6 +101,10 @@ const patientTotals = fields({
   baselineCheckIn: count,
   bailedCheckIn: count,
   dataTotals: Type.Record(Type.String(), Type.Array(fields({ ...level, count }))),
+  alertsOverTime: fields({
+    unit: { ...oneOf(PERIOD_UNITS), description: 'Longer for a longer time' },
+    periods: Type.Array(alertPeriod, { description: 'Only periods with alerts, the oldest first' }),
+  }),
   mostRecentAlertData: Type.Array(fields({ ...alert, data: Type.Array(Type.Unknown()) })),
 });
 /** A patient's number of check-ins and alerts, and the newest alerts. */
@@ -110,6 +122,7 @@ const metricsArgs = fields({
   patientId: text(),
   dataId: { ...text(), description: 'With commas between' },
   startTime: date,
+  timeZone: zone('For the days of alertsOverTime; default UTC'),
   language,
 });
 export type MetricsAsked = Static<typeof metricsArgs>;

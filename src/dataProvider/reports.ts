@@ -36,7 +36,7 @@ export const reportActions = {
 
   patientMetrics: async (
     patientId: string,
-    { dataIds, ...args }: { dataIds: readonly string[]; startTime: string; language: Language },
+    { dataIds, ...args }: { dataIds: readonly string[]; startTime: string; timeZone?: string; language: Language },
     signal?: AbortSignal,
   ) => {
     const body = {

@@ -1,6 +1,9 @@
+import type { Language } from './entity/types';
+import { writtenCalendar, writtenDate } from './dates/written';
+
 /**
- * How times are shown: tables show MM-DD-YYYY in a zone, by default the viewer's. A value without a time of day (a day,
- * a month `02-2020`, a year) has no zone, so it is shown as it is and never shifted.
+ * How times are shown: as the language writes days (`dates/written`), in a zone, by default the viewer's. A value
+ * without a time of day (a day, a month, a year) has no zone, so it is never shifted.
  */
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -60,28 +63,23 @@ export function momentOf(text: unknown): Date | undefined {
 }
 
 /** A date without a time, at its own precision: `2020`, `02-2020` or `02-03-2020`; undefined for anything else. */
-export function calendarText(text: unknown): string | undefined {
-  const match = typeof text === 'string' ? CALENDAR.exec(text) : null;
-  if (!match) return undefined;
-  const [, year, month, day] = match;
-  return [month, day, year].filter((part) => part !== undefined).join('-');
-}
+export const calendarText = (text: unknown, language: Language): string | undefined => writtenCalendar(text, language);
 
-/** `MM-DD-YYYY`. A date without a time is not shifted; a moment is shown as its day in the viewer's zone. */
-export function shortDate(text: unknown, zone = viewerZone()): string {
-  const calendar = calendarText(text);
+/** `MM-DD-YYYY` in English. A date without a time is not shifted; a moment is shown as its day in the viewer's zone. */
+export function shortDate(text: unknown, language: Language, zone = viewerZone()): string {
+  const calendar = calendarText(text, language);
   if (calendar !== undefined) return calendar;
   const date = momentOf(text);
   if (!date) return '';
-  const { year, month, day } = partsOf(date, zone, 'en-US');
-  return `${month}-${day}-${year}`;
+  const { year = '', month, day } = partsOf(date, zone, 'en-US');
+  return writtenDate({ year, month, day }, language);
 }
 
 /**
  * A date with its month as a word, in the form that the language uses: `13 May 1951`, `13 mai 1951`. Like `shortDate`,
  * it does not shift a date without a time, and a partial date stays partial.
  */
-export function wordDate(text: unknown, language: string, zone = viewerZone()): string {
+export function wordDate(text: unknown, language: Language, zone = viewerZone()): string {
   const calendar = typeof text === 'string' ? CALENDAR.exec(text) : null;
   const [, , month, day] = calendar ?? [];
   const date = momentOf(text);
@@ -95,34 +93,34 @@ export function wordDate(text: unknown, language: string, zone = viewerZone()): 
 }
 
 /**
- * `MM-DD-YYYY HH:mm` in the viewer's zone. A date without a time is shown as `shortDate` shows it; the same holds for
- * the functions below.
+ * `MM-DD-YYYY HH:mm` in English, in the viewer's zone. A date without a time is shown as `shortDate` shows it; the same
+ * holds for the functions below.
  */
-export function shortDateTime(text: unknown, zone = viewerZone()): string {
-  const calendar = calendarText(text);
+export function shortDateTime(text: unknown, language: Language, zone = viewerZone()): string {
+  const calendar = calendarText(text, language);
   if (calendar !== undefined) return calendar;
   const date = momentOf(text);
   if (!date) return '';
   const { hour, minute } = partsOf(date, zone, 'en-US');
-  return `${shortDate(text, zone)} ${hour}:${minute}`;
+  return `${shortDate(text, language, zone)} ${hour}:${minute}`;
 }
 
-/** `MM-DD-YYYY HH:mm CDT` in the viewer's zone, with the zone's name. */
-export function namedDateTime(text: unknown, language: string, zone = viewerZone()): string {
-  const date = calendarText(text) === undefined ? momentOf(text) : undefined;
-  return date
-    ? `${shortDateTime(text, zone)} ${partsOf(date, zone, language)['timeZoneName']}`
-    : shortDateTime(text, zone);
+/** `MM-DD-YYYY HH:mm CDT` in English, in the viewer's zone, with the zone's name. */
+export function namedDateTime(text: unknown, language: Language, zone = viewerZone()): string {
+  const date = calendarText(text, language) === undefined ? momentOf(text) : undefined;
+  const shown = shortDateTime(text, language, zone);
+  return date ? `${shown} ${partsOf(date, zone, language)['timeZoneName']}` : shown;
 }
 
 /** The time to the second, with the zone's name, for tooltips. */
-export function exactTime(text: unknown, language: string, zone = viewerZone()): string {
-  const calendar = calendarText(text);
+export function exactTime(text: unknown, language: Language, zone = viewerZone()): string {
+  const calendar = calendarText(text, language);
   if (calendar !== undefined) return calendar;
   const date = momentOf(text);
   if (!date) return '';
   const { hour, minute, second, timeZoneName } = partsOf(date, zone, language);
-  return `${shortDate(text, zone)} ${hour}:${minute}:${second} ${timeZoneName} (${zone})`;
+  const named = timeZoneName === zone ? zone : `${timeZoneName} (${zone})`;
+  return `${shortDate(text, language, zone)} ${hour}:${minute}:${second} ${named}`;
 }
 
 /** Whole years since a date of birth. */

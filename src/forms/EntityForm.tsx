@@ -20,12 +20,12 @@ import { focusFirst } from './bridge/focus';
 import { FormBody } from './bridge/FormBody';
 import type { CustomFields, FormScope } from './bridge/scope';
 import { FormStore } from './bridge/store';
+import { useSteadyFaults } from './bridge/useSteadyFaults';
 import { evalFreeAjv } from './bridge/validator';
 import { isShown, type AnyElement } from './elements';
 import type { FormMode } from './fieldControl';
 import { initialRecord } from './initialRecord';
 import { SlotCountsContext, SlotsContext } from './layouts/slots';
-import { PickerTexts } from './pickerTexts';
 import { renderersFor } from './registry';
 import { asFailure, type SaveFailure } from './saveFailure';
 import { SaveFaults } from './SaveFaults';
@@ -115,6 +115,7 @@ export function EntityForm(props: EntityFormProps) {
       validateRecord(entity, validate, normalized(draft), mode === 'edit' ? rules.current.loaded : undefined);
     return new FormStore({ record: loaded, validate: check });
   });
+  useSteadyFaults(store);
 
   const secrets = useMemo(() => secretPaths(entity), [entity]);
   useImperativeHandle(
@@ -197,33 +198,31 @@ export function EntityForm(props: EntityFormProps) {
   };
 
   return (
-    <PickerTexts>
-      <SlotsContext value={slots ?? NONE}>
-        <SlotCountsContext value={slotCounts ?? NONE}>
-          <div ref={root} onSubmitCapture={() => flushSync(() => store.flushDrafts())}>
-            <Form
-              id={formId}
-              record={loaded as { id: string }}
-              resolver={resolver}
-              onSubmit={save}
-              noValidate
-              disableInvalidFormNotification
-            >
-              <EditsToReactAdmin
-                store={store}
-                onDirtyChange={(next) => {
-                  dirty.current = next;
-                  onDirtyChange?.(next);
-                }}
-              />
-              <SaveFaults scope={scope} layout={layout} failure={failure} ajv={ajv} />
-              <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
-                <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
-              </Suspense>
-            </Form>
-          </div>
-        </SlotCountsContext>
-      </SlotsContext>
-    </PickerTexts>
+    <SlotsContext value={slots ?? NONE}>
+      <SlotCountsContext value={slotCounts ?? NONE}>
+        <div ref={root} onSubmitCapture={() => flushSync(() => store.flushDrafts())}>
+          <Form
+            id={formId}
+            record={loaded as { id: string }}
+            resolver={resolver}
+            onSubmit={save}
+            noValidate
+            disableInvalidFormNotification
+          >
+            <EditsToReactAdmin
+              store={store}
+              onDirtyChange={(next) => {
+                dirty.current = next;
+                onDirtyChange?.(next);
+              }}
+            />
+            <SaveFaults scope={scope} layout={layout} failure={failure} ajv={ajv} />
+            <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
+              <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
+            </Suspense>
+          </Form>
+        </div>
+      </SlotCountsContext>
+    </SlotsContext>
   );
 }

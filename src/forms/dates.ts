@@ -1,19 +1,23 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { isPartialDate, precisionOf } from '../domain/dates/partialDate';
+import { precisionOf } from '../domain/dates/partialDate';
+import {
+  readCalendar,
+  readDay as readWritten,
+  readDayTime,
+  writtenCalendar,
+  writtenMoment,
+} from '../domain/dates/written';
+import type { Language } from '../domain/entity/types';
 import { toUtcDate } from '../domain/rules';
 
-const DAY = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/;
-const DAY_TIME = /^([^T\s]+)(?:[T\s]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const TIME = /^(\d{1,2}):?(\d{2})$/;
 
-/** `2024-2-9`, `20240209` and `2024/02/09` are all `2024-02-09`; a day that does not exist is undefined. */
-export function readDay(text: string): string | undefined {
-  const trimmed = text.trim();
-  const match = DAY.exec(trimmed);
-  if (!match) return toUtcDate(trimmed) || undefined;
-  const [, year, , month = match[5] ?? '', day = match[6] ?? ''] = match;
-  return toUtcDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) || undefined;
-}
+/**
+ * Reads a typed day as `YYYY-MM-DD`: as the language writes it, or with the year first (`2024-2-9`, `20240209`,
+ * `2024/02/09`). A day that does not exist is undefined.
+ */
+export const readDay = (text: string, language?: Language): string | undefined =>
+  readWritten(text, language) ?? (toUtcDate(text.trim()) || undefined);
 
 /** Today in the viewer's zone. */
 export const today = (): string => dayjs().format('YYYY-MM-DD');
@@ -24,42 +28,41 @@ export function dayOf(value: unknown): Dayjs | null {
   return day === undefined ? null : dayjs(`${day}T00:00:00`);
 }
 
+/** A stored day as the language writes it in forms; any other text stays as it is. */
+export const dayText = (value: unknown, language: Language): string =>
+  writtenCalendar(value, language, 'form') ?? (typeof value === 'string' ? value : '');
+
 /**
- * Parses `YYYY-MM-DD HH:mm` in the viewer's zone to an instant (ISO, UTC); a day without a time means its first minute.
+ * Parses a day and a time of day in the viewer's zone (`YYYY-MM-DD HH:mm`, or the day as the language writes it) to an
+ * instant (ISO, UTC); a day without a time means its first minute.
  */
-export function readDateTime(text: string): string | undefined {
-  const [, dayText = '', hours = '0', minutes = '0'] = DAY_TIME.exec(text.trim()) ?? [];
-  const day = readDay(dayText);
-  if (day === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
-  return dayjs(`${day}T${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:00`).toISOString();
+export function readDateTime(text: string, language?: Language): string | undefined {
+  const read = readDayTime(text, language);
+  return read && dayjs(`${read.day}T${minutesText(read.minutes ?? 0)}:00`).toISOString();
 }
 
-/** Formats an instant as `YYYY-MM-DD HH:mm` in the viewer's zone; any other text stays as it is. */
-export function dateTimeText(value: unknown): string {
+/** Formats an instant in the viewer's zone as it is typed; any other text stays as it is. */
+export function dateTimeText(value: unknown, language: Language): string {
   if (typeof value !== 'string' || value === '') return '';
   const moment = dayjs(value);
-  return moment.isValid() ? moment.format('YYYY-MM-DD HH:mm') : value;
+  return moment.isValid() ? writtenMoment(moment.toDate(), language, 'form') : value;
 }
 
-const YEAR_OR_MONTH = /^(\d{4})(?:[-/.](\d{1,2}))?$/;
 const WITH_TIME = /\d{1,2}:\d{2}/;
 
 /**
- * Parses a typed date at its own precision: `2020`, `2020-2`, `2020-2-3`, or with a time of day in the viewer's zone,
- * which makes it an instant (ISO, UTC). Undefined if it is not a date.
+ * Parses a typed date at its own precision: `2020`, `2020-2`, `2020-2-3` (or as the language writes them), or with a
+ * time of day in the viewer's zone, which makes it an instant (ISO, UTC). Undefined if it is not a date.
  */
-export function readPartialDate(text: string): string | undefined {
+export function readPartialDate(text: string, language?: Language): string | undefined {
   const trimmed = text.trim();
-  if (WITH_TIME.test(trimmed)) return precisionOf(trimmed) === 'moment' ? trimmed : readDateTime(trimmed);
-  const [, year, month] = YEAR_OR_MONTH.exec(trimmed) ?? [];
-  if (year === undefined) return readDay(trimmed);
-  const date = month === undefined ? year : `${year}-${month.padStart(2, '0')}`;
-  return isPartialDate(date) ? date : undefined;
+  if (WITH_TIME.test(trimmed)) return precisionOf(trimmed) === 'moment' ? trimmed : readDateTime(trimmed, language);
+  return readCalendar(trimmed, language);
 }
 
-/** Formats a date of any precision for typing: an instant in the viewer's zone, anything else as it is. */
-export const partialDateText = (value: unknown): string =>
-  precisionOf(value) === 'moment' || typeof value !== 'string' ? dateTimeText(value) : value;
+/** Formats a date of any precision for typing: an instant in the viewer's zone, anything else unshifted. */
+export const partialDateText = (value: unknown, language: Language): string =>
+  precisionOf(value) === 'moment' ? dateTimeText(value, language) : dayText(value, language);
 
 /** Minutes of the day as `HH:mm`. */
 export const minutesText = (minutes: number): string =>

@@ -115,7 +115,7 @@ export interface ResourceExtension<R extends string = string> {
   /** Items in the menu of an unsaved record. */
   NewActions?: ComponentType<NewActionProps>;
   tabs?: readonly RecordTab<R>[];
-  /** Wraps the record's form instead of tabs, and reports when it hides the form. */
+  /** Wraps the record's form instead of tabs. */
   Frame?: ComponentType<RecordProps<R> & { children: ReactNode }>;
   /** Text key of the confirmation before a record is deleted; `name` is the record's title. */
   deleteQuestion?: string;

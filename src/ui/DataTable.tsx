@@ -27,6 +27,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   // With more columns than usual, the gaps are smaller.
   '&.tight th, &.tight td': { paddingLeft: 4, paddingRight: 4 },
   '& .right': { textAlign: 'right' },
+  // A cell that stands for several rows.
+  '& td[rowspan]:not([rowspan="1"])': { verticalAlign: 'top', borderLeft: `2px solid ${theme.palette.divider}` },
   // Long texts are cut; the whole text is in the title attribute.
   '& .cut': {
     display: 'block',
@@ -57,14 +59,13 @@ export const DataTable = styled('table')(({ theme }) => ({
     },
   },
   '& .id': { fontFamily: theme.monospace },
-  '& .id .head': {
-    display: 'inline-block',
-    // Room for 10 characters on a screen of 1280 pixels, and for a whole UUID from 2200 pixels on.
-    maxWidth: 'clamp(80px, 15vw - 112px, 224px)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    verticalAlign: 'bottom',
+  // The grid lets the table give the id all the room that the other columns leave, and at least that for 10 characters.
+  '& .id:has(> .head)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(80px, max-content) max-content',
+    justifyContent: 'start',
   },
+  '& .id > .head': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& td:has(.id .head)': { maxWidth: 'none' },
   '& .more': { color: theme.palette.text.secondary },
   '& thead th': {
@@ -109,8 +110,10 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& tbody tr.high > td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.palette.error.main}` },
   '& .mark': { fontSize: 16, verticalAlign: 'text-bottom', marginRight: 4, color: theme.palette.error.main },
   '& tbody tr:focus-within': { boxShadow: `inset 2px 0 0 ${theme.palette.primary.main}` },
-  '& a.row': {
+  '& button.row': { padding: 0, border: 0, background: 'none', font: 'inherit', textAlign: 'left', cursor: 'pointer' },
+  '& a.row, & button.row': {
     display: 'block',
+    maxWidth: '100%',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     minHeight: '1.2em',
@@ -130,7 +133,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     padding: 0,
     backgroundColor: theme.palette.background.paper,
   },
-  '& thead .actions': { zIndex: 3, backgroundColor: theme.palette.subtle },
+  '& thead .actions, &.tight thead .actions': { zIndex: 3, backgroundColor: theme.palette.subtle },
   '& td.actions > button': {
     display: 'grid',
     placeItems: 'center',

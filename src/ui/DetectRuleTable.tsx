@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { GROUPS, groupOf, type Attribute, type DetectRule, type SymptomGroup } from '../domain/detection';
 import { AlertGlyph, isAlertColor } from './AlertGlyph';
 import { DataTable } from './DataTable';
+import { EmptyState } from './EmptyState';
 
 export interface RuleLevel {
   name: string;
@@ -66,7 +67,7 @@ function Level({ id, names }: { id: string; names: RuleNames }) {
  */
 export function DetectRuleTable({ rules, names, decided }: Props) {
   const translate = useTranslate();
-  if (rules.length === 0) return <Typography color="text.secondary">{translate('detection.empty')}</Typography>;
+  if (rules.length === 0) return <EmptyState small title={translate('detection.empty')} />;
   const shown = GROUPS.filter((name) => name === 'primary' || rules.some((rule) => groupOf(rule[name]) !== undefined));
   return (
     <>

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
+/** Why there is nothing: no data yet, no match, or nothing left to do. Each has its picture. */
+const PICTURES = { none: InboxIcon, noMatch: SearchOffIcon, done: DoneIcon } as const;
+
 interface Props {
+  why?: keyof typeof PICTURES;
+  /** Another picture. */
   icon?: ReactNode;
   title: string;
   /** Why there is nothing, and what the user can do. */
@@ -10,13 +18,33 @@ interface Props {
   /** Buttons. */
   actions?: ReactNode;
   role?: 'status' | 'alert';
+  /** In a part of a screen, such as a drawer, a chart or a table inside a form: one line with a small picture. */
+  small?: boolean;
 }
 
-/** Shown in place of data: there is none, nothing was found, or an error occurred. */
-export function EmptyState({ icon, title, text, actions, role = 'status' }: Props) {
+/** Shown in place of data, by every list, tab, chart, drawer and table: there is none, nothing was found, or an error. */
+export function EmptyState({ why = 'none', icon, title, text, actions, role = 'status', small = false }: Props) {
+  const Picture = PICTURES[why];
+  const picture = icon ?? <Picture aria-hidden />;
+  if (small)
+    return (
+      <Box
+        role={role}
+        sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 1, color: 'text.secondary', typography: 'body2' }}
+      >
+        <Box component="span" sx={{ display: 'grid', '& svg': { fontSize: 20, opacity: 0.7 } }}>
+          {picture}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          {title}
+          {text && <> {text}</>}
+        </Box>
+        {actions}
+      </Box>
+    );
   return (
     <Box role={role} sx={{ py: 8, px: 3, maxWidth: 520, mx: 'auto', textAlign: 'center', color: 'text.secondary' }}>
-      {icon && <Box sx={{ mb: 1.5, '& svg': { fontSize: 40, opacity: 0.7 } }}>{icon}</Box>}
+      <Box sx={{ mb: 1.5, '& svg': { fontSize: 40, opacity: 0.7 } }}>{picture}</Box>
       <Typography variant="h6" component="h2" color="text.primary" gutterBottom>
         {title}
       </Typography>

@@ -9,12 +9,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that chooses a file. A label around the input would not work with the keyboard. */
+/**
+ * A button that chooses a file; a dialog without fields opens with the focus on it. A label around the input would not
+ * work with the keyboard.
+ */
 export function FileButton({ accept, disabled = false, onChoose, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
+      <Button variant="outlined" disabled={disabled} data-first onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ShownSession } from '../contract/sessions';
@@ -14,6 +13,8 @@ import { FailedState } from './FailedState';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { shortDateTime } from './time';
 import { ZonedTime } from './ZonedTime';
+import { useLanguage } from './useLanguage';
+import { EmptyState } from './EmptyState';
 
 /** What to end: one session, or without an id all except the current one. */
 interface Ending {
@@ -76,7 +77,7 @@ export function Sessions({ username }: { username?: string }) {
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
       {data.length === 0 ? (
-        <Typography color="text.secondary">{translate('settings.sessions.none')}</Typography>
+        <EmptyState small title={translate('settings.sessions.none')} />
       ) : (
         <Box sx={{ width: '100%', overflowX: 'auto' }}>
           <SessionTable sessions={data} busy={isPending} onEnd={(sessionId) => end({ sessionId })} />
@@ -110,6 +111,7 @@ interface TableProps {
 
 function SessionTable({ sessions, busy, onEnd }: TableProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const unknown = translate('settings.sessions.unknown');
   return (
     <DataTable aria-label={translate('settings.sessions.title')} sx={{ '& tbody tr': { cursor: 'default' } }}>
@@ -146,7 +148,7 @@ function SessionTable({ sessions, busy, onEnd }: TableProps) {
                   onClick={() => onEnd(sessionId)}
                   aria-label={translate('settings.sessions.endOf', {
                     client: client || unknown,
-                    begun: shortDateTime(createdAt),
+                    begun: shortDateTime(createdAt, language),
                   })}
                 >
                   {translate('settings.sessions.end')}

@@ -33,12 +33,19 @@ function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: ()
   }, [panel]);
 }
 
+/** Moves the focus to the title, where reading begins, if nothing within the drawer has it. */
+function focusTitle(panel: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (!panel || (panel !== activeElement && panel.contains(activeElement))) return;
+  const title = panel.querySelector<HTMLElement>('h1, h2');
+  if (title) title.tabIndex = -1;
+  (title ?? panel).focus();
+}
+
 /** A drawer at the right, over the list. Escape closes it, and the focus returns to where it was. */
 export function SideDrawer({ label, onClose, wide, shows, onKeyDown, beside, children }: Props) {
   const paper = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!paper.current?.contains(document.activeElement)) paper.current?.focus();
-  }, [shows]);
+  useEffect(() => focusTitle(paper.current), [shows]);
   useEscapeWithoutFocus(paper, onClose);
   return (
     <Drawer

@@ -1,12 +1,23 @@
-import { useRef, type ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { HEADER_HEIGHT } from './StickyHeader';
+import { useTabActions, type PaletteTab } from './useTabActions';
 import { useWidth } from './useWidth';
 
 /** With less width than this, in pixels, the tabs are in a line above their panel. */
 const RAIL_FROM = 760;
+
+/** What may get the focus in a panel. A row of a table comes before the buttons in it. */
+const CONTROLS =
+  'input:not(:disabled):not([type=hidden]), textarea, [role=combobox], button:not(:disabled), a[href], tr[tabindex]';
+
+/** The first control of a tab's panel; the tab itself if the panel has none. */
+const firstOf = (id: string, key: string): HTMLElement | null =>
+  [...(document.getElementById(`${id}-panel-${key}`)?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(
+    (control) => control.tabIndex >= 0,
+  ) ?? document.getElementById(`${id}-tab-${key}`);
 
 const rail = {
   position: 'sticky',
@@ -20,7 +31,7 @@ const rail = {
 } as const;
 
 interface Props {
-  tabs: readonly { key: string; label: ReactNode }[];
+  tabs: readonly (PaletteTab & { label: ReactNode })[];
   open: string;
   onOpen: (key: string) => void;
   /** Panels have the id `<id>-panel-<key>` and are labelled by `<id>-tab-<key>`. */
@@ -35,6 +46,8 @@ interface Props {
 export function TabRail({ tabs, open, onOpen, id, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const beside = useWidth(box) >= RAIL_FROM;
+  const target = useCallback((key: string) => firstOf(id, key), [id]);
+  useTabActions({ id, tabs, open, onOpen, target });
   return (
     <Box
       ref={box}

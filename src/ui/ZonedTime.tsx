@@ -14,11 +14,11 @@ export function ZonedTime({ value, show = 'dateTime' }: Props) {
   const language = useLanguage();
   const date = momentOf(value);
   if (!date || typeof value !== 'string') return null;
-  const calendar = calendarText(value);
+  const calendar = calendarText(value, language);
   if (calendar !== undefined) return <time dateTime={value}>{calendar}</time>;
   const text = {
-    date: shortDate,
-    dateTime: shortDateTime,
+    date: (each: string) => shortDate(each, language),
+    dateTime: (each: string) => shortDateTime(each, language),
     named: (each: string) => namedDateTime(each, language),
     relative: (each: string) => relativeTime(each, language),
   };

@@ -15,7 +15,7 @@ export function useErrorText(): (error: unknown) => string {
         ? translate('errors.seconds', { smart_count: Math.ceil(retryAfter) })
         : translate('errors.minutes', { smart_count: Math.ceil(retryAfter / 60) });
     // Times are shown in the viewer's time zone.
-    const until = params?.['until'] === undefined ? {} : { until: shortDateTime(params['until']) };
+    const until = params?.['until'] === undefined ? {} : { until: shortDateTime(params['until'], language) };
     const other = translate('errors.other', { message });
     const uses = usesText(params?.['uses'], language);
     if (code === 'inUse' && uses !== '') return translate('errors.inUseBy', { uses });

@@ -14,6 +14,8 @@ export interface Preferences {
   density: (typeof DENSITIES)[number];
   /** Whether the menu shows icons only. */
   menuCollapsed: boolean;
+  /** Whether tables show once what neighbouring rows share. */
+  groupRows: boolean;
   /**
    * Names of the chosen columns by resource; absent for the schema's default. A copy of what the platform stores for
    * the user, so that a list need not wait for it.
@@ -23,7 +25,14 @@ export interface Preferences {
   views: Record<string, string>;
 }
 
-const defaults: Preferences = { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} };
+const defaults: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  menuCollapsed: false,
+  groupRows: false,
+  columns: {},
+  views: {},
+};
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -48,11 +57,12 @@ export function parsePreferences(stored: string | null): Preferences {
   } catch {
     return defaults;
   }
-  const { theme, density, menuCollapsed, columns, views } = isObject(value) ? value : {};
+  const { theme, density, menuCollapsed, groupRows, columns, views } = isObject(value) ? value : {};
   return {
     theme: isOneOf(THEMES, theme) ? theme : defaults.theme,
     density: isOneOf(DENSITIES, density) ? density : defaults.density,
     menuCollapsed: menuCollapsed === true,
+    groupRows: groupRows === true,
     columns: columnsOf(columns),
     views: viewsOf(views),
   };

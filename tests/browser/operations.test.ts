@@ -174,10 +174,10 @@ describe('maintenance, feedback and log notifications', () => {
     await page.getByText('Given: 1954').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('Enter a complete date of birth').waitFor();
-    await page.getByLabel('Date of Birth').last().fill('1955-11-25');
+    await page.getByRole('textbox', { name: 'Date of Birth' }).last().fill('1955-11-25');
     await page.keyboard.press('Enter');
     await page.getByText('This date doesn’t match the import: 1954.').waitFor();
-    await page.getByLabel('Date of Birth').last().fill('1954-11-25');
+    await page.getByRole('textbox', { name: 'Date of Birth' }).last().fill('1954-11-25');
     await page.keyboard.press('Enter');
     await page.getByText('Patient created').waitFor();
     await page.keyboard.press('Escape');

@@ -142,12 +142,12 @@ describe('the history of a patient', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: /Filter by data/ }).fill('');
     // An empty period says so, and links to one that may have data.
-    await page.getByLabel('From').fill('2020-06-01');
-    await page.getByLabel('To', { exact: true }).fill('2020-06-02');
+    await page.getByLabel('From', { exact: true }).fill('2020-06-01');
+    await page.getByLabel('Until', { exact: true }).fill('2020-06-02');
     await page.getByText('This tab shows 06-01-2020 to 06-02-2020').waitFor();
     await page.getByRole('button', { name: 'Show the last ten years' }).click();
     await expect.poll(() => column(page, 2)).toContain('longAgo');
-    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await expect.poll(() => page.url()).toContain('start=2020-01-01');
     await table(page).getByRole('link').last().click();
     await page.getByRole('button', { name: 'Delete data point' }).click();

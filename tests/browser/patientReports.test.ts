@@ -62,6 +62,16 @@ describe('charts, reports and laboratory results of a patient', () => {
     await page.getByRole('img', { name: 'IRAE Overall: Well 1, Severe 1' }).waitFor();
     expect(await days.inputValue()).toBe('365');
     expect(await count('IRAE Overall: Severe').textContent()).toBe('1');
+    const overTime = page.getByRole('figure', { name: 'IRAE Overall: Alerts by week, from Monday' });
+    await overTime.getByText('Show as a table').click();
+    const counts = await overTime
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .allInnerTexts();
+    expect(counts.map((row) => row.split(/\s+/).slice(1))).toEqual([
+      ['1', '0'],
+      ['0', '1'],
+    ]);
     await expectAccessible(page);
     await days.fill('');
     await days.pressSequentially('5x0.0');

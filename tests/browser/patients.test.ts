@@ -234,7 +234,7 @@ describe('patients', () => {
     await box('Start Date').check();
     await box('End Date').check();
     expect([await box('Since Date').isChecked(), await box('Start Date').isChecked()]).toEqual([false, true]);
-    await dialog.getByLabel('End of period').fill('2001-01-01T00:00');
+    await dialog.getByRole('textbox', { name: 'End of period' }).fill('2001-01-01T00:00');
     await dialog.getByText('Start date must be before end date.').waitFor();
     await dialog.getByText('End date must be after start date.').waitFor();
     expect(await go.isDisabled()).toBe(true);

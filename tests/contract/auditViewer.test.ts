@@ -74,6 +74,37 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     expect(all.body).toMatchObject({ totalAudit: 10_000, totalIsMinimum: true });
   });
 
+  test('rows name the record and the patient while they exist, and reading them is audited with the patient', async () => {
+    const make = async (path: string, json: object) => (await app.call(path, { token, json })).body;
+    const { patient } = (await make('patients', { firstName: 'Ann', lastName: 'Abel', dob: '1980-02-03' })) as {
+      patient: { patientId: string };
+    };
+    const { patientId } = patient;
+    await make(`patients/${patientId}/data`, {
+      dataId: 'rash',
+      category: 'symptom',
+      data: [1],
+      eventTime: '2024-01-01T00:00:00Z',
+    });
+    const about = async () => (await read('?limit=20')).rows.filter((row) => row.patientId === patientId);
+    const [point, created] = await about();
+    expect(point).toMatchObject({ entity: 'patientData', action: 'create', patientName: 'Ann Abel' });
+    expect(point).not.toHaveProperty('recordName');
+    expect(created).toMatchObject({ recordName: 'Ann Abel', patientName: 'Ann Abel' });
+    const one = await app.call(`audit/${created?.auditId ?? ''}`, { token });
+    expect(one.body['entry']).toMatchObject({ recordName: 'Ann Abel', patientName: 'Ann Abel' });
+    const shown = (await read(`?patientId=${patientId}&entity=audit&action=list`)).rows;
+    expect(shown).toHaveLength(1);
+    expect(shown[0]).toMatchObject({ details: { patients: [patientId] } });
+
+    await app.call(`patients/${patientId}`, { token, method: 'DELETE' });
+    const [deleted] = (await read(`?patientId=${patientId}&action=delete`)).rows;
+    expect(deleted).toMatchObject({ recordId: patientId });
+    expect(deleted).not.toHaveProperty('recordName');
+    const csv = await app.call(`audit/export?patientId=${patientId}&action=create`, { token });
+    expect(String(csv.body).split('\r\n')[0]).not.toContain('Name');
+  });
+
   test.each(['action=see', 'limit=201', 'limit=0', 'startTime=soon', 'cursor=1', 'name=x'])(
     '%s is refused',
     async (query) => {

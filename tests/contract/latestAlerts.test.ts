@@ -126,12 +126,13 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     const patientId = await newPatient({ primaryProviderId: providerId });
     await alert(patientId, ['red'], hoursAgo(99));
     await alert(patientId, ['green'], at);
-    await alert(patientId, ['orange'], withoutMilliseconds(50), { status: 'final' });
+    const { dataPoint } = await alert(patientId, ['orange'], withoutMilliseconds(50), { status: 'final' });
     await alert(patientId, [], at);
     await alert(patientId, ['red'], hoursAgo(-99));
     const [header, ...others] = await latest(patientId);
     expect(others).toEqual([]);
     expect(header).toEqual({
+      _id: (dataPoint as EntityRecord)['_id'],
       dataId: OVERALL,
       eventTime: withoutMilliseconds(50),
       name: 'Watch',

@@ -141,7 +141,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     const pages = await pdfText(Buffer.from(String(body['data']), 'base64'));
     const all = squeezed(pages.join(''));
     // The widest date fits on one line: a wrapped year is easily misread.
-    expect(pages.join('')).toContain('08-08-1988');
+    expect(pages.join('')).toContain('08/08/1988');
     const document = await page({ language: 'fr', timeZone: 'UTC' });
     expect(document.querySelector('h1')?.textContent).toBe('Rapport de synthèse quotidien');
     const shown = [...document.querySelectorAll('h1, h2, dt, th, td:first-child, td:last-child')];

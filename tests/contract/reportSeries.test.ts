@@ -1,8 +1,13 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PatientTotals } from '../../src/contract/reports';
+import { dayInZone } from '../../src/domain/dates/zone';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { periodOf } from '../../src/domain/report/periods';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
+const DAY_MS = 86_400_000;
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
 
@@ -72,6 +77,15 @@ describe.each(databases)('report series, on %s', (kind) => {
         covidAlert: [{ ...high, count: 1 }],
         exposureAlert: [],
       },
+      // All on Friday to Sunday of one week.
+      alertsOverTime: {
+        unit: 'week',
+        periods: [
+          { dataId: 'covidAlert', start: '2026-04-27', ...high, count: 1 },
+          { dataId: 'iraeOverallAlert', start: '2026-04-27', ...green, count: 1 },
+          { dataId: 'iraeOverallAlert', start: '2026-04-27', ...severe, count: 2 },
+        ],
+      },
       mostRecentAlertData: [
         {
           dataId: 'iraeOverallAlert',
@@ -94,6 +108,43 @@ describe.each(databases)('report series, on %s', (kind) => {
         },
       ],
     });
+  });
+
+  test.each([80, 1_000, 4_000])('alerts of %i days are counted in the periods of any zone', async (days) => {
+    const made = await call('patients', { dob: '1980-02-03', lastName: 'Berg' });
+    const ofOne = String((made.body['patient'] as EntityRecord)['patientId']);
+    const now = Date.now();
+    const times = fc.sample(fc.integer({ min: now - days * DAY_MS + DAY_MS, max: now }), 40);
+    // The hours around clock changes in America/Chicago and Europe/Paris.
+    const changes = ['2025-11-02', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01'].flatMap((day) =>
+      [0, 1, 5, 6, 7, 8, 23].map((hour) => Date.parse(`${day}T00:30:00Z`) + hour * 3_600_000),
+    );
+    const all = [...times, ...changes.filter((at) => at <= now && at > now - (days - 1) * DAY_MS)];
+    for (const at of all)
+      await call(`patients/${ofOne}/data`, {
+        dataId: 'iraeOverallAlert',
+        data: ['red'],
+        eventTime: new Date(at).toISOString(),
+        planId: 'irae',
+      });
+    const startTime = new Date(now - days * DAY_MS).toISOString();
+    for (const timeZone of ['UTC', 'America/Chicago', 'Europe/Paris', 'Pacific/Kiritimati', 'Asia/Kathmandu']) {
+      const { status, body } = await series('PatientMetrics', {
+        patientId: ofOne,
+        dataId: 'iraeOverallAlert',
+        startTime,
+        timeZone,
+      });
+      expect(status).toBe(200);
+      const { unit, periods } = (body['patientTotals'] as unknown as PatientTotals).alertsOverTime;
+      const expected: Record<string, number> = {};
+      for (const at of all) {
+        const start = periodOf(dayInZone(at, timeZone), unit);
+        expected[start] = (expected[start] ?? 0) + 1;
+      }
+      expect(Object.fromEntries(periods.map(({ start, count }) => [start, count])), timeZone).toEqual(expected);
+      expect(periods.map(({ start }) => start)).toEqual(Object.keys(expected).toSorted());
+    }
   });
 
   test('a patient’s check-ins are counted once each: baseline, left early, completed, or incomplete', async () => {
@@ -142,6 +193,7 @@ describe.each(databases)('report series, on %s', (kind) => {
       ['PatientMetrics', { patientId, dataId: 'a' }],
       ['PatientMetrics', { patientId, dataId: 'a', startTime: 'soon' }],
       ['PatientMetrics', { patientId, dataId: 'a', startTime: '2026-01-01', more: 1 }],
+      ['PatientMetrics', { patientId, dataId: 'a', startTime: '2026-01-01', timeZone: 'Mars/Base' }],
       ['RosterDuplicates', {}],
       ['RosterDuplicates', []],
     ] as const)

@@ -12,7 +12,7 @@ const LAST = '130-delegates';
 /** Rows by table; each row has only the columns that it sets. */
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** A record and its first version, as that version stored them. */
+/** A record and its first version, as the earlier version of the platform stored them. */
 export function record(entity: string, id: string, doc: Record<string, unknown>): Rows {
   const at = '2026-10-01T08:00:00.000Z';
   return {

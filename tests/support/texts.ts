@@ -90,7 +90,8 @@ function listKeys(node: Node): string[] {
       .slice(0, 1);
   }
   const [name, kind] = [memberOf(node, 'name'), memberOf(node, 'kind')];
-  if (name === undefined || kind === undefined) return [];
+  // A range names its own ends.
+  if (name === undefined || kind === undefined || kind.startsWith('range')) return [];
   return [memberOf(node, 'label') ?? name, ...(kind === 'choice' ? [`${name}s.*`] : [])];
 }
 

@@ -380,6 +380,82 @@ describe('an error in an entity file is reported', () => {
     expect(parseSchemaText(text)).toEqual({ fault: expect.stringContaining(said) as string }),
   );
 
+  it('a byte order mark, and a name twice in one object', () => {
+    expect(parseSchemaText('\uFEFF{}')).toEqual({ fault: expect.stringContaining('byte order mark') as string });
+    expect(parseSchemaText('{\n  "a": { "b": 1 },\n  "c": { "b": 1, "d": 2, "b": 3 }\n}')).toEqual({
+      fault: 'has "b" twice in one object: line 3, column 26',
+    });
+    expect(parseSchemaText('{ "a": { "b": 1 }, "b": [{ "b": 1 }, { "b": 2 }] }')).toHaveProperty('value');
+  });
+
+  it.each([
+    [{ columns: ['number'], newRow: { number: 5 } }, 'x-rows.newRow has 5 for "number"; it must be of type string'],
+    [{ columns: ['number'], newRow: { number: '5' } }, ''],
+  ])('a value that a new row cannot have: %j', (rows, said) =>
+    expect(spoilt('properties/beds', list(rows))).toBe(said && `ward.json: field "beds": ${said}`),
+  );
+
+  it('x-single-default without a boolean default in the rows', () => {
+    const beds = { ...list({ columns: ['number'] }), 'x-single-default': true };
+    expect(spoilt('properties/beds', beds)).toContain('x-single-default is for a list whose rows have a boolean');
+    Object.assign(beds.items.properties, { default: { title: 'Default', type: 'boolean' } });
+    expect(spoilt('properties/beds', beds)).toBe('');
+  });
+
+  it('x-distinct-fields of unknown fields', () =>
+    expect(
+      spoilt('properties/name', {
+        title: 'Name',
+        type: 'string',
+        'x-distinct': 'records',
+        'x-distinct-fields': ['nam'],
+      }),
+    ).toContain('x-distinct-fields names "nam", which is not a field of the record; did you mean "name"?'));
+
+  it.each([
+    ['count', 'string'],
+    ['items', 'string'],
+    ['enums', 'string'],
+    ['date', 'integer'],
+    ['dateTime', 'boolean'],
+  ])('the cell %s for a field of type %s', (cell, type) => {
+    const file = good();
+    Object.assign(file['properties'] as object, { extra: { title: 'Extra', type } });
+    Object.assign((file['x-entity'] as { list: object }).list, { columns: ['name', { field: 'extra', cell }] });
+    expect(faultsOf({ 'ward.json': file }).join()).toContain(`has the cell "${cell}", which is for fields of type`);
+  });
+
+  it.each([
+    [{ of: 'wardId', rows: 'bed', value: 'number' }, 'x-choices.rows names "bed", but ward.json has no such list'],
+    [{ of: 'wardId', rows: 'beds', value: 'numbr' }, 'x-choices.value names "numbr", which the rows of "beds"'],
+    [{ of: 'wardId', rows: 'beds', value: 'number', label: 'x' }, 'x-choices.label names "x", which the rows'],
+    [{ of: 'wardId', rows: 'beds', value: 'number' }, ''],
+  ])('choices from rows that the other entity does not have: %j', (choices, said) => {
+    const file = good();
+    Object.assign(file['properties'] as object, {
+      beds: list({ columns: ['number'] }),
+      bed: { title: 'Bed', type: 'string', 'x-choices': { ...choices, of: 'nextId' } },
+      nextId: { title: 'Next', type: 'string', 'x-reference': 'wards' },
+    });
+    expect(faultsOf({ 'ward.json': file }).join()).toContain(said);
+    if (said === '') expect(faultsOf({ 'ward.json': file })).toEqual([]);
+  });
+
+  it('x-reference-filter that the other list does not have', () => {
+    const file = good();
+    const filters = [{ name: 'inactive', field: 'name', control: 'text', label: 'Inactive' }];
+    Object.assign((file['x-entity'] as { list: object }).list, { filters });
+    const next = (name: string) => ({
+      nextId: { title: 'Next', type: 'string', 'x-reference': 'wards', 'x-reference-filter': { [name]: 'false' } },
+    });
+    Object.assign(file['properties'] as object, next('inactiv'));
+    expect(faultsOf({ 'ward.json': file }).join()).toContain(
+      'x-reference-filter names "inactiv", which is not a filter of ward.json; did you mean "inactive"?',
+    );
+    Object.assign(file['properties'] as object, next('inactive'));
+    expect(faultsOf({ 'ward.json': file })).toEqual([]);
+  });
+
   it('sorting by a list', () => {
     const file = good();
     Object.assign(file['properties'] as object, { beds: { title: 'Beds', type: 'array', items: { type: 'string' } } });

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../db/types';
 import { run } from '../../entities/sql';
 import { SYSTEM } from '../../http/context';
 import type { JobContext, JobServices } from '../../jobs/jobs';
+import { repeat, type Repeating } from '../../repeat';
 import type { Services } from '../../services';
 import type { RunOptions } from './findings';
 import { isOutcome, keyText, occasionOf, type OccasionKey, type PointRecord } from './occasions';
@@ -152,11 +153,10 @@ export async function runDue(services: JobServices, job: JobContext<unknown, Fou
 async function startDue({ database, jobs }: Services): Promise<void> {
   const [row] = await run<{ isDue: boolean }>(
     database.db,
-    `SELECT EXISTS (SELECT 1 FROM detection_due WHERE failed_at IS NULL)
-      AND NOT EXISTS (SELECT 1 FROM job WHERE name = $1::text AND status = 'queued') AS "isDue"`,
-    [detectArrived.name],
+    `SELECT EXISTS (SELECT 1 FROM detection_due WHERE failed_at IS NULL) AS "isDue"`,
+    [],
   );
-  if (row?.isDue) await jobs.start(detectArrived, {}, SYSTEM);
+  if (row?.isDue && !(await jobs.isQueued(detectArrived))) await jobs.start(detectArrived, {}, SYSTEM);
 }
 
 /**
@@ -168,23 +168,24 @@ export function watchArrivals(app: FastifyInstance, services: Services): void {
   jobs.define(detectArrived, runDue);
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  const failed = (error: unknown): void => {
+    if (!closed) log.error({ code: codeOf(error) }, 'detection could not be queued');
+  };
   const poll = (): void => {
     timer = undefined;
-    startDue(services).catch((error: unknown) => {
-      if (!closed) log.error({ code: codeOf(error) }, 'detection could not be queued');
-    });
+    startDue(services).catch(failed);
   };
   entities.onStored(POINT, async (tx, records) => {
     if (await markDue(tx, records)) timer ??= setTimeout(poll, QUIET_MS + 200).unref();
   });
-  let every: NodeJS.Timeout | undefined;
+  let polling: Repeating | undefined;
   app.addHook('onListen', async () => {
-    every = setInterval(poll, POLL_MS).unref();
+    polling = repeat(POLL_MS, () => startDue(services), failed);
     poll();
   });
   app.addHook('preClose', async () => {
     closed = true;
     clearTimeout(timer);
-    clearInterval(every);
+    await polling?.stop();
   });
 }

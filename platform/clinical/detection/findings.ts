@@ -51,7 +51,7 @@ function spansOf(conditions: readonly DocumentOf<'condition'>[], content: PlanCo
 }
 
 /**
- * Evaluates an occasion; null if no model of the plan reads such data.
+ * Evaluates an occasion; null if no model of the plan reads its data.
  * @param at the occasion's time
  */
 export function find(

@@ -60,7 +60,8 @@ export const patientOf = (record: Pick<DocumentOf<'patient'>, 'patientId' | 'emr
 });
 
 /**
- * Whether the record was created from the source's patient. If so, the source's ids are enough to identify its records.
+ * Whether the platform's patient was created from the source's patient. If so, the source's ids are enough to identify
+ * the patient's records.
  */
 const cameFrom = ({ importSource, emrId }: EmrPatient): boolean =>
   isObject(importSource) && String(importSource.resourceId).slice(0, 100) === emrId;

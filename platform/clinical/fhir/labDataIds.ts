@@ -1,7 +1,7 @@
 import type { ImportServices } from './importOptions';
 import type { DataIdOf } from './lab';
 
-/** The laboratory codes of plans' data types. */
+/** Makes a function that finds the data id of a laboratory code, from the data types of all plans. */
 export async function labDataIds({ db, entities }: ImportServices): Promise<DataIdOf> {
   const known = new Map<string, string>();
   if (entities.has('dataType')) {

@@ -8,7 +8,7 @@ const COLUMNS: [keyof ImportCounts, string][] = [
   ['refused', 'refused'],
 ];
 
-/** Shown only if something is held. */
+/** An extra column, shown only if something is held. */
 const HELD: [keyof ImportCounts, string] = ['held', 'held'];
 
 function table(rows: string[][]): string[] {

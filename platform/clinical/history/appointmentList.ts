@@ -1,4 +1,6 @@
 import Type from 'typebox';
+import { recordSchema } from '../../../src/contract/entity/recordSchema';
+import { recordAs } from '../../../src/contract/fields';
 import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
 import { auditMany } from '../../audit/record';
 import type { RouteAdditions } from '../../entities/additions';
@@ -27,7 +29,11 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     ...(sortOrder !== undefined && { order: sortOrder === 1 ? 'asc' : 'desc' }),
     ...(all === true && { limit: 0 }),
   }),
-  record: { notes: Type.Array(Type.Object({}), { description: 'With `addNotes`' }) },
+  ...(entities.has(NOTE) && {
+    record: {
+      notes: Type.Array(recordAs(recordSchema(entities.of(NOTE).entity)), { description: 'With `addNotes`' }),
+    },
+  }),
   async enrich(on, given, rows, actor): Promise<JsonObject[] | undefined> {
     if (given['addNotes'] !== true || !entities.has(NOTE)) return undefined;
     const stored = entities.of(NOTE);

@@ -60,7 +60,7 @@ function rowOf(each: DailyPatient, words: Words, args: DailyArgs): Cell[] {
   const [first, ...rest] = alerts.map((alert) => alertCell(alert, words, args));
   return [
     plain(patientText(each)),
-    plain(shortDate(patient.dob)),
+    plain(shortDate(patient.dob, args.language)),
     plain(plans.join(', ')),
     first ? { ...first, ...(rest.length > 0 && { more: rest }) } : plain(words.noAlert),
     plain(recentActivity?.lastReport ? timeIn(args, recentActivity.lastReport) : words.never),

@@ -42,7 +42,9 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
     {
       label: words.dob,
       value: plain(
-        [shortDate(dob), age === undefined ? '' : `(${filled(words.age, { age })})`].filter(Boolean).join(' '),
+        [shortDate(dob, args.language), age === undefined ? '' : `(${filled(words.age, { age })})`]
+          .filter(Boolean)
+          .join(' '),
       ),
     },
     { label: words.gender, value: plain(genderOf(facts, args)) },

@@ -2,6 +2,7 @@ import { mostSevereFirst } from '../../../src/domain/alerts/latest';
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import { spanIndex, spansOf, type Span } from '../../../src/domain/report/spans';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
+import { dayInZone } from '../../../src/domain/dates/zone';
 import { shortDate } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
 import { plain } from '../document/parts';
@@ -11,10 +12,7 @@ import type { DayScore, SymptomType } from './symptoms';
 import { wordsIn } from './words';
 
 /** The day `YYYY-MM-DD` of a moment in the report's zone. */
-const isoDay = (moment: unknown, zone: string): string => {
-  const [month = '', day = '', year = ''] = shortDate(moment, zone).split('-');
-  return `${year}-${month}-${day}`;
-};
+const isoDay = (moment: string, zone: string): string => dayInZone(Date.parse(moment), zone);
 
 /** Month above day, so that a column for each day of a month fits. The years are in the header's period. */
 const columnLabel = ({ first }: Span): string => first.slice(5).replace('-', '\n');
@@ -88,7 +86,8 @@ export function heatmapBlocks(facts: Facts, args: SummaryArgs): Block[] {
       legend: words.legend,
     });
   if (withSymptoms.length > 0) {
-    const scored = ({ score, day }: DayScore) => plain(`${score} ${filled(words.on, { date: shortDate(day) })}`);
+    const scored = ({ score, day }: DayScore) =>
+      plain(`${score} ${filled(words.on, { date: shortDate(day, args.language) })}`);
     blocks.push({
       kind: 'table',
       columns: [

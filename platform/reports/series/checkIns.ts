@@ -2,7 +2,7 @@ import type { PatientTotals } from '../../../src/contract/reports';
 import { ident, Params, run } from '../../entities/sql';
 import type { SeriesServices } from './types';
 
-export type CheckIns = Omit<PatientTotals, 'dataTotals' | 'mostRecentAlertData'>;
+export type CheckIns = Omit<PatientTotals, 'dataTotals' | 'alertsOverTime' | 'mostRecentAlertData'>;
 
 const NONE: CheckIns = { completeCheckIn: 0, inCompleteCheckIn: 0, baselineCheckIn: 0, bailedCheckIn: 0 };
 

@@ -19,7 +19,8 @@ export async function latestAlerts(
   const latest = (await readLatestAlerts(db, entities, [patient], language)).get(patientId) ?? [];
   await audit(db, actor, { action: 'read', entity: 'patientData', patientId, details: { report: 'LatestAlerts' } });
   return {
-    latestAlerts: latest.map(({ dataId, at, name, color, planId, levelId }) => ({
+    latestAlerts: latest.map(({ alertId, dataId, at, name, color, planId, levelId }) => ({
+      _id: alertId,
       dataId,
       eventTime: at,
       name,

@@ -1,6 +1,7 @@
 import type { LatestAlert, MetricsAsked, PatientTotals } from '../../../src/contract/reports';
 import { alertOrder } from '../../../src/domain/alerts/latest';
 import type { Language } from '../../../src/domain/entity/types';
+import { unitFor } from '../../../src/domain/report/periods';
 import { audit } from '../../audit/record';
 import { alertPlans, levelOf, plansOf } from '../../clinical/alerts/plans';
 import { columnSql, Params, run } from '../../entities/sql';
@@ -10,6 +11,7 @@ import { checkInsOf } from './checkIns';
 import type { SeriesServices } from './types';
 
 const DATA = 'patientData';
+const DAY_MS = 86_400_000;
 /** Number of newest alerts to list. */
 const RECENT = 20;
 
@@ -33,7 +35,11 @@ function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly
 }
 
 /** An alert's level: its name and colour in its plan, and its key. */
-type Level = Omit<LatestAlert, 'dataId' | 'eventTime'>;
+type Level = Omit<LatestAlert, '_id' | 'dataId' | 'eventTime'>;
+
+interface Period extends Total {
+  start: string;
+}
 
 interface Recent {
   alertId: string;
@@ -47,6 +53,7 @@ interface MetricsArgs {
   patientId: string;
   dataIds: readonly string[];
   startTime: string;
+  timeZone: string;
   language: Language;
 }
 
@@ -55,18 +62,29 @@ const firstText = (data: unknown): string | null => {
   return typeof first === 'string' ? first : null;
 };
 
-async function totalsOf(services: SeriesServices, { patientId, dataIds, startTime, language }: MetricsArgs) {
+async function totalsOf(services: SeriesServices, { patientId, dataIds, startTime, timeZone, language }: MetricsArgs) {
   const dataTotals: PatientTotals['dataTotals'] = Object.fromEntries(dataIds.map((dataId) => [dataId, []]));
   const { database, entities } = services;
   const { db } = database;
-  if (!entities.has(DATA)) return { dataTotals, mostRecentAlertData: [] };
+  const unit = unitFor((Date.now() - Date.parse(startTime)) / DAY_MS);
+  if (!entities.has(DATA)) return { dataTotals, alertsOverTime: { unit, periods: [] }, mostRecentAlertData: [] };
   const { from, values, time } = alertsOf(services, patientId, dataIds, startTime);
-  const [totals, recent, patient] = await Promise.all([
+  // An old record may have a time that is none, which a cast would refuse for all of them.
+  const moment = `CASE WHEN pg_input_is_valid(${time}, 'timestamptz') THEN ${time}::timestamptz END`;
+  const zone = `$${values.length + 1}::text`;
+  const [totals, periods, recent, patient] = await Promise.all([
     run<Total>(
       db,
       `SELECT doc->>'dataId' AS "dataId", doc->'data'->>0 AS level, doc->>'planId' AS "planId", count(*)::int AS count
         ${from} AND coalesce(doc->'data'->>0, '') <> '' GROUP BY 1, 2, 3 ORDER BY 1, 4 DESC, 2`,
       values,
+    ),
+    run<Period>(
+      db,
+      `SELECT to_char(date_trunc('${unit}', (${moment}) AT TIME ZONE ${zone}), 'YYYY-MM-DD') AS start,
+          doc->>'dataId' AS "dataId", doc->'data'->>0 AS level, doc->>'planId' AS "planId", count(*)::int AS count
+        ${from} AND coalesce(doc->'data'->>0, '') <> '' AND (${moment}) IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3`,
+      [...values, timeZone],
     ),
     run<Recent>(
       db,
@@ -97,7 +115,11 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
     .toSorted(alertOrder)
     .slice(0, RECENT)
     .map(({ alertId: _id, levelId: _level, at: _at, priority: _priority, ...alert }) => alert);
-  return { dataTotals, mostRecentAlertData };
+  const alertsOverTime = {
+    unit,
+    periods: periods.map(({ level, planId, ...period }) => ({ ...period, ...shown(planId, level) })),
+  };
+  return { dataTotals, alertsOverTime, mostRecentAlertData };
 }
 
 /**
@@ -106,7 +128,7 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
  */
 export async function patientMetrics(
   services: SeriesServices,
-  { patientId, dataId, startTime: from, language = 'en' }: MetricsAsked,
+  { patientId, dataId, startTime: from, timeZone = 'UTC', language = 'en' }: MetricsAsked,
   actor: Actor,
 ): Promise<{ patientTotals: PatientTotals }> {
   const dataIds = dataId
@@ -116,7 +138,7 @@ export async function patientMetrics(
   const startTime = utc(from);
   const [checkIns, totals] = await Promise.all([
     checkInsOf(services, patientId, startTime),
-    totalsOf(services, { patientId, dataIds, startTime, language }),
+    totalsOf(services, { patientId, dataIds, startTime, timeZone, language }),
   ]);
   await audit(services.database.db, actor, {
     action: 'read',

@@ -9,7 +9,7 @@ const SHOWN = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2}))?$/;
  * @returns undefined if `at` is neither a moment nor a day
  */
 export function wallTime(at: string, timeZone: string): Date | undefined {
-  const shown = momentOf(at) && SHOWN.exec(shortDateTime(at, timeZone));
+  const shown = momentOf(at) && SHOWN.exec(shortDateTime(at, 'en', timeZone));
   if (!shown) return undefined;
   const [, month, day, year, hour = '00', minute = '00'] = shown;
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);

@@ -5,10 +5,12 @@ import { longRange } from '../../domain/history/range';
 import { shortDate } from '../../domain/shownTime';
 import { EmptyState } from '../../ui/EmptyState';
 import { useRange } from './useRange';
+import { useLanguage } from '../../ui/useLanguage';
 
 /** There are no records in the chosen days: names the days, and offers a much longer range. */
 export function NoneInDays({ name }: { name: string }) {
   const translate = useTranslate();
+  const language = useLanguage();
   const [range, setRange] = useRange();
   const long = longRange();
   const all = range.start <= long.start && range.end >= long.end;
@@ -16,7 +18,10 @@ export function NoneInDays({ name }: { name: string }) {
     <EmptyState
       icon={<EventBusyIcon />}
       title={translate('history.noneInDays', { name })}
-      text={translate('history.noneInDaysText', { start: shortDate(range.start), end: shortDate(range.end) })}
+      text={translate('history.noneInDaysText', {
+        start: shortDate(range.start, language),
+        end: shortDate(range.end, language),
+      })}
       actions={
         !all && (
           <Button variant="outlined" onClick={() => setRange(long)}>

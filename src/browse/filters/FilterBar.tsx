@@ -3,16 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
+import { DateRange } from '../../ui/dates/DateRange';
 import { useLanguage } from '../../ui/useLanguage';
 import type { List } from '../useList';
 import { ChoiceFilter } from './ChoiceFilter';
 import type { AnyFilter } from './filter';
 import { SwitchFilter } from './SwitchFilter';
 import { TextFilter } from './TextFilter';
-import { TimeFilter } from './TimeFilter';
 
 interface Props {
-  list: Pick<List<never, never>, 'filters' | 'isFiltered' | 'isCurrent' | 'valueOf' | 'setFilter' | 'clear'> & {
+  list: Pick<
+    List<never, never>,
+    'filters' | 'isFiltered' | 'isCurrent' | 'valueOf' | 'setFilter' | 'setFilters' | 'clear'
+  > & {
     rows: readonly unknown[] | undefined;
   };
   /** Prefix of the text keys: `<texts>.<name>` for a filter, `<texts>.filters` for the row of filters. */
@@ -28,7 +31,9 @@ export function FilterBar({ list, texts, counts }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const controlOf = (filter: AnyFilter) => {
-    const label = translate(`${texts}.${filter.label ?? filter.name}`);
+    // A range names its own ends.
+    const label =
+      filter.kind === 'range' || filter.kind === 'rangeEnd' ? '' : translate(`${texts}.${filter.label ?? filter.name}`);
     const value = list.valueOf(filter);
     const onChange = (next: string | undefined): void => list.setFilter(filter, next || undefined);
     const shared = { label, value, onChange, width: filter.width };
@@ -52,8 +57,18 @@ export function FilterBar({ list, texts, counts }: Props) {
             every={translate(filter.every)}
           />
         );
-      case 'time':
-        return <TimeFilter label={label} value={value || undefined} onChange={onChange} />;
+      case 'range': {
+        const end = list.filters.find(({ name }) => name === filter.until);
+        return (
+          <DateRange
+            times
+            value={{ from: value || undefined, until: (end && list.valueOf(end)) || undefined }}
+            onChange={({ from, until }) => list.setFilters({ [filter.name]: from, [filter.until]: until })}
+          />
+        );
+      }
+      case 'rangeEnd':
+        return null;
       case 'chip':
         return (
           value !== '' && (

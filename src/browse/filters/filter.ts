@@ -38,7 +38,10 @@ type FilterOf<Name, Value> = Common<Name> &
         defaultValue: Value & string;
         every: string;
       }
-    | { kind: 'time' }
+    /** A range of moments. Its end is a filter too, of kind `rangeEnd`. */
+    | { kind: 'range'; until: string }
+    /** The end of the range that names it; it has no control of its own. */
+    | { kind: 'rangeEnd' }
     /** Can only be set by a link, and can be removed. Without `text`, the value itself is shown. */
     | { kind: 'chip'; text?: (value: string, words: Words) => string }
     | { kind: 'own'; control: (props: FilterProps) => ReactNode }

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ListScreen } from '../../browse/ListScreen';
 import { useList } from '../../browse/useList';
+import type { AuditEntry } from '../../contract/audit';
 import { auditActions } from '../../dataProvider/audit';
 import { auditPath } from '../../routes';
 import { usePaletteActions } from '../../ui/palette';
@@ -15,6 +16,10 @@ import { columns } from './columns';
 import { filters } from './filters';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
+
+/** Lists that the same user read one after another, of one patient or of none. */
+const listed = ({ action, userId, patientId }: AuditEntry): string | undefined =>
+  action === 'list' ? JSON.stringify([userId, patientId]) : undefined;
 
 /** Who read or changed what, newest first, with a check that no row was altered. */
 export function Audit() {
@@ -53,6 +58,7 @@ export function Audit() {
             </Button>
           </>
         }
+        fold={{ keyOf: listed, text: (more, words) => words.translate('audit.moreListed', { smart_count: more }) }}
         drawer={(open) => <AuditDrawer {...open} />}
       />
       {checking && <ChainCheck onClose={() => setChecking(false)} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +10,12 @@ import { RowDrawer } from '../../browse/RowDrawer';
 import type { SealedEntry } from '../../contract/audit';
 import { auditActions } from '../../dataProvider/audit';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
-import { CopyId } from '../../ui/CopyId';
+import { CopyId, shortenMiddle } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';
 import { lazyPiece } from '../../ui/pieces';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
+import { detailLines } from './details';
 import { recordLink } from './recordLink';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
@@ -49,11 +51,20 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
   const { nameOf } = useEntityNames();
   const id = (value: string | null, label: string) => value && <CopyId id={value} label={label} length={36} />;
   const history = recordLink(entry);
+  const { recordName, patientName, details } = entry;
+  const what = [nameOf(entry.entity), recordName ?? (entry.recordId && shortenMiddle(entry.recordId))]
+    .filter(Boolean)
+    .join(' ');
+  const sentence = translate(`audit.says.${entry.action}`, {
+    user: entry.username ?? translate('audit.nobody'),
+    what: patientName !== undefined && patientName !== recordName ? `${what} (${patientName})` : what,
+  });
   const lines: [name: string, value: ReactNode][] = [
     ['when', exactTime(entry.at, language)],
     ['user', entry.username !== null && <ReferenceCell key="user" resource="users" id={entry.username} />],
     ['entity', nameOf(entry.entity)],
-    ['record', id(entry.recordId, translate('audit.record'))],
+    ['record', recordName],
+    ['recordId', id(entry.recordId, translate('audit.recordId'))],
     ['patient', entry.patientId && <ReferenceCell key="patient" resource="patients" id={entry.patientId} />],
     ['patientId', id(entry.patientId, translate('audit.patientId'))],
     ['request', id(entry.requestId, translate('audit.request'))],
@@ -61,6 +72,7 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
   ];
   return (
     <div>
+      <Typography sx={{ mb: 2 }}>{sentence}</Typography>
       <Pairs
         pairs={lines.filter(([, value]) => value).map(([name, value]) => [translate(`audit.${name}`), value] as const)}
       />
@@ -69,12 +81,18 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
           {translate('audit.toHistory')}
         </Link>
       )}
-      {Object.keys(entry.details).length > 0 && (
+      {Object.keys(details).length > 0 && (
         <>
           <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 0.5 }}>
             {translate('audit.details')}
           </Typography>
-          <JsonTree value={entry.details} />
+          <Pairs pairs={detailLines(details, { translate, language })} />
+          <Box component="details" sx={{ mt: 2 }}>
+            <Box component="summary" sx={{ cursor: 'pointer', mb: 0.5 }}>
+              {translate('audit.raw')}
+            </Box>
+            <JsonTree value={details} />
+          </Box>
         </>
       )}
     </div>

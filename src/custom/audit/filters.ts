@@ -12,6 +12,6 @@ export const filters = (kinds: readonly Choice[]): readonly Filter<SourceQuery<t
   { name: 'action', kind: 'choice', width: 180, values: AUDIT_ACTIONS },
   { name: 'entity', kind: 'choices', width: 180, choices: kinds },
   { name: 'recordId', kind: 'chip', label: 'record' },
-  { name: 'startTime', kind: 'time', label: 'from' },
-  { name: 'endTime', kind: 'time', label: 'to' },
+  { name: 'startTime', kind: 'range', until: 'endTime' },
+  { name: 'endTime', kind: 'rangeEnd' },
 ];

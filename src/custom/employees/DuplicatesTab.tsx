@@ -23,7 +23,13 @@ export function DuplicatesTab({ duplicates: { data, error, refetch } }: Props) {
     return <FailedState error={error} title={translate('employees.duplicatesFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   if (data.rosterDuplicates.length === 0)
-    return <EmptyState title={translate('employees.noDuplicates')} text={translate('employees.noDuplicatesText')} />;
+    return (
+      <EmptyState
+        why="done"
+        title={translate('employees.noDuplicates')}
+        text={translate('employees.noDuplicatesText')}
+      />
+    );
   return (
     <>
       <Box sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary' }}>

@@ -23,6 +23,7 @@ import { StickyHeader } from '../../ui/StickyHeader';
 import { useLanguage } from '../../ui/useLanguage';
 import { MetricsPanel } from './MetricsPanel';
 import { useEmployee, type Employee } from './useEmployee';
+import { EmptyState } from '../../ui/EmptyState';
 
 /** An employee: the fields of the roster, their warnings, and the patient's last 90 days. */
 export function EmployeeDrawer({ orgId, employeeId }: { orgId: string; employeeId: string }) {
@@ -129,9 +130,7 @@ function Details({ employee }: { employee: Employee }) {
         {employee.metrics ? (
           <MetricsPanel totals={employee.metrics} patientId={String(employee.item.patientId)} />
         ) : (
-          <Typography variant="body2" color="text.secondary">
-            {translate('employees.noMetrics')}
-          </Typography>
+          <EmptyState small title={translate('employees.noMetrics')} />
         )}
       </Part>
     </Box>

@@ -35,7 +35,7 @@ export function EmployeesTab() {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap', px: 2, py: 1.5 }}>
-        <SearchBy fields={EMPLOYEE_SEARCH_FIELDS} search={search} onSearch={setSearch} />
+        <SearchBy fields={EMPLOYEE_SEARCH_FIELDS} search={search} isShown={!isPlaceholderData} onSearch={setSearch} />
         <Box sx={{ flex: 1 }} />
         <TextField
           id="employees-filter"

@@ -5,6 +5,7 @@ import { PERSON_FIELDS, type Person, type PersonId } from '../../domain/patients
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { linesOf } from './personText';
 import { VerdictLabel } from './VerdictLabel';
+import { useLanguage } from '../../ui/useLanguage';
 
 interface Props {
   imported: Person;
@@ -28,13 +29,16 @@ function Id({ system, value }: PersonId) {
 /** Compares the imported person with a patient's record, field by field. */
 export function Compare({ imported, candidate }: Props) {
   const translate = useTranslate();
+  const language = useLanguage();
   const shown = PERSON_FIELDS.filter(
-    (field) => linesOf(imported, field).length > 0 || (candidate && linesOf(candidate.here, field).length > 0),
+    (field) =>
+      linesOf(imported, field, language).length > 0 ||
+      (candidate && linesOf(candidate.here, field, language).length > 0),
   );
   const cell = (person: Person, field: (typeof PERSON_FIELDS)[number]) => {
     if (field === 'ids' && person.ids.length > 0)
       return person.ids.map((id) => <Id key={`${id.system}|${id.value}`} {...id} />);
-    const lines = linesOf(person, field);
+    const lines = linesOf(person, field, language);
     return lines.length === 0
       ? translate('heldImports.notGiven')
       : lines.map((line) => (

@@ -17,6 +17,7 @@ import { Compare } from './Compare';
 import { DecisionDialog } from './DecisionDialog';
 import { nameOf } from './personText';
 import { HELD } from './source';
+import { useLanguage } from '../../ui/useLanguage';
 
 interface Props {
   held: HeldImport;
@@ -26,6 +27,7 @@ interface Props {
 /** The possible patients side by side, and the possible decisions. */
 export function Decide({ held, candidates }: Props) {
   const translate = useTranslate();
+  const language = useLanguage();
   const { heldId, person, state, patientId: decidedFor } = held;
   const isOpen = state === 'open';
   const [chosenNow, setChosen] = useState(candidates[0]?.patientId);
@@ -43,7 +45,7 @@ export function Decide({ held, candidates }: Props) {
   });
   const candidate = listed ?? (chosen === undefined ? undefined : other.data);
   const labelOf = ({ here }: HeldCandidate): string =>
-    [nameOf(here) ?? translate('heldImports.nameless'), shortDate(here.dob)].filter(Boolean).join(', ');
+    [nameOf(here) ?? translate('heldImports.nameless'), shortDate(here.dob, language)].filter(Boolean).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {isOpen && (

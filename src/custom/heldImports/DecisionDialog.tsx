@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { toApiError } from '../../dataProvider/apiError';
@@ -8,10 +7,12 @@ import type { HeldCandidate, HeldImport } from '../../contract/heldImports';
 import { heldActions } from '../../dataProvider/heldImports';
 import type { HeldDecision } from '../../domain/held/terms';
 import { completes, isWholeDay, PERSON_FIELDS } from '../../domain/patients/person';
+import { DateField } from '../../ui/dates/DateField';
 import { FormDialog } from '../../ui/FormDialog';
 import { shortDate } from '../../ui/time';
 import { useAction } from '../../ui/useAction';
 import { HELD } from './source';
+import { useLanguage } from '../../ui/useLanguage';
 
 interface Props {
   held: HeldImport;
@@ -30,6 +31,7 @@ function faultOf(dob: string, partial: string, today: string): 'dobFault' | 'dob
 /** Explains a decision and carries it out. For a new patient it asks for a missing date of birth. */
 export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   const translate = useTranslate();
+  const language = useLanguage();
   const notify = useNotify();
   const queries = useQueryClient();
   const [dob, setDob] = useState('');
@@ -75,19 +77,17 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
         <Alert severity="warning">{translate('heldImports.differs', { fields: different.join(', ') })}</Alert>
       )}
       {asksDob && (
-        <TextField
+        <DateField
           required
-          type="date"
           label={translate('heldImports.fields.dob')}
           value={dob}
-          onChange={(event) => setDob(event.target.value)}
-          error={fault !== undefined}
-          helperText={
-            fault
-              ? translate(`heldImports.${fault}`, { dob: shortDate(held.person.dob) })
-              : held.person.dob !== '' && translate('heldImports.dobGiven', { dob: shortDate(held.person.dob) })
+          onChange={setDob}
+          fault={fault && translate(`heldImports.${fault}`, { dob: shortDate(held.person.dob, language) })}
+          help={
+            held.person.dob === ''
+              ? undefined
+              : translate('heldImports.dobGiven', { dob: shortDate(held.person.dob, language) })
           }
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
         />
       )}
     </FormDialog>

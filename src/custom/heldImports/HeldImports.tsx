@@ -19,7 +19,7 @@ const recordsOf = ({ counts }: HeldImport): number => Object.values(counts).redu
 const { of, made } = columnsOf<HeldImport>('heldImports');
 const COLUMNS = [
   made('person', ({ person }, { translate }) => nameOf(person) ?? translate('heldImports.nameless')),
-  made('dob', ({ person }) => shortDate(person.dob), { className: 'tabular' }),
+  made('dob', ({ person }, { language }) => shortDate(person.dob, language), { className: 'tabular' }),
   of('reason', { text: (reason, { translate }) => translate(`heldImports.reasons.${reason}`) }),
   of('source', { text: (source, { translate }) => translate(`heldImports.sources.${source}`) }),
   made('records', (row, { language }) => recordsOf(row).toLocaleString(language), { align: 'right' }),
@@ -51,7 +51,7 @@ export function HeldImports() {
       name={translate('heldImports.many')}
       texts="heldImports"
       counts={{ state: list.answer?.counts }}
-      empty={<EmptyState title={translate('heldImports.none')} text={translate('heldImports.noneText')} />}
+      empty={<EmptyState why="done" title={translate('heldImports.none')} text={translate('heldImports.noneText')} />}
       drawer={(open) => <HeldDrawer key={open.id} {...open} />}
     />
   );

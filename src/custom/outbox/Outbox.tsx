@@ -32,8 +32,8 @@ const FILTERS: readonly Filter<OutboxQuery>[] = [
   { name: 'purpose', kind: 'chip', text: purposeText },
   { name: 'userId', kind: 'chip' },
   { name: 'patientId', kind: 'chip' },
-  { name: 'startTime', kind: 'time' },
-  { name: 'endTime', kind: 'time' },
+  { name: 'startTime', kind: 'range', until: 'endTime' },
+  { name: 'endTime', kind: 'rangeEnd' },
 ];
 
 /** Messages sent to people and systems, newest first, and their delivery. */

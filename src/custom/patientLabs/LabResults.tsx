@@ -15,6 +15,7 @@ import { useEntityRows } from '../../resources/rows/useEntityRows';
 import { LAB_COLUMNS } from './cells';
 import { RunDetect } from './RunDetect';
 import { RefreshButton } from '../../ui/RefreshButton';
+import { EmptyState } from '../../ui/EmptyState';
 
 const AddLabPanel = lazyPiece(() => import('./add/AddLabPanel'), { failed: 'notice' });
 
@@ -57,11 +58,7 @@ export function LabResults({ picker, range, setRange }: Props) {
         columns={LAB_COLUMNS}
         sizes={[ROWS]}
         label={translate('labs.table')}
-        empty={
-          <Box role="status" sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>
-            {translate('labs.none')}
-          </Box>
-        }
+        empty={<EmptyState title={translate('labs.none')} />}
       />
       <RecordPanel<'patientData'>
         headOf={(record) => String(record.dataId ?? '')}

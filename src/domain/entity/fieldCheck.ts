@@ -1,48 +1,8 @@
-import type { Entity, FieldSchema, Json } from './types';
+import type { Entity, FieldSchema } from './types';
 import { valuesOf } from './labelCheck';
 import { didYouMean, closestWord } from './closestWord';
-import { fieldAt, hasType, isObject, typesOf, walkFields } from './paths';
-
-function typeOf(value: Json): string[] {
-  if (value === null) return ['null'];
-  if (Array.isArray(value)) return ['array'];
-  if (typeof value === 'number') return Number.isInteger(value) ? ['integer', 'number'] : ['number'];
-  return [typeof value];
-}
-
-/** Why a value is not valid for a field; undefined if it is. */
-function misfit(field: FieldSchema, value: Json): string | undefined {
-  const types = typesOf(field);
-  if (types.length > 0 && !typeOf(value).some((type) => types.includes(type as (typeof types)[number])))
-    return `must be of type ${types.join(' or ')}`;
-  if (field.enum && !field.enum.includes(value))
-    return `must be one of ${field.enum.map((choice) => JSON.stringify(choice)).join(', ')}`;
-  if (typeof value === 'number') {
-    if (value < (field.minimum ?? -Infinity)) return `must be at least ${field.minimum}`;
-    if (value > (field.maximum ?? Infinity)) return `must be at most ${field.maximum}`;
-  }
-  if (typeof value === 'string') {
-    if (value.length < (field.minLength ?? 0)) return `must have at least ${field.minLength} characters`;
-    if (value.length > (field.maxLength ?? Infinity)) return `must have at most ${field.maxLength} characters`;
-    if (field.pattern !== undefined && !new RegExp(field.pattern, 'u').test(value))
-      return `must match ${field.pattern}`;
-  }
-  if (Array.isArray(value)) {
-    if (value.length < (field.minItems ?? 0)) return `must have at least ${field.minItems} rows`;
-    for (const row of value) {
-      const inner = field.items && misfit(field.items, row);
-      if (inner) return `has a row that ${inner}`;
-    }
-  }
-  if (isObject(value)) {
-    for (const [name, inner] of Object.entries(value)) {
-      const own = field.properties?.[name];
-      const fault = own && misfit(own, inner);
-      if (fault) return `has "${name}", which ${fault}`;
-    }
-  }
-  return undefined;
-}
+import { misfit } from './misfit';
+import { fieldAt, hasType, walkFields } from './paths';
 
 /**
  * Faults of a secret. It must allow null, which clears it, and must not be in a list, because its path identifies it
@@ -101,11 +61,14 @@ export function fieldFaults(entity: Entity): string[] {
     if (field['x-span']) need('x-span', field['x-span'].end);
     for (const name of field['x-empty-takes'] ?? []) need('x-empty-takes', name);
     if (field['x-address-of'] !== undefined) need('x-address-of', field['x-address-of']);
-    const domain = field['x-domain-of'];
-    if (domain !== undefined && !Object.hasOwn(entity.properties, domain))
-      faults.push(
-        `field "${path}": x-domain-of names "${domain}", which is not a field of the record${didYouMean(domain, Object.keys(entity.properties))}`,
-      );
+    const needOwn = (keyword: string, name: string) => {
+      if (!Object.hasOwn(entity.properties, name))
+        faults.push(
+          `field "${path}": ${keyword} names "${name}", which is not a field of the record${didYouMean(name, Object.keys(entity.properties))}`,
+        );
+    };
+    if (field['x-domain-of'] !== undefined) needOwn('x-domain-of', field['x-domain-of']);
+    for (const name of field['x-distinct-fields'] ?? []) needOwn('x-distinct-fields', name);
     if (field['x-write-only']) faults.push(...secretFaults(entity, path, field));
     const stamp = field['x-stamp'];
     for (const name of stamp ? [...Object.keys(stamp.set), ...(stamp.clear ?? [])] : []) need('x-stamp', name);

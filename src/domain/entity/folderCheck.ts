@@ -10,6 +10,45 @@ function addressesOf(entity: Entity): string[] {
   return [path, `${path}/*`, `${path}/export`, `${path}/import`, version, `${version}/*`, `${version}/*/restore`];
 }
 
+/** Faults of `x-choices`, which offers rows of the record that a sibling refers to. */
+function choicesFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>): string[] {
+  const faults: string[] = [];
+  walkFields(entity, (path, field, parent) => {
+    const choices = field['x-choices'];
+    const other = choices && byResource.get(parent.properties?.[choices.of]?.['x-reference'] ?? '');
+    if (!choices || !other) return;
+    const { rows, value, label = value } = choices;
+    const items = fieldAt(other, rows)?.items?.properties;
+    if (!items) {
+      faults.push(
+        `field "${path}": x-choices.rows names "${rows}", but ${other.$id}.json has no such list of rows${didYouMean(rows, pathsOf(other))}`,
+      );
+      return;
+    }
+    for (const [keyword, name] of Object.entries({ value, label }))
+      if (!Object.hasOwn(items, name))
+        faults.push(
+          `field "${path}": x-choices.${keyword} names "${name}", which the rows of "${rows}" in ${other.$id}.json do not have${didYouMean(name, Object.keys(items))}`,
+        );
+  });
+  return faults;
+}
+
+/** Faults of `x-reference-filter`, which uses filters of the referenced entity's list. */
+function referenceFilterFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>): string[] {
+  const faults: string[] = [];
+  walkFields(entity, (path, field) => {
+    const other = byResource.get(field['x-reference'] ?? field.items?.['x-reference'] ?? '');
+    const filters = other?.['x-entity'].list.filters?.map(({ name }) => name);
+    for (const name of Object.keys(field['x-reference-filter'] ?? {}))
+      if (!filters?.includes(name))
+        faults.push(
+          `field "${path}": x-reference-filter names "${name}", which is not a filter of ${other ? `${other.$id}.json` : 'a referenced entity'}${didYouMean(name, filters ?? [])}`,
+        );
+  });
+  return faults;
+}
+
 /** Faults of columns such as `planId.name`, which show a field of the record that a row refers to. */
 function foreignColumnFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>): string[] {
   const faults: string[] = [];
@@ -100,6 +139,8 @@ export function folderFaults(entities: readonly Entity[]): string[] {
     [
       ...referenceFaults(entity, resources),
       ...foreignColumnFaults(entity, resources),
+      ...choicesFaults(entity, resources),
+      ...referenceFilterFaults(entity, resources),
       ...relativeFaults(entity, byName),
     ].map((fault) => `${entity.$id}.json: ${fault}`),
   );

@@ -1,8 +1,25 @@
-import type { Entity, ListFilter } from './types';
+import type { Entity, FieldSchema, ListFilter } from './types';
 import { CELL_NAMES, OWN_CELLS } from './cellNames';
 import { didYouMean } from './closestWord';
-import { fieldAt } from './paths';
+import { fieldAt, typesOf } from './paths';
 import { QUERY_WORDS } from './reserved';
+
+/** The types of a field that a cell can show; cells that are not listed show any. */
+const CELL_TYPES: Partial<Record<string, readonly string[]>> = {
+  id: ['string'],
+  date: ['string'],
+  dateTime: ['string'],
+  count: ['array', 'integer', 'number'],
+  items: ['array'],
+  enums: ['array'],
+};
+
+/** Why a cell cannot show a field; undefined if it can, or if the field's type is not known. */
+function cellMisfit(field: FieldSchema | undefined, cell: string): string | undefined {
+  const [types, shown] = [typesOf(field), CELL_TYPES[cell]];
+  if (types.length === 0 || !shown || types.some((type) => shown.includes(type))) return undefined;
+  return `the cell "${cell}", which is for fields of type ${shown.join(' or ')}; this one has ${types.join(' or ')}`;
+}
 
 function columnFaults(entity: Entity): string[] {
   const { list, resource } = entity['x-entity'];
@@ -12,10 +29,12 @@ function columnFaults(entity: Entity): string[] {
     if (typeof column === 'string') return [];
     const { field, cell, when } = column;
     const place = `x-entity.list.columns "${field}"`;
+    const unfit = cell === undefined ? undefined : cellMisfit(fieldAt(entity, field), cell);
     return [
       ...(cell !== undefined && !cells.includes(cell)
         ? [`${place} has the cell "${cell}"; it must be one of ${cells.join(', ')}${didYouMean(cell, cells)}`]
         : []),
+      ...(unfit === undefined ? [] : [`${place} has ${unfit}`]),
       ...(when !== undefined && !filters.includes(when)
         ? [`${place}: when names the filter "${when}", which filters does not have${didYouMean(when, filters)}`]
         : []),

@@ -1,4 +1,4 @@
-import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { parse, printParseErrorCode, visit, type ParseError } from 'jsonc-parser';
 
 const WORDS: Record<string, string> = {
   InvalidSymbol: 'this is not a JSON value; texts need double quotes',
@@ -19,10 +19,28 @@ const WORDS: Record<string, string> = {
   InvalidCharacter: 'this character is not allowed in a text',
 };
 
+/** The first name that an object of a valid JSON text has twice: `JSON.parse` would keep only the second value. */
+function repeatedName(text: string): string | undefined {
+  const open: Set<string>[] = [];
+  let found: string | undefined;
+  visit(text, {
+    onObjectBegin: () => void open.push(new Set()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty(name, _offset, _length, line, column) {
+      if (open.at(-1)?.has(name)) found ??= `has "${name}" twice in one object: line ${line + 1}, column ${column + 1}`;
+      open.at(-1)?.add(name);
+    },
+  });
+  return found;
+}
+
 /** Parses a schema file as JSON. A fault says line and column, counted from 1. */
 export function parseSchemaText(text: string): { value: unknown } | { fault: string } {
+  if (text.startsWith('\uFEFF')) return { fault: 'begins with a byte order mark; save it as UTF-8 without one' };
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    const repeated = repeatedName(text);
+    return repeated === undefined ? { value } : { fault: repeated };
   } catch {
     const errors: ParseError[] = [];
     parse(text, errors, { disallowComments: true });

@@ -1,6 +1,7 @@
 import type { Entity, FieldSchema } from './types';
 import { didYouMean } from './closestWord';
-import { fieldAt, pathsOf, walkFields } from './paths';
+import { misfit } from './misfit';
+import { fieldAt, hasType, pathsOf, walkFields } from './paths';
 
 /** The names of row fields in a list's keywords, each with its keyword. */
 function namesOf(field: FieldSchema): [keyword: string, name: string][] {
@@ -27,17 +28,28 @@ function isForeign(rows: FieldSchema, keyword: string, name: string): boolean {
   return keyword === 'x-rows.columns' && name.includes('.') && refers;
 }
 
-/** Faults of a list's keywords that name unknown fields of its rows. */
+/** Faults of the values that a new row begins with. An empty value is to be filled in. */
+const newRowFaults = (path: string, field: FieldSchema): string[] =>
+  Object.entries(field['x-rows']?.newRow ?? {}).flatMap(([name, value]) => {
+    const own = field.items?.properties?.[name];
+    const fault = own && value !== '' && value !== null ? misfit(own, value) : undefined;
+    return fault ? [`field "${path}": x-rows.newRow has ${JSON.stringify(value)} for "${name}"; it ${fault}`] : [];
+  });
+
+/** Faults of a list's keywords: unknown fields of its rows, and values that the rows cannot have. */
 export function rowsFaults(entity: Entity): string[] {
   const faults: string[] = [];
   walkFields(entity, (path, field) => {
     const properties = field.items?.properties;
+    if (field['x-single-default'] && !hasType(properties?.['default'], 'boolean'))
+      faults.push(`field "${path}": x-single-default is for a list whose rows have a boolean field "default"`);
     if (field['x-rows'] && !properties) {
       faults.push(`field "${path}": x-rows is for a list whose items are objects with "properties"`);
       return;
     }
     if (!properties) return;
     const rows = { properties };
+    faults.push(...newRowFaults(path, field));
     for (const [keyword, name] of namesOf(field)) {
       if (!fieldAt(rows, name) && !isForeign(rows, keyword, name))
         faults.push(

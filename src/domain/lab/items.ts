@@ -25,7 +25,7 @@ export function normalized(value: number, range: LabRange | null): number | null
 }
 
 /**
- * The side of its range on which a value lies outside; null if the value is within. A side without a limit is never
+ * Whether a value is below (`low`) or above (`high`) its range; null if it is within. A side without a limit is never
  * exceeded.
  */
 export function outsideRange({ value, range }: Pick<LabItem, 'value' | 'range'>): 'low' | 'high' | null {

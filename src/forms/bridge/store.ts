@@ -30,6 +30,9 @@ export class FormStore {
   #server: FieldErrors;
   #local: FieldErrors = {};
   #shown: FieldErrors = {};
+  #held = false;
+  /** Something changed while the faults were held. */
+  #waiting = false;
   readonly #touched = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #drafts = new Set<() => void>();
@@ -95,6 +98,16 @@ export class FormStore {
     this.#refresh(true);
   }
 
+  /** Keeps the visible faults as they are until `release` or `submit`, so that nothing moves under a pressed pointer. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  release(): void {
+    this.#held = false;
+    if (this.#waiting) this.#refresh();
+  }
+
   touch(path: string): void {
     if (this.#touched.has(path)) return;
     this.#touched.add(path);
@@ -118,6 +131,7 @@ export class FormStore {
   submit(): FieldErrors {
     this.#submitted = true;
     this.#server = {};
+    this.#held = false;
     this.#refresh();
     return this.#shown;
   }
@@ -143,6 +157,8 @@ export class FormStore {
   }
 
   #refresh(force = false): void {
+    this.#waiting = this.#held && !force;
+    if (this.#waiting) return;
     const shown: FieldErrors = {};
     if (this.#submitted || this.#touched.size > 0) {
       for (const [path, errors] of Object.entries(this.check(this.record))) {

@@ -90,13 +90,14 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   if (!visible || !open) return null;
   const rail = tabs.map((tab) => {
     const { key, slot } = tab.options;
-    const label = tab.label || translate('formParts.details');
+    const text = tab.label || translate('formParts.details');
     const count = countOf(tab, data) ?? (slot === undefined ? undefined : counts[slot]);
     return {
       key,
+      text,
       label: (
         <Badge variant="dot" color="error" invisible={!errors.some((error) => has(tab, error))}>
-          {count === undefined ? label : `${label} (${count})`}
+          {count === undefined ? text : `${text} (${count})`}
         </Badge>
       ),
     };

@@ -13,8 +13,8 @@ function DateTimeField(field: FieldProps) {
   const { language } = useFormScope();
   const moment = typeof field.value === 'string' && field.value !== '' ? dayjs(field.value) : null;
   const known = moment?.isValid() ? moment : null;
-  const shown = dateTimeText(field.value);
-  const text = useReadable(field, shown, readDateTime, {
+  const shown = dateTimeText(field.value, language);
+  const text = useReadable(field, shown, (typed) => readDateTime(typed, language), {
     code: field.schema['x-message'] ?? 'format.dateTime',
   });
   return (

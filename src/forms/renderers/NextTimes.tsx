@@ -55,7 +55,7 @@ export function NextTimes({ text, zone, language }: Props) {
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
           {translate('schedule.clockChange', {
             zone: zone.replaceAll('_', ' '),
-            date: shortDate(change.toISOString(), zone),
+            date: shortDate(change.toISOString(), language, zone),
           })}
         </Typography>
       )}

@@ -1,7 +1,8 @@
 import { Box, Checkbox } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
-import { dayOf, readDay, today } from '../dates';
+import { useFormScope } from '../bridge/scope';
+import { dayOf, dayText, readDay, today } from '../dates';
 import { DateBox } from './DateBox';
 import { FieldFrame } from './FieldFrame';
 import { useReadable } from './useReadable';
@@ -10,8 +11,11 @@ import { useReadable } from './useReadable';
 function OptionalDateField(field: FieldProps) {
   const { value, empty, commit, disabled, label } = field;
   const translate = useTranslate();
+  const { language } = useFormScope();
   const on = typeof value === 'string' && value !== '';
-  const text = useReadable(field, on ? value : '', readDay, { code: 'format.date' });
+  const text = useReadable(field, dayText(value, language), (typed) => readDay(typed, language), {
+    code: 'format.date',
+  });
   return (
     <FieldFrame {...field}>
       <Box sx={{ display: 'flex', gap: 0.5 }}>

@@ -17,8 +17,8 @@ function PartialDateField(field: FieldProps) {
   const { language } = useFormScope();
   const isMoment = precisionOf(field.value) === 'moment';
   const span = spanOf(field.value);
-  const shown = partialDateText(field.value);
-  const text = useReadable(field, shown, readPartialDate, {
+  const shown = partialDateText(field.value, language);
+  const text = useReadable(field, shown, (typed) => readPartialDate(typed, language), {
     code: field.schema['x-message'] ?? 'format.partialDate',
   });
   const first = isMoment ? dayjs(span?.from) : span && dayjs(new Date(span.from).toISOString().slice(0, 10));

@@ -14,6 +14,7 @@ import { innerLayout } from '../uiSchema';
 import { AddSetting } from './AddSetting';
 import { FieldFrame } from './FieldFrame';
 import { firstValue, freeKindOf, isSettingKey, settingSchema, type FreeKind } from './settings';
+import { EmptyState } from '../../ui/EmptyState';
 
 const NONE: JsonObject = {};
 
@@ -74,11 +75,7 @@ function SettingsField(field: FieldProps) {
   };
   return (
     <FieldFrame {...field} group>
-      {keys.length === 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          {translate('formParts.noSettings')}
-        </Typography>
-      )}
+      {keys.length === 0 && <EmptyState small title={translate('formParts.noSettings')} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, maxWidth: 720 }}>
         {keys.map((key) => {
           const element = elements.get(key);

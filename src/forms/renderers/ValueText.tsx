@@ -31,7 +31,7 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   if (schema['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);
   const { schedule } = schema['x-schedule'] ? parseSchedule(String(value)) : {};
   if (schedule) return scheduleWords(schedule, language, translate);
-  if (isDateFormat(schema.format)) return shortDateTime(value) || String(value);
+  if (isDateFormat(schema.format)) return shortDateTime(value, language) || String(value);
   if (schema.enum || schema['x-enum-labels']) return enumLabel(entity, path, value, language);
   if (Array.isArray(value)) {
     return value.map((each) => valueText(each, schema.items ?? {}, context)).join(', ');

@@ -11,6 +11,7 @@ import { FormBody } from '../bridge/FormBody';
 import { focusFirst, focusFirstField } from '../bridge/focus';
 import { useFormScope, type FormScope } from '../bridge/scope';
 import { FormStore } from '../bridge/store';
+import { useSteadyFaults } from '../bridge/useSteadyFaults';
 import { isWithin, joinPath, relativePath, withValueAt } from '../paths';
 import { innerLayout } from '../uiSchema';
 import { dialogFields } from './newRow';
@@ -72,6 +73,7 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
       server: below(shown, path),
     });
   });
+  useSteadyFaults(store);
 
   const confirm = () => {
     flushSync(() => store.flushDrafts());

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { FieldSchema, JsonObject } from '../../domain/entity/types';
 import { isDateFormat } from '../../domain/dates/partialDate';
 import { hasType } from '../../domain/entity/paths';
+import { PART_SIZES } from '../../ui/pageSizes';
 import { Paging } from '../../ui/Paging';
 import { useFormScope } from '../bridge/scope';
 import { errorText } from '../errorText';
@@ -15,10 +16,10 @@ import { rowColumns } from './newRow';
 import { RowActions } from './RowActions';
 import { RowCell } from './RowCell';
 import { useRowDrag } from './useRowDrag';
+import { EmptyState } from '../../ui/EmptyState';
 
 /** Alt with an arrow key moves a row. */
 const STEPS: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 };
-const PAGE_SIZES = [5, 10, 25, 50, 100];
 /** Spec 1, section 9: five rows per page in a record's tables. */
 const PER_PAGE = 5;
 
@@ -157,7 +158,7 @@ export function RowsTable(props: Props) {
     [store, path, perPage, setPage],
   );
 
-  const sizes = [...new Set([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
+  const sizes = [...new Set([...PART_SIZES, perPage])].sort((a, b) => a - b);
   return (
     <>
       <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
@@ -176,8 +177,8 @@ export function RowsTable(props: Props) {
           <TableBody>
             {rows.length === 0 && (
               <TableRow>
-                <TableCell colSpan={columns.length + 1} sx={{ color: 'text.secondary' }}>
-                  {translate('forms.noRows')}
+                <TableCell colSpan={columns.length + 1} sx={{ py: 0 }}>
+                  <EmptyState small title={translate('forms.noRows')} />
                 </TableCell>
               </TableRow>
             )}

@@ -4,30 +4,35 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     latest: 'Latest alert',
+    why: 'Why the latest alert',
     none: 'None',
     over: 'No current alert',
     failed: 'The latest alert could not be loaded.',
   },
   fr: {
     latest: 'Dernière alerte',
+    why: 'Pourquoi la dernière alerte',
     none: 'Aucune',
     over: 'Pas d’alerte en cours',
     failed: 'La dernière alerte n’a pas pu être chargée.',
   },
   es: {
     latest: 'Última alerta',
+    why: 'Por qué la última alerta',
     none: 'Ninguna',
     over: 'Sin alerta actual',
     failed: 'No se pudo cargar la última alerta.',
   },
   'zh-Hant': {
     latest: '最近的警示',
+    why: '最近警示的原因',
     none: '沒有',
     over: '目前沒有警示',
     failed: '無法載入最近的警示。',
   },
   'zh-Hans': {
     latest: '最近的警报',
+    why: '最近警报的原因',
     none: '没有',
     over: '当前没有警报',
     failed: '无法加载最近的警报。',

@@ -12,6 +12,7 @@ export default defineMessages({
     createWords: 'new create add',
     groups: {
       screen: 'On this screen',
+      tabs: 'Tabs of this screen',
       records: 'Records',
       menu: 'Go to',
       look: 'Appearance and language',
@@ -50,6 +51,7 @@ export default defineMessages({
     createWords: 'nouveau nouvelle créer ajouter',
     groups: {
       screen: 'Sur cet écran',
+      tabs: 'Onglets de cet écran',
       records: 'Fiches',
       menu: 'Aller à',
       create: 'Nouvelle fiche',
@@ -88,6 +90,7 @@ export default defineMessages({
     createWords: 'nuevo nueva crear añadir',
     groups: {
       screen: 'En esta pantalla',
+      tabs: 'Pestañas de esta pantalla',
       records: 'Fichas',
       menu: 'Ir a',
       create: 'Ficha nueva',
@@ -126,6 +129,7 @@ export default defineMessages({
     createWords: '新增 建立',
     groups: {
       screen: '此畫面',
+      tabs: '此畫面的分頁',
       records: '紀錄',
       menu: '前往',
       create: '新增紀錄',
@@ -164,6 +168,7 @@ export default defineMessages({
     createWords: '新建 创建 新增',
     groups: {
       screen: '此页面',
+      tabs: '此页面的标签页',
       records: '记录',
       menu: '前往',
       create: '新建记录',

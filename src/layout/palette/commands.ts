@@ -2,7 +2,7 @@
  * The groups in the order of the palette. Records are last: they appear when the search has ended, and must not move
  * the commands above them.
  */
-export const GROUPS = ['screen', 'menu', 'create', 'look', 'session', 'records'] as const;
+export const GROUPS = ['screen', 'tabs', 'menu', 'create', 'look', 'session', 'records'] as const;
 export type CommandGroup = (typeof GROUPS)[number];
 
 /** An entry of the palette. */

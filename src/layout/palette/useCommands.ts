@@ -28,7 +28,7 @@ export function useCommands(): Command[] {
   const open = useOpenActions();
   const go = (to: string) => () => void navigate(to);
 
-  const screen = open.map((action): Command => ({ ...action, id: `screen:${action.id}`, group: 'screen' }));
+  const screen = open.map((action): Command => ({ group: 'screen', ...action, id: `screen:${action.id}` }));
   const entries = menu.flatMap(({ section, entries: inSection }) =>
     inSection.map(({ segment, label }): Command => ({
       id: `menu:${segment}`,

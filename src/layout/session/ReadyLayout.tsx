@@ -20,7 +20,7 @@ export function ReadyLayout({ children }: { children?: ReactNode }) {
   const identity = known as Identity | undefined;
   const codes = useSyncExternalStore(madeCodes.subscribe, madeCodes.now);
   if (identity?.passwordChangeRequired) return <FirstPassword username={identity.username} />;
-  // Until the user is known, the platform would refuse all requests of a screen.
+  // While a user must change the password, the platform refuses all requests of a screen.
   if (isPending && session.mustChangePassword()) return <ScreenSkeleton />;
   if (codes) return <FirstCodes codes={codes} />;
   return <Layout>{children}</Layout>;

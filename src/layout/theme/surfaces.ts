@@ -26,9 +26,12 @@ export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
     MuiDrawer: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: 10 } } },
     MuiDialogTitle: {
-      styleOverrides: { root: { fontSize: '1.125rem', fontWeight: weights.bold, padding: '16px 20px 8px' } },
+      styleOverrides: { root: { fontSize: '1.125rem', fontWeight: weights.bold, padding: '16px 20px 4px' } },
     },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+    MuiDialogContent: {
+      // Also below a title, where MUI has no padding at the top and cuts off the focus ring of the first control.
+      styleOverrides: { root: { padding: '8px 20px 16px', '.MuiDialogTitle-root + &': { paddingTop: 8 } } },
+    },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
     MuiPopover: {
       styleOverrides: { paper: { border: `1px solid ${c.line}`, boxShadow: shadow } },

@@ -39,12 +39,21 @@ export default function ImportDialog({ onClose, onImported }: Props) {
   const rule = importRule(entity);
   const allOrNothing = rule.mode === 'replaceAll';
   const faulty = (checked?.failed.length ?? 0) > 0;
+  const replaces = (checked?.removed ?? 0) > 0;
+  const canStart = checked !== null && !busy && !(allOrNothing && faulty);
+  // Rows are only removed by a press on the button that says so.
+  const next = (): void => {
+    if (busy || done || !source.isReady) return;
+    if (!checked) run.check();
+    else if (canStart && !replaces) run.start();
+  };
   const counts = (result: NonNullable<typeof checked>) => ({ ...result, failed: refusedRows(result) });
   return (
     <DialogShell
       title={translate('importing.title', { name: namesOf(entry, language).many })}
       width="md"
       busy={busy}
+      onSubmit={next}
       onClose={close}
       actions={
         <>
@@ -53,7 +62,10 @@ export default function ImportDialog({ onClose, onImported }: Props) {
               {translate('importing.retryRefused', { smart_count: done.failed.length })}
             </Button>
           )}
-          <Button onClick={busy ? run.cancel : close}>{translate(done ? 'states.close' : 'states.cancel')}</Button>
+          {/* The new key remounts the button after the import, so that it gets the focus of removed controls. */}
+          <Button key={String(done !== null)} autoFocus={done !== null} onClick={busy ? run.cancel : close}>
+            {translate(done ? 'states.close' : 'states.cancel')}
+          </Button>
           {!done && (
             <Button variant={checked ? 'outlined' : 'contained'} disabled={!source.isReady || busy} onClick={run.check}>
               {translate('importing.check')}
@@ -61,14 +73,15 @@ export default function ImportDialog({ onClose, onImported }: Props) {
           )}
           {checked && !done && (
             <Button
+              // The new key lets the button take the focus when the check has ended.
+              key={String(busy)}
               variant="contained"
-              color={checked.removed > 0 ? 'error' : 'primary'}
-              disabled={busy || (allOrNothing && faulty)}
+              color={replaces ? 'error' : 'primary'}
+              disabled={!canStart}
+              autoFocus={canStart && !faulty && !replaces}
               onClick={run.start}
             >
-              {checked.removed > 0
-                ? translate('importing.replace', { removed: checked.removed })
-                : translate('importing.run')}
+              {replaces ? translate('importing.replace', { removed: checked.removed }) : translate('importing.run')}
             </Button>
           )}
         </>

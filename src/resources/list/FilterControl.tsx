@@ -9,13 +9,18 @@ import { enumLabel, filterLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, ListFilter } from '../../domain/entity/types';
 import { ChoiceSelect } from '../../ui/ChoiceSelect';
-import { FieldLabel } from '../../ui/FieldLabel';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { filterSize } from './filterSize';
+import { shownValue } from './shownTitle';
 
 /** Loaded after the rows, because this filter is not needed at first. */
 const ReferenceFilter = lazyPiece(async () => ({ default: (await import('./ReferenceFilter')).ReferenceFilter }), {
+  waiting: <Skeleton variant="rounded" height={36} sx={filterSize(false)} />,
+  afterwards: true,
+});
+
+const DateFilter = lazyPiece(() => import('./DateFilter'), {
   waiting: <Skeleton variant="rounded" height={36} sx={filterSize(false)} />,
   afterwards: true,
 });
@@ -85,12 +90,12 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
           slotProps={{ input: { 'aria-label': label } }}
         />
       );
-    case 'text':
     case 'date':
+      return <DateFilter label={label} value={text} onChange={(next) => onChange(next || undefined)} />;
+    case 'text':
       return (
         <TextField
           size="small"
-          type={filter.control}
           defaultValue={text}
           key={text}
           placeholder={label}
@@ -98,17 +103,20 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
           onKeyDown={(event) =>
             event.key === 'Enter' && onChange((event.target as HTMLInputElement).value || undefined)
           }
-          sx={{ width: filter.control === 'date' ? 'auto' : 160 }}
-          slotProps={{
-            htmlInput: { 'aria-label': label, title: label },
-            // A date field has no place for a placeholder.
-            ...(filter.control === 'date' && { input: { startAdornment: <FieldLabel text={label} /> } }),
-          }}
+          sx={{ width: 160 }}
+          slotProps={{ htmlInput: { 'aria-label': label, title: label } }}
         />
       );
     case 'none':
       return text === '' ? null : (
-        <Chip label={`${label}: ${text}`} onDelete={() => onChange(undefined)} sx={{ maxWidth: 320 }} />
+        <Chip
+          label={translate('lists.filtered', {
+            name: label,
+            value: shownValue(entity, filter.field ?? '', text, own, language),
+          })}
+          onDelete={() => onChange(undefined)}
+          sx={{ maxWidth: 320 }}
+        />
       );
   }
 }

@@ -1,5 +1,5 @@
 import { Paging } from '../../ui/Paging';
-import { PAGE_SIZES } from './listState';
+import { LIST_SIZES } from '../../ui/pageSizes';
 import type { EntityList } from './useEntityList';
 
 /** The pages of an entity's list. */
@@ -9,7 +9,7 @@ export function ListPaging({ list }: { list: EntityList }) {
       ruled
       page={list.state.page - 1}
       perPage={list.state.perPage}
-      sizes={PAGE_SIZES}
+      sizes={LIST_SIZES}
       total={list.total ?? 0}
       atLeast={list.totalIsMinimum}
       hasNext={list.hasNextPage}

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { useFirstRow } from '../../browse/useFirstRow';
-import { answer } from '../../ui/shellEvents';
+import { useSearchKeys } from '../../browse/useSearchKeys';
 import { isSearchable } from './searchText';
 
 /** Delay after the last keystroke before a search runs, in ms. */
@@ -21,8 +20,7 @@ interface Props {
 }
 
 /**
- * Free-text search: at once on Enter, and automatically once the text is long enough. Enter and ArrowDown move to the
- * first row. Escape clears the text or, if the box is empty, takes the focus from it.
+ * Free-text search: at once on Enter, and automatically once the text is long enough.
  */
 export function SearchBox({ value, isShown, onSearch, label }: Props) {
   const translate = useTranslate();
@@ -30,29 +28,19 @@ export function SearchBox({ value, isShown, onSearch, label }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const search = useRef(onSearch);
-  const firstRow = useFirstRow(input, isShown ? value : undefined);
   useEffect(() => {
     search.current = onSearch;
   }, [onSearch]);
   // Something else changed the text: it was cleared, or a saved view set it.
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(
-    () =>
-      answer('focusSearch', () => {
-        input.current?.focus();
-        input.current?.select();
-      }),
-    [],
-  );
-
   const run = (next: string): void => {
     clearTimeout(timer.current);
     search.current(next);
   };
   const type = (next: string): void => {
     setText(next);
-    firstRow.cancel();
+    onEdit();
     clearTimeout(timer.current);
     if (isSearchable(next)) timer.current = setTimeout(() => run(next), PAUSE);
   };
@@ -60,21 +48,7 @@ export function SearchBox({ value, isShown, onSearch, label }: Props) {
     type('');
     run('');
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      run(text);
-      firstRow.goOnceShown(text);
-    }
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      firstRow.go();
-    }
-    if (event.key === 'Escape') {
-      if (text === '') input.current?.blur();
-      else clear();
-    }
-  };
+  const { onKeyDown, onEdit } = useSearchKeys({ input, text, shown: isShown ? value : undefined, run, clear });
   return (
     <TextField
       type="search"
@@ -84,7 +58,7 @@ export function SearchBox({ value, isShown, onSearch, label }: Props) {
       onChange={(event) => type(event.target.value)}
       onKeyDown={onKeyDown}
       placeholder={translate('lists.search')}
-      sx={{ maxWidth: 420, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ flex: '1 1 200px', maxWidth: 420, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'data-search': '', autoComplete: 'off', spellCheck: false, maxLength: 200 },
         input: {

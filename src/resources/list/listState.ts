@@ -1,8 +1,8 @@
 import type { Entity, ListFilter } from '../../domain/entity/types';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import type { Sort } from '../../dataProvider/bindings/paging';
+import { LIST_SIZES } from '../../ui/pageSizes';
 
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
 
 /** The list's state in its address. The search text is not part of it, because addresses are stored and shared. */
@@ -49,7 +49,7 @@ export function parseListState(address: URLSearchParams, entity: Entity): ListSt
     filters,
     sort: sortOf(address.get('sort'), entity),
     page: positive(address.get('page'), 1),
-    perPage: Math.min(perPage, PAGE_SIZES.at(-1) ?? perPage),
+    perPage: Math.min(perPage, LIST_SIZES.at(-1) ?? perPage),
     ...(address.get('view') && { view: address.get('view') ?? undefined }),
   };
 }

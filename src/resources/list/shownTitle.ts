@@ -4,7 +4,8 @@ import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../do
 import { shortDateTime } from '../../ui/time';
 import { enumLabel } from '../labels';
 
-function shownValue(
+/** A field's value as text for display, or the value itself: labels of choices, dates as in tables. */
+export function shownValue(
   entity: Entity,
   name: string,
   value: Json,
@@ -12,7 +13,7 @@ function shownValue(
   language: Language,
 ): Json {
   // `createdAt` is not in the schema.
-  if (isDateFormat(field?.format) || name === 'createdAt') return shortDateTime(value) || value;
+  if (isDateFormat(field?.format) || name === 'createdAt') return shortDateTime(value, language) || value;
   return field?.enum ? enumLabel(entity, name, value, language) : value;
 }
 

@@ -22,6 +22,7 @@ import { OrganizationPicker } from './OrganizationPicker';
 import { RolePicker } from './RolePicker';
 import { linksOf } from './links';
 import { useOrgLinks } from './useOrgLinks';
+import { EmptyState } from '../../ui/EmptyState';
 
 interface Props extends RecordProps {
   /** Whether the record has a role in each organization. */
@@ -59,8 +60,8 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
           <TableBody>
             {links.length === 0 && !adding && (
               <TableRow>
-                <TableCell colSpan={columns} sx={{ color: 'text.secondary' }}>
-                  {translate('forms.noRows')}
+                <TableCell colSpan={columns} sx={{ py: 0 }}>
+                  <EmptyState small title={translate('forms.noRows')} />
                 </TableCell>
               </TableRow>
             )}

@@ -2,12 +2,12 @@ import { enumLabel } from '../../domain/entity/labels';
 import type { Chip, ResourceExtension } from '../extension';
 import { lazyPiece } from '../../ui/pieces';
 import { fieldLabel } from '../labels';
+import { organizationActions } from './actions';
 import { DomainCell } from './DomainCell';
-import { OrganizationActions } from './OrganizationActions';
 import { OrganizationHeader } from './OrganizationHeader';
 import { ProvidersOnCallSlot } from './providersOnCall';
 import { RosterSlot } from './roster';
-import { NewOrganizationActions } from './transfer/TransferActions';
+import { NewOrganizationActions } from './transfer/NewOrganizationActions';
 
 const RegistrationCodesTab = lazyPiece(() => import('./registrationCodes/RegistrationCodesTab'));
 
@@ -33,7 +33,7 @@ const organizations: ResourceExtension<'organizations'> = {
     roles: lazyPiece(() => import('./roles/RolesField')),
     'directMessageDomainWhitelist.directMessageAddress': lazyPiece(() => import('./DirectAddressField')),
   },
-  Actions: OrganizationActions,
+  actions: organizationActions,
   NewActions: NewOrganizationActions,
   slots: {
     providersOnCall: (props) => <ProvidersOnCallSlot {...props} />,

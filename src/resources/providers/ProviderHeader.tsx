@@ -8,7 +8,7 @@ import { fieldLabel } from '../labels';
 
 const IDS = ['providerId', 'NPI', 'userId'] as const;
 
-/** The provider's ids, version, since when validated, and the plans of the provider's organizations. */
+/** The provider's ids, version, date of validation, and the plans of the provider's organizations. */
 export function ProviderHeader({ entity, record }: RecordProps<'providers'>) {
   const language = useLanguage();
   const label = (field: string) => fieldLabel(entity, field, language);

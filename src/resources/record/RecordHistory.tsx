@@ -94,6 +94,7 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
         open={asking !== null}
         title={translate('records.restoreQuestion', { version: asking?.version ?? 0 })}
         confirm={translate('records.restore')}
+        destructive={dirty}
         busy={restore.busy}
         error={restore.error}
         onConfirm={() => asking && restore.run(asking)}

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
+import { TabsHiddenContext, useTabActions } from '../../ui/useTabActions';
 import { useEntity } from '../useEntity';
 
 interface Props {
@@ -15,6 +16,9 @@ interface Props {
   onRestored: () => void;
   children: ReactNode;
 }
+
+const tabId = (key: string): string => `record-tab-${key}`;
+const tabOf = (key: string): HTMLElement | null => document.getElementById(tabId(key));
 
 /** The record's tabs, each with an address; the form is the first and stays mounted with its edits. */
 export function RecordTabs({ record, dirty, onRestored, children }: Props) {
@@ -30,32 +34,28 @@ export function RecordTabs({ record, dirty, onRestored, children }: Props) {
     onRestored();
     void navigate(recordPath(entry, record.id));
   }, [onRestored, navigate, entry, record.id]);
+  const open = tabs.find(({ key }) => key === rest?.split('/')[0]);
+  const shown = [
+    { key: 'record', text: translate('records.record'), to: recordPath(entry, record.id) },
+    ...tabs.map(({ key, label }) => ({ key, text: label(translate), to: recordPath(entry, record.id, key) })),
+  ];
+  const openKey = open?.key ?? 'record';
+  const go = (key: string) =>
+    void navigate(recordPath(entry, record.id, key === 'record' ? undefined : key), { state });
+  useTabActions({ id: 'record', tabs: tabs.length > 0 ? shown : [], open: openKey, onOpen: go, target: tabOf });
   const { Frame } = extension;
   if (Frame) return <Frame {...{ entry, entity, record }}>{children}</Frame>;
   if (tabs.length === 0) return children;
-  const open = tabs.find(({ key }) => key === rest?.split('/')[0]);
   return (
     <>
-      <Tabs value={open?.key ?? 'record'} sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Tab
-          value="record"
-          label={translate('records.record')}
-          component={Link}
-          to={recordPath(entry, record.id)}
-          state={state}
-        />
-        {tabs.map(({ key, label }) => (
-          <Tab
-            key={key}
-            value={key}
-            label={label(translate)}
-            component={Link}
-            to={recordPath(entry, record.id, key)}
-            state={state}
-          />
+      <Tabs value={openKey} sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}>
+        {shown.map(({ key, text, to }) => (
+          <Tab key={key} value={key} id={tabId(key)} label={text} component={Link} to={to} state={state} />
         ))}
       </Tabs>
-      <div hidden={open !== undefined}>{children}</div>
+      <TabsHiddenContext value={open !== undefined}>
+        <div hidden={open !== undefined}>{children}</div>
+      </TabsHiddenContext>
       {open && <open.Content entry={entry} entity={entity} record={record} dirty={dirty} onRestored={restored} />}
     </>
   );

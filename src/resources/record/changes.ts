@@ -71,7 +71,7 @@ function readable(words: Words, field: FieldSchema | undefined, path: string, va
   if (field?.['x-widget'] === 'language' && typeof value === 'string') return languageName(value, language);
   if (field?.enum || field?.['x-enum-labels']) return enumLabel(entity, path, value, language);
   if (isDateFormat(field?.format) || path === 'updatedAt' || path === 'createdAt') {
-    return shortDateTime(value) || String(value);
+    return shortDateTime(value, language) || String(value);
   }
   return String(value);
 }

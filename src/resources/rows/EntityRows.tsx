@@ -5,14 +5,17 @@ import { NoneInDays } from '../../browse/days/NoneInDays';
 import { ListBody } from '../../browse/ListBody';
 import { usePlace, type Place } from '../../browse/place';
 import { PageCheck, RowCheck, type Picked } from '../../browse/RowCheck';
+import { groupSpans } from '../../browse/spans';
 import { RowTable } from '../../browse/RowTable';
 import { ApiError } from '../../dataProvider/apiError';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { ManifestEntry } from '../../domain/entity/manifest';
+import { LIST_SIZES } from '../../ui/pageSizes';
+import { usePreferences } from '../../ui/preferences';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
-import { entityColumns, type RowColumn } from './columns';
+import { columnName, entityColumns, type RowColumn } from './columns';
 import type { EntityRowsState } from './useEntityRows';
 
 interface Props {
@@ -28,11 +31,11 @@ interface Props {
   /** Name of the table; defaults to the plural of the entity's name. */
   label?: string;
   empty?: ReactNode;
+  /** Fields whose values neighbouring rows share; they are shown once if the user wants that. */
+  shared?: readonly string[];
   /** The selected rows; without it, rows have no checkboxes. */
   picked?: Picked;
 }
-
-const SIZES = [25, 50, 100];
 
 /** The id of a record in the address. It includes the parent's id if the records of all parents are shown. */
 const nameIn = ({ of }: Place, { id, parent }: ManifestEntry, record: RaEntityRecord): string =>
@@ -40,8 +43,16 @@ const nameIn = ({ of }: Place, { id, parent }: ManifestEntry, record: RaEntityRe
 
 /** A paged table of records, with columns of their schema. A row opens its details, which have an address. */
 export function EntityRows(props: Props) {
-  const { rows: list, columns, filtered = false, onClear = () => undefined, sizes = SIZES, nested = false } = props;
-  const { label, empty, picked } = props;
+  const {
+    rows: list,
+    columns,
+    filtered = false,
+    onClear = () => undefined,
+    sizes = LIST_SIZES,
+    nested = false,
+  } = props;
+  const { label, empty, picked, shared } = props;
+  const { groupRows } = usePreferences();
   const translate = useTranslate();
   const language = useLanguage();
   const { entry, entity, extension } = useEntity();
@@ -82,6 +93,14 @@ export function EntityRows(props: Props) {
                 head: <PageCheck ids={records.map((record) => String(record[entry.id] ?? ''))} picked={picked} />,
                 of: (id) => <RowCheck id={id} name={id} picked={picked} />,
               }
+            }
+            spans={
+              shared && groupRows
+                ? {
+                    columns: columns.filter(({ field }) => shared.includes(field)).map(columnName),
+                    of: groupSpans(records, (record, above) => shared.every((field) => record[field] === above[field])),
+                  }
+                : undefined
             }
             nested={nested}
           />

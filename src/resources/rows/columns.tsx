@@ -35,6 +35,9 @@ function linkIndex(columns: readonly RowColumn[], entity: Entity): number {
   return chosen >= 0 ? chosen : columns.findIndex(({ field }) => fieldAt(entity, field)?.['x-reference'] === undefined);
 }
 
+/** A field may have several columns, each with a label of its own. */
+export const columnName = ({ field, label = '' }: RowColumn): string => `${field} ${label}`;
+
 /** Creates table columns from an entity's fields: headings, cells and alignment follow from the schema. */
 export function entityColumns<Row extends EntityRecord>(
   columns: readonly RowColumn[],
@@ -47,7 +50,7 @@ export function entityColumns<Row extends EntityRecord>(
     const Cell = column.Cell ?? cellOf(entity, column, extension);
     const link = index === linked;
     return {
-      name: `${field} ${label ?? ''}`,
+      name: columnName(column),
       head: ({ translate, language }) => (label ? translate(label) : fieldLabel(entity, field, language)),
       cell: (record) =>
         // A link needs a text, so an empty one shows the id.

@@ -266,7 +266,7 @@ describe('re-encryption with another key, on postgres,', () => {
       ).length;
     const renew = () => Promise.all(others.map((other) => renewSecrets(other, secrets, entities)));
 
-    // A text that no key decrypts stops re-encryption between two tables.
+    // A text that no key can decrypt makes re-encryption fail when some tables are done and others are not.
     const sealed = `sealed:1:${'0'.repeat(12)}:${'A'.repeat(60)}`;
     await db.insertInto('audit_key').values({ key_id: 'ffffffffffff', sealed }).execute();
     for (const other of others)

@@ -5,7 +5,7 @@ import { databases } from '../../support/platform';
 const PASSWORD = 'Quiet-River-42-Stone';
 const WRONG = 'Wrong-1-wrong';
 
-/** Addresses are sent as a proxy on the same machine forwards them. */
+/** The tests send client addresses in `X-Forwarded-For`, like a proxy on the same machine. */
 describe.each(databases)('limits of sign-in, on %s', (kind) => {
   let app: InProcessApp;
   beforeAll(async () => {

@@ -111,7 +111,7 @@ describe('the matrix of roles and rights', () => {
   const list = rolesOf([
     { roleId: ' Nurse ', rights: [{ right: 'Labs', access: 'read' }] },
     { roleId: '', rights: [] },
-    { roleId: 'clerk' },
+    { roleId: 'clerk', rights: [{ right: ' ', access: 'admin' }] },
   ]);
 
   it('reads stored roles trimmed and in lower case, without empty ones', () => {
@@ -126,6 +126,32 @@ describe('the matrix of roles and rights', () => {
     expect(more[0]).toBe(list[0]);
     expect(more[1] && accessOf(more[1], 'labs')).toBe('admin');
     expect(withAccess(more, 'clerk', 'labs', undefined)).toEqual(list);
+  });
+
+  it('sets one right and leaves every other access as it was', () => {
+    const named = fc.constantFrom('a', 'b', 'c', 'd');
+    const access = fc.option(fc.constantFrom(...ACCESS_LEVELS), { nil: undefined });
+    fc.assert(
+      fc.property(
+        roles.map((list) => mergeRoles(list)),
+        named,
+        fc.constantFrom('p', 'q', 'r'),
+        access,
+        (before, ...set) => {
+          const [roleId, name, wanted] = set;
+          const after = withAccess(before, roleId, name, wanted);
+          expect(after.map((each) => each.roleId)).toEqual(before.map((each) => each.roleId));
+          for (const [index, old] of before.entries()) {
+            const now = after[index];
+            const rights = ['p', 'q', 'r'].map((right) => now && accessOf(now, right));
+            expect(rights).toEqual(
+              ['p', 'q', 'r'].map((right) => (old.roleId === roleId && right === name ? wanted : accessOf(old, right))),
+            );
+            expect(now?.rights).toHaveLength(rights.filter((each) => each !== undefined).length);
+          }
+        },
+      ),
+    );
   });
 
   it('shows differences role by role', () => {

@@ -25,15 +25,26 @@ describe('the time range of an EMR import', () => {
     expect(withLimit(start, { fullImport: true })).toEqual({ ...NO_LIMITS, fullImport: true });
     expect(withLimit({ ...NO_LIMITS, fullImport: true }, { endDate: B })).toEqual({ ...NO_LIMITS, endDate: B });
     expect(withLimit(start, { startDate: null })).toEqual(NO_LIMITS);
+    expect(withLimit({ ...NO_LIMITS, sinceDate: A }, { startDate: B })).toEqual({ ...NO_LIMITS, startDate: B });
+    expect(withLimit({ ...NO_LIMITS, fullImport: true }, { fullImport: false })).toEqual(NO_LIMITS);
+    expect(withLimit({ ...NO_LIMITS, fullImport: true }, { endDate: null })).toEqual({
+      ...NO_LIMITS,
+      fullImport: true,
+    });
   });
   test('accepts only one kind', () => {
     expect(areExclusive({ ...NO_LIMITS, startDate: A, endDate: B })).toBe(true);
+    expect(areExclusive(NO_LIMITS)).toBe(true);
+    expect(areExclusive({ ...NO_LIMITS, sinceDate: A })).toBe(true);
+    expect(areExclusive({ ...NO_LIMITS, sinceDate: A, startDate: B })).toBe(false);
     expect(areExclusive({ ...NO_LIMITS, sinceDate: A, endDate: B })).toBe(false);
     expect(areExclusive({ ...NO_LIMITS, fullImport: true, sinceDate: A })).toBe(false);
   });
   test('starts before it ends', () => {
     expect(spanFaults(1, 2)).toEqual({});
     expect(spanFaults(null, 2)).toEqual({});
+    expect(spanFaults(1, null)).toEqual({});
+    expect(spanFaults(3, 2)).toEqual({ startDate: 'startBeforeEnd', endDate: 'endAfterStart' });
     expect(spanFaults(2, 2)).toEqual({ startDate: 'startBeforeEnd', endDate: 'endAfterStart' });
   });
   test('does not extend into the future', () => {

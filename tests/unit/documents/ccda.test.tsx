@@ -65,7 +65,7 @@ describe('a clinical document', () => {
     ['202611051400', '11-05-2026 14:00'],
     ['soon', 'soon'],
     ['', ''],
-  ])('shows the time %s as %s', (value, said) => expect(hl7Time(value)).toBe(said));
+  ])('shows the time %s as %s', (value, said) => expect(hl7Time(value, 'en')).toBe(said));
 });
 
 test.each([

@@ -10,6 +10,8 @@ const entity = {
     other: text,
     flag: { type: 'boolean' },
     count: { type: ['integer', 'null'] },
+    share: { type: ['number', 'null'] },
+    either: { type: ['integer', 'string'] },
     rows: { type: 'array', items: { type: 'object', properties: { text } } },
   } satisfies Record<string, FieldSchema>,
 };
@@ -53,11 +55,23 @@ describe('cells of a CSV file', () => {
   });
 
   test('a value that does not parse stays text, for validation to report', () => {
-    expect(typedRow(entity, { count: 'many', flag: 'perhaps', rows: '[broken' })).toEqual({
-      count: 'many',
-      flag: 'perhaps',
-      rows: '[broken',
-    });
+    const broken = { count: 'many', share: 'half', flag: 'perhaps', rows: '[broken' };
+    expect(typedRow(entity, broken)).toEqual(broken);
+    expect(typedRow(entity, { count: 'Infinity', flag: '1' })).toEqual({ count: 'Infinity', flag: '1' });
+  });
+
+  test('each cell gets the type of its field, and only that one', () => {
+    const cells = { flag: 'true', count: ' 7 ', share: '0.5', rows: '[]' };
+    expect(typedRow(entity, cells)).toEqual({ flag: true, count: 7, share: 0.5, rows: [] });
+    // A text of digits, of a field that can be text or unknown, stays text.
+    const texts = { text: '12', other: 'true', either: '12', unheardOf: '12' };
+    expect(typedRow(entity, texts)).toEqual(texts);
+    expect(typedRow(entity, { flag: 'true', count: 3, rows: null })).toEqual({ flag: true, count: 3, rows: null });
+  });
+
+  test('an empty cell of a number, yes or no, or list is no value; an empty text stays a text', () => {
+    expect(typedRow(entity, { count: '', flag: '  ', rows: '', text: '' })).toEqual({ text: '' });
+    expect(rowFromCells(entity, { count: '', text: '' })).toEqual({});
   });
 
   test('names of the prototype are ordinary columns', () => {

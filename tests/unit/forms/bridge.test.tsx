@@ -104,7 +104,7 @@ describe('texts and values', () => {
   test('moments are typed in the viewer’s zone and stored in UTC', () => {
     const iso = readDateTime('2026-03-08 08:30')!;
     expect(new Date(iso).getHours()).toBe(8);
-    expect(dateTimeText(iso)).toBe('2026-03-08 08:30');
+    expect(dateTimeText(iso, 'en')).toBe('2026-03-08 08:30');
     expect([readDateTime('2026-03-08 24:00'), readDateTime('08:30')]).toEqual([undefined, undefined]);
   });
 

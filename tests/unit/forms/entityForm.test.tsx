@@ -42,6 +42,26 @@ describe('a form', () => {
     expect(box(/Date of Birth/).value).toBe('1985-02-28');
   });
 
+  test('no fault appears under a pressed pointer, so that the click is not lost; it appears after the click', async () => {
+    renderForm(patient, { id: ID, patientId: ID, firstName: 'Ada' });
+    const fault = () => screen.queryByText('DOB date is invalid (YYYY-MM-DD)');
+    fireEvent.change(box(/Date of Birth/), { target: { value: '1985-02-30' } });
+    fireEvent.pointerDown(document.body);
+    fireEvent.blur(box(/Date of Birth/));
+    await act(async () => Promise.resolve());
+    expect(fault()).toBeNull();
+    fireEvent.pointerUp(document.body);
+    await waitFor(() => expect(fault()).toBeTruthy());
+  });
+
+  test('a press on Save shows the faults at once', async () => {
+    const { save } = renderForm(patient, { id: ID, patientId: ID });
+    fireEvent.pointerDown(document.body);
+    await save();
+    expect(screen.getByText('DOB date is invalid (YYYY-MM-DD)')).toBeTruthy();
+    fireEvent.pointerUp(document.body);
+  });
+
   test('a refused save shows every error and moves to the first', async () => {
     const { onSave, save } = renderForm(patient, { id: ID, patientId: ID });
     await save();

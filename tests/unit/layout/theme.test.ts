@@ -95,14 +95,14 @@ describe('the theme', () => {
 });
 
 test.each([
-  [null, { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} }],
+  [null, { theme: 'system', density: 'comfortable', menuCollapsed: false, groupRows: false, columns: {}, views: {} }],
   [
     '{"theme":"dark","density":"compact","menuCollapsed":true}',
-    { theme: 'dark', density: 'compact', menuCollapsed: true, columns: {}, views: {} },
+    { theme: 'dark', density: 'compact', menuCollapsed: true, groupRows: false, columns: {}, views: {} },
   ],
   [
     '{"theme":"pink","density":7}',
-    { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} },
+    { theme: 'system', density: 'comfortable', menuCollapsed: false, groupRows: false, columns: {}, views: {} },
   ],
   [
     '{"columns":{"patients":["lastName"],"trials":"name"},"views":{"patients":"v1","trials":7}}',
@@ -110,12 +110,16 @@ test.each([
       theme: 'system',
       density: 'comfortable',
       menuCollapsed: false,
+      groupRows: false,
       columns: { patients: ['lastName'] },
       views: { patients: 'v1' },
     },
   ],
-  ['not json', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} }],
-  ['null', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} }],
+  [
+    'not json',
+    { theme: 'system', density: 'comfortable', menuCollapsed: false, groupRows: false, columns: {}, views: {} },
+  ],
+  ['null', { theme: 'system', density: 'comfortable', menuCollapsed: false, groupRows: false, columns: {}, views: {} }],
 ])('reads valid parts of stored preferences %s', (stored, expected) => {
   expect(parsePreferences(stored)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ it("the titles of records to be deleted use the reader's words and dates", () =>
   const title = (name: string, record: Record<string, string>) =>
     shownTitle(entityNamed(name), manifestOf(entityNamed(name)), record, 'fr');
   const createdAt = '2026-11-21T15:04:00.000Z';
-  expect(title('note', { category: 'workup', createdAt })).toBe(`Bilan diagnostique ${shortDateTime(createdAt)}`);
+  expect(title('note', { category: 'workup', createdAt })).toBe(`Bilan diagnostique ${shortDateTime(createdAt, 'fr')}`);
   expect(title('patient', { firstName: 'Ann', lastName: '2026-11-21' })).toBe('Ann 2026-11-21');
 });
 
@@ -159,11 +159,11 @@ describe('addresses', () => {
 describe('times', () => {
   it('are MM-DD-YYYY in the viewer’s zone; a date of birth never shifts', () => {
     for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])
-      expect(shortDate('1970-01-01', zone)).toBe('01-01-1970');
-    expect(shortDate('2026-03-08T03:00:00.000Z', 'America/Chicago')).toBe('03-07-2026');
-    expect(shortDateTime('2026-03-08T08:30:00.000Z', 'America/Chicago')).toBe('03-08-2026 03:30');
-    expect(shortDate('nonsense')).toBe('');
-    expect(shortDate(null)).toBe('');
+      expect(shortDate('1970-01-01', 'en', zone)).toBe('01-01-1970');
+    expect(shortDate('2026-03-08T03:00:00.000Z', 'en', 'America/Chicago')).toBe('03-07-2026');
+    expect(shortDateTime('2026-03-08T08:30:00.000Z', 'en', 'America/Chicago')).toBe('03-08-2026 03:30');
+    expect(shortDate('nonsense', 'en')).toBe('');
+    expect(shortDate(null, 'en')).toBe('');
   });
 
   it('are exact with their zone, or relative in words', () => {
@@ -186,7 +186,7 @@ describe('times', () => {
     try {
       for (let hour = 0; hour < 100; hour += 1) {
         const at = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
-        shortDateTime(at);
+        shortDateTime(at, 'en');
         exactTime(at, 'es');
       }
     } finally {

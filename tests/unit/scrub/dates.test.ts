@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOverBefore, precisionOf } from '../../../src/domain/dates/partialDate';
-import { shiftPartialDate } from '../../../src/domain/scrub/dates';
+import { shiftBirth, shiftDate, shiftPartialDate } from '../../../src/domain/scrub/dates';
 import { partialDates } from '../../support/partialDates';
 
 describe('a date of any precision in a scrubbed export', () => {
@@ -23,5 +23,36 @@ describe('a date of any precision in a scrubbed export', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('a day in a scrubbed export', () => {
+  test('keeps a year of four digits, or is left out', () => {
+    expect(shiftDate('9999-12-30', 1)).toBe('9999-12-31');
+    expect(shiftDate('9999-12-31', 1)).toBeUndefined();
+    expect(shiftDate('0000-01-02', -1)).toBe('0000-01-01');
+    expect(shiftDate('0000-01-01', -1)).toBeUndefined();
+    expect(shiftDate('2026-03-01', 1e12)).toBeUndefined();
+    expect(shiftDate('2026-02-30', 1)).toBeUndefined();
+    expect(shiftDate('seen on 2026-03-01', 1)).toBeUndefined();
+  });
+});
+
+describe('a date of birth in a scrubbed export', () => {
+  const TODAY = '2026-06-15';
+
+  test('of somebody of 90 or more is the same for all of them', () => {
+    const oldest = { date: shiftDate('1936-06-14', -100), oldest: true };
+    expect(shiftBirth('1936-06-14', -100, TODAY)).toEqual(oldest);
+    expect(shiftBirth('1936-06-14T23:00:00Z', -100, TODAY)).toEqual(oldest);
+    expect(shiftBirth('1911-01-01', -100, TODAY)).toEqual(oldest);
+    expect(shiftBirth('1936-06-15', -100, TODAY)).toEqual({ date: shiftDate('1936-06-15', -100), oldest: false });
+  });
+
+  test('has no time, and is left out if it is not a date', () => {
+    expect(shiftBirth('1980-05-06T08:30:00Z', 1, TODAY)).toEqual({ date: '1980-05-07', oldest: false });
+    expect(shiftBirth('', 1, TODAY)).toBeUndefined();
+    expect(shiftBirth('1911-13-01', 1, TODAY)).toBeUndefined();
+    expect(shiftBirth('long ago', 1, TODAY)).toBeUndefined();
   });
 });

@@ -171,3 +171,28 @@ describe('for any record', () => {
     }
   });
 });
+
+describe('the dates of a patient of 90 or more', () => {
+  const OLD: EntityRecord = { ...ANNA, dob: '1930-02-03' };
+  const BIRTH = scrubbed('patient', OLD, OLD)['dob'];
+
+  test('stay from the date of birth that all of them have, and are left out before it', () => {
+    // 90 years and a day before the export, which is when the youngest of them were born.
+    expect(BIRTH).toBe('1936-03-06');
+    const seen = (referralDate: string) => scrubbed('patient', { ...OLD, referralDate }, OLD)['referralDate'];
+    expect(seen('1936-06-14')).toBe('1936-03-06');
+    expect(seen('1936-06-14T08:30:00.000Z')).toBe('1936-03-06T08:30:00.000Z');
+    expect(seen('1936-06-13')).toBeUndefined();
+    expect(seen('1931-01-01')).toBeUndefined();
+    expect(scrubbed('patient', { ...ANNA, referralDate: '1931-01-01' })['referralDate']).toBe('1930-09-23');
+  });
+
+  test('in texts are left out before it, too', () => {
+    const [before = '', after = ''] = ['1931-01-01', '2020-01-10'].map((date) =>
+      JSON.stringify(scrubbed('recommendation', { patientId: 'p', text: `Seen on ${date}.` }, OLD)),
+    );
+    expect(before).toContain('Seen on');
+    expect(before).not.toMatch(/19\d\d-/);
+    expect(after).toContain('2019-10-02');
+  });
+});

@@ -7,6 +7,7 @@ import { useErrorText } from '../../../ui/errorText';
 import { lazyPiece } from '../../../ui/pieces';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { useOwnerId } from '../../../browse/place';
+import { EmptyState } from '../../../ui/EmptyState';
 
 const Markdown = lazyPiece(() => import('react-markdown'));
 
@@ -33,11 +34,7 @@ export function AppointmentNotes({ appointmentId }: { appointmentId: string }) {
   });
   if (error) return <Typography color="error.main">{errorText(error)}</Typography>;
   if (data?.data.length === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate('history.noNotes')}
-      </Typography>
-    );
+    return <EmptyState small title={translate('history.noNotes')} />;
   }
   return data?.data.map((note) => (
     <Box key={note.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1, typography: 'body2' }}>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { DocumentOf, RowOf } from '../../../domain/records';
 import { valueText } from '../../../domain/history/values';
 import { Part } from '../../../ui/Part';
 import { rowsOf } from '../../../domain/entity/read';
+import { EmptyState } from '../../../ui/EmptyState';
 
 /** The answers as text; an answer without text is shown by its id. */
 function answersOf(entry: RowOf<'journal', 'journal'>): string[] {
@@ -19,11 +19,7 @@ export function JournalEntries({ journal }: { journal: DocumentOf<'journal'> }) 
   const entries = rowsOf(journal.journal);
   return (
     <Part title={translate('history.journal')}>
-      {entries.length === 0 && (
-        <Typography variant="body2" color="text.secondary">
-          {translate('history.noEntries')}
-        </Typography>
-      )}
+      {entries.length === 0 && <EmptyState small title={translate('history.noEntries')} />}
       <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, typography: 'body2' }}>
         {entries.map((entry, index) => {
           const answers = answersOf(entry);

@@ -10,6 +10,7 @@ import { lazyPiece } from '../../../ui/pieces';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from '../../../ui/Part';
 import { rowsOf } from '../../../domain/entity/read';
+import { EmptyState } from '../../../ui/EmptyState';
 
 const DocumentDialog = lazyPiece(() => import('../../documents/DocumentDialog'), { failed: 'notice' });
 
@@ -29,7 +30,7 @@ export function NoteAttachments({ note }: { note: DocumentOf<'note'> }) {
   return (
     <Part title={label}>
       {attachments.length === 0 ? (
-        <span style={{ opacity: 0.8 }}>{translate('history.noAttachments')}</span>
+        <EmptyState small title={translate('history.noAttachments')} />
       ) : (
         <DataTable aria-label={label}>
           <thead>

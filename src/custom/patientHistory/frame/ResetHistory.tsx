@@ -28,6 +28,7 @@ export function ResetHistory({ patientId }: { patientId: string }) {
         open={asking}
         title={translate('groupDetect.resetTitle')}
         confirm={translate('groupDetect.reset')}
+        destructive
         busy={reset.busy}
         error={reset.error}
         onConfirm={reset.run}

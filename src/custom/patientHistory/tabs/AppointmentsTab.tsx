@@ -39,7 +39,7 @@ export default function AppointmentsTab() {
   const language = useLanguage();
   const { entity } = useEntity();
   const headOf = (record: ResourceRecord<'appointments'>): string =>
-    [enumLabel(entity, 'category', record.category, language), shortDateTime(record.start)]
+    [enumLabel(entity, 'category', record.category, language), shortDateTime(record.start, language)]
       .filter((part) => part !== '')
       .join(' · ');
   return (

@@ -7,6 +7,7 @@ import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { useAddressValue } from '../../../browse/useAddressValue';
 import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
+import { GroupSwitch } from '../../../browse/GroupSwitch';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { CategoryFilter } from './CategoryFilter';
@@ -23,6 +24,8 @@ const DATA = [
   column('status'),
   values,
 ];
+/** What the answers of a check-in share. */
+const SHARED = ['groupId', 'sessionId', 'status'];
 const LABS = [column('eventTime', { cell: 'dateTime', label: 'history.labDate' }), dataId, values];
 const LAB_CATEGORY = 'labTest';
 
@@ -58,10 +61,12 @@ export default function DataTab() {
           label={translate('history.filterData')}
         />
         {!labs && <CategoryFilter value={category} onChange={setCategory} />}
+        {!labs && <GroupSwitch />}
       </TabTools>
       <EntityRows
         rows={rows}
         columns={labs ? LABS : DATA}
+        {...(!labs && { shared: SHARED })}
         filtered={search !== '' || (!labs && category !== '')}
         onClear={clear}
       />

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useSearchKeys } from '../../../browse/useSearchKeys';
 import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -15,11 +16,13 @@ export interface JournalQuery {
 
 interface Props {
   query: JournalQuery;
+  /** Whether the rows on screen are those of the query. */
+  isShown: boolean;
   onSearch: (query: JournalQuery) => void;
 }
 
 /** Finds journals by the id of their group or session. Enter starts the search. */
-export function JournalSearch({ query, onSearch }: Props) {
+export function JournalSearch({ query, isShown, onSearch }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
@@ -29,6 +32,17 @@ export function JournalSearch({ query, onSearch }: Props) {
     setField(query.field);
     setValue(query.value);
   }, [query]);
+  const input = useRef<HTMLInputElement>(null);
+  const { onKeyDown, onEdit } = useSearchKeys({
+    input,
+    text: value,
+    shown: isShown ? query.value : undefined,
+    run: (text) => onSearch({ field, value: text.trim() }),
+    clear: () => {
+      setValue('');
+      onSearch({ field, value: '' });
+    },
+  });
   const by = translate('history.searchBy');
   return (
     <>
@@ -50,10 +64,12 @@ export function JournalSearch({ query, onSearch }: Props) {
         type="search"
         size="small"
         value={value}
-        onChange={(event) => setValue(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch({ field, value: value.trim() });
+        inputRef={input}
+        onChange={(event) => {
+          onEdit();
+          setValue(event.target.value);
         }}
+        onKeyDown={onKeyDown}
         placeholder={translate('history.enterSearches')}
         sx={{ maxWidth: 420 }}
         slotProps={{

@@ -12,6 +12,7 @@ import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { JournalSearch, type JournalQuery } from './JournalSearch';
+import { useLanguage } from '../../../ui/useLanguage';
 
 function EndOfDayCell({ record }: CellProps<'journals'>) {
   const translate = useTranslate();
@@ -31,13 +32,14 @@ const NONE: JournalQuery = { field: 'groupId', value: '' };
 
 /** The patient's check-ins. */
 export default function JournalsTab() {
+  const language = useLanguage();
   const [query, setQuery] = useState(NONE);
   const filter = useMemo(() => ({ [query.field]: query.value }), [query]);
   const rows = useEntityRows<'journals'>({ filter, sort: { field: 'createDate', order: 'DESC' } });
   return (
     <>
       <TabTools rows={rows}>
-        <JournalSearch query={query} onSearch={setQuery} />
+        <JournalSearch isShown={rows.isCurrent} query={query} onSearch={setQuery} />
       </TabTools>
       <EntityRows
         rows={rows}
@@ -46,7 +48,7 @@ export default function JournalsTab() {
         filtered={query.value !== ''}
         onClear={() => setQuery(NONE)}
       />
-      <RecordPanel<'journals'> headOf={(record) => shortDateTime(record.createDate)}>
+      <RecordPanel<'journals'> headOf={(record) => shortDateTime(record.createDate, language)}>
         {(record) => (
           <>
             <FieldList record={record} fields={['groupId', 'sessionId', 'status', 'baseline', 'flags', 'planId']} />

@@ -11,6 +11,7 @@ import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { codeCell } from '../../../resources/rows/codeCell';
 import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
+import { GroupSwitch } from '../../../browse/GroupSwitch';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
@@ -45,6 +46,8 @@ const COLUMNS = [
   column('name', { Cell: NameCell }),
 ];
 
+const SHARED = ['groupId', 'sessionId'];
+
 /** Recommendations to the patient and to the clinic. */
 export default function RecommendationsTab() {
   const translate = useTranslate();
@@ -61,8 +64,15 @@ export default function RecommendationsTab() {
           onSearch={setSearch}
           label={translate('history.filterRecommendations')}
         />
+        <GroupSwitch />
       </TabTools>
-      <EntityRows rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
+      <EntityRows
+        rows={rows}
+        columns={COLUMNS}
+        shared={SHARED}
+        filtered={search !== ''}
+        onClear={() => setSearch('')}
+      />
       <RecordPanel<'recommendations'>
         headOf={(record) =>
           cutText(

@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { duplicateDataIds } from '../../../domain/lab/items';
@@ -14,6 +13,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { SideDrawer } from '../../../ui/SideDrawer';
 import { StickyHeader } from '../../../ui/StickyHeader';
+import { DateField } from '../../../ui/dates/DateField';
 import { viewerZone } from '../../../ui/time';
 import { LabRows } from './LabRows';
 import { itemOf, rowsOf, type LabRow } from './rows';
@@ -26,10 +26,6 @@ interface Props {
   onAdded: () => void;
 }
 
-/** A time as `YYYY-MM-DDTHH:mm` in the viewer's time zone. */
-const localText = (date: Date): string =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-
 /** Whether a typed time is in the past. It may be a minute in the future, because clocks differ. */
 const hasPassed = (text: string): boolean => new Date(text).getTime() <= Date.now() + 60_000;
 
@@ -38,7 +34,7 @@ function Entry({ models, patientId, onClose, onAdded }: Props & { models: LabMod
   const errorText = useErrorText();
   const notify = useNotify();
   const [rows, setRows] = useState(() => rowsOf(models));
-  const [time, setTime] = useState(() => localText(new Date()));
+  const [time, setTime] = useState(() => new Date().toISOString());
   const { add, busy, failure } = useAddLabs(patientId);
   const picked = rows.filter((row) => row.picked);
   const items = picked.flatMap((row) => itemOf(row) ?? []);
@@ -49,7 +45,7 @@ function Entry({ models, patientId, onClose, onAdded }: Props & { models: LabMod
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...next } : row)));
 
   async function save(): Promise<void> {
-    const report = await add(new Date(time).toISOString(), items);
+    const report = await add(time, items);
     if (!report) return;
     notify('labs.added', { messageArgs: { smart_count: report.labItems.added } });
     onAdded();
@@ -58,21 +54,19 @@ function Entry({ models, patientId, onClose, onAdded }: Props & { models: LabMod
 
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <TextField
-        type="datetime-local"
-        size="small"
-        fullWidth={false}
-        label={`${translate('labs.time')} (${viewerZone()})`}
-        value={time}
-        error={wrongTime}
-        helperText={wrongTime ? translate('labs.timeWrong') : undefined}
-        onChange={({ target: { value } }) => {
-          setTime(value);
-          setWrongTime(!hasPassed(value));
-        }}
-        slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ maxWidth: 320 }}
-      />
+      <Box sx={{ maxWidth: 320 }}>
+        <DateField
+          times
+          label={translate('labs.time')}
+          value={time}
+          fault={wrongTime ? translate('labs.timeWrong') : undefined}
+          help={viewerZone()}
+          onChange={(value) => {
+            setTime(value);
+            setWrongTime(!hasPassed(value));
+          }}
+        />
+      </Box>
       {models.map((model) => (
         <LabRows
           key={model.modelId}

@@ -96,8 +96,8 @@ export interface FieldSchema {
   /** The date must not be before the sibling's. */
   'x-not-before'?: string;
   /**
-   * For the time at which a span starts: changing it sets the sibling `end` to this many `minutes` later. If the end is
-   * set before the start, the start is set to `minutes` before the end.
+   * For the time at which a span starts: changing it sets the sibling `end` to this many `minutes` later. If the
+   * end is set to a time before the start, the start is set to `minutes` before the end.
    */
   'x-span'?: { end: string; minutes: number };
   /** The sibling that has the kind of this address: `email`, `sms` (a phone number) or `slack` (an https URL). */

@@ -40,8 +40,8 @@ export interface ListFilter {
    */
   control: 'toggle' | 'select' | 'text' | 'date' | 'columns' | 'none';
   /**
-   * The value that a toggle sends when it is off; default `false`. "Show unvalidated" sends `true`, to get only
-   * validated records.
+   * The value that a toggle sends when it is off; default `false`. While "Show unvalidated" is off, it sends
+   * `true`, which means only validated records.
    */
   off?: boolean;
   reference?: string;

@@ -1,14 +1,14 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { useRowKeys } from '../../../browse/useRowKeys';
 import type { OnCallRow } from '../../../domain/onCall/rows';
 import { CopyId } from '../../../ui/CopyId';
 import { DataTable } from '../../../ui/DataTable';
+import { PART_SIZES } from '../../../ui/pageSizes';
 import { Paging } from '../../../ui/Paging';
 import { usePages } from '../../../ui/usePages';
-
-const SIZES = [5, 10, 25, 50, 100];
 
 interface Props {
   rows: OnCallRow[];
@@ -22,10 +22,12 @@ interface Props {
 export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
   const translate = useTranslate();
   const { shown, paging } = usePages(rows, 5);
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
   return (
     <div>
       <Box sx={{ overflowX: 'auto' }}>
-        <DataTable aria-label={translate('onCall.title')}>
+        <DataTable ref={table} aria-label={translate('onCall.title')}>
           <thead>
             <tr>
               {['providerId', 'roleType', 'name', 'locationId', 'status', 'offHours'].map((column) => (
@@ -51,7 +53,7 @@ export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
           </tbody>
         </DataTable>
       </Box>
-      <Paging {...paging} sizes={SIZES} />
+      <Paging {...paging} sizes={PART_SIZES} />
     </div>
   );
 }
@@ -70,14 +72,9 @@ const Row = memo(function Row({ row, place, onUpdate, onEdit }: RowProps) {
       </td>
       <td>{row.roleType}</td>
       <td>
-        <Box
-          component="button"
-          type="button"
-          onClick={() => onUpdate(row)}
-          sx={{ all: 'unset', cursor: 'pointer', fontWeight: 'fontWeightMedium', borderRadius: 0.5 }}
-        >
+        <button type="button" className="row">
           {row.name || row.providerId}
-        </Box>
+        </button>
       </td>
       <td>{place}</td>
       <td>{translate(`onCall.priority.${row.status}`)}</td>

@@ -109,6 +109,7 @@ export default function RolesField(field: FieldProps) {
         <EmptyState title={translate('access.noRoles')} text={translate('access.noRolesText')} />
       ) : rows.length === 0 && !rights.isPending ? (
         <EmptyState
+          why="noMatch"
           title={translate('access.noRights')}
           text={translate('access.noRightsText')}
           actions={

@@ -1,7 +1,6 @@
+import { LIST_SIZES } from '../../../ui/pageSizes';
 import { Paging } from '../../../ui/Paging';
 import type { Roster } from './useRoster';
-
-const SIZES = [25, 50, 100];
 
 /** The pages of a roster, whose total may be a lower bound. */
 export function RosterPaging({ roster }: { roster: Roster }) {
@@ -10,7 +9,7 @@ export function RosterPaging({ roster }: { roster: Roster }) {
     <Paging
       page={page}
       perPage={perPage}
-      sizes={SIZES}
+      sizes={LIST_SIZES}
       total={total}
       atLeast={totalIsMinimum}
       hasNext={totalIsMinimum ? (rows?.length ?? 0) >= perPage : undefined}

@@ -1,4 +1,6 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
+import { rowId } from '../../../browse/focusBack';
+import { useRowKeys } from '../../../browse/useRowKeys';
 import Box from '@mui/material/Box';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import type { ListColumn } from '../../../domain/entity/types';
@@ -27,9 +29,12 @@ export function RosterTable({ roster, rows, openId, onOpen }: Props) {
   const { entry, entity } = useEntity();
   const columns = columnsOf(entity['x-entity'].list.columns);
   const { orderBy, order } = roster.sort;
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
   return (
     <Box sx={{ overflowX: 'auto' }}>
       <DataTable
+        ref={table}
         className={roster.isStale ? 'stale' : ''}
         aria-label={namesOf(entry, language).many}
         aria-busy={roster.isFetching}
@@ -78,15 +83,9 @@ const Row = memo(
           return (
             <td key={column.field}>
               {index === 0 ? (
-                <Box
-                  component="button"
-                  type="button"
-                  id={`row-${item.id}`}
-                  onClick={() => onOpen(item)}
-                  sx={{ all: 'unset', cursor: 'pointer', fontWeight: 'fontWeightMedium', borderRadius: 0.5 }}
-                >
+                <button type="button" className="row" id={rowId(item.id)}>
                   {cell}
-                </Box>
+                </button>
               ) : (
                 cell
               )}

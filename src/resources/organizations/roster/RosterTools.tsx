@@ -42,7 +42,12 @@ export function RosterTools({ roster, orgId, onAction }: Props) {
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
-        <SearchBy fields={ROSTER_SEARCH_FIELDS} search={roster.search} onSearch={roster.setSearch} />
+        <SearchBy
+          fields={ROSTER_SEARCH_FIELDS}
+          search={roster.search}
+          isShown={!roster.isStale}
+          onSearch={roster.setSearch}
+        />
         {/* The actions wrap together. */}
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
           <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={choose('import')}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
@@ -6,6 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { useSearchKeys } from '../../../browse/useSearchKeys';
 import type { EmployeeSearchField } from '../../../domain/roster/fields';
 import type { RosterSearch } from './useRoster';
 
@@ -15,11 +16,13 @@ const PAUSE = 120;
 interface Props {
   fields: readonly EmployeeSearchField[];
   search: RosterSearch;
+  /** Whether the rows on screen are those of the search. */
+  isShown: boolean;
   onSearch: (search: RosterSearch) => void;
 }
 
 /** A search by a chosen field, run while typing. The text is never part of an address. */
-export function SearchBy({ fields, search, onSearch }: Props) {
+export function SearchBy({ fields, search, isShown, onSearch }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState(search.value);
@@ -46,15 +49,14 @@ export function SearchBy({ fields, search, onSearch }: Props) {
     setText('');
     send({ ...search, value: '' });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // While text is composed with an input method, Enter and Escape choose a character.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') send({ ...search, value: text });
-    if (event.key === 'Escape' && text !== '') {
-      event.stopPropagation();
-      clear();
-    }
-  };
+  const input = useRef<HTMLInputElement>(null);
+  const { onKeyDown, onEdit } = useSearchKeys({
+    input,
+    text,
+    shown: isShown ? search.value : undefined,
+    run: (value) => send({ ...search, value }),
+    clear,
+  });
   return (
     <>
       <TextField
@@ -79,7 +81,11 @@ export function SearchBy({ fields, search, onSearch }: Props) {
         id={`${id}-value`}
         label={translate('roster.searchFor')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        inputRef={input}
+        onChange={(event) => {
+          onEdit();
+          setText(event.target.value);
+        }}
         onKeyDown={onKeyDown}
         sx={{ flex: '1 1 140px', maxWidth: 240 }}
         slotProps={{

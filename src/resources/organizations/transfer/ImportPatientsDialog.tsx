@@ -5,19 +5,19 @@ import { useTranslate } from 'react-admin';
 import { DialogShell } from '../../../ui/DialogShell';
 import ImportDialog from '../../patients/scrub/ImportDialog';
 
-/** Imports scrubbed patients into a saved organization. */
-export default function ImportPatientsDialog({
-  organization,
-  onClose,
-}: {
-  organization: RecordOf<'organization'> | null;
+interface Props {
+  /** The organization, once it is saved. */
+  record?: Pick<RecordOf<'organization'>, 'orgId' | 'name'>;
   onClose: () => void;
-}) {
+}
+
+/** Imports scrubbed patients into a saved organization. */
+export default function ImportPatientsDialog({ record, onClose }: Props) {
   const translate = useTranslate();
-  const orgId = organization?.orgId;
+  const orgId = record?.orgId;
   const title = translate('scrubbing.importPatients');
   if (typeof orgId === 'string' && orgId !== '') {
-    const means = translate('scrubbing.importInto', { name: organization?.name ?? '' });
+    const means = translate('scrubbing.importInto', { name: record?.name ?? '' });
     return <ImportDialog title={title} means={means} orgId={orgId} onClose={onClose} />;
   }
   return (

@@ -15,6 +15,7 @@ import { Part } from '../../../ui/Part';
 import { TupleValues } from './TupleValues';
 import { TypeParts } from './TypeParts';
 import { usePlanRecord } from '../../plans/usePlanRecord';
+import { EmptyState } from '../../../ui/EmptyState';
 
 const Explanation = lazyPiece(() => import('../explanation/Explanation'));
 
@@ -49,7 +50,7 @@ function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
         sizes={[perPage]}
         nested
         label={title}
-        empty={<span style={{ opacity: 0.8 }}>{none}</span>}
+        empty={<EmptyState small title={none} />}
       />
     </Part>
   );

@@ -1,13 +1,31 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { manifest } from 'virtual:entities';
 import { useTranslate } from 'react-admin';
 import type { Unreadable as UnreadableRecord } from '../../../domain/detection';
+import { useLanguage } from '../../../ui/useLanguage';
+import { loadEntity } from '../../loadEntity';
+import { pathInWords } from '../../pathInWords';
 
 interface Props {
   records: readonly UnreadableRecord[];
   /** Whether a rule fired nevertheless. */
   fired: boolean;
+}
+
+/** The labels of a record's fields; their paths until the schema is loaded. */
+function FieldNames({ entity: name, fields }: { entity: string; fields: readonly string[] }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const entry = manifest.find((each) => each.name === name);
+  const { data } = useQuery({
+    queryKey: ['schema', name],
+    queryFn: () => loadEntity(entry?.resource ?? ''),
+    enabled: entry !== undefined,
+    staleTime: Infinity,
+  });
+  return fields.map((path) => (data ? pathInWords(data.entity, path, { language, translate }) : path)).join(', ');
 }
 
 /** The records of the plan that a model needs and that are unreadable, so that they can be corrected. */
@@ -26,7 +44,7 @@ export function Unreadable({ records, fired }: Props) {
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {records.map(({ entity, id, fields }) => (
           <li key={`${entity} ${id}`}>
-            {nameOf(entity)} {id}: {fields.join(', ')}
+            {nameOf(entity)} {id}: <FieldNames entity={entity} fields={fields} />
           </li>
         ))}
       </Box>

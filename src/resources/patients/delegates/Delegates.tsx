@@ -20,6 +20,7 @@ import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
 import { ListSkeleton } from '../../../browse/ListStates';
 import { AddDelegateDialog } from './AddDelegateDialog';
+import { EmptyState } from '../../../ui/EmptyState';
 
 const FIELDS = ['userId', 'email', 'firstName', 'lastName'] as const;
 
@@ -100,7 +101,7 @@ function OfPatient({ patientId }: { patientId: string }) {
       {data.length > 0 ? (
         <Table delegates={data} onRemove={setAsking} />
       ) : (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('delegates.none')}</Box>
+        <EmptyState small title={translate('delegates.none')} />
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', color: 'text.secondary' }}>
         <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>

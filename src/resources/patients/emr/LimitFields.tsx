@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { withLimit } from '../../../domain/emr/options';
+import { DateField } from '../../../ui/dates/DateField';
 import { viewerZone } from '../../../ui/time';
 import { beginWith, limitFaults, type LimitName, type TypedLimits } from './typedLimits';
 
@@ -52,14 +52,14 @@ export function LimitFields({ limits, onChange }: Props) {
               label={translate(`emr.${name}`)}
             />
             {typed !== null && (
-              <TextField
-                size="small"
-                type="datetime-local"
-                defaultValue={typed}
-                error={fault !== undefined}
-                helperText={fault === undefined ? viewerZone() : translate(`emr.${fault}`)}
-                onChange={({ target }) => change({ [name]: target.value })}
-                slotProps={{ htmlInput: { 'aria-label': translate(`emr.${name}Value`), max: '9999-12-31T23:59' } }}
+              <DateField
+                times
+                named="hidden"
+                label={translate(`emr.${name}Value`)}
+                value={typed}
+                onChange={(next) => change({ [name]: next })}
+                fault={fault && translate(`emr.${fault}`)}
+                help={viewerZone()}
               />
             )}
           </Box>

@@ -1,7 +1,6 @@
 import { isPast, NO_LIMITS, spanFaults, type EmrLimits, type SpanFaults } from '../../../domain/emr/options';
-import { twoDigits } from '../../../domain/dates/twoDigits';
 
-/** Typed times, `YYYY-MM-DDTHH:mm` in the viewer's zone; '' if invalid. */
+/** Typed times in ISO 8601; '' if invalid. */
 export type TypedLimits = EmrLimits<string>;
 
 export const UNLIMITED: TypedLimits = NO_LIMITS;
@@ -11,14 +10,10 @@ export type LimitName = 'sinceDate' | 'startDate' | 'endDate';
 /** Default dates are this many days before today. */
 const DAYS = 30;
 
-/** A time in the viewer's zone, for typing. */
-export const typedMoment = (date: Date): string =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-
 /** The initial value of a date that was ticked: now for an end, otherwise midnight some days ago. */
 export function beginWith(name: LimitName, now = new Date()): string {
-  if (name === 'endDate') return typedMoment(now);
-  return typedMoment(new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS));
+  const at = name === 'endDate' ? now : new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS);
+  return at.toISOString();
 }
 
 const timeOf = (typed: string | null): number | null => {

@@ -10,6 +10,7 @@ import type { PatientTotals } from '../../../contract/reports';
 import { reportActions } from '../../../dataProvider/reports';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { TabProps } from '../../extension';
 import { AlertSection } from './AlertSection';
@@ -18,7 +19,14 @@ import { TotalsTable } from './TotalsTable';
 
 const DAY_MS = 86_400_000;
 
-function Figures({ startTime, totals }: { totals: PatientTotals; startTime: string }) {
+interface Shown {
+  totals: PatientTotals;
+  /** ISO 8601. */
+  since: string;
+  until: string;
+}
+
+function Figures({ since, until, totals }: Shown) {
   const translate = useTranslate();
   return (
     <>
@@ -27,11 +35,18 @@ function Figures({ startTime, totals }: { totals: PatientTotals; startTime: stri
           key={dataId}
           label={translate(`metrics.${dataId}`)}
           levels={totals.dataTotals[dataId] ?? []}
-          since={startTime}
+          overTime={{
+            ...totals.alertsOverTime,
+            periods: totals.alertsOverTime.periods.filter((period) => period.dataId === dataId),
+          }}
+          since={since}
+          until={until}
         />
       ))}
-      <TotalsTable totals={totals} />
-      <RecentAlerts alerts={totals.mostRecentAlertData} />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
+        <TotalsTable totals={totals} />
+        <RecentAlerts alerts={totals.mostRecentAlertData} />
+      </Box>
     </>
   );
 }
@@ -44,14 +59,16 @@ export default function PatientMetrics({ record }: TabProps<'patients'>) {
   const [typed, setTyped] = useState(String(METRIC_DAYS));
   const [asked, setAsked] = useState({ days: METRIC_DAYS, count: 0 });
   const days = daysOf(typed);
-  const { data, error, isFetching, refetch } = useQuery<{ startTime: string; totals: PatientTotals }>({
+  const { data, error, isFetching, refetch } = useQuery<Shown>({
     queryKey: ['patients', 'metrics', patientId, asked, language],
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const startTime = new Date(Date.now() - asked.days * DAY_MS).toISOString();
-      const args = { dataIds: METRIC_ALERTS, startTime, language };
-      return { startTime, totals: await reportActions.patientMetrics(patientId, args, signal) };
+      const now = Date.now();
+      const since = new Date(now - asked.days * DAY_MS).toISOString();
+      const args = { dataIds: METRIC_ALERTS, startTime: since, timeZone: viewerZone(), language };
+      const totals = await reportActions.patientMetrics(patientId, args, signal);
+      return { totals, since, until: new Date(now).toISOString() };
     },
   });
   const refresh = (event: FormEvent): void => {
@@ -90,7 +107,7 @@ export default function PatientMetrics({ record }: TabProps<'patients'>) {
       {error ? (
         <FailedState error={error} title={translate('metrics.failed')} onRetry={() => void refetch()} />
       ) : data ? (
-        <Figures totals={data.totals} startTime={data.startTime} />
+        <Figures {...data} />
       ) : (
         <ScreenSkeleton />
       )}

@@ -11,6 +11,7 @@ import { overrideActions } from '../../../dataProvider/override';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useErrorText } from '../../../ui/errorText';
 import { Fact } from '../../../ui/Fact';
+import { usePaletteActions } from '../../../ui/palette';
 import { useAction } from '../../../ui/useAction';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { lazyPiece } from '../../../ui/pieces';
@@ -57,6 +58,17 @@ export function OverrideFact({ patientId }: { patientId: string }) {
     box.current?.focus();
   };
   const end = useAction(() => save(undefined).finally(close));
+  usePaletteActions(
+    latest.data === undefined
+      ? []
+      : [
+          {
+            id: 'override',
+            label: translate(active ? 'override.endConfirm' : 'override.title'),
+            run: () => setOpen(active ? 'end' : 'new'),
+          },
+        ],
+  );
   const fault = end.error ?? latest.error;
   const isGone = isApiError(end.error) && end.error.status === 404;
   const words = active && [

@@ -32,6 +32,7 @@ import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
 import { ListSkeleton } from '../../../browse/ListStates';
 import { useReplaceRecord } from '../../record/useRecord';
+import { EmptyState } from '../../../ui/EmptyState';
 
 const AddProviderDialog = lazyPiece(() => import('./AddProviderDialog'), { failed: 'notice' });
 
@@ -98,8 +99,8 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
           <TableBody>
             {data.length === 0 && (
               <TableRow>
-                <TableCell colSpan={4} sx={{ color: 'text.secondary' }}>
-                  {translate('forms.noRows')}
+                <TableCell colSpan={4} sx={{ py: 0 }}>
+                  <EmptyState small title={translate('forms.noRows')} />
                 </TableCell>
               </TableRow>
             )}

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { documentKind } from '../../../domain/documents/kinds';
+import { useLanguage } from '../../useLanguage';
 import { SimpleContent } from '../SimpleContent';
 import { Narrative } from './Narrative';
 import { hl7Time, readCcda, type Ccda, type CcdaSection } from './read';
+import { EmptyState } from '../../EmptyState';
 
 /** Maximum length of an embedded document in base64. */
 const LONGEST = 64 * 1024 * 1024;
@@ -51,15 +53,16 @@ const GENDERS: ReadonlySet<string> = new Set(['F', 'M', 'UN']);
 /** A clinical document for reading: patient, author and sections. */
 export default function CcdaView({ root }: { root: Element }) {
   const translate = useTranslate();
+  const language = useLanguage();
   const ccda = useMemo(() => readCcda(root), [root]);
   const { patient } = ccda;
   const facts: [name: string, value: string][] = [
     ['patient', patient.name],
-    ['birth', hl7Time(patient.birth)],
+    ['birth', hl7Time(patient.birth, language)],
     ['gender', GENDERS.has(patient.gender) ? translate(`documents.ccda.genders.${patient.gender}`) : patient.gender],
     ['address', patient.address],
     ['contacts', patient.contacts.filter(Boolean).join(', ')],
-    ['created', hl7Time(ccda.created)],
+    ['created', hl7Time(ccda.created, language)],
     ['authors', ccda.authors.join(', ')],
     ['custodian', ccda.custodian],
   ];
@@ -96,9 +99,7 @@ export default function CcdaView({ root }: { root: Element }) {
       {ccda.sections.map((section, index) => (
         <Section key={`${index} ${section.title}`} section={section} level={3} />
       ))}
-      {!ccda.body && ccda.sections.length === 0 && (
-        <Typography color="text.secondary">{translate('documents.noSections')}</Typography>
-      )}
+      {!ccda.body && ccda.sections.length === 0 && <EmptyState small title={translate('documents.noSections')} />}
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import { writtenDate } from '../../../domain/dates/written';
+import type { Language } from '../../../domain/entity/types';
 import { at, childrenNamed, elementsOf, textIn } from '../xml/parse';
 
 /** A section of a clinical document: its text, and subsections. */
@@ -90,12 +92,12 @@ export function readCcda(root: Element): Ccda {
   };
 }
 
-/** An HL7 time in the format of tables, in its own time zone: MM-DD-YYYY HH:mm +zzzz. */
-export function hl7Time(value: string): string {
+/** An HL7 time in the format of tables, in its own time zone: MM-DD-YYYY HH:mm +zzzz in English. */
+export function hl7Time(value: string, language: Language): string {
   const [, year, month, day, hour, minute, zone] =
     /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(?:\d{2}(?:\.\d+)?)?)?([+-]\d{4})?$/.exec(value.trim()) ?? [];
   if (year === undefined) return value;
-  const date = [month, day, year].filter(Boolean).join('-');
+  const date = writtenDate({ year, month, day }, language);
   const time = hour === undefined ? '' : ` ${hour}:${minute ?? '00'}`;
   return `${date}${time}${time && zone ? ` ${zone}` : ''}`;
 }

@@ -1,0 +1,64 @@
+import { ROW } from './oneTabStop';
+
+const rowsOf = (table: HTMLTableElement): HTMLTableRowElement[] => [
+  ...table.querySelectorAll<HTMLTableRowElement>('tbody tr'),
+];
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Moves the focus to the heading of the screen, from where Tab reaches what is on it. */
+export function focusHeading(near: Element | null = null): void {
+  const heading =
+    near?.closest('[role=dialog], main')?.querySelector<HTMLElement>('h1, h2') ??
+    document.querySelector<HTMLElement>('main h1, main h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus to the row that now stands at a place of a table, to the last row if there are fewer, or to the
+ * screen's heading if there are none.
+ */
+export function focusRowAt(table: HTMLTableElement, index: number): void {
+  const rows = rowsOf(table);
+  const control = (rows[index] ?? rows.at(-1))?.querySelector<HTMLElement>(ROW);
+  if (control) control.focus();
+  else focusHeading(table);
+}
+
+/**
+ * Keeps the focus in a table whose row disappears while it has the focus, or while its dialog or drawer has it: the row
+ * that takes its place gets it.
+ * @returns a function that stops watching
+ */
+export function keepFocus(table: HTMLTableElement): () => void {
+  let last: HTMLTableRowElement | null = null;
+  let index = 0;
+  const remember = ({ target }: FocusEvent): void => {
+    last = target instanceof Element ? target.closest('tr') : null;
+    index = last ? rowsOf(table).indexOf(last) : 0;
+  };
+  const restore = (): void => {
+    if (!last || last.isConnected || !isLost()) return;
+    last = null;
+    focusRowAt(table, Math.max(index, 0));
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(table, { childList: true, subtree: true });
+  table.addEventListener('focusin', remember);
+  // A dialog that closes looks for its opener first.
+  const afterDialog = (): void => void setTimeout(restore);
+  document.addEventListener('focusout', afterDialog);
+  return () => {
+    observer.disconnect();
+    table.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', afterDialog);
+    const { pathname } = globalThis.location;
+    // The table disappears with its last row. Another screen takes the focus itself.
+    if (last)
+      setTimeout(() => {
+        if (isLost() && globalThis.location.pathname === pathname) focusHeading();
+      });
+  };
+}

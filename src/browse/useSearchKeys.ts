@@ -1,0 +1,51 @@
+import { useEffect, type KeyboardEvent, type RefObject } from 'react';
+import { answer } from '../ui/shellEvents';
+import { useFirstRow } from './useFirstRow';
+
+interface Options {
+  input: RefObject<HTMLInputElement | null>;
+  text: string;
+  /** The text that the rows on screen were searched for; undefined while they belong to an earlier one. */
+  shown: string | undefined;
+  /** Searches for the text. */
+  run: (text: string) => void;
+  /** Empties the field, and shows all rows. */
+  clear: () => void;
+}
+
+/**
+ * The keys of every search field of a list: `/` goes to it, Enter searches at once and moves to the first row,
+ * ArrowDown moves to the first row, Escape clears the text or, if the field is empty, takes the focus from it.
+ * @returns the field's key handler, and a function to call when the text is edited
+ */
+export function useSearchKeys({ input, text, shown, run, clear }: Options) {
+  const firstRow = useFirstRow(input, shown);
+  useEffect(
+    () =>
+      answer('focusSearch', () => {
+        input.current?.focus();
+        input.current?.select();
+      }),
+    [input],
+  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // While text is composed with an input method, Enter and Escape choose a character.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      run(text);
+      firstRow.goOnceShown(text);
+    }
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      firstRow.go();
+    }
+    if (event.key === 'Escape') {
+      if (text === '') input.current?.blur();
+      else {
+        event.stopPropagation();
+        clear();
+      }
+    }
+  };
+  return { onKeyDown, onEdit: firstRow.cancel };
+}

@@ -1,0 +1,81 @@
+import type { Language } from '../entity/types';
+import { readDay, readDayTime, writtenCalendar, writtenMoment } from './written';
+
+/** The two ends of a range. */
+export type Edge = 'from' | 'until';
+export const EDGES: readonly Edge[] = ['from', 'until'];
+
+/** How the ends of a range are typed and stored. */
+export interface Edges {
+  /** The stored value as typed text. */
+  shown: (value: string, edge: Edge, language: Language) => string;
+  /** The value of a typed text; undefined if it is none. */
+  read: (text: string, edge: Edge, language: Language) => string | undefined;
+  /** The value of a whole day, `YYYY-MM-DD`. */
+  ofDay: (day: string, edge: Edge) => string;
+  /** The local day of a value. */
+  dayOf: (value: string) => string | undefined;
+}
+
+/** Days, stored as `YYYY-MM-DD`. */
+export const DAYS: Edges = {
+  shown: (value, _, language) => writtenCalendar(value, language, 'range') ?? value,
+  read: (text, _, language) => readDay(text, language),
+  ofDay: (day) => day,
+  dayOf: (value) => readDay(value),
+};
+
+const local = (day: string, minutes = 0): Date => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const at = new Date(year, month - 1, date, 0, minutes);
+  at.setFullYear(year, month - 1, date);
+  return at;
+};
+
+/** The first or the last millisecond of a local day. */
+function edgeOf(day: string, edge: Edge): Date {
+  const at = local(day);
+  if (edge === 'from') return at;
+  at.setDate(at.getDate() + 1);
+  return new Date(at.getTime() - 1);
+}
+
+const localDay = (at: Date): string => writtenMoment(at, 'zh-Hans').slice(0, 10);
+
+const momentOf = (value: string): Date | undefined => {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+};
+
+/**
+ * Moments, stored in ISO 8601 in UTC and typed in the viewer's zone. A day without a time means its first moment at the
+ * start of a range and its last one at the end, and these moments are shown as the day.
+ */
+export const MOMENTS: Edges = {
+  shown(value, edge, language) {
+    const at = momentOf(value);
+    if (!at) return value;
+    const day = localDay(at);
+    if (edgeOf(day, edge).getTime() === at.getTime()) return writtenCalendar(day, language, 'range') ?? '';
+    return writtenMoment(at, language, 'range');
+  },
+  read(text, edge, language) {
+    const typed = readDayTime(text, language);
+    if (!typed) return undefined;
+    return (typed.minutes === undefined ? edgeOf(typed.day, edge) : local(typed.day, typed.minutes)).toISOString();
+  },
+  ofDay: (day, edge) => edgeOf(day, edge).toISOString(),
+  dayOf: (value) => {
+    const at = momentOf(value);
+    return at && localDay(at);
+  },
+};
+
+export interface RangeValue {
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Whether a range ends before it starts. Values are days, or moments in any offset. */
+export const isReversed = ({ from, until }: RangeValue): boolean =>
+  from !== undefined && until !== undefined && Date.parse(from) > Date.parse(until);

@@ -1,0 +1,55 @@
+import type { DayRange } from '../history/range';
+import { twoDigits } from './twoDigits';
+
+/** Ranges of days that are chosen by name. */
+export const QUICK_RANGES = [
+  'today',
+  'last7Days',
+  'last30Days',
+  'last90Days',
+  'thisMonth',
+  'lastMonth',
+  'last12Months',
+] as const;
+export type QuickRange = (typeof QUICK_RANGES)[number];
+
+const dayOf = (date: Date): string =>
+  `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+
+/** The same day some months earlier; the last day of that month if it is shorter. */
+function monthsBefore(now: Date, months: number): Date {
+  const last = new Date(now.getFullYear(), now.getMonth() - months + 1, 0);
+  return new Date(last.getFullYear(), last.getMonth(), Math.min(now.getDate(), last.getDate()));
+}
+
+/**
+ * The days of a named range in the viewer's zone. The last 30 days are today and the 30 days before, as in the range
+ * that a patient's history shows at first.
+ */
+export function quickRange(name: QuickRange, now = new Date()): DayRange {
+  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const since = (start: Date): DayRange => ({ start: dayOf(start), end: dayOf(now) });
+  switch (name) {
+    case 'today':
+      return since(now);
+    case 'last7Days':
+      return since(new Date(year, month, day - 7));
+    case 'last30Days':
+      return since(new Date(year, month, day - 30));
+    case 'last90Days':
+      return since(new Date(year, month, day - 90));
+    case 'thisMonth':
+      return since(new Date(year, month, 1));
+    case 'lastMonth':
+      return { start: dayOf(new Date(year, month - 1, 1)), end: dayOf(new Date(year, month, 0)) };
+    case 'last12Months':
+      return since(monthsBefore(now, 12));
+  }
+}
+
+/** The name of the range that has these days, if any. The first of the month is `today` before it is `thisMonth`. */
+export const nameOfRange = (range: Partial<DayRange>, now = new Date()): QuickRange | undefined =>
+  QUICK_RANGES.find((name) => {
+    const { start, end } = quickRange(name, now);
+    return range.start === start && range.end === end;
+  });

@@ -1,0 +1,131 @@
+import type { Language } from '../entity/types';
+import { parsePartialDate } from './partialDate';
+import { twoDigits } from './twoDigits';
+
+/**
+ * How a language writes and reads days. This module decides for tables, forms, date pickers and reports; files and the
+ * API always have ISO 8601.
+ */
+
+type Part = 'year' | 'month' | 'day';
+
+interface Form {
+  parts: readonly Part[];
+  between: string;
+}
+
+interface Forms extends Record<Place, Form> {
+  /** The signs that may stand between the numbers of a typed date that ends with the year. */
+  signs: string;
+}
+
+/** Where a day stands. English has three forms, other languages one. */
+export type Place = 'table' | 'form' | 'range';
+
+const YEAR_FIRST: Form = { parts: ['year', 'month', 'day'], between: '-' };
+const DAY_FIRST: Form = { parts: ['day', 'month', 'year'], between: '/' };
+const MONTH_FIRST: readonly Part[] = ['month', 'day', 'year'];
+
+const everywhere = (form: Form, signs: string): Forms => ({ table: form, form, range: form, signs });
+
+const FORMS: Record<Language, Forms> = {
+  en: {
+    table: { parts: MONTH_FIRST, between: '-' },
+    form: YEAR_FIRST,
+    range: { parts: MONTH_FIRST, between: '/' },
+    // Not a full stop: dates with full stops have the day first.
+    signs: '-/',
+  },
+  fr: everywhere(DAY_FIRST, '-/.'),
+  es: everywhere(DAY_FIRST, '-/.'),
+  'zh-Hant': everywhere(YEAR_FIRST, ''),
+  'zh-Hans': everywhere(YEAR_FIRST, ''),
+};
+
+export interface Calendar {
+  year: string;
+  /** Two digits. */
+  month?: string | undefined;
+  /** Two digits. */
+  day?: string | undefined;
+}
+
+/** A year, month or day as the language writes it: `02-03-2020`, `03/02/2020`, `2020-02-03`; a month `02-2020`. */
+export function writtenDate(date: Calendar, language: Language, place: Place = 'table'): string {
+  const { parts, between } = FORMS[language][place];
+  return parts
+    .map((part) => date[part])
+    .filter((part) => part !== undefined)
+    .join(between);
+}
+
+const CALENDAR = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+/** Writes a stored year, month or day (`2020`, `2020-02`, `2020-02-03`); undefined for anything else. */
+export function writtenCalendar(text: unknown, language: Language, place: Place = 'table'): string | undefined {
+  const [, year, month, day] = (typeof text === 'string' && CALENDAR.exec(text)) || [];
+  return year === undefined ? undefined : writtenDate({ year, month, day }, language, place);
+}
+
+const IN_WORDS = /^(\d{4})年(?:(\d{1,2})月(?:(\d{1,2})日)?)?$/;
+const WITHOUT_SIGNS = /^(\d{4})(\d{2})(\d{2})$/;
+const YEAR_BEFORE = /^(\d{4})(?:([-/.])(\d{1,2})(?:([-/.])(\d{1,2}))?)?$/;
+const YEAR_AFTER = /^(?:(\d{1,2})([-/.]))?(\d{1,2})([-/.])(\d{4})$/;
+
+/** The parts of a typed date: year, month, day. Without a language, only forms with the year first are read. */
+function partsOf(text: string, language: Language | undefined): (string | undefined)[] {
+  const before = IN_WORDS.exec(text) ?? WITHOUT_SIGNS.exec(text);
+  if (before) return before.slice(1);
+  const [, firstYear, sign, ofYear, same = sign, ofMonth] = YEAR_BEFORE.exec(text) ?? [];
+  if (firstYear !== undefined) return sign === same ? [firstYear, ofYear, ofMonth] : [];
+  if (language === undefined) return [];
+  const { signs, table } = FORMS[language];
+  const [, first, second, third = '', fourth = '', year] = YEAR_AFTER.exec(text) ?? [];
+  if (year === undefined || !signs.includes(fourth)) return [];
+  if (first === undefined) return [year, third];
+  if (second !== fourth) return [];
+  return table.parts[0] === 'day' ? [year, third, first] : [year, first, third];
+}
+
+/**
+ * Reads a typed year, month or day as ISO 8601. Every language reads the forms with the year first and the form that it
+ * writes. An order that the language does not use is not guessed: `13/05/1951` is no date in English.
+ */
+export function readCalendar(text: string, language?: Language): string | undefined {
+  const [year, ...rest] = partsOf(text.trim(), language);
+  if (year === undefined) return undefined;
+  const iso = [year, ...rest.flatMap((part) => (part === undefined ? [] : [part.padStart(2, '0')]))].join('-');
+  return parsePartialDate(iso) && iso;
+}
+
+/** Reads a typed day as `YYYY-MM-DD`. */
+export function readDay(text: string, language?: Language): string | undefined {
+  const found = readCalendar(text, language);
+  return found?.length === 10 ? found : undefined;
+}
+
+const CLOCK = /^(.*?)(?:[T\s]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+
+/** Reads a typed day, with or without a time of day, as `YYYY-MM-DD` and minutes of the day. */
+export function readDayTime(text: string, language?: Language): { day: string; minutes?: number } | undefined {
+  const [, dayText = '', hours, minutes] = CLOCK.exec(text.trim()) ?? [];
+  const day = readDay(dayText, language);
+  if (day === undefined) return undefined;
+  if (hours === undefined) return { day };
+  if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return { day, minutes: Number(hours) * 60 + Number(minutes) };
+}
+
+/** A moment's local day and time as the language writes them. */
+export function writtenMoment(at: Date, language: Language, place: Place = 'table'): string {
+  const day = writtenDate(
+    {
+      year: String(at.getFullYear()).padStart(4, '0'),
+      month: twoDigits(at.getMonth() + 1),
+      day: twoDigits(at.getDate()),
+    },
+    language,
+    place,
+  );
+  return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+}

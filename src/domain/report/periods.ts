@@ -1,0 +1,43 @@
+/** How long the periods of a chart over time are. A week begins on Monday. */
+export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
+export type PeriodUnit = (typeof PERIOD_UNITS)[number];
+
+const DAY_MS = 86_400_000;
+/** The longest times, in days, that are shown by day and by week. */
+const MOST_DAYS = 92;
+const MOST_DAYS_IN_WEEKS = 1_100;
+
+/** The unit for a time of so many days: short enough to see the course, long enough to see all of it. */
+export const unitFor = (days: number): PeriodUnit =>
+  days <= MOST_DAYS ? 'day' : days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
+
+const dayText = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * The first day of the period that a calendar day belongs to.
+ * @param day YYYY-MM-DD
+ */
+export function periodOf(day: string, unit: PeriodUnit): string {
+  if (unit === 'day') return day;
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  const at = new Date(`${day}T00:00:00Z`);
+  const sinceMonday = (at.getUTCDay() + 6) % 7;
+  return dayText(new Date(at.getTime() - sinceMonday * DAY_MS));
+}
+
+/**
+ * The first days of all periods from the one with the first day to the one with the last. Calendar days have no clock
+ * changes, so the arithmetic is done in UTC.
+ */
+export function periodsBetween(first: string, last: string, unit: PeriodUnit): string[] {
+  const periods: string[] = [];
+  const end = periodOf(last, unit);
+  for (let start = periodOf(first, unit); start <= end;) {
+    periods.push(start);
+    const next = new Date(`${start}T00:00:00Z`);
+    if (unit === 'month') next.setUTCMonth(next.getUTCMonth() + 1);
+    else next.setUTCDate(next.getUTCDate() + (unit === 'week' ? 7 : 1));
+    start = dayText(next);
+  }
+  return periods;
+}

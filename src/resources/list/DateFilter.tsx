@@ -1,0 +1,12 @@
+import { DateField } from '../../ui/dates/DateField';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day that limits a list. */
+const DateFilter = (props: Props) => <DateField {...props} named="within" width={260} />;
+
+export default DateFilter;

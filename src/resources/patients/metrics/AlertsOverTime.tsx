@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { periodsBetween } from '../../../domain/report/periods';
+import { AlertGlyph, AlertLevel, isAlertColor } from '../../../ui/AlertGlyph';
+import { DataTable } from '../../../ui/DataTable';
+import { shortDate } from '../../../ui/time';
+import { useLanguage } from '../../../ui/useLanguage';
+import { countsByPeriod, levelKey, type LevelTotal, type OverTime, type PeriodCounts } from './overTime';
+
+interface Props {
+  label: string;
+  /** The levels from the mildest to the most severe. */
+  levels: readonly LevelTotal[];
+  overTime: OverTime;
+  /** The days in the viewer's zone, YYYY-MM-DD. */
+  from: string;
+  until: string;
+}
+
+const HEIGHT = 260;
+
+/** The number of alerts of each level by day, week or month: a chart, and the same figures as a table. */
+export default function AlertsOverTime({ label, levels, overTime, from, until }: Props) {
+  const theme = useTheme();
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { unit } = overTime;
+  const rows = countsByPeriod(overTime.periods, periodsBetween(from, until, unit));
+  const colourOf = (color: string | null): string =>
+    isAlertColor(color) ? theme.palette.alert[color] : theme.palette.text.secondary;
+  const heading = translate(`metrics.by.${unit}`);
+  const name = `${label}: ${heading}`;
+  const filled = rows.filter(({ total }) => total > 0);
+  return (
+    <Box component="figure" aria-label={name} sx={{ m: 0 }}>
+      <Typography variant="subtitle2" component="figcaption" sx={{ mb: 0.5 }}>
+        {heading}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 0.5 }}>
+        {levels.map((level) => (
+          <AlertLevel key={levelKey(level)} color={level.color} name={level.name} />
+        ))}
+      </Box>
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <BarChart data={rows} margin={{ top: 8, right: 8, bottom: 8, left: 0 }} title={name}>
+          <CartesianGrid vertical={false} stroke={theme.palette.divider} />
+          <XAxis
+            dataKey="start"
+            minTickGap={24}
+            tickLine={false}
+            axisLine={{ stroke: theme.palette.divider }}
+            tickFormatter={(start: string) => shortDate(start, language)}
+            tick={{ fill: theme.palette.text.secondary, fontSize: 12 }}
+          />
+          <YAxis
+            allowDecimals={false}
+            width={44}
+            tickLine={false}
+            axisLine={false}
+            tick={{ fill: theme.palette.text.secondary, fontSize: 12 }}
+          />
+          <Tooltip
+            cursor={{ fill: theme.palette.action.hover }}
+            content={({ active, label: start }) => {
+              const row = active ? rows.find((each) => each.start === start) : undefined;
+              return row ? <PeriodNote row={row} levels={levels} /> : null;
+            }}
+          />
+          {levels.map((level) => (
+            <Bar
+              key={levelKey(level)}
+              dataKey={({ counts }: PeriodCounts) => counts[levelKey(level)] ?? 0}
+              name={level.name}
+              stackId="alerts"
+              fill={colourOf(level.color)}
+              // A line between the parts of a bar tells them apart without colour.
+              stroke={theme.palette.background.paper}
+              isAnimationActive={false}
+              maxBarSize={40}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+      <Box component="details">
+        <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
+          {translate('metrics.asTable')}
+        </Box>
+        <Box sx={{ maxHeight: 320, overflow: 'auto', mt: 1, '& tbody tr': { cursor: 'default' } }} tabIndex={0}>
+          <DataTable aria-label={name}>
+            <thead>
+              <tr>
+                <th scope="col">{translate(`metrics.units.${unit}`)}</th>
+                {levels.map((level) => (
+                  <th key={levelKey(level)} scope="col" className="right">
+                    {level.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {filled.map(({ start, counts }) => (
+                <tr key={start}>
+                  <td>{shortDate(start, language)}</td>
+                  {levels.map((level) => (
+                    <td key={levelKey(level)} className="right">
+                      {(counts[levelKey(level)] ?? 0).toLocaleString(language)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+/** What the chart shows of a period when it is pointed at, or reached with the arrow keys. */
+function PeriodNote({ row, levels }: { row: PeriodCounts; levels: readonly LevelTotal[] }) {
+  const language = useLanguage();
+  return (
+    <Paper variant="outlined" sx={{ p: 1 }}>
+      <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
+        {shortDate(row.start, language)}
+      </Typography>
+      {levels.map((level) => {
+        const count = row.counts[levelKey(level)] ?? 0;
+        if (count === 0) return null;
+        const text = `${level.name}: ${count.toLocaleString(language)}`;
+        return (
+          <Typography key={levelKey(level)} variant="body2">
+            {isAlertColor(level.color) ? <AlertGlyph color={level.color} label={text} /> : text}
+          </Typography>
+        );
+      })}
+    </Paper>
+  );
+}

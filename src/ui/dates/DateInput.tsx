@@ -1,0 +1,162 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useTranslate } from 'react-admin';
+import { FieldLabel } from '../FieldLabel';
+import { viewerZone } from '../time';
+import { CalendarButton } from './CalendarButton';
+
+export interface DateInputProps {
+  label: string;
+  /** The stored value; empty if there is none. */
+  value: string;
+  /** The text of a stored value. */
+  shown: (value: string) => string;
+  /** The value of a typed text; undefined if it is none. */
+  read: (text: string) => string | undefined;
+  /** The local day of a stored value, `YYYY-MM-DD`. */
+  dayOf: (value: string) => string | undefined;
+  /** The value of a day that was picked. */
+  ofDay: (day: string) => string;
+  onChange: (value: string) => void;
+  /** The form of the text, for example `YYYY-MM-DD`. */
+  hint: string;
+  /** Why the value is refused. */
+  fault?: string | undefined;
+  width?: number | string;
+  /** The id of the field if a label above names it. */
+  id?: string;
+  /** The label stands in the field; otherwise it is above, or only read aloud. */
+  labelled?: boolean;
+  /** A text that is no date empties the value, for a form that must not send the value before. */
+  strict?: boolean;
+  /** Below the field, for example its zone. */
+  help?: string | undefined;
+  required?: boolean;
+}
+
+/** A whole date has at least this many characters. A shorter text is read when the field is left. */
+const WHOLE = 10;
+
+/** The message lies over what is below, so that nothing moves when it appears. */
+const floating = {
+  position: 'absolute',
+  top: '100%',
+  left: 0,
+  zIndex: 5,
+  m: 0,
+  px: 1,
+  py: 0.25,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'error.main',
+  whiteSpace: 'nowrap',
+} as const;
+
+/**
+ * A date, typed as the language writes it or picked from a calendar. A whole date counts as soon as it is typed;
+ * Enter and leaving the field read the rest. Escape takes back what was typed.
+ */
+export function DateInput({
+  label,
+  value,
+  shown,
+  read,
+  dayOf,
+  ofDay,
+  onChange,
+  hint,
+  fault,
+  width = 200,
+  id,
+  labelled = true,
+  strict = false,
+  help,
+  required = false,
+}: DateInputProps) {
+  const translate = useTranslate();
+  const faultId = useId();
+  const [draft, setDraft] = useState<string>();
+  const focused = useRef(false);
+  useEffect(() => {
+    if (!focused.current) setDraft(undefined);
+  }, [value]);
+  const [left, setLeft] = useState(false);
+  const store = (text: string): boolean => {
+    const next = text.trim() === '' ? '' : read(text);
+    if (next === undefined) {
+      if (strict && value !== '') onChange('');
+      return false;
+    }
+    if (next !== value) onChange(next);
+    return true;
+  };
+  const settle = (): void => {
+    if (draft === undefined) return;
+    if (store(draft)) setDraft(undefined);
+    setLeft(true);
+  };
+  const unreadable = draft !== undefined && draft.trim() !== '' && read(draft) === undefined;
+  // Nobody is told of a fault in a date that is still being typed.
+  const said = !unreadable ? fault : left ? translate('dates.notADate', { hint }) : undefined;
+  const day = value === '' ? undefined : dayOf(value);
+  return (
+    <Box sx={{ position: 'relative', width }}>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        value={draft ?? (value === '' ? '' : shown(value))}
+        placeholder={hint}
+        error={said !== undefined}
+        title={`${label} (${viewerZone()})`}
+        id={id}
+        required={required}
+        startAdornment={labelled && <FieldLabel text={label} />}
+        endAdornment={
+          <CalendarButton
+            label={label}
+            value={day ?? null}
+            onPick={(picked) => {
+              setDraft(undefined);
+              onChange(ofDay(picked.format('YYYY-MM-DD')));
+            }}
+          />
+        }
+        onFocus={() => (focused.current = true)}
+        onBlur={() => {
+          focused.current = false;
+          settle();
+        }}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          setLeft(false);
+          if (strict || target.value === '' || target.value.trim().length >= WHOLE) store(target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') settle();
+          if (event.key === 'Escape' && draft !== undefined) {
+            event.stopPropagation();
+            setDraft(undefined);
+          }
+        }}
+        slotProps={{
+          input: {
+            ...(id === undefined && { 'aria-label': label }),
+            autoComplete: 'off',
+            ...(said !== undefined && { 'aria-describedby': faultId }),
+          },
+        }}
+        sx={{ pr: 1 }}
+      />
+      {said === undefined && help !== undefined && <FormHelperText>{help}</FormHelperText>}
+      {said !== undefined && (
+        <FormHelperText error id={faultId} role="alert" sx={help === undefined ? floating : undefined}>
+          {said}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
+import ClearIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'react-admin';
+import { DAYS, EDGES, isReversed, MOMENTS, type Edge, type RangeValue } from '../../domain/dates/edges';
+import { nameOfRange, QUICK_RANGES, quickRange, type QuickRange } from '../../domain/dates/quickRanges';
+import { DropMenu } from '../DropMenu';
+import { useLanguage } from '../useLanguage';
+import { DateInput } from './DateInput';
+
+interface Props {
+  /** Days `YYYY-MM-DD`, or moments in ISO 8601 with `times`. */
+  value: RangeValue;
+  onChange: (value: RangeValue) => void;
+  /** The ends are moments, and may have a time of day. */
+  times?: boolean;
+  /** What the range is when nothing is chosen. Without it, a range may be open at both ends. */
+  usual?: Required<RangeValue>;
+  quick?: readonly QuickRange[];
+}
+
+const isSame = (one: RangeValue, other: RangeValue): boolean =>
+  EDGES.every((edge) => (one[edge] || undefined) === (other[edge] || undefined));
+
+/**
+ * A range of dates in the viewer's zone: its two ends, ranges with a name, and a button that clears it. A range that
+ * ends before it starts is not applied; the field that has to change says so.
+ */
+export function DateRange({ value, onChange, times = false, usual, quick = QUICK_RANGES }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [refused, setRefused] = useState<{ value: RangeValue; edge: Edge }>();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const kind = times ? MOMENTS : DAYS;
+  const shown = refused?.value ?? value;
+  const apply = (next: RangeValue): void => {
+    setRefused(undefined);
+    onChange(next);
+  };
+  const change = (edge: Edge, text: string): void => {
+    const next = { ...shown, [edge]: text || usual?.[edge] };
+    if (isReversed(next)) setRefused({ value: next, edge });
+    else apply(next);
+  };
+  const dayOf = (edge: Edge): string => kind.dayOf(shown[edge] ?? '') ?? '';
+  const whole = EDGES.every((edge) => shown[edge] === kind.ofDay(dayOf(edge) || '1970-01-01', edge));
+  const name = whole ? nameOfRange({ start: dayOf('from'), end: dayOf('until') }) : undefined;
+  const clearable = refused !== undefined || !isSame(value, usual ?? {});
+  const hint = translate(times ? 'dates.timeHint' : 'dates.hint');
+  return (
+    <Box
+      role="group"
+      aria-label={translate('dates.range')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+    >
+      {EDGES.map((edge) => (
+        <DateInput
+          key={edge}
+          label={translate(`dates.${edge}`)}
+          value={shown[edge] ?? ''}
+          shown={(text) => kind.shown(text, edge, language)}
+          read={(text) => kind.read(text, edge, language)}
+          dayOf={kind.dayOf}
+          ofDay={(day) => kind.ofDay(day, edge)}
+          onChange={(text) => change(edge, text)}
+          hint={hint}
+          fault={refused?.edge === edge ? translate('dates.reversed') : undefined}
+          width={times ? 250 : 200}
+        />
+      ))}
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        endIcon={<ArrowDropDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 136, justifyContent: 'space-between', color: 'text.secondary' }}
+      >
+        {translate(name ? `dates.quick.${name}` : 'dates.quickRanges')}
+      </Button>
+      <DropMenu anchor={anchor} onClose={() => setAnchor(null)} dense>
+        {quick.map((each) => (
+          <MenuItem
+            key={each}
+            selected={each === name}
+            onClick={() => {
+              const { start, end } = quickRange(each);
+              setAnchor(null);
+              apply({ from: kind.ofDay(start, 'from'), until: kind.ofDay(end, 'until') });
+            }}
+          >
+            {translate(`dates.quick.${each}`)}
+          </MenuItem>
+        ))}
+      </DropMenu>
+      {/* Always in the layout, so that nothing moves. */}
+      <Tooltip title={translate(usual ? 'dates.reset' : 'dates.clear')}>
+        <IconButton
+          size="small"
+          aria-label={translate(usual ? 'dates.reset' : 'dates.clear')}
+          onClick={() => apply(usual ?? {})}
+          sx={{ ml: -1, visibility: clearable ? 'visible' : 'hidden' }}
+        >
+          <ClearIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

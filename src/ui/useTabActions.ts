@@ -1,0 +1,46 @@
+import { createContext, use, useEffect, useState } from 'react';
+import { usePaletteActions } from './palette';
+
+/** Whether tabs are mounted but out of sight, such as those of a form behind the record's history. */
+export const TabsHiddenContext = createContext(false);
+
+/** A tab as the command palette offers it. */
+export interface PaletteTab {
+  key: string;
+  /** Translated, without its count. */
+  text: string;
+}
+
+interface Options {
+  /** Unique on the screen. */
+  id: string;
+  tabs: readonly PaletteTab[];
+  /** The key of the open tab. */
+  open: string;
+  onOpen: (key: string) => void;
+  /** The element that gets the focus after the palette opened the tab. */
+  target: (key: string) => HTMLElement | null;
+}
+
+/** Offers the tabs of a screen in the command palette, apart from the one that is open. */
+export function useTabActions({ id, tabs, open, onOpen, target }: Options): void {
+  const hidden = use(TabsHiddenContext);
+  const [wanted, setWanted] = useState<string>();
+  const offered = hidden ? [] : tabs.filter(({ key }) => key !== open);
+  usePaletteActions(
+    offered.map(({ key, text }) => ({
+      id: `tab:${id}:${key}`,
+      label: text,
+      group: 'tabs',
+      run: () => {
+        setWanted(key);
+        onOpen(key);
+      },
+    })),
+  );
+  useEffect(() => {
+    if (wanted === undefined || wanted !== open) return;
+    setWanted(undefined);
+    target(wanted)?.focus();
+  }, [wanted, open, target]);
+}
