@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Notification } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { manifest } from 'virtual:entities';
 import { customRoutes } from './custom/routes';
@@ -12,6 +12,7 @@ import { entityPhrases, home } from './resources/entry';
 import { entityResource } from './resources/entityResource';
 import { ACCOUNT_LINK_PATH, hasScreens, listPath } from './routes';
 import { LoginPage } from './layout/LoginPage';
+import { Notifications } from './layout/Notifications';
 import { Failed } from './layout/screens/Failed';
 import { NotFound } from './layout/screens/NotFound';
 import { ReadyLayout } from './layout/session/ReadyLayout';
@@ -82,7 +83,7 @@ function Console() {
             {home && <Route path="/" element={<Navigate to={listPath(home)} replace />} />}
           </CustomRoutes>
         </CoreAdminUI>
-        <Notification />
+        <Notifications />
       </ThemeProvider>
     </CoreAdminContext>
   );

@@ -15,7 +15,7 @@ interface Options {
 
 /**
  * The keys of every search field of a list: `/` goes to it, Enter searches at once and moves to the first row,
- * ArrowDown moves to the first row, Escape clears the text or, if the field is empty, takes the focus from it.
+ * ArrowDown moves to the first row, Escape clears the text or, if the field is empty, leaves it for the first row.
  * @returns the field's key handler, and a function to call when the text is edited
  */
 export function useSearchKeys({ input, text, shown, run, clear }: Options) {
@@ -40,8 +40,11 @@ export function useSearchKeys({ input, text, shown, run, clear }: Options) {
       firstRow.go();
     }
     if (event.key === 'Escape') {
-      if (text === '') input.current?.blur();
-      else {
+      if (text === '') {
+        event.stopPropagation();
+        firstRow.go();
+        if (document.activeElement === input.current) input.current?.blur();
+      } else {
         event.stopPropagation();
         clear();
       }

@@ -1,4 +1,14 @@
-import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { LinearProgress } from '@mui/material';
 import { Form, useGetIdentity, useTranslate } from 'react-admin';
@@ -15,6 +25,7 @@ import {
   type FieldErrors,
   type StructureValidator,
 } from '../domain/rules';
+import { focusFirst as focusFirstField } from '../ui/dialogFocus';
 import { useLanguage } from '../ui/useLanguage';
 import { focusFirst } from './bridge/focus';
 import { FormBody } from './bridge/FormBody';
@@ -85,6 +96,12 @@ function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirty
   const onChange = useRef(onDirtyChange);
   onChange.current = onDirtyChange;
   useEffect(() => onChange.current?.(dirty), [dirty]);
+  return null;
+}
+
+/** A new record opens in its first field, once the fields are there. */
+function FirstFieldFocus({ form }: { form: RefObject<HTMLElement | null> }) {
+  useEffect(() => focusFirstField(form.current), [form]);
   return null;
 }
 
@@ -219,6 +236,7 @@ export function EntityForm(props: EntityFormProps) {
             <SaveFaults scope={scope} layout={layout} failure={failure} ajv={ajv} />
             <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
               <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
+              {mode === 'create' && <FirstFieldFocus form={root} />}
             </Suspense>
           </Form>
         </div>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
+import { inSentence } from './inSentence';
 import { useLanguage } from './useLanguage';
 
 interface Props {
@@ -45,7 +46,8 @@ export function CountedTitle({ title, name, one = name, total, atLeast, failed, 
         )}
       </Typography>
       <span role="status" style={visuallyHidden}>
-        {shown !== '' && translate('lists.counted', { count: shown, name: total === 1 && !atLeast ? one : name })}
+        {shown !== '' &&
+          translate('lists.counted', { count: shown, name: inSentence(total === 1 && !atLeast ? one : name) })}
       </span>
     </>
   );

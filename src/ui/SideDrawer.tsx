@@ -57,7 +57,9 @@ export function SideDrawer({ label, onClose, wide, shows, onKeyDown, beside, chi
       {...((onKeyDown || beside) && {
         onKeyDown: (event: KeyboardEvent) => {
           onKeyDown?.(event);
-          if (beside && event.key === 'Escape') onClose();
+          if (!beside || event.key !== 'Escape') return;
+          event.preventDefault();
+          onClose();
         },
       })}
       transitionDuration={150}

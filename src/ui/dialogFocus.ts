@@ -8,8 +8,8 @@ const FIELDS = [
   '[role=combobox]:not(input):not([aria-disabled=true])',
 ].join(', ');
 
-/** The first field; without fields the marked button, or else the first one of the actions. */
-function focusFirst(box: HTMLElement | null): void {
+/** Focuses the first field; without fields the marked button, or else the first one of the actions. */
+export function focusFirst(box: HTMLElement | null): void {
   for (const wanted of [FIELDS, '[data-first]:not(:disabled)', '.MuiDialogActions-root button:not(:disabled)']) {
     const found = box?.querySelector<HTMLElement>(wanted);
     if (!found) continue;

@@ -91,6 +91,7 @@ export function FilterBar({ list, texts, counts }: Props) {
     <Box
       role="group"
       aria-label={translate(`${texts}.filters`)}
+      data-filters=""
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}
     >
       {list.filters.map((filter) => (

@@ -27,8 +27,10 @@ export function LoginFrame({ title, children }: { title: string; children: React
           display: 'flex',
           flexDirection: 'column',
           alignItems: 'center',
-          justifyContent: 'center',
-          p: 2,
+          // Fixed at the top, because a message below the form would move a centred form.
+          pt: { xs: 2, sm: '16vh' },
+          px: 2,
+          pb: 2,
           gap: 2,
         }}
       >

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Credentials } from '../../dataProvider/signIn';
 import { CodeField } from '../../ui/CodeField';
@@ -17,6 +17,9 @@ const AuthenticatorKey = lazyPiece(async () => ({
   default: (await import('../../ui/AuthenticatorKey')).AuthenticatorKey,
 }));
 
+/** The password or the code. */
+const SECRET = 'input:not([name=username])';
+
 interface SignInFormProps {
   submitLabel: string;
   onSignIn: (credentials: Credentials) => Promise<unknown>;
@@ -26,7 +29,10 @@ interface SignInFormProps {
   suggested?: string;
 }
 
-/** Name, password and, if the platform asks for it, the code. Failures are shown above the button. */
+/**
+ * Name, password and, if the platform asks for it, the code. A failure is shown below the button, which must not move, and
+ * selects the password or the code to be typed again.
+ */
 export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested = '' }: SignInFormProps) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -34,7 +40,12 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested =
   const [password, setPassword] = useState('');
   const [mfaCode, setMfaCode] = useState('');
   const [recovery, setRecovery] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const { codeAsked, setup, busy, error, submit, restart } = useSignIn(onSignIn);
+
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLInputElement>(SECRET)?.select();
+  }, [error]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +62,7 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested =
   };
 
   return (
-    <form onSubmit={onSubmit} aria-busy={busy}>
+    <form ref={form} onSubmit={onSubmit} aria-busy={busy}>
       <Stack sx={{ gap: 2 }}>
         <TextField
           label={translate('login.username')}
@@ -97,11 +108,6 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested =
             autoFocus={fixed !== undefined || suggested !== ''}
           />
         )}
-        {error !== null && (
-          <Alert severity="error">
-            {toApiError(error).code === 'forbidden' ? translate('login.notAdministrator') : errorText(error)}
-          </Alert>
-        )}
         <Stack direction="row-reverse" sx={{ gap: 1 }}>
           <Button type="submit" variant="contained" loading={busy} fullWidth>
             {submitLabel}
@@ -112,6 +118,11 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested =
             </Button>
           )}
         </Stack>
+        {error !== null && (
+          <Alert severity="error">
+            {toApiError(error).code === 'forbidden' ? translate('login.notAdministrator') : errorText(error)}
+          </Alert>
+        )}
         {codeAsked && !setup && (
           <Button color="secondary" onClick={change}>
             {translate(recovery ? 'login.useApp' : 'login.useRecovery')}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Key } from '../../ui/Key';
-import { GROUPS, type Command, type CommandGroup } from './commands';
+import type { Command, CommandGroup } from './commands';
 
 interface CommandListProps {
   id: string;
@@ -15,7 +15,7 @@ interface CommandListProps {
 
 /** The palette's listbox, in groups. A click runs a command; the text field above handles the keys. */
 export function CommandList({ id, label, lines, active, onRun }: CommandListProps) {
-  const groups = GROUPS.filter((group) => lines.some((line) => line.group === group));
+  const groups = [...new Set(lines.map(({ group }) => group))];
   return (
     <Box role="listbox" id={id} aria-label={label} sx={{ overflowY: 'auto', maxHeight: '60vh', py: 0.5 }}>
       {groups.map((group) => (

@@ -16,7 +16,7 @@ interface Shortcut {
   label: string;
 }
 
-/** What the current screen is for, and keyboard shortcuts: global ones, those of lists, and those of the screen. */
+/** What the current screen is for, and keyboard shortcuts: global ones, those of lists and records, and those of the screen. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const segment = firstSegment(useLocation().pathname);
@@ -38,6 +38,10 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
     { keys: ['→', '←'], label: translate('palette.keys.inRow') },
     { keys: ['Shift+F10'], label: translate('palette.keys.menu') },
   ];
+  const records: Shortcut[] = [
+    { keys: ['j', 'k'], label: translate('palette.keys.step') },
+    { keys: ['↓', '↑'], label: translate('palette.keys.tabs') },
+  ];
   return (
     <DialogShell
       title={translate('palette.help')}
@@ -58,6 +62,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
       )}
       <Section title={translate('palette.keys.everywhere')} shortcuts={everywhere} />
       <Section title={translate('palette.keys.lists')} shortcuts={lists} />
+      <Section title={translate('palette.keys.records')} shortcuts={records} />
       {own.length > 0 && <Section title={translate('palette.groups.screen')} shortcuts={own} />}
     </DialogShell>
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { isTyping } from '../../ui/keys';
 import { lazyPiece, startPreloading } from '../../ui/pieces';
 import { answer, ask } from '../../ui/shellEvents';
+import { focusFilters } from './focusFilters';
 import { saveByKey } from './saveByKey';
 
 const CommandPalette = lazyPiece(async () => ({ default: (await import('./CommandPalette')).CommandPalette }), {
@@ -16,17 +17,14 @@ const HelpSheet = lazyPiece(async () => ({ default: (await import('./HelpSheet')
 
 /** Global keyboard shortcuts and the dialogs they open. */
 export function Shortcuts() {
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
 
   const queries = useQueryClient();
   useEffect(() => startPreloading(() => queries.isFetching() > 0), [queries]);
 
   useEffect(() => {
-    const stops = [
-      answer('palette', () => setOpen((now) => (now === 'palette' ? null : 'palette'))),
-      answer('help', () => setOpen('help')),
-    ];
+    const stops = [answer('palette', () => setOpen(switchPalette)), answer('help', () => setOpen('help'))];
     return () => stops.forEach((stop) => stop());
   }, []);
 
@@ -40,7 +38,7 @@ export function Shortcuts() {
       if (saveByKey(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isInDialog(event)) return;
       if (event.key === '?' && ask('help')) event.preventDefault();
-      if (event.key === '/' && ask('focusSearch')) event.preventDefault();
+      if (event.key === '/' && (ask('focusSearch') || focusFilters())) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -52,6 +50,14 @@ export function Shortcuts() {
       {open === 'help' && <HelpSheet onClose={close} />}
     </>
   );
+}
+
+type Open = 'palette' | 'help' | null;
+
+/** Closes the palette or opens it, but not over a dialog of the screen: an action chosen there would open behind it. */
+function switchPalette(now: Open): Open {
+  if (now === 'palette') return null;
+  return now === null && document.querySelector('.MuiDialog-root') ? null : 'palette';
 }
 
 /** Shortcuts are off inside dialogs. */

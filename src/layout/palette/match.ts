@@ -1,4 +1,4 @@
-import type { Command } from './commands';
+import { GROUPS, type Command } from './commands';
 
 const fold = (text: string): string =>
   text
@@ -6,18 +6,37 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
+const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
 /**
- * Commands whose label or further words contain every word of the text, ignoring accents and case; labels that begin
- * with it come first.
+ * How well a command fits a text of folded words: 0 if its label is the text, 1 if it begins with it, 2 if each word
+ * begins a word of the label, 3 if the label contains them, 4 if only the further words do.
+ * @returns undefined if a word is missing
+ */
+function fitOf({ label, words: more = '' }: Command, words: readonly string[]): number | undefined {
+  const name = fold(label);
+  const text = words.join(' ');
+  if (name === text) return 0;
+  if (name.startsWith(text)) return 1;
+  const parts = wordsOf(name);
+  if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 2;
+  if (words.every((word) => name.includes(word))) return 3;
+  const all = `${name} ${fold(more)}`;
+  return words.every((word) => all.includes(word)) ? 4 : undefined;
+}
+
+/**
+ * Commands whose label or further words contain every word of the text, ignoring accents and case. The best fit comes
+ * first, within a group and among the groups; equal fits keep their order.
  */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...commands];
-  const folded = words.join(' ');
-  const hits = commands.filter(({ label, words: more = '' }) => {
-    const all = fold(`${label} ${more}`);
-    return words.every((word) => all.includes(word));
+  const hits = commands.flatMap((command) => {
+    const fit = words.length === 0 ? 0 : fitOf(command, words);
+    return fit === undefined ? [] : [{ command, fit }];
   });
-  const rank = ({ label }: Command) => (fold(label).startsWith(folded) ? 0 : 1);
-  return hits.sort((a, b) => rank(a) - rank(b));
+  return GROUPS.map((group) => hits.filter(({ command }) => command.group === group).sort((a, b) => a.fit - b.fit))
+    .filter((inGroup) => inGroup.length > 0)
+    .sort(([a], [b]) => (a?.fit ?? 0) - (b?.fit ?? 0))
+    .flatMap((inGroup) => inGroup.map(({ command }) => command));
 }

@@ -1,8 +1,26 @@
 import { runAction } from '../../ui/palette';
 
 /**
- * Ctrl+S or ⌘S saves: in a dialog its form, otherwise the record on the screen. Without either, the browser handles the
- * key.
+ * Submits the form of a dialog or, without one, presses its main button, unless that one destroys something.
+ * @returns whether the dialog has either
+ */
+function confirm(dialog: Element, from: Element | null): boolean {
+  const form = from?.closest('form') ?? dialog.querySelector('form');
+  if (form) {
+    form.requestSubmit();
+    return true;
+  }
+  const main = dialog.querySelector<HTMLButtonElement>(
+    '.MuiDialogActions-root .MuiButton-contained:not(.MuiButton-colorError)',
+  );
+  // A disabled button ignores the click.
+  main?.click();
+  return main !== null;
+}
+
+/**
+ * Ctrl+S or ⌘S saves: in a dialog it does what the main button does, otherwise it saves the record on the screen.
+ * Without either, the browser handles the key.
  * @returns whether it was that key
  */
 export function saveByKey(event: KeyboardEvent): boolean {
@@ -10,8 +28,6 @@ export function saveByKey(event: KeyboardEvent): boolean {
     return false;
   const from = event.target instanceof Element ? event.target : null;
   const dialog = from?.closest('[role="dialog"], [role="alertdialog"]');
-  const form = from?.closest('form') ?? dialog?.querySelector('form');
-  if (dialog && form) form.requestSubmit();
-  if (dialog ? form : runAction('save')) event.preventDefault();
+  if (dialog ? confirm(dialog, from) : runAction('save')) event.preventDefault();
   return true;
 }

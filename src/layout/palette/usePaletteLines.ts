@@ -4,12 +4,12 @@ import { runtimeConfig } from '../../dataProvider/config';
 import { manyName } from '../../i18n/names';
 import { recordPath } from '../../routes';
 import { useLanguage } from '../../ui/useLanguage';
-import { GROUPS, type Command } from './commands';
+import type { Command } from './commands';
 import { matching } from './match';
 import { useCommands } from './useCommands';
 import { useRecordSearch } from './useRecordSearch';
 
-/** The entries that match a text, in groups; records are the last one. */
+/** The entries that match a text, in groups, the best fit first; records are the last group. */
 export function usePaletteLines(text: string): { lines: Command[]; searching: boolean; error: unknown } {
   const navigate = useNavigate();
   const language = useLanguage();
@@ -31,6 +31,5 @@ export function usePaletteLines(text: string): { lines: Command[]; searching: bo
       },
     ];
   });
-  const all = [...commands, ...records];
-  return { lines: GROUPS.flatMap((group) => all.filter((command) => command.group === group)), searching, error };
+  return { lines: [...commands, ...records], searching, error };
 }

@@ -63,7 +63,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             </Button>
           )}
           {/* The new key remounts the button after the import, so that it gets the focus of removed controls. */}
-          <Button key={String(done !== null)} autoFocus={done !== null} onClick={busy ? run.cancel : close}>
+          <Button key={`close-${done !== null}`} autoFocus={done !== null} onClick={busy ? run.cancel : close}>
             {translate(done ? 'states.close' : 'states.cancel')}
           </Button>
           {!done && (
@@ -74,7 +74,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
           {checked && !done && (
             <Button
               // The new key lets the button take the focus when the check has ended.
-              key={String(busy)}
+              key={`run-${busy}`}
               variant="contained"
               color={replaces ? 'error' : 'primary'}
               disabled={!canStart}

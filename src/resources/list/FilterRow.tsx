@@ -21,6 +21,7 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
     <Box
       role="group"
       aria-label={label}
+      data-filters=""
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}
     >
       {filters.map((filter) => (

@@ -7,7 +7,7 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { RecordActions } from './useRecordActions';
 
 /** Hides a menu item on wide screens, where the action has a button. */
-export const WITHOUT_BUTTONS = { md: 'none' } as const;
+export const WITHOUT_BUTTONS = { sm: 'none' } as const;
 
 /** The most frequent actions as buttons beside Save, if there is room. */
 export function ActionButtons({ record, actions }: { record: RaEntityRecord; actions: RecordActions }) {
@@ -17,7 +17,7 @@ export function ActionButtons({ record, actions }: { record: RaEntityRecord; act
     .map(({ action, blocked }) => (
       <Tooltip key={action.key} title={blocked === undefined ? '' : translate(blocked)}>
         {/* A disabled button receives no pointer events, so its wrapper has the tooltip. */}
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {'to' in action ? (
             <Button color="inherit" component={Link} to={action.to(record)} disabled={blocked !== undefined}>
               {translate(action.label)}

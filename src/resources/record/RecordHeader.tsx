@@ -17,7 +17,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** The record's header: title, id, states, last change, actions. It is sticky. */
+/** The record's header: kind and last change, title, states, actions, id. It is sticky. */
 export function RecordHeader({ record, actions }: Props) {
   const language = useLanguage();
   const { entry, entity, extension } = useEntity();
@@ -32,9 +32,12 @@ export function RecordHeader({ record, actions }: Props) {
     <StickyHeader>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="caption" color="text.secondary" component="p">
-            {namesOf(entry, language).one}
-          </Typography>
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, typography: 'caption', color: 'text.secondary' }}
+          >
+            <span>{namesOf(entry, language).one}</span>
+            <LastChange record={record} />
+          </Box>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h5" component="h1" sx={{ wordBreak: 'break-word' }}>
               {title}
@@ -46,22 +49,11 @@ export function RecordHeader({ record, actions }: Props) {
         </Box>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexShrink: 0 }}>{actions}</Box>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 2,
-          rowGap: 0.5,
-          mt: 0.5,
-          typography: 'body2',
-          color: 'text.secondary',
-        }}
-      >
-        {!Header && title !== String(record[entry.id]) && (
+      {!Header && title !== String(record[entry.id]) && (
+        <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
           <CopyId id={String(record[entry.id])} label={fieldLabel(entity, entry.id, language)} />
-        )}
-        <LastChange record={record} />
-      </Box>
+        </Box>
+      )}
       {Header && <Header entry={entry} entity={entity} record={record} />}
     </StickyHeader>
   );

@@ -60,7 +60,6 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
   const button = useRef<HTMLButtonElement>(null);
   usePaletteActions([
     ...(onReview ? [{ id: 'review', label: translate('records.review'), run: onReview }] : []),
-    { id: 'json', label: translate('records.showJson'), run: choose('json') },
     ...(actions?.offered ?? [])
       .filter(({ blocked }) => blocked === undefined)
       .map(({ action }) => ({
@@ -70,6 +69,7 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
       })),
     ...(hasHistory ? [{ id: 'history', label: translate('records.versions'), run: choose('history') }] : []),
     { id: 'audit', label: auditLabel, run: () => void navigate(audit) },
+    { id: 'json', label: translate('records.showJson'), run: choose('json') },
     // Custom entries are only available inside the menu.
     ...(Actions ? [{ id: 'more', label: translate('records.more'), run: () => setAnchor(button.current) }] : []),
     ...(canDelete ? [{ id: 'delete', label: translate('records.delete'), run: choose('delete') }] : []),

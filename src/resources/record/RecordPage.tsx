@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
+import { useEscapeBack } from '../../ui/useEscapeBack';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
@@ -12,7 +13,7 @@ import { RecordView } from './RecordView';
 import { useListAddress } from './useListAddress';
 import { useRecord } from './useRecord';
 
-/** A record on its own page. */
+/** A record on its own page, which Escape leaves for the list. */
 export function RecordPage() {
   const translate = useTranslate();
   const language = useLanguage();
@@ -23,6 +24,7 @@ export function RecordPage() {
   const list = useListAddress(entry);
   // Replaces the history entry, so that Back does not lead to a deleted record.
   const leave = useCallback(() => void navigate(list, { replace: true }), [list, navigate]);
+  useEscapeBack(useCallback(() => void navigate(list), [list, navigate]));
   return (
     <>
       <Button component={Link} to={list} size="small" startIcon={<ArrowBackIcon />} sx={{ mb: 1 }}>

@@ -90,11 +90,6 @@ export function RecordView({ record, controls, onGone }: Props) {
         record={record}
         actions={
           <>
-            {canEdit && !controls && edited && (
-              <Button color="inherit" onClick={review}>
-                {translate('records.review')}
-              </Button>
-            )}
             {canEdit && guard.reading && (
               <Button variant="contained" onClick={edit}>
                 {translate('records.edit')}
