@@ -4,6 +4,7 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     override: 'Override',
+    none: 'None',
     title: 'Medication override',
     value: 'Medication',
     permitted: 'Permitted',
@@ -24,6 +25,7 @@ export default defineMessages({
   },
   fr: {
     override: 'Dérogation',
+    none: 'Aucune',
     title: 'Dérogation médicamenteuse',
     value: 'Médicament',
     permitted: 'Autorisé',
@@ -44,6 +46,7 @@ export default defineMessages({
   },
   es: {
     override: 'Excepción',
+    none: 'Ninguna',
     title: 'Excepción de medicación',
     value: 'Medicación',
     permitted: 'Permitida',
@@ -64,6 +67,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     override: '例外',
+    none: '無',
     title: '用藥例外',
     value: '藥物',
     permitted: '允許',
@@ -84,6 +88,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     override: '例外',
+    none: '无',
     title: '用药例外',
     value: '药物',
     permitted: '允许',

@@ -28,7 +28,8 @@ export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'de
 export function PatientState({ entity, record }: { entity: Entity; record: Partial<RecordOf<'patient'>> }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const age = ageOn(record.dob);
+  // The date of death is not known, so neither is the age at death.
+  const age = record.deceased ? undefined : ageOn(record.dob);
   const { patientId, primaryProviderId, plans = [] } = record;
   return (
     <Facts>

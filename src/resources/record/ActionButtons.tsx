@@ -15,19 +15,23 @@ export function ActionButtons({ record, actions }: { record: RaEntityRecord; act
   return actions.offered
     .filter(({ action }) => action.button)
     .map(({ action, blocked }) => (
-      <Tooltip key={action.key} title={blocked === undefined ? '' : translate(blocked)}>
-        {/* A disabled button receives no pointer events, so its wrapper has the tooltip. */}
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-          {'to' in action ? (
-            <Button color="inherit" component={Link} to={action.to(record)} disabled={blocked !== undefined}>
+      <Box key={action.key} component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+        {blocked !== undefined ? (
+          // A disabled button could not have the focus, and only with it does the keyboard see why.
+          <Tooltip title={translate(blocked)} describeChild>
+            <Button color="inherit" aria-disabled sx={{ color: 'text.disabled', cursor: 'default' }}>
               {translate(action.label)}
             </Button>
-          ) : (
-            <Button color="inherit" disabled={blocked !== undefined} onClick={() => actions.open(action)}>
-              {translate(action.label)}
-            </Button>
-          )}
-        </Box>
-      </Tooltip>
+          </Tooltip>
+        ) : 'to' in action ? (
+          <Button color="inherit" component={Link} to={action.to(record)}>
+            {translate(action.label)}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={() => actions.open(action)}>
+            {translate(action.label)}
+          </Button>
+        )}
+      </Box>
     ));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unmetPasswordRules } from '../../../src/domain/rules/password';
-import type { Command } from '../../../src/layout/palette/commands';
+import { GROUPS, type Command } from '../../../src/layout/palette/commands';
 import { matching } from '../../../src/layout/palette/match';
 import { idleState, WARN_MS } from '../../../src/layout/session/idle';
 
@@ -51,5 +51,21 @@ describe('the palette', () => {
   test('ignores case and accents', () => expect(labels('THEME')).toEqual(['Thème : sombre']));
   test('requires every word, in any order', () => expect(labels('ensayos ir')).toEqual(['Ir a ensayos']));
   test('puts matches at the beginning first', () => expect(labels('pat')).toEqual(['Patients', 'Open patients']));
+  test('puts the group with the best fit first, and records last only by their place', () => {
+    const mixed = [
+      { id: 'a', label: 'Message templates', group: 'screen' },
+      { id: 'b', label: 'Direct messages', group: 'menu' },
+      { id: 'c', label: 'Messages', group: 'menu' },
+      { id: 'd', label: 'Record', group: 'tabs', words: 'messages' },
+    ].map((each): Command => ({
+      ...each,
+      group: GROUPS.find((group) => group === each.group) ?? 'look',
+      run: () => undefined,
+    }));
+    const ids = (text: string) => matching(mixed, text).map(({ id }) => id);
+    expect(ids('')).toEqual(['a', 'd', 'b', 'c']);
+    expect(ids('messages')).toEqual(['c', 'b', 'd']);
+    expect(ids('mess')).toEqual(['a', 'c', 'b', 'd']);
+  });
   test('finds nothing for an unknown text', () => expect(labels('xyz')).toEqual([]));
 });

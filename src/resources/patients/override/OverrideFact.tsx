@@ -92,6 +92,11 @@ export function OverrideFact({ patientId }: { patientId: string }) {
           slotProps={{ input: { ref: box, 'aria-label': translate('override.override') } }}
         />
       </Box>
+      {latest.data !== undefined && !words && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {translate('override.none')}
+        </Box>
+      )}
       {words && (
         <Box component="span" sx={chip}>
           <span>{words.join(' · ')}</span>

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { inSentence } from '../../../src/ui/inSentence';
+
+test.each([
+  ['Patients', 'patients'],
+  ['Éditeurs', 'éditeurs'],
+  ['EMR links', 'EMR links'],
+  ['患者', '患者'],
+  ['', ''],
+])('%s stands in a sentence as %s', (name, expected) => expect(inSentence(name)).toBe(expected));
