@@ -125,7 +125,7 @@ describe('entities', () => {
     expect(await device('SN-100')).toMatchObject({ name: 'Renamed' });
 
     await page.getByRole('searchbox').fill('new-1');
-    await page.getByText('1 Device', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByText('1 device', { exact: true }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Export and import' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -189,7 +189,7 @@ describe('entities', () => {
   test('have saved views, whose address includes the search text', async () => {
     const page = await open('/devices?sort=-serial');
     await page.getByRole('searchbox').fill('sn-11');
-    await page.getByText('10 Devices', { exact: true }).waitFor({ state: 'attached' });
+    await page.getByText('10 devices', { exact: true }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
     const name = page.getByRole('dialog').getByLabel('Name');
@@ -199,7 +199,7 @@ describe('entities', () => {
     await page.waitForURL(/view=/);
     const { searchParams } = new URL(page.url());
     const colleague = await open(`/devices?view=${searchParams.get('view')}`);
-    await colleague.getByText('10 Devices', { exact: true }).waitFor({ state: 'attached' });
+    await colleague.getByText('10 devices', { exact: true }).waitFor({ state: 'attached' });
     await expect.poll(() => rows(colleague).first().getAttribute('aria-label')).toBe('BX SN-119');
     expect(colleague.url()).not.toContain('sn-11');
   });
