@@ -213,6 +213,7 @@ describe('entities', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Out of sight');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL(/\/trials\/(?!create)/);
+    await page.getByRole('dialog').getByRole('heading', { name: 'Out of sight' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('Out of sight was created, but this list hides it because of: Search.').waitFor();
     await page.getByRole('button', { name: 'Show' }).click();
