@@ -65,9 +65,9 @@ const traditionalChinese: TranslationMessages = {
       file: { upload_several: '將檔案拖曳至此，或點選以選擇。', upload_single: '將一個檔案拖曳至此，或點選以選擇。' },
       image: { upload_several: '將圖片拖曳至此，或點選以選擇。', upload_single: '將一張圖片拖曳至此，或點選以選擇。' },
       references: {
-        all_missing: '找不到關聯的記錄。',
-        many_missing: '至少有一筆關聯的記錄已無法使用。',
-        single_missing: '關聯的記錄已無法使用。',
+        all_missing: '找不到關聯的紀錄。',
+        many_missing: '至少有一筆關聯的紀錄已無法使用。',
+        single_missing: '關聯的紀錄已無法使用。',
       },
       password: { toggle_visible: '隱藏密碼', toggle_hidden: '顯示密碼' },
     },
