@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { GROUPS, groupOf, type Attribute, type DetectRule, type SymptomGroup } from '../domain/detection';
+import { GROUPS, groupOf, type DetectRule, type GroupName } from '../domain/detection';
 import { AlertGlyph, isAlertColor } from './AlertGlyph';
 import { DataTable } from './DataTable';
 import { EmptyState } from './EmptyState';
+import { capital, groupWords, type SymptomNames } from './groupWords';
+import { useLanguage } from './useLanguage';
 
 export interface RuleLevel {
   name: string;
   color: string;
 }
 
-export interface RuleNames {
-  /** The name of a data type. */
-  symptom: (dataId: string) => string;
-  /** The name of one of a data type's values; undefined if it has only one. */
-  tuple: (dataId: string, tuple: number) => string | undefined;
+export interface RuleNames extends SymptomNames {
   level: (alertLevelId: string) => RuleLevel | undefined;
 }
 
@@ -26,30 +24,20 @@ interface Props {
   decided?: string;
 }
 
-/** The text of a symptom; if its data type has several values, also which one is meant. */
-function useSymptomText(names: RuleNames): (attribute: Attribute) => string {
+function GroupCell({ name, group, names }: { name: GroupName; group: DetectRule[GroupName]; names: RuleNames }) {
   const translate = useTranslate();
-  return ({ dataId, tuple }) => {
-    const name = names.symptom(dataId);
-    if (tuple === null || tuple === undefined) return name;
-    return translate('detection.tuple', { name, tuple: names.tuple(dataId, tuple) ?? tuple });
-  };
-}
-
-function GroupCell({ group, names }: { group: SymptomGroup | null | undefined; names: RuleNames }) {
-  const translate = useTranslate();
-  const symptomText = useSymptomText(names);
-  const found = groupOf(group);
-  if (!found) return null;
-  const { symptoms, min, max, cond, count } = found;
+  const language = useLanguage();
+  const words = groupWords(group, { names, translate, language, conditions: name === 'conditions' });
+  if (!words) return null;
+  if (words.lead === undefined) return <>{words.symptoms.map(capital)}</>;
   return (
     <>
       <Box sx={{ fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' }}>
-        {translate(`detection.${cond}`, { min, max, count, smart_count: symptoms.length })}
+        {capital(translate('groupWords.list', { lead: words.lead, symptoms: '' }).trimEnd())}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
-        {symptoms.map((attribute) => (
-          <li key={`${attribute.dataId} ${attribute.tuple ?? ''}`}>{symptomText(attribute)}</li>
+        {words.symptoms.map((symptom) => (
+          <li key={symptom}>{symptom}</li>
         ))}
       </Box>
     </>
@@ -62,8 +50,8 @@ function Level({ id, names }: { id: string; names: RuleNames }) {
 }
 
 /**
- * The rules of a detection model in the order in which they run: grade, alert, evaluation priority, and for each group
- * of symptoms the range and how many of them must be in it.
+ * The rules of a detection model in the order in which they run: grade, alert, evaluation priority, and what each group asks of
+ * its symptoms, in words.
  */
 export function DetectRuleTable({ rules, names, decided }: Props) {
   const translate = useTranslate();
@@ -101,7 +89,7 @@ export function DetectRuleTable({ rules, names, decided }: Props) {
                   </td>
                   {shown.map((name) => (
                     <td key={name}>
-                      <GroupCell group={rule[name]} names={names} />
+                      <GroupCell name={name} group={rule[name]} names={names} />
                     </td>
                   ))}
                 </tr>

@@ -135,7 +135,7 @@ describe('detection on many patients', () => {
     await why.getByText('Deciding rule').waitFor();
     await why
       .getByRole('listitem')
-      .filter({ hasText: /^Coughingscore 3, matches the rule$/ })
+      .filter({ hasText: /^Coughing 2 or morescore 3, matches the rule$/ })
       .first()
       .waitFor();
     await why.getByText('One symptom short').waitFor();

@@ -16,10 +16,8 @@ const dataIdsOf = (rules: readonly DetectRule[]): string[] => [
   ),
 ];
 
-function tupleName(type: RaRecordOf<'dataTypes'> | undefined, tuple: number): string | undefined {
-  const found = rowsOf(type?.tupleDescriptions).find(({ index }) => index === tuple);
-  return textOf(found?.description) || undefined;
-}
+const tupleOf = (type: RaRecordOf<'dataTypes'> | undefined, tuple: number) =>
+  rowsOf(type?.tupleDescriptions).find(({ index }) => index === tuple);
 
 /** The rules of a detection model, with the plan's names of data types and levels. */
 export function RuleTable({ entry, record }: RecordProps<'detectModels'>) {
@@ -41,7 +39,8 @@ export function RuleTable({ entry, record }: RecordProps<'detectModels'>) {
   const typeOf = (dataId: string) => types.data?.find((each) => each?.dataId === dataId);
   const names: RuleNames = {
     symptom: (dataId) => String(typeOf(dataId)?.name ?? dataId),
-    tuple: (dataId, tuple) => tupleName(typeOf(dataId), tuple),
+    tuple: (dataId, tuple) => textOf(tupleOf(typeOf(dataId), tuple)?.description) || undefined,
+    kind: (dataId, tuple) => tupleOf(typeOf(dataId), tuple) ?? {},
     level: (id) => {
       const level = levels.data?.find((each) => each.alertLevelId === id);
       return level && { name: String(level.name), color: String(level.color) };

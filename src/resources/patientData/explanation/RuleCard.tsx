@@ -3,9 +3,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import HelpOutlineIcon from '@mui/icons-material/HelpOutline';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { groupOf } from '../../../domain/detection';
 import type { DetectRule, GroupTrace, RuleTrace } from '../../../domain/detection';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
+import { capital, groupWords } from '../../../ui/groupWords';
+import { useLanguage } from '../../../ui/useLanguage';
 import type { PlanNames } from './usePlanNames';
 
 interface Props {
@@ -16,22 +17,23 @@ interface Props {
 
 interface SymptomProps {
   symptom: GroupTrace['symptoms'][number];
-  names: PlanNames;
+  /** The symptom with what the rule asks of it, in words. */
+  words: string;
   /** The symptom is a condition, which the patient has or does not have. */
   condition: boolean;
 }
 
 /** A symptom and its value: met, not met, or not answered, each with icon and text. */
-function Symptom({ symptom, names, condition }: SymptomProps) {
+function Symptom({ symptom, words, condition }: SymptomProps) {
   const translate = useTranslate();
-  const { dataId, value, matches } = symptom;
+  const { value, matches } = symptom;
   const state = matches ? 'met' : value === null ? 'missing' : 'unmet';
   const Icon = { met: CheckIcon, unmet: CloseIcon, missing: HelpOutlineIcon }[state];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
       <Icon fontSize="inherit" color={matches ? 'success' : 'disabled'} aria-hidden />
       <Box component="span" sx={{ flex: 1, fontWeight: matches ? 'fontWeightMedium' : undefined }}>
-        {names.symptom(dataId)}
+        {capital(words)}
       </Box>
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {value === null
@@ -44,17 +46,12 @@ function Symptom({ symptom, names, condition }: SymptomProps) {
   );
 }
 
-/** What a group asks of its symptoms, in words. */
-function rangeOf(condition: boolean, min: number, max: number, translate: (key: string, params: object) => string) {
-  if (condition && min === max) return translate(`explanation.${min > 0 ? 'mustBePresent' : 'mustBeAbsent'}`, {});
-  return translate(`explanation.${min === max ? 'exactly' : 'fromTo'}`, { min, max });
-}
-
 function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; names: PlanNames }) {
   const translate = useTranslate();
-  const group = groupOf(rule[trace.group]);
-  if (!group) return null;
-  const { min, max, cond, count, symptoms } = group;
+  const language = useLanguage();
+  const condition = trace.group === 'conditions';
+  const words = groupWords(rule[trace.group], { names, translate, language, conditions: condition });
+  if (!words) return null;
   return (
     <Box sx={{ display: 'grid', gap: 0.25 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
@@ -62,19 +59,20 @@ function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; na
           {translate(`detection.${trace.group}`)}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {translate(`explanation.${cond}`, {
-            count: cond === 'all' ? Math.max(symptoms.length, count) : count,
-            smart_count: symptoms.length,
-            range: rangeOf(trace.group === 'conditions', min, max, translate),
-          })}
+          {words.lead}
         </Box>
         <Box component="span" sx={{ ml: 'auto', color: trace.holds ? 'success.main' : 'text.secondary' }}>
           {translate('explanation.matched', { smart_count: trace.matched })}
         </Box>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {trace.symptoms.map((symptom) => (
-          <Symptom key={symptom.dataId} symptom={symptom} names={names} condition={trace.group === 'conditions'} />
+        {trace.symptoms.map((symptom, index) => (
+          <Symptom
+            key={`${index} ${symptom.dataId}`}
+            symptom={symptom}
+            words={words.symptoms[index] ?? names.symptom(symptom.dataId)}
+            condition={condition}
+          />
         ))}
       </Box>
     </Box>

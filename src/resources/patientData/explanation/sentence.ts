@@ -1,4 +1,5 @@
 import { HIGHEST, leadingAnswers, nearMissOf, type Evaluation } from '../../../domain/detection';
+import { inside } from '../../../ui/groupWords';
 import type { PlanNames } from './usePlanNames';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
@@ -7,10 +8,6 @@ type Model = Evaluation['models'][number];
 /** Maximum numbers of answers and of near misses in the sentence. The models below the sentence show all of them. */
 const MOST_ANSWERS = 3;
 const MOST_NEAR = 2;
-
-/** A name inside a sentence: `Rash` becomes `rash`, `ALT` stays. */
-const inside = (name: string): string =>
-  /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
 /** Why one model fired: the answers that made its rule fire. */
 function becauseOf(model: Model, names: PlanNames, translate: Translate, language: string): string {

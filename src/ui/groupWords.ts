@@ -1,0 +1,94 @@
+import { groupOf, HIGHEST, LOWEST, type Attribute, type SymptomGroup } from '../domain/detection';
+import type { ValueKind } from '../domain/history/values';
+
+type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+/** The names of a plan's symptoms. */
+export interface SymptomNames {
+  /** The name of a data type. */
+  symptom: (dataId: string) => string;
+  /** The name of one of a data type's values; undefined if it has none. */
+  tuple: (dataId: string, tuple: number) => string | undefined;
+  /** What a value of a data type is: its class and unit. */
+  kind: (dataId: string, tuple: number) => ValueKind;
+}
+
+export interface GroupContext {
+  names: SymptomNames;
+  translate: Translate;
+  language: string;
+  /** The group's symptoms are conditions, which a patient has or does not have. */
+  conditions?: boolean;
+}
+
+/** A group in words: `at least 2 of`, then each symptom with what is asked of it: `fever 3 or more`. */
+export interface GroupWords {
+  /** Undefined for a single symptom. */
+  lead: string | undefined;
+  symptoms: string[];
+}
+
+/** A name inside a sentence: `Rash` becomes `rash`, `ALT` stays. */
+export const inside = (name: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+/** A sentence's first letter in upper case; `eGFR` stays. */
+export const capital = (text: string): string =>
+  /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Which of the forms of the texts a range has. */
+function rangeForm(min: number, max: number): string {
+  if (min === max) return 'exactly';
+  if (max >= HIGHEST) return min <= LOWEST ? 'answered' : 'atLeast';
+  return min <= LOWEST ? 'atMost' : 'range';
+}
+
+const isBoolean = ({ dataId, tuple }: Attribute, names: SymptomNames): boolean =>
+  names.kind(dataId, tuple ?? 0).classType === 'boolean';
+
+/** The name of a symptom; if the rule reads one of several values of its data type, also which one. */
+function attributeName(attribute: Attribute, { names, translate }: GroupContext): string {
+  const { dataId, tuple } = attribute;
+  const name = inside(names.symptom(dataId));
+  if (tuple === null || tuple === undefined || isBoolean(attribute, names)) return name;
+  const known = names.tuple(dataId, tuple);
+  return known === undefined
+    ? translate('groupWords.tuple', { name, tuple })
+    : translate('groupWords.named', { name, tuple: inside(known) });
+}
+
+/** Whether absence can be said without a number: of a symptom, not of a value that is graded from a measurement. */
+const isPlain = (attribute: Attribute, names: SymptomNames): boolean =>
+  attribute.tuple === null || attribute.tuple === undefined || isBoolean(attribute, names);
+
+function formOf(attribute: Attribute, min: number, max: number, { names, conditions }: GroupContext): string {
+  if (conditions) return min > LOWEST ? 'onRecord' : max <= LOWEST ? 'notOnRecord' : 'either';
+  if (max <= LOWEST) return isPlain(attribute, names) ? 'absent' : 'exactly';
+  return isBoolean(attribute, names) && min > LOWEST ? 'present' : rangeForm(min, max);
+}
+
+/** A group of a rule in words; undefined if it lists no symptoms and so constrains nothing. */
+export function groupWords(group: SymptomGroup | null | undefined, context: GroupContext): GroupWords | undefined {
+  const found = groupOf(group);
+  if (!found) return undefined;
+  const { names, translate, conditions } = context;
+  const { symptoms, min, max, cond, count } = found;
+  const every = cond === 'all' ? count <= symptoms.length : count === symptoms.length;
+  const isNone = every && max <= LOWEST && !conditions && symptoms.every((each) => isPlain(each, names));
+  const worded = symptoms.map((attribute) => {
+    const name = attributeName(attribute, context);
+    if (isNone && symptoms.length > 1) return name;
+    return translate(`groupWords.${formOf(attribute, min, max, context)}`, { name, min, max });
+  });
+  if (symptoms.length === 1 && every) return { lead: undefined, symptoms: worded };
+  const lead = isNone ? 'none' : every ? 'all' : count === 1 ? 'one' : 'any';
+  return { lead: translate(`groupWords.${lead}`, { count }), symptoms: worded };
+}
+
+/** A group of a rule as one sentence: `at least 2 of: fever 3 or more, cough 3 or more`; empty without symptoms. */
+export function groupSentence(group: SymptomGroup | null | undefined, context: GroupContext): string {
+  const words = groupWords(group, context);
+  if (!words) return '';
+  const symptoms = words.symptoms.join(context.language.startsWith('zh') ? '、' : ', ');
+  return words.lead === undefined ? symptoms : context.translate('groupWords.list', { lead: words.lead, symptoms });
+}
