@@ -1,6 +1,7 @@
-import { readConfig, warningsOf, type Config } from './config';
+import type { Config } from './base/config';
+import { readConfig, warningsOf } from './app/config';
 import type { App } from './app/app';
-import { ROOT, VERSION } from './root';
+import { ROOT, VERSION } from './base/root';
 import { explain, requireReachable } from './app/startFaults';
 import { watchUncaught } from './uncaught';
 

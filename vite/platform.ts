@@ -25,7 +25,7 @@ export default defineConfig({
       input: {
         main: resolve(root, 'platform/main.ts'),
         app: resolve(root, 'platform/app/app.ts'),
-        config: resolve(root, 'platform/config.ts'),
+        config: resolve(root, 'platform/app/config.ts'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
     },

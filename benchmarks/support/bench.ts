@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, type App } from '../../platform/app/app';
-import { readConfig } from '../../platform/config';
+import { readConfig } from '../../platform/app/config';
 import { SYSTEM, type Actor } from '../../platform/http/context';
 import { dataPlace } from '../../tests/support/dataPlace';
 import { createDatabase, startPostgres, type TestPostgres } from '../../tests/support/postgres';

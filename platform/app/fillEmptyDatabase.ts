@@ -1,5 +1,5 @@
 import { populate } from '../sample';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 /** If there are at least this many patients, progress is reported. */
 const PROGRESS_FROM = 2_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { general, type PlatformConfig, type PlatformHealth } from '../../src/contract/general';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { serve } from '../http/contract/serve';
 import { docsPage } from '../http/docsPage';
 import { asPage } from '../http/headers';

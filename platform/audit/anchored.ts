@@ -11,3 +11,10 @@ export interface Anchor {
   /** All ends, in order; absent if they cannot be read back. */
   read?(): AsyncGenerator<Anchored>;
 }
+
+declare module '../base/services' {
+  interface Services {
+    /** Where ends of the audit's chain are recorded outside the database. */
+    anchor: Anchor;
+  }
+}

@@ -9,7 +9,7 @@ import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
 import { closeSignal } from '../http/heavy/closeSignal';
 import type { JobWork } from '../jobs/jobs';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { allAuditRows, auditPage, auditTotal, inUtc, type AuditRow } from './query';
 import { namesIn } from './names';
 import { audit, type AuditEvent } from './record';

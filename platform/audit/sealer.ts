@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../db/types';
-import { repeat, type Repeating } from '../repeat';
+import { repeat, type Repeating } from '../base/repeat';
 import { secretsOf } from '../secrets/secrets';
 import type { Anchor } from './anchor';
 import { Anchoring } from './anchoring';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Reader } from '../settings';
+import type { Reader } from '../base/reader';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -7,8 +7,17 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const mayPost = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 
+interface AuditSettings {
+  /** File to which ends of the audit's chain are appended, or URL to which they are posted. */
+  auditAnchor: string | URL;
+}
+
+declare module '../base/config' {
+  interface Config extends AuditSettings {}
+}
+
 /** Where ends of the audit's chain are recorded: a file, or a URL, which may contain a secret and is never printed. */
-export function readAuditAnchor(read: Reader, dataDir: string): string | URL {
+function readAuditAnchor(read: Reader, dataDir: string): string | URL {
   const given = read.text('AUDIT_ANCHOR', join(dataDir, 'audit-anchor.log'));
   if (!/^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(given)) return resolve(given);
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -18,3 +27,8 @@ export function readAuditAnchor(read: Reader, dataDir: string): string | URL {
   );
   return given;
 }
+
+/** @param dataDir folder of the file that is the default */
+export const readAudit = (read: Reader, dataDir: string): AuditSettings => ({
+  auditAnchor: readAuditAnchor(read, dataDir),
+});

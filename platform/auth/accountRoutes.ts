@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts as contract } from '../../src/contract/accounts';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 /** Routes for administrators to manage the accounts of others, and for everybody to set a password by a link. */
 export function registerAccounts(app: FastifyInstance, services: Services): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { DraftOf } from '../../src/domain/records';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Database } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';

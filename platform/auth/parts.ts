@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Database } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import type { RequestLog } from '../logs/requestLog';

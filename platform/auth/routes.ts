@@ -3,7 +3,7 @@ import { signIn as contract } from '../../src/contract/signIn';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
 import { sourceOf } from '../http/source';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 const LONGEST_CLIENT = 300;
 

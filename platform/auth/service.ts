@@ -24,6 +24,12 @@ import { Tokens } from './tokens';
 import { ADMINISTRATORS } from '../../src/domain/access/groups';
 import { accountOf, findAccount, profileOf, USER, type Account } from './users';
 
+declare module '../base/services' {
+  interface Services {
+    auth: Auth;
+  }
+}
+
 export interface SignIn {
   username: string;
   password: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessions as contract } from '../../src/contract/sessions';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 /**
  * Routes for people to list and end their own sessions, and for administrators to list and end the sessions of others.

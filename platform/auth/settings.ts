@@ -1,5 +1,20 @@
-import type { Reader } from '../settings';
+import type { Reader } from '../base/reader';
 import { passwordFaults } from './passwords';
+
+interface AuthSettings {
+  /** The first account, made in an empty database. */
+  adminUsername: string;
+  adminPassword: string | undefined;
+  minPasswordLength: number;
+  idTokenMinutes: number;
+  idleMinutes: number;
+  sessionHours: number;
+  lockMinutes: number;
+}
+
+declare module '../base/config' {
+  interface Config extends AuthSettings {}
+}
 
 const RULES: Record<string, string> = {
   'password.digit': 'a digit',
@@ -9,7 +24,7 @@ const RULES: Record<string, string> = {
 };
 
 /** A password for signing in, checked by the same rules as any other. Errors do not contain it. */
-export function readPassword(read: Reader, name: string, minLength: number): string | undefined {
+function readPassword(read: Reader, name: string, minLength: number): string | undefined {
   const given = read.optional(name);
   const unmet = (given === undefined ? [] : passwordFaults(given, minLength)).map(({ code, params }) =>
     code === 'password.length'
@@ -20,4 +35,17 @@ export function readPassword(read: Reader, name: string, minLength: number): str
   );
   if (unmet.length > 0) read.faults.push(`${name} breaks the rules of passwords; it needs ${unmet.join(', ')}`);
   return given;
+}
+
+export function readAuth(read: Reader): AuthSettings {
+  const minPasswordLength = read.number('MIN_PASSWORD_LENGTH', 6, 6, 128);
+  return {
+    adminUsername: read.text('ADMIN_USERNAME', 'admin'),
+    adminPassword: readPassword(read, 'ADMIN_PASSWORD', minPasswordLength),
+    minPasswordLength,
+    idTokenMinutes: read.number('ID_TOKEN_MINUTES', 15, 0.01, 24 * 60, false),
+    idleMinutes: read.number('IDLE_MINUTES', 30, 0.01, 7 * 24 * 60, false),
+    sessionHours: read.number('SESSION_HOURS', 12, 0.01, 24 * 31, false),
+    lockMinutes: read.number('LOCK_MINUTES', 15, 0.01, 24 * 60, false),
+  };
 }

@@ -4,7 +4,7 @@ import type { Projected } from '../../src/domain/records';
 import { MAX_LIMIT } from '../../src/contract/entity/parameters';
 import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 const offerOf = ({ planId, name }: Projected<'plan', 'name'>): BillingPlan => ({
   id: planId,

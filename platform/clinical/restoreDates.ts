@@ -6,7 +6,7 @@ import { columnSql, run } from '../entities/sql';
 import type { StoredEntity } from '../entities/stored';
 import { SYSTEM } from '../http/context';
 import type { JobContext, JobServices } from '../jobs/jobs';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { keptSource } from './emr/kept';
 import { importSourceFile } from './fhir/importer';
 import { labDataIds } from './fhir/labDataIds';

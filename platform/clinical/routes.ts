@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fhir, fhirImport, LINE_TYPES, type ImportReport } from '../../src/contract/fhir';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import type { Bytes } from '../uploads/bytes';
 import { dropUpload, findUpload, giveToJob, keepUpload } from '../uploads/uploads';
 import { requireR4 } from './fhir/fileIndex';

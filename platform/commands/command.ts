@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { ConfigError, Reader } from '../settings';
+import { ConfigError, Reader } from '../base/reader';
 import { openDatabase } from '../db/open';
 import type { Database } from '../db/types';
 import { openSecrets } from '../secrets/open';

@@ -4,7 +4,7 @@ import { notFound } from '../http/errors';
 import { Params, ident, run } from '../entities/sql';
 import type { StoredEntity } from '../entities/stored';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 const PLAN = 'plan';
 

@@ -7,6 +7,12 @@ import type { HeldOutcome } from '../../src/contract/heldImports';
 import type { HeldReason, HeldSource, HeldState } from '../../src/domain/held/terms';
 import type { Person, PersonField } from '../../src/domain/patients/person';
 
+declare module '../base/services' {
+  interface Services {
+    database: Database;
+  }
+}
+
 /**
  * Tables created by migrations. The tables of entities are created from the schemas and accessed through
  * `platform/entities/`.

@@ -1,4 +1,4 @@
-import { repeat } from '../repeat';
+import { repeat } from '../base/repeat';
 import type { PgliteClient } from './pglite/client';
 
 const SECOND = 1_000;

@@ -4,7 +4,7 @@ import { documentFileName, servedType } from '../../src/domain/documents/kinds';
 import { notFound } from '../http/errors';
 import { singleParentOf } from '../entities/routes/context';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 /** Downloads of stored documents. Opened directly, a document is downloaded and cannot run scripts. */
 export function registerDocuments(app: FastifyInstance, services: Services): void {

@@ -4,7 +4,7 @@ import type { Entity } from '../../src/domain/entity/types';
 import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
 import { createChecker } from '../../src/domain/entity/check';
 import { parseSchemaText } from '../../src/domain/entity/parse';
-import { ROOT } from '../root';
+import { ROOT } from '../base/root';
 
 const DEFAULT_FOLDER = join(ROOT, 'src', 'schemas');
 

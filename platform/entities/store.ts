@@ -23,6 +23,12 @@ import { answerOf, removeRecord, saveRecord, type Removal, type Saved, type Save
 import type { StoredEntity } from './stored';
 import { within } from '../db/within';
 
+declare module '../base/services' {
+  interface Services {
+    entities: EntityStore;
+  }
+}
+
 /** How a record is deleted; a child's `parent` is part of its key. */
 type RemoveOptions = Omit<Removal, 'first'> & { parent?: string | undefined };
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { codeOf } from '../../src/domain/errorCode';
-import { repeat } from '../repeat';
+import { repeat } from '../base/repeat';
 import { answerBrokenRequest } from './brokenRequests';
 
 /** How long, in ms, requests in progress may take after the server starts closing. */

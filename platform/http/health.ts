@@ -1,4 +1,4 @@
-import { repeat } from '../repeat';
+import { repeat } from '../base/repeat';
 
 /** How often the database is polled. */
 const EVERY_MS = 2_000;

@@ -3,6 +3,13 @@ export type OpenApi = Record<string, unknown>;
 /** Operations by path (`/patients/{patientId}`) and method. */
 export type Paths = Record<string, Record<string, OpenApi>>;
 
+declare module '../base/services' {
+  interface Services {
+    /** Adds routes to the API documentation, by path below `/api` (`/patients/{patientId}`) and method. */
+    describe(paths: Paths): void;
+  }
+}
+
 /** Adds operations to those that a document already has. */
 export function addPaths(document: Paths, added: Paths): void {
   for (const [path, operations] of Object.entries(added)) document[path] = { ...document[path], ...operations };

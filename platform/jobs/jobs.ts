@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Database, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { sql } from 'kysely';
@@ -15,6 +15,12 @@ import { enqueue, finish, JOBS, requestCancel, type Ending, type JobRow } from '
 import { RunningJob, JobCancelled, type JobContext } from './running';
 
 export { JobCancelled, type JobContext } from './running';
+
+declare module '../base/services' {
+  interface Services {
+    jobs: Jobs;
+  }
+}
 
 /** The services that a job may use. Its database commits nothing after the job has moved to another worker. */
 export interface JobServices {

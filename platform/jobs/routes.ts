@@ -4,7 +4,7 @@ import { jobs as contract, type Job } from '../../src/contract/jobs';
 import { audit } from '../audit/record';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import type { JobRow } from './table';
 
 const answerOf = (row: JobRow): Job => ({

@@ -1,4 +1,4 @@
-import { repeat, type Repeating } from '../repeat';
+import { repeat, type Repeating } from '../base/repeat';
 
 export interface BatchOptions {
   /** Milliseconds between writes. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { metrics as contract, MOST_EVENTS } from '../../src/contract/metrics';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 /** The route that lists recorded events, such as sign-ins. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {

@@ -8,6 +8,12 @@ import { BatchWriter } from './batchWriter';
 import type { LogNotifier } from './notify/notifier';
 import { codeOf } from '../../src/domain/errorCode';
 
+declare module '../base/services' {
+  interface Services {
+    requestLog: RequestLog;
+  }
+}
+
 interface LogRow {
   log_id: string;
   create_date: string;

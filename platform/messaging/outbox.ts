@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../base/config';
 import type { Database, Queryable } from '../db/types';
 import type { Lease } from '../queue/lease';
-import { repeat, type Repeating } from '../repeat';
+import { repeat, type Repeating } from '../base/repeat';
 import { QueueWorker } from '../queue/worker';
 import { compose } from './compose';
 import { asDelivered, requireSendable, type OutgoingMessage } from './message';
@@ -13,6 +13,13 @@ import { DeliveryError, transportsOf } from './transports';
 import { codeOf } from '../../src/domain/errorCode';
 
 export type { OutgoingMessage } from './message';
+
+declare module '../base/services' {
+  interface Services {
+    /** Messages to people and external systems. */
+    outbox: Outbox;
+  }
+}
 
 const POLL_MS = 500;
 const PRUNE_MS = 3_600_000;

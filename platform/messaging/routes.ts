@@ -6,7 +6,7 @@ import { audit } from '../audit/record';
 import type { Db } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import type { OutboxRow } from './queue';
 import { openedMessage } from './sealed';
 

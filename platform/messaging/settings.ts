@@ -1,4 +1,4 @@
-import type { Reader } from '../settings';
+import type { Reader } from '../base/reader';
 import { CHANNELS, type Channel } from '../../src/domain/messaging/states';
 import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 
@@ -23,13 +23,23 @@ export interface MessagingConfig {
   failing: Channel[];
 }
 
+interface MessagingSettings {
+  messaging: MessagingConfig;
+  /** Public address of the console, for links in messages; default: where the platform listens. */
+  publicUrl: string | undefined;
+}
+
+declare module '../base/config' {
+  interface Config extends MessagingSettings {}
+}
+
 /** `Name <address>`. */
 const NAMED = /^[^<>@\r\n"]* <([^<>]*)>$/;
 
 const isSender = (text: string): boolean => isEmailAddress(NAMED.exec(text)?.[1] ?? text);
 
 /** Reads the settings of messages. Faults go to the reader. */
-export function readMessaging(read: Reader): MessagingConfig {
+export function readMessaging(read: Reader): MessagingSettings {
   const mailFrom = read.text('MAIL_FROM', 'Careglass <no-reply@careglass.example>');
   if (!isSender(mailFrom))
     read.faults.push(`MAIL_FROM is "${mailFrom}"; it must look like Careglass <no-reply@example.org>`);
@@ -42,7 +52,7 @@ export function readMessaging(read: Reader): MessagingConfig {
   if (known.length !== new Set(failing).size)
     read.faults.push(`FAIL_CHANNELS is "${failing.join(',')}"; it must name some of ${CHANNELS.join(', ')}`);
   const gateway = (name: string) => read.address(name, /^https?:$/, 'https://gateway.example.org/messages');
-  return {
+  const messaging = {
     smtpUrl: read.address('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
     mailFrom,
     smsUrl: gateway('SMS_URL'),
@@ -53,5 +63,9 @@ export function readMessaging(read: Reader): MessagingConfig {
     retrySeconds: read.number('RETRY_SECONDS', 10, 0.01, 3600, false),
     keepDays: read.number('OUTBOX_DAYS', 90, 1, 3650),
     failing: known,
+  };
+  return {
+    messaging,
+    publicUrl: read.address('PUBLIC_URL', /^https?:$/, 'https://console.example.org')?.replace(/\/+$/, ''),
   };
 }

@@ -5,6 +5,12 @@ import type { Db, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
 
+declare module '../base/services' {
+  interface Services {
+    maintenance: Maintenance;
+  }
+}
+
 const WINDOW = 'maintenanceWindow';
 /** A window is announced this long before its start. */
 const AHEAD_MS = 48 * 3_600_000;

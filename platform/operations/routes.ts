@@ -3,7 +3,7 @@ import { operations as contract } from '../../src/contract/operations';
 import { audit } from '../audit/record';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { keepImage, readImage } from './images';
 import { requireFeedbackQuota } from './quotas';
 

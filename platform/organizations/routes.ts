@@ -4,7 +4,7 @@ import { quantityOf } from '../../src/domain/access/activationCodes';
 import { notFound } from '../http/errors';
 import { lockParent } from '../entities/dependents';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { listCodes, makeCodes } from './activationCodes';
 import { codesNeedLocations } from './codeLocation';
 import { completeOrganization } from './complete';

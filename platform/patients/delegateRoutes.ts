@@ -3,7 +3,7 @@ import { delegates as contract } from '../../src/contract/delegates';
 import { audit } from '../audit/record';
 import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { addDelegate, removeDelegatesOnDeletion, delegatesOf, removeDelegate } from './delegates';
 
 /** Routes for the delegates of a patient. */

@@ -4,7 +4,7 @@ import type { RecordOf, RowOf } from '../../src/domain/records';
 import { notFound } from '../http/errors';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { exportColumns } from './exportColumns';
 import { addProvider, providersOf, removeProvider } from './providerLinks';
 import { addLink, linksOf, removeLink } from './orgLinks';

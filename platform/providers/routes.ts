@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { providers as contract } from '../../src/contract/providers';
 import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { addLink, linksOf, removeLink } from './links';
 import { updatePlansWithOrganization } from './plans';
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/types';
-import { repeat, type Repeating } from '../repeat';
+import { repeat, type Repeating } from '../base/repeat';
 import { Lease } from './lease';
 import { claim, recover, release, renew, type RowCondition, type QueueTable } from './table';
 import { codeOf } from '../../src/domain/errorCode';

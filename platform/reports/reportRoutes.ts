@@ -5,7 +5,7 @@ import type { ReportRecipe } from '../../src/domain/report/reader';
 import { PATIENT_SUMMARY } from '../../src/domain/report/summary';
 import { serve } from '../http/contract/serve';
 import { closeSignal } from '../http/heavy/closeSignal';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { dailySummary } from './dailySummary';
 import { htmlOf } from './document/html';
 import { patientSummary } from './patientSummary';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reportSeries } from '../../src/contract/reports';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { latestAlerts } from './series/latestAlerts';
 import { patientMetrics } from './series/patientMetrics';
 import { rosterDuplicates } from './series/rosterDuplicates';

@@ -2,7 +2,7 @@ import type { ReportRecipe } from '../../src/domain/report/reader';
 import type { Actor } from '../http/context';
 import type { ReportDocument } from './document/types';
 import { inProduction } from '../../src/domain/productionWords';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 
 /** The services that a report uses. */
 export type ReportServices = Pick<Services, 'config' | 'database' | 'entities'>;

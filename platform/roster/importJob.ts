@@ -6,7 +6,7 @@ import { lockParent } from '../entities/dependents';
 import { violatedIndex } from '../entities/errors';
 import { HttpError } from '../http/errors';
 import { JobCancelled, JobFailure, type JobContext } from '../jobs/jobs';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { overrideRows, ROSTER } from './override';
 import { end, forget, idsOutside, nextBatch, progressOf, markImported, type Batch } from './staging';
 

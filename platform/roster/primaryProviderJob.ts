@@ -4,7 +4,7 @@ import type { Tx } from '../db/types';
 import { run } from '../entities/sql';
 import { HttpError } from '../http/errors';
 import type { JobContext } from '../jobs/jobs';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { ROSTER } from './override';
 
 const PAGE = 200;

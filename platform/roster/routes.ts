@@ -17,7 +17,7 @@ import { singleParentOf } from '../entities/routes/context';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
 import { HttpError, invalid, notFound } from '../http/errors';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { runRosterImport } from './importJob';
 import { faultsOf, overrideRows, readRows, ROSTER, type ReadRow } from './override';
 import { runPrimaryProvider } from './primaryProviderJob';

@@ -1,4 +1,4 @@
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import type { Populated, PopulateOptions } from './populate';
 
 /** Fills an empty database with a synthetic population. Loads `populate.ts` only when it is needed. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/types';
 import { USER } from '../auth/users';
 import { SYSTEM } from '../http/context';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { organizationRecords } from './organizationDetails';
 import { makeFeedback, makeLogNotifications, makeMaintenanceWindows } from './operations';
 import { makeRegistrationCodes, withRoles } from './access';

@@ -8,7 +8,7 @@ import { ident, run, type Params } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import type { Actor } from '../http/context';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { beginFile, completeFile, dropFile, FileWriter, type ScrubFile } from './files';
 
 type Needed = Pick<Services, 'database' | 'entities'>;

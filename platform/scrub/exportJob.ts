@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ArgsOf } from '../../src/contract/jobKind';
 import type { exportScrubbed } from '../../src/contract/scrub';
 import type { JobContext } from '../jobs/jobs';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { keepLines, linesFrom } from '../jobs/lines';
 import { exportPatients, patientIdsOf, type Exported } from './export';
 import type { ScrubFile } from './files';

@@ -2,7 +2,7 @@ import type { ScrubbedArgs, ScrubbedReport } from '../../src/contract/scrub';
 import { HttpError } from '../http/errors';
 import type { Db } from '../db/types';
 import { JobFailure, type JobContext } from '../jobs/jobs';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { openFile, partsOf, type ScrubFile } from './files';
 import { BatchImport, emptyReport } from './import';
 

@@ -11,7 +11,7 @@ import { leavesWithPatient } from '../../src/domain/scrub/check';
 import type { Tx } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { HttpError, invalid, notFound } from '../http/errors';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { exportPatients } from './export';
 import { runExport } from './exportJob';
 import { newFileId, openFile, type ScrubFile } from './files';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { search as contract } from '../../src/contract/search';
 import { serve } from '../http/contract/serve';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { searchPalette } from './palette';
 
 const PER_ENTITY = 5;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '../settings';
+import { ConfigError } from '../base/reader';
 import { readKey } from './keys';
 
 const NAME = 'secret.key';

@@ -1,6 +1,6 @@
 import { keepAuditKey } from '../audit/keys';
-import type { Config } from '../config';
-import { ConfigError } from '../settings';
+import type { Config } from '../base/config';
+import { ConfigError } from '../base/reader';
 import type { Database } from '../db/types';
 import { keyInFile, makeKeyFile } from './keyFile';
 import { secretKey } from './keys';

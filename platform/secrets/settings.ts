@@ -1,4 +1,4 @@
-import type { Reader } from '../settings';
+import type { Reader } from '../base/reader';
 import { readKey } from './keys';
 
 /** The key that encrypts secrets in the database, and earlier keys, which can only decrypt. */
@@ -6,6 +6,10 @@ export interface KeySettings {
   /** Undefined if the key is in the data folder. */
   secretKey: Buffer | undefined;
   previousSecretKeys: Buffer[];
+}
+
+declare module '../base/config' {
+  interface Config extends KeySettings {}
 }
 
 const FORM = '32 bytes in hex or base64, as `openssl rand -hex 32` makes them';

@@ -5,7 +5,7 @@ import { views as contract, type SavedView } from '../../src/contract/views';
 import type { Tables } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import type { Services } from '../services';
+import type { Services } from '../base/services';
 import { choicesOf, choose } from './choices';
 import { kept } from './parts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { readConfig } from '../../platform/config';
+import { readConfig } from '../../platform/app/config';
 import { openDatabase } from '../../platform/db/open';
 import type { Database } from '../../platform/db/types';
 import { run } from '../../platform/entities/sql';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { readConfig } from '../../platform/config';
+import { readConfig } from '../../platform/app/config';
 import { createApp, type App } from '../../platform/app/app';
 import type { Tx } from '../../platform/db/types';
 import { SYSTEM } from '../../platform/http/context';

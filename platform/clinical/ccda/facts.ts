@@ -1,6 +1,6 @@
 import { HttpError } from '../../http/errors';
 import type { Actor } from '../../http/context';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { readLatestAlerts } from '../alerts/latest';
 import type { CcdaRequest } from './input';
 import type { DocumentFacts } from './write/document';

@@ -4,7 +4,7 @@ import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { collect } from '../../uploads/bytes';
 import { findUpload } from '../../uploads/uploads';
 import { importCcda, NoPatient, type CcdaDocument } from './import';

@@ -8,7 +8,7 @@ import { HttpError } from '../../http/errors';
 import { closeSignal } from '../../http/heavy/closeSignal';
 import { patientSummary } from '../../reports/patientSummary';
 import { printerOf } from '../../reports/pdf/shared';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { giveToJob, keepUpload } from '../../uploads/uploads';
 import { readFacts } from './facts';
 import { NoPatient, type CcdaDocument } from './import';

@@ -9,7 +9,7 @@ import { rowsWhere, type StoredRow } from '../../entities/rewrite';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 
 const CONVERSATION = 'conversation';
 const JOURNAL = 'journal';

@@ -2,7 +2,7 @@ import { explainedResult, type Evaluation } from '../../../src/domain/detection'
 import { audit } from '../../audit/record';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { momentOf, occasionsOf } from './occasions';
 import { PlanContents } from './planContent';
 import { POINT, readFacts, readGroups } from './reading';

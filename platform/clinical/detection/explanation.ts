@@ -3,7 +3,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import { audit } from '../../audit/record';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { Replays } from './replay';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RuleSet } from '../../../src/domain/detection';
 import type { Queryable, Tx } from '../../db/types';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { run } from '../../entities/sql';
 import { readParts, type PartName, type Parts, type PlanPart } from './planParts';
 import { ruleSetFrom } from './ruleSet';

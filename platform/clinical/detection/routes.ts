@@ -11,7 +11,7 @@ import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
 import { requireOnly } from '../../http/input';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { RECENT_DAYS, watchArrivals } from './due';
 import { evaluationOf } from './evaluation';
 import { explanationOf } from './explanation';

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/types';
 import { lockRecord } from '../../entities/dependents';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { importSourceFile } from '../fhir/importer';
 import type { DataIdOf } from '../fhir/lab';
 import type { ImportSubject } from '../fhir/owners';

@@ -6,7 +6,7 @@ import type { Projected } from '../../../src/domain/records';
 import { audit } from '../../audit/record';
 import { serve } from '../../http/contract/serve';
 import { HttpError, notFound } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { disabledBy } from './disabled';
 import { countEligible, runEmrImport } from './job';
 import { forgetKept } from './kept';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../settings';
+import type { Reader } from '../../base/reader';
 
 /** The source of EMR imports: a FHIR R4 server or, without one, the imported bundles. */
 export interface EmrConfig {
@@ -16,12 +16,20 @@ export interface EmrConfig {
   concurrency: number;
 }
 
+interface EmrSettings {
+  emr: EmrConfig;
+}
+
+declare module '../../base/config' {
+  interface Config extends EmrSettings {}
+}
+
 /** Reads the settings of EMR imports. Faults go to the reader. */
-export function readEmr(read: Reader): EmrConfig {
+export function readEmr(read: Reader): EmrSettings {
   const url = read.address('EMR_URL', /^https?:$/, 'https://ehr.example.org/fhir')?.replace(/\/+$/, '');
   if (url !== undefined && (new URL(url).username !== '' || new URL(url).search !== ''))
     read.faults.push('EMR_URL holds no password and no query; a token goes into EMR_TOKEN');
-  return {
+  const emr = {
     url,
     token: read.optional('EMR_TOKEN'),
     system: read.optional('EMR_SYSTEM'),
@@ -29,4 +37,5 @@ export function readEmr(read: Reader): EmrConfig {
     pageSize: read.number('EMR_PAGE_SIZE', 100, 1, 1000),
     concurrency: read.number('EMR_CONCURRENCY', 4, 1, 16),
   };
+  return { emr };
 }

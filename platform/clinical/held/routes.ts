@@ -8,7 +8,7 @@ import { audit, auditMany } from '../../audit/record';
 import type { Db, Queryable } from '../../db/types';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { candidateAnswer, heldAnswer } from './answer';
 import { candidatesFor, patientsById } from './candidates';
 import { decide } from './decide';

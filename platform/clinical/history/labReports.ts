@@ -7,7 +7,7 @@ import { columnSql, Params, run } from '../../entities/sql';
 import type { StoredEntity } from '../../entities/stored';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 
 const POINT = 'patientData';
 const MOST = 200;

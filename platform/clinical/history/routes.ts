@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import type { RouteAdditions } from '../../entities/additions';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { activityTypes } from './activityTypes';
 import { alertFilter } from './alertFilter';
 import { appointmentList } from './appointmentList';

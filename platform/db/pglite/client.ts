@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ROOT } from '../../root';
+import { ROOT } from '../../base/root';
 import { Gate } from '../gate';
 import { Statements } from '../statements';
 import { TurnLimiter } from './turnLimiter';

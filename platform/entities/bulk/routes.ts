@@ -3,7 +3,7 @@ import { entityEndpoints } from '../../../src/contract/entity/endpoints';
 import { entityBulk } from '../../../src/contract/entityJobs';
 import { bulkActions } from '../../../src/domain/entity/bulk';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import type { ListQuery } from '../listQuery';
 import { requireParent } from '../parents';
 import { serveOne, singleParentOf } from '../routes/context';

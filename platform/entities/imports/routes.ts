@@ -3,7 +3,7 @@ import { entityEndpoints } from '../../../src/contract/entity/endpoints';
 import { entityImport } from '../../../src/contract/entityJobs';
 import type { RequestUser } from '../../http/context';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { requireParent } from '../parents';
 import { integerIn, serveOne, singleParentOf } from '../routes/context';
 import { countChunks, dropChunks, keepChunk, type ImportKey } from './chunks';

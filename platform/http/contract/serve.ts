@@ -13,8 +13,8 @@ import type {
 } from '../../../src/contract/endpoint';
 import { fields } from '../../../src/contract/fields';
 import type { Entity } from '../../../src/domain/entity/types';
-import type { Config } from '../../config';
-import type { Services } from '../../services';
+import type { Config } from '../../base/config';
+import type { Services } from '../../base/services';
 import { fieldsOf, numberOf } from '../../../src/domain/entity/read';
 import { HttpError } from '../errors';
 import type { Heavy } from '../heavy/routes';

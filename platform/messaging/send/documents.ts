@@ -6,7 +6,7 @@ import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { HttpError, invalid } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import type { OutgoingMessage } from '../message';
 import { addressFor, required } from './people';
 

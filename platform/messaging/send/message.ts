@@ -4,7 +4,7 @@ import { textOf } from '../../../src/domain/entity/read';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import type { Channel } from '../../../src/domain/messaging/states';
 import { addressFor, required } from './people';
 

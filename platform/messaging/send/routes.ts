@@ -3,7 +3,7 @@ import { sending as contract } from '../../../src/contract/sending';
 import { audit } from '../../audit/record';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { sendDirectMessage, sendFax } from './documents';
 import { sendMessage } from './message';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config';
+import type { Config } from '../../base/config';
 import type { Channel } from '../../../src/domain/messaging/states';
 import { httpTransport } from './http';
 import { smtpTransport } from './smtp';

@@ -8,7 +8,7 @@ import { latestAlertsOf, type LatestAlert } from '../../clinical/alerts/latest';
 import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from '../../clinical/alerts/plans';
 import { planRecords, planTexts } from '../../content/planRecords';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { MOST_ROWS } from '../document/parts';
 import { readIn, type Level } from '../planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { HttpError } from '../../http/errors';
 import type { ReportDocument } from '../document/types';
-import { ROOT } from '../../root';
+import { ROOT } from '../../base/root';
 import { pdfTask } from './definition';
 
 const WORKER = join(ROOT, 'platform', 'reports', 'pdf', 'worker.mjs');

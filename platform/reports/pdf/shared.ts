@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services';
+import type { Services } from '../../base/services';
 import { PdfPrinter } from './printer';
 
 const printers = new WeakMap<Services['entities'], PdfPrinter>();

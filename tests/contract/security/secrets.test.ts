@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Config } from '../../../platform/config';
+import type { Config } from '../../../platform/base/config';
 import { openDatabase } from '../../../platform/db/open';
 import { secretKey } from '../../../platform/secrets/keys';
 import { renewSecrets } from '../../../platform/secrets/renew';

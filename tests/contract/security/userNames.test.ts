@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealedFor } from '../../../platform/auth/accounts';
 import { hashPassword } from '../../../platform/auth/passwords';
-import { readConfig } from '../../../platform/config';
+import { readConfig } from '../../../platform/app/config';
 import { openDatabase } from '../../../platform/db/open';
 import { openSecrets } from '../../../platform/secrets/open';
 import { openApp, type InProcessApp } from '../../support/app';

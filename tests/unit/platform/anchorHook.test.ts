@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AnchorHook } from '../../../platform/audit/anchorHook';
-import { readAuditAnchor } from '../../../platform/audit/settings';
-import { Reader } from '../../../platform/settings';
+import { readAudit } from '../../../platform/audit/settings';
+import { Reader } from '../../../platform/base/reader';
 import { holding } from '../../support/receiver';
 
 describe('the place for ends of the audit chain', () => {
   const read = (given?: string) => {
     const reader = new Reader({ AUDIT_ANCHOR: given });
-    return { place: readAuditAnchor(reader, '/data'), faults: reader.faults };
+    return { place: readAudit(reader, '/data').auditAnchor, faults: reader.faults };
   };
 
   test.each([

@@ -4,8 +4,8 @@ import { FIRST_HASH, sealOf, type AuditRow } from '../../../platform/audit/chain
 import { newSecret, stepOf } from '../../../platform/auth/mfa';
 import { fits, hashPassword, makePassword, passwordFaults } from '../../../platform/auth/passwords';
 import { accountOf } from '../../../platform/auth/users';
-import { readConfig, warningsOf } from '../../../platform/config';
-import { ConfigError } from '../../../platform/settings';
+import { readConfig, warningsOf } from '../../../platform/app/config';
+import { ConfigError } from '../../../platform/base/reader';
 import { BatchWriter } from '../../../platform/logs/batchWriter';
 
 describe('settings', () => {

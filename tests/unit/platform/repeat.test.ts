@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { repeat } from '../../../platform/repeat';
+import { repeat } from '../../../platform/base/repeat';
 
 describe('repeated work', () => {
   beforeEach(() => void vi.useFakeTimers());

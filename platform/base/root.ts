@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fieldOf, parseJson, textOf } from '../src/domain/entity/read';
+import { fieldOf, parseJson, textOf } from '../../src/domain/entity/read';
 
 function nearest(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isHostName } from '../src/domain/validation/dnsName';
+import { isHostName } from '../../src/domain/validation/dnsName';
 
 /** All invalid settings in one error. */
 export class ConfigError extends Error {

@@ -1,0 +1,50 @@
+import { readAudit } from '../audit/settings';
+import { readAuth } from '../auth/settings';
+import { readCommon, type Config } from '../base/config';
+import { ConfigError, Reader, type Environment } from '../base/reader';
+import { readEmr } from '../clinical/emr/settings';
+import { readDatabase } from '../db/settings';
+import { readHttp } from '../http/settings';
+import { readJobs } from '../jobs/settings';
+import { readMessaging } from '../messaging/settings';
+import { readOperations } from '../operations/settings';
+import { readKeySettings } from '../secrets/settings';
+import { readProgram } from './settings';
+
+/** In production, a shorter minimum length of passwords causes a warning. */
+const GOOD_PASSWORD_LENGTH = 8;
+
+/** Warnings about settings that are allowed but not recommended. */
+export function warningsOf({ stage, minPasswordLength }: Pick<Config, 'stage' | 'minPasswordLength'>): string[] {
+  return stage === 'production' && minPasswordLength < GOOD_PASSWORD_LENGTH
+    ? [
+        `MIN_PASSWORD_LENGTH is ${minPasswordLength}: passwords of fewer than ${GOOD_PASSWORD_LENGTH} characters are easily guessed`,
+      ]
+    : [];
+}
+
+/**
+ * Reads the settings of all areas from the environment.
+ * @param root folder of the program, to which its own folders are relative
+ * @throws ConfigError with every invalid setting
+ */
+export function readConfig(env: Environment, root: string, version: string): Config {
+  const read = new Reader(env);
+  const common = readCommon(read);
+  const config: Config = {
+    ...common,
+    version,
+    ...readProgram(read, root),
+    ...readHttp(read),
+    ...readDatabase(read),
+    ...readKeySettings(read),
+    ...readAudit(read, common.dataDir),
+    ...readAuth(read),
+    ...readJobs(read),
+    ...readMessaging(read),
+    ...readOperations(read),
+    ...readEmr(read),
+  };
+  if (read.faults.length > 0) throw new ConfigError(read.faults);
+  return config;
+}

@@ -1,0 +1,15 @@
+import type { Reader } from '../base/reader';
+
+interface DatabaseSettings {
+  /** PostgreSQL; without it, PGlite stores its files in the data folder. */
+  databaseUrl: string | undefined;
+  poolSize: number;
+}
+
+declare module '../base/config' {
+  interface Config extends DatabaseSettings {}
+}
+
+export function readDatabase(read: Reader): DatabaseSettings {
+  return { databaseUrl: read.url('DATABASE_URL'), poolSize: read.number('DATABASE_POOL', 10, 2, 200) };
+}
