@@ -14,7 +14,7 @@ export { groupFaults, groupOf, HIGHEST, LOWEST, ruleFaults, valueOf, zerosHold }
 export { holdsAt } from './holds';
 export { isMeasuring, measure, type Band, type DataModel } from './measures';
 export { newest, numberOf, type DataPoint, type Range } from './points';
-export { readRules } from './read';
+export { readGroup, readRules } from './read';
 export { nearMissOf, type NearMiss } from './reason';
 export { modelsFor, type RuleSet, type RunKind, type RunModel } from './ruleSet';
 export { snapshotOf, type SnapshotInput, type SnapshotRules } from './snapshot';

@@ -16,7 +16,8 @@ const attributesOf = (value: NonNullable<Group>['symptoms']): Attribute[] =>
     tuple: numberOf(each.tuple) ?? null,
   }));
 
-function groupOfJson(value: Group): SymptomGroup | null {
+/** Reads a group of symptoms of a stored rule; null if it is none. */
+export function readGroup(value: Group): SymptomGroup | null {
   if (!isObject(value)) return null;
   const { cond } = value;
   return {
@@ -33,7 +34,7 @@ const ruleOf = (row: Row): DetectRule => ({
   grade: numberOf(row.grade) ?? 0,
   alertLevelId: textOf(row.alertLevelId),
   priority: numberOf(row.priority) ?? 0,
-  ...Object.fromEntries(GROUPS.map((name) => [name, groupOfJson(row[name])])),
+  ...Object.fromEntries(GROUPS.map((name) => [name, readGroup(row[name])])),
 });
 
 /** Reads the rules of a stored detect model. */

@@ -7,6 +7,7 @@ import { useFormScope } from '../bridge/scope';
 import { toFormPath } from '../paths';
 import { innerLayout } from '../uiSchema';
 import { FieldFrame } from './FieldFrame';
+import { useGroupSentence } from './useGroupSentence';
 import { useWarning } from './useWarning';
 import { columns } from '../layouts/columns';
 
@@ -15,13 +16,20 @@ function ObjectField(field: FieldProps) {
   const { schema, path, fullPath, disabled } = field;
   const { entity, language, mode } = useFormScope();
   const warning = useWarning(field);
+  const hint = useGroupSentence(schema, path, field.value);
   const layout = useMemo(
     () => innerLayout(entity, schema, fullPath, mode, language),
     [entity, schema, fullPath, mode, language],
   );
   return (
     // If parts are required, they show it themselves.
-    <FieldFrame {...field} required={field.required && !schema.required?.length} warning={warning} group>
+    <FieldFrame
+      {...field}
+      required={field.required && !schema.required?.length}
+      warning={warning}
+      {...(hint !== undefined && { hint })}
+      group
+    >
       <Box sx={columns}>
         {layout.elements.map((element) => (
           <JsonFormsDispatch

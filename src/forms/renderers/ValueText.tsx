@@ -12,6 +12,7 @@ import { momentOf, shortDateTime } from '../../ui/time';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { minutesText } from '../dates';
 import type { Translate } from '../errorText';
+import { GroupText } from './GroupText';
 import { useReferenceKeys } from './referenceKeys';
 import { useReferenced } from './references';
 
@@ -80,6 +81,7 @@ export function ValueText({ value, schema, path, named }: Props) {
   const translate = useTranslate();
   const reference = schema['x-reference'];
   if (reference && typeof value === 'string' && value !== '') return <ReferenceText resource={reference} id={value} />;
+  if (schema['x-words']) return <GroupText schema={schema} path={path} value={value} />;
   const references = schema.items?.['x-reference'];
   if (references && named && Array.isArray(value)) {
     return value.map((id, index) => (

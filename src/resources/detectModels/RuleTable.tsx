@@ -4,8 +4,8 @@ import { useGetList, useGetMany } from 'react-admin';
 import { GROUPS, readRules, type DetectRule } from '../../domain/detection';
 import { encodeKey, type RaRecordOf } from '../../dataProvider/bindings/keys';
 import { DetectRuleTable, type RuleNames } from '../../ui/DetectRuleTable';
+import { symptomNames } from '../../ui/symptomNames';
 import type { RecordProps } from '../extension';
-import { rowsOf, textOf } from '../../domain/entity/read';
 
 /** Maximum number of alert levels to load; a plan has only a few. */
 const LEVELS = 100;
@@ -15,9 +15,6 @@ const dataIdsOf = (rules: readonly DetectRule[]): string[] => [
     rules.flatMap((rule) => GROUPS.flatMap((name) => rule[name]?.symptoms?.map(({ dataId }) => dataId) ?? [])),
   ),
 ];
-
-const tupleOf = (type: RaRecordOf<'dataTypes'> | undefined, tuple: number) =>
-  rowsOf(type?.tupleDescriptions).find(({ index }) => index === tuple);
 
 /** The rules of a detection model, with the plan's names of data types and levels. */
 export function RuleTable({ entry, record }: RecordProps<'detectModels'>) {
@@ -38,9 +35,7 @@ export function RuleTable({ entry, record }: RecordProps<'detectModels'>) {
   if ((types.isPending && dataIds.length > 0) || levels.isPending) return <Skeleton animation={false} height={160} />;
   const typeOf = (dataId: string) => types.data?.find((each) => each?.dataId === dataId);
   const names: RuleNames = {
-    symptom: (dataId) => String(typeOf(dataId)?.name ?? dataId),
-    tuple: (dataId, tuple) => textOf(tupleOf(typeOf(dataId), tuple)?.description) || undefined,
-    kind: (dataId, tuple) => tupleOf(typeOf(dataId), tuple) ?? {},
+    ...symptomNames(typeOf),
     level: (id) => {
       const level = levels.data?.find((each) => each.alertLevelId === id);
       return level && { name: String(level.name), color: String(level.color) };

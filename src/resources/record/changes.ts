@@ -1,15 +1,17 @@
+import { readGroup } from '../../domain/detection';
 import { isDateFormat } from '../../domain/dates/partialDate';
 import { enumLabel, labelOf } from '../../domain/entity/labels';
 import { fieldAt, isObject } from '../../domain/entity/paths';
 import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../domain/entity/types';
 import type { Change } from '../../domain/rules';
 import { valueAt } from '../../forms/paths';
+import { groupSentence, type SymptomNames } from '../../ui/groupWords';
 import { shortDateTime } from '../../ui/time';
 
 export interface Words {
   entity: Entity;
   language: Language;
-  translate: (key: string) => string;
+  translate: (key: string, params?: Record<string, unknown>) => string;
   /** The name of a referenced record; undefined if it is not known. */
   nameOf: (resource: string, id: string) => string | undefined;
 }
@@ -56,6 +58,16 @@ function objectText(words: Words, field: FieldSchema | undefined, path: string, 
     .join(', ');
 }
 
+/** A group of a detection rule as a sentence. */
+function symptomGroupText({ language, translate, nameOf }: Words, path: string, value: Record<string, Json>): string {
+  const names: SymptomNames = {
+    symptom: (dataId) => nameOf('dataTypes', dataId) ?? dataId,
+    tuple: () => undefined,
+    kind: () => ({}),
+  };
+  return groupSentence(readGroup(value), { names, translate, language, conditions: path.endsWith('conditions') });
+}
+
 function readable(words: Words, field: FieldSchema | undefined, path: string, value: Json | undefined): string {
   if (value === undefined || value === null || value === '') return '';
   const { entity, language, translate, nameOf } = words;
@@ -65,6 +77,7 @@ function readable(words: Words, field: FieldSchema | undefined, path: string, va
     const rows = value.map((each) => readable(words, itemField(field), path, each)).filter((text) => text !== '');
     return rows.join(value.some(isObject) ? '\n' : ', ');
   }
+  if (isObject(value) && field?.['x-words'] === 'symptomGroup') return symptomGroupText(words, path, value);
   if (isObject(value)) return objectText(words, field, path, value);
   if (field?.['x-reference'] && typeof value === 'string') return nameOf(field['x-reference'], value) ?? value;
   if (field?.['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import { recordLabel } from '../../domain/entity/manifest';
+import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
+import { textOf } from '../../domain/entity/read';
 import type { Json } from '../../domain/entity/types';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { encodeKey, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { useLanguage } from '../../ui/useLanguage';
 import { entryOf } from '../entry';
 import { useEntity } from '../useEntity';
@@ -11,6 +12,12 @@ import { changeText, type Words } from './changes';
 
 /** Formats values as text, by the path of their field. */
 export type TextOf = (path: string, value: Json | undefined) => string;
+
+/** The key of a record that is referred to; a child is one of the same parent, or its name is not known. */
+function keyWithin(referred: ManifestEntry, id: string, parentEntity?: string, parent?: string): string[] {
+  if (!referred.parent) return [id];
+  return referred.parent.entity === parentEntity && parent !== undefined ? [encodeKey(referred, { id, parent })] : [];
+}
 
 /**
  * Formats the values of changes; the records they refer to are loaded in one request per resource.
@@ -20,7 +27,8 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider();
-  const { entity } = useEntity();
+  const { entity, entry } = useEntity();
+  const parent = entry.within?.parent;
   const requested = useMemo(() => {
     const ids = new Map<string, Set<string>>();
     const nameOf: Words['nameOf'] = (resource, id) => {
@@ -28,22 +36,29 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
       return undefined;
     };
     for (const [path, value] of shown) changeText({ entity, language, translate, nameOf }, path, value);
-    return [...ids].map(([resource, each]) => ({ resource, ids: [...each].sort() }));
-  }, [shown, entity, language, translate]);
+    return [...ids].map(([resource, each]) => {
+      const found = entryOf(resource);
+      const keys = found ? [...each].sort().flatMap((id) => keyWithin(found, id, entry.parent?.entity, parent)) : [];
+      return { resource, ids: keys };
+    });
+  }, [shown, entity, language, translate, entry, parent]);
   const answers = useQueries({
     queries: requested.map(({ resource, ids }) => ({
       queryKey: [resource, 'names', ids],
       queryFn: ({ signal }: { signal: AbortSignal }) => dataProvider.getMany<RaEntityRecord>(resource, { ids, signal }),
-      enabled: entryOf(resource) !== undefined,
+      enabled: ids.length > 0,
       retry: false,
       staleTime: 300_000,
     })),
   });
   const names = new Map(
     requested.flatMap(({ resource }, at) => {
-      const entry = entryOf(resource);
+      const referred = entryOf(resource);
       const found = answers[at]?.data?.data ?? [];
-      return entry ? found.map((record) => [`${resource} ${record.id}`, recordLabel(entry, record)] as const) : [];
+      if (!referred) return [];
+      // A plan's content may come from a plan that it is based on, so its key is not the requested one.
+      const idOf = (record: RaEntityRecord): string => (referred.parent ? textOf(record[referred.id]) : record.id);
+      return found.map((record) => [`${resource} ${idOf(record)}`, recordLabel(referred, record)] as const);
     }),
   );
   const nameOf: Words['nameOf'] = (resource, id) => names.get(`${resource} ${id}`);

@@ -101,3 +101,22 @@ describe('the text of a change', () => {
     ]);
   });
 });
+
+it('a group of a detection rule is shown as a sentence', () => {
+  const model = entityNamed('detectModel');
+  const said = (path: string, value: Parameters<typeof changeText>[2]) =>
+    changeText(
+      {
+        ...words,
+        entity: model,
+        translate: (key, params) => `${key.replace('groupWords.', '')} ${Object.values(params ?? {}).join(' ')}`,
+        nameOf: (resource, id) => (resource === 'dataTypes' && id === 'fever' ? 'Fever' : undefined),
+      },
+      path,
+      value,
+    );
+  const group = { symptoms: [{ dataId: 'fever' }, { dataId: 'cough' }], min: 2, max: 3, cond: 'any', count: 1 };
+  expect(said('rules[0].primary', group)).toBe('list one 1 range fever 2 3, range cough 2 3');
+  const one = { symptoms: [{ dataId: 'asthma' }], min: 1, max: 1 };
+  expect(said('rules[0].conditions', one)).toBe('onRecord asthma 1 1');
+});

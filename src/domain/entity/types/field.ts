@@ -110,6 +110,8 @@ export interface FieldSchema {
   'x-warn'?: WarningName;
   /** The choices are rows of the record that the sibling `of` refers to; `value` and `label` are fields of a row. */
   'x-choices'?: { of: string; rows: string; value: string; label?: string };
+  /** For an object: what it is, if it is shown as a sentence: a `symptomGroup` of a detection rule. */
+  'x-words'?: 'symptomGroup';
   /** For an object: a rule about several of its fields. */
   'x-rule'?: RuleName;
   /** The date must not be after today, in the time zone that is farthest ahead. */

@@ -3,21 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../../domain/content/planTexts';
 import type { EntityRecord } from '../../../domain/entity/types';
-import type { ValueKind } from '../../../domain/history/values';
 import type { ResourceName } from '../../../domain/records';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
+import type { SymptomNames } from '../../../ui/groupWords';
+import { symptomNames } from '../../../ui/symptomNames';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
-import { rowsOf, textOf } from '../../../domain/entity/read';
+import { textOf } from '../../../domain/entity/read';
 
 /** Maximum number of records to load; a plan has at most a few hundred data types, models and levels. */
 const MOST = 1000;
 
-export interface PlanNames {
-  symptom: (dataId: string) => string;
-  tuple: (dataId: string, tuple: number) => string | undefined;
-  /** What a value of a data type is: its class and unit. */
-  kind: (dataId: string, tuple: number) => ValueKind;
+export interface PlanNames extends SymptomNames {
   model: (modelId: string) => string;
   level: (alertLevelId: string) => { name: string; color: string } | undefined;
   /** The color of a level; undefined if it has no valid one. */
@@ -39,12 +36,7 @@ function namesOf({ types, models, levels }: Content, texts: PlanTexts): PlanName
   const modelOf = byId('model', 'modelId', models);
   const levelOf = byId('alertLevel', 'alertLevelId', levels);
   return {
-    symptom: (dataId) => textOf(typeOf.get(dataId)?.name) || dataId,
-    tuple: (dataId, tuple) => {
-      const found = rowsOf(typeOf.get(dataId)?.tupleDescriptions).find(({ index }) => index === tuple);
-      return typeof found?.description === 'string' ? found.description : undefined;
-    },
-    kind: (dataId, tuple) => rowsOf(typeOf.get(dataId)?.tupleDescriptions).find(({ index }) => index === tuple) ?? {},
+    ...symptomNames((dataId) => typeOf.get(dataId)),
     model: (modelId) => textOf(modelOf.get(modelId)?.name) || modelId,
     level: (id) => {
       const level = levelOf.get(id);
