@@ -42,6 +42,29 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean
     else focusFirst(box.current);
   }, [box]);
   useEffect(() => {
+    const content = box.current;
+    const root = content?.closest('.MuiModal-root');
+    if (busy || !content || !(root instanceof HTMLElement)) return;
+    let pressed = false;
+    // The focus falls on the dialog itself when something behind it takes the focus, for example a dialog that has just
+    // closed, or a form that has loaded. A press on the dialog's own surface is left alone: it may select text.
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      if (pressed || !(target instanceof Element) || target === content || !target.contains(content)) return;
+      if (last.current?.isConnected) last.current.focus();
+      if (!holdsFocus(content)) focusFirst(content);
+    };
+    const onPress = (): void => {
+      pressed = true;
+      setTimeout(() => (pressed = false));
+    };
+    root.addEventListener('mousedown', onPress);
+    root.addEventListener('focusin', onFocusIn);
+    return () => {
+      root.removeEventListener('mousedown', onPress);
+      root.removeEventListener('focusin', onFocusIn);
+    };
+  }, [box, busy]);
+  useEffect(() => {
     const ended = wasBusy.current && !busy;
     wasBusy.current = busy;
     if (!ended || holdsFocus(box.current)) return;

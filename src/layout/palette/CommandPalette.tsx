@@ -1,23 +1,48 @@
-import Search from '@mui/icons-material/SearchOutlined';
+import SearchIcon from '@mui/icons-material/SearchOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
+import { useDialogFocus } from '../../ui/dialogFocus';
 import { useErrorText } from '../../ui/errorText';
 import type { Command } from './commands';
 import { CommandList } from './CommandList';
 import { usePaletteLines } from './usePaletteLines';
 
-/** Search for records and commands by keyboard: a combobox whose list is always visible. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+interface Props {
+  onClose: () => void;
+}
+
+/** Search for records and commands by keyboard. */
+export function CommandPalette({ onClose }: Props) {
+  const translate = useTranslate();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{
+        paper: { 'aria-label': translate('palette.label') },
+        container: { sx: { alignItems: 'flex-start', pt: { xs: 2, md: 8 } } },
+      }}
+    >
+      <Search onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** A combobox whose list is always visible. */
+function Search({ onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const listId = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { onFocus } = useDialogFocus(box, false);
   const { lines, searching, error } = usePaletteLines(text);
   const active = Math.min(chosen, Math.max(lines.length - 1, 0));
   const activeId = lines[active] && `${listId}-${active}`;
@@ -53,16 +78,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       : translate('palette.results', { smart_count: lines.length });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      slotProps={{
-        paper: { 'aria-label': translate('palette.label') },
-        container: { sx: { alignItems: 'flex-start', pt: { xs: 2, md: 8 } } },
-      }}
-    >
+    <Box ref={box} onFocus={onFocus} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <InputBase
         autoFocus
         value={text}
@@ -72,7 +88,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
         placeholder={translate('palette.placeholder')}
-        startAdornment={<Search sx={{ mr: 1, color: 'text.secondary' }} />}
+        startAdornment={<SearchIcon sx={{ mr: 1, color: 'text.secondary' }} />}
         sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
         slotProps={{
           input: {
@@ -87,9 +103,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           },
         }}
       />
-      <Box ref={list}>
-        <CommandList id={listId} label={translate('palette.label')} lines={lines} active={active} onRun={run} />
-      </Box>
+      <CommandList id={listId} label={translate('palette.label')} lines={lines} active={active} onRun={run} />
       <Typography
         role="status"
         variant="caption"
@@ -98,6 +112,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       >
         {error === null ? status : translate('palette.failed', { message: errorText(error) })}
       </Typography>
-    </Dialog>
+    </Box>
   );
 }

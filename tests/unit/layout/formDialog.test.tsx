@@ -95,6 +95,21 @@ test.each([false, true])(
   },
 );
 
+test('when something behind it takes the focus, the field that was used gets it back', () => {
+  render(
+    <>
+      <button type="button" aria-label="Behind" />
+      <Naming />
+    </>,
+  );
+  const kind = screen.getByLabelText('Kind');
+  for (const used of [field(), kind]) {
+    act(() => used.focus());
+    act(() => screen.getByLabelText('Behind').focus());
+    expect(focused()).toBe(used);
+  }
+});
+
 test('without fields it opens on the submit button, or on Cancel if submitting destroys data', () => {
   const { unmount } = render(<Naming fields={false} />);
   expect(focused()).toBe(button('Save'));
