@@ -9,24 +9,41 @@ export interface NearMiss {
   value: number | null;
 }
 
-/**
- * The symptom that kept a rule of a model from firing. It is one that the failing group lacks: a symptom without an
- * answer or, if all are answered, the one closest to the group's range. Undefined if no rule nearly fired.
- */
-export function nearMissOf({
-  modelId,
-  almost,
-  rules,
-  trace,
-}: Pick<ModelExplanation, 'modelId' | 'almost' | 'trace'> & { rules: readonly DetectRule[] }): NearMiss | undefined {
-  const rule = rules.find(({ ruleId }) => ruleId === almost[0]);
-  const failing = trace.find(({ ruleId }) => ruleId === almost[0])?.groups.find(({ holds }) => !holds);
+type Explained = Pick<ModelExplanation, 'modelId' | 'almost' | 'missing' | 'trace'> & { rules: readonly DetectRule[] };
+
+/** The symptom that one rule was short of. */
+function shortOf(
+  { modelId, missing, rules, trace }: Explained,
+  ruleId: string,
+  asks: (dataId: string) => boolean,
+): NearMiss | undefined {
+  const rule = rules.find((each) => each.ruleId === ruleId);
+  const failing = trace.find((each) => each.ruleId === ruleId)?.groups.find(({ holds }) => !holds);
   const group = rule && failing && groupOf(rule[failing.group]);
-  if (!group) return undefined;
-  const distance = (value: number): number => (value < group.min ? group.min - value : value - group.max);
-  const [closest] = failing.symptoms
-    .filter(({ matches }) => !matches)
-    .map(({ dataId, value }) => ({ modelId, dataId, value, away: value === null ? -1 : distance(value) }))
-    .sort((one, other) => one.away - other.away);
-  return closest && { modelId, dataId: closest.dataId, value: closest.value };
+  if (!group || failing.group === 'conditions') return undefined;
+  const unmet = failing.symptoms.filter(({ matches }) => !matches);
+  const [closest] = unmet
+    .flatMap(({ dataId, value }) => (value !== null && value > 0 && value < group.min ? [{ dataId, value }] : []))
+    .sort((one, other) => other.value - one.value);
+  if (closest) return { modelId, ...closest };
+  // A symptom that the patient does not have is often left out of a check-in, unless the model cannot do without it.
+  const left = unmet.find(
+    ({ dataId, value }) =>
+      value === null && asks(dataId) && missing.some((each) => each.dataId === dataId && each.primary && !each.given),
+  );
+  return left && { modelId, dataId: left.dataId, value: null };
+}
+
+/**
+ * The symptom that kept a rule of a model from firing: one that was answered too low, the one closest to the range, or
+ * one that the model needs and that was asked but not answered. Undefined if no rule nearly fired, or if it was short
+ * of what the patient does not have, or of what nobody was asked.
+ * @param asks whether the check-ins of the plan ask about a data type
+ */
+export function nearMissOf(model: Explained, asks: (dataId: string) => boolean): NearMiss | undefined {
+  for (const ruleId of model.almost) {
+    const found = shortOf(model, ruleId, asks);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -19,6 +19,7 @@ const names: PlanNames = {
   symptom: (dataId) => ({ rash: 'Rash', itching: 'Itching', alt: 'ALT', fatigue: 'Fatigue' })[dataId] ?? dataId,
   tuple: () => undefined,
   kind: () => ({}),
+  asks: (dataId) => dataId !== 'alt',
   model: (modelId) => ({ skin: 'Skin', thyroid: 'Thyroid' })[modelId] ?? modelId,
   level: (id) => ({ name: { red: 'Red', green: 'Green' }[id] ?? id, color: id }),
   color: () => undefined,
@@ -59,6 +60,7 @@ const skin = model('skin', 'alert', [group([symptom('rash', 4, true), symptom('i
 const thyroid = (value: number | null): Model =>
   model('thyroid', 'incomplete', [group([symptom('alt', 3, true), symptom('fatigue', value, false)])], {
     almost: ['r'],
+    missing: value === null ? [{ dataId: 'fatigue', primary: true, given: false }] : [],
   });
 const say = (models: Model[], overall: string | null = 'red', language: Language = 'en') =>
   sentenceOf({ overall, models }, names, translated(language), language);
@@ -109,10 +111,49 @@ describe('an alert in a sentence', () => {
   });
 });
 
-test('a near miss is the symptom without an answer, otherwise the one closest to the range', () => {
-  const of = (symptoms: SymptomTrace[]) => nearMissOf(model('m', 'incomplete', [group(symptoms)], { almost: ['r'] }));
-  expect(of([symptom('a', 2, false), symptom('b', null, false)])).toEqual({ modelId: 'm', dataId: 'b', value: null });
-  expect(of([symptom('a', 1, false), symptom('b', 2, false)])).toEqual({ modelId: 'm', dataId: 'b', value: 2 });
-  expect(of([symptom('a', 3, true)])).toBeUndefined();
-  expect(nearMissOf(skin)).toBeUndefined();
+describe('a near miss', () => {
+  const all = (_dataId: string) => true;
+  const lacking = (dataId: string, primary = true, given = false) => ({ missing: [{ dataId, primary, given }] });
+  const of = (symptoms: SymptomTrace[], more: Partial<Model> = {}, asks = all, name?: GroupTrace['group']) =>
+    nearMissOf(model('m', 'incomplete', [group(symptoms, name)], { almost: ['r'], ...more }), asks);
+  const unanswered = [symptom('a', 3, true), symptom('b', null, false)];
+
+  test('is the answer closest to the range, even if another is missing', () => {
+    expect(of([symptom('a', 1, false), symptom('b', 2, false)])).toEqual({ modelId: 'm', dataId: 'b', value: 2 });
+    expect(of([symptom('a', 2, false), symptom('b', null, false)], lacking('b'))).toMatchObject({ dataId: 'a' });
+  });
+
+  test('is a question without an answer if the model needs it', () => {
+    expect(of(unanswered, lacking('b'))).toEqual({ modelId: 'm', dataId: 'b', value: null });
+  });
+
+  test('is never what the check-ins do not ask, what may be absent, or what was given without a grade', () => {
+    expect(of(unanswered, lacking('b'), (dataId) => dataId !== 'b')).toBeUndefined();
+    expect(of(unanswered, lacking('b', false))).toBeUndefined();
+    expect(of(unanswered, lacking('b', true, true))).toBeUndefined();
+  });
+
+  test('is never an absent symptom, one above the range, or a condition', () => {
+    expect(of([symptom('a', 3, true), symptom('b', 0, false)])).toBeUndefined();
+    const below = { rules: [{ ...rule('r'), primary: { symptoms: [{ dataId: 'b' }], min: 1, max: 3 } }] };
+    expect(of([symptom('b', 4, false)], below)).toBeUndefined();
+    expect(of([symptom('hepatitis', 0, false)], {}, all, 'conditions')).toBeUndefined();
+  });
+
+  test('is of the first rule that has one', () => {
+    const groups = (value: number) => [group([symptom('a', value, false)])];
+    const trace = (ruleId: string, value: number) => ({
+      ruleId,
+      groups: groups(value),
+      fires: false,
+      rejected: false,
+    });
+    const two = model('m', 'incomplete', [], {
+      almost: ['r0', 'r'],
+      rules: [rule('r0'), rule('r')],
+      trace: [trace('r0', 0), trace('r', 2)],
+    });
+    expect(nearMissOf(two, all)).toEqual({ modelId: 'm', dataId: 'a', value: 2 });
+    expect(nearMissOf(skin, all)).toBeUndefined();
+  });
 });

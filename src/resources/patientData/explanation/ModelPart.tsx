@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -50,7 +50,10 @@ function Rules({
   );
 }
 
-/** Unanswered questions, and answers without a grade. Those that keep the model from being green come first. */
+/**
+ * Unanswered questions, values that check-ins do not ask for, and answers without a grade. Those that keep the model from
+ * being green come first.
+ */
 function Missing({ model, names }: { model: Model; names: PlanNames }) {
   const translate = useTranslate();
   if (model.missing.length === 0) return null;
@@ -59,18 +62,25 @@ function Missing({ model, names }: { model: Model; names: PlanNames }) {
       .filter(wanted)
       .map(({ dataId }) => names.symptom(dataId))
       .join(', ');
-  const needed = of(({ given, primary }) => !given && primary);
-  const others = of(({ given, primary }) => !given && !primary);
   const ungraded = of(({ given }) => given);
   return (
     <Box>
-      {(needed !== '' || others !== '') && (
-        <Typography variant="subtitle2" component="h5">
-          {translate('explanation.missing')}
-        </Typography>
-      )}
-      {needed !== '' && <p>{translate('explanation.missingPrimary', { names: needed })}</p>}
-      {others !== '' && <p>{translate('explanation.missingOther', { names: others })}</p>}
+      {(['missing', 'noValues'] as const).map((heading) => {
+        const isHere = ({ dataId, given }: Model['missing'][number]) =>
+          !given && names.asks(dataId) === (heading === 'missing');
+        const needed = of((each) => isHere(each) && each.primary);
+        const others = of((each) => isHere(each) && !each.primary);
+        if (needed === '' && others === '') return null;
+        return (
+          <Fragment key={heading}>
+            <Typography variant="subtitle2" component="h5">
+              {translate(`explanation.${heading}`)}
+            </Typography>
+            {needed !== '' && <p>{translate('explanation.missingPrimary', { names: needed })}</p>}
+            {others !== '' && <p>{translate('explanation.missingOther', { names: others })}</p>}
+          </Fragment>
+        );
+      })}
       {ungraded !== '' && <p>{translate('explanation.ungraded', { names: ungraded })}</p>}
     </Box>
   );

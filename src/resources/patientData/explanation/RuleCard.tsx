@@ -21,10 +21,12 @@ interface SymptomProps {
   words: string;
   /** The symptom is a condition, which the patient has or does not have. */
   condition: boolean;
+  /** Check-ins ask about the symptom. */
+  asked: boolean;
 }
 
-/** A symptom and its value: met, not met, or not answered, each with icon and text. */
-function Symptom({ symptom, words, condition }: SymptomProps) {
+/** A symptom and its value: met, not met, or without a value, each with icon and text. */
+function Symptom({ symptom, words, condition, asked }: SymptomProps) {
   const translate = useTranslate();
   const { value, matches } = symptom;
   const state = matches ? 'met' : value === null ? 'missing' : 'unmet';
@@ -37,7 +39,7 @@ function Symptom({ symptom, words, condition }: SymptomProps) {
       </Box>
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {value === null
-          ? translate('explanation.notAnswered')
+          ? translate(`explanation.${asked ? 'notAnswered' : 'noValue'}`)
           : condition
             ? translate(value === 1 ? 'explanation.present' : 'explanation.absent')
             : translate(`explanation.${state}`, { value: Number(value.toFixed(2)) })}
@@ -72,6 +74,7 @@ function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; na
             symptom={symptom}
             words={words.symptoms[index] ?? names.symptom(symptom.dataId)}
             condition={condition}
+            asked={names.asks(symptom.dataId)}
           />
         ))}
       </Box>

@@ -40,7 +40,9 @@ export function sentenceOf(
   const fired = models.filter(({ outcome }) => outcome === 'alert');
   const [gravest] = fired;
   if (!gravest && !models.every(({ outcome }) => outcome === 'green')) return undefined;
-  const near = models.flatMap((model) => (model === gravest ? [] : (nearMissOf(model) ?? []))).slice(0, MOST_NEAR);
+  const near = models
+    .flatMap((model) => (model === gravest ? [] : (nearMissOf(model, names.asks) ?? [])))
+    .slice(0, MOST_NEAR);
   return [
     gravest
       ? translate('explanation.because', { level, reasons: becauseOf(gravest, names, translate, language) })

@@ -15,6 +15,8 @@ import { textOf } from '../../../domain/entity/read';
 const MOST = 1000;
 
 export interface PlanNames extends SymptomNames {
+  /** Whether a question of the plan asks about a data type. */
+  asks: (dataId: string) => boolean;
   model: (modelId: string) => string;
   level: (alertLevelId: string) => { name: string; color: string } | undefined;
   /** The color of a level; undefined if it has no valid one. */
@@ -27,15 +29,18 @@ interface Content {
   types: RaRecordOf<'dataTypes'>[];
   models: RaRecordOf<'models'>[];
   levels: RaRecordOf<'alertLevels'>[];
+  questions: RaRecordOf<'questions'>[];
 }
 
-function namesOf({ types, models, levels }: Content, texts: PlanTexts): PlanNames {
+function namesOf({ types, models, levels, questions }: Content, texts: PlanTexts): PlanNames {
   const byId = <Content extends EntityRecord>(kind: TranslatedKind, id: keyof Content, records: readonly Content[]) =>
     new Map(records.map((record) => [String(record[id]), translatedRecord(texts, kind, record)]));
   const typeOf = byId('dataType', 'dataId', types);
   const modelOf = byId('model', 'modelId', models);
   const levelOf = byId('alertLevel', 'alertLevelId', levels);
+  const asked = new Set(questions.map(({ dataId }) => dataId));
   return {
+    asks: (dataId) => asked.has(dataId),
     ...symptomNames((dataId) => typeOf.get(dataId)),
     model: (modelId) => textOf(modelOf.get(modelId)?.name) || modelId,
     level: (id) => {
@@ -72,8 +77,13 @@ export function usePlanNames(planId: string | undefined) {
         });
         return data;
       };
-      const [types, models, levels] = await Promise.all([all('dataTypes'), all('models'), all('alertLevels')]);
-      return { types, models, levels };
+      const [types, models, levels, questions] = await Promise.all([
+        all('dataTypes'),
+        all('models'),
+        all('alertLevels'),
+        all('questions'),
+      ]);
+      return { types, models, levels, questions };
     },
   });
   const names = useMemo(() => data && namesOf(data, texts), [data, texts]);
