@@ -4,6 +4,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, type To } from 'react-router-dom';
 import { DataTable } from '../ui/DataTable';
+import { Fitting } from '../ui/Fitting';
 import { SortHead } from '../ui/SortHead';
 import { useLanguage } from '../ui/useLanguage';
 import type { Column, Words } from './columns';
@@ -91,7 +92,7 @@ export function RowTable<Row>(props: Props<Row>) {
       >
         {checks?.of(id)}
         {columns.map((column, index) => {
-          const { name, align, className, title } = column;
+          const { name, align, className, title, width } = column;
           const rowSpan = spans?.columns.includes(name) ? spans.of[at] : 1;
           if (rowSpan === 0) return null;
           const cell = column.cell(row, words);
@@ -99,18 +100,20 @@ export function RowTable<Row>(props: Props<Row>) {
           const classes = [align, className].filter(Boolean).join(' ') || undefined;
           return index === link ? (
             <td key={name} className={align}>
-              <Link
-                className={['row', className].filter(Boolean).join(' ')}
-                to={address}
-                title={whole}
-                {...(!nested && { id: rowId(id) })}
-              >
-                {cell}
-              </Link>
+              <Fitting width={width}>
+                <Link
+                  className={['row', className].filter(Boolean).join(' ')}
+                  to={address}
+                  title={whole}
+                  {...(!nested && { id: rowId(id) })}
+                >
+                  {cell}
+                </Link>
+              </Fitting>
             </td>
           ) : (
             <td key={name} className={classes} title={whole} rowSpan={rowSpan}>
-              {cell}
+              <Fitting width={width}>{cell}</Fitting>
             </td>
           );
         })}

@@ -24,6 +24,8 @@ export interface Column<Row> {
   sort?: string | undefined;
   /** The cell links to the row. By default, the first column does. */
   link?: boolean | undefined;
+  /** Width in px to which the column shrinks if the window is narrow. Without it, only very long texts are cut. */
+  width?: number | undefined;
 }
 
 interface Options {
@@ -32,6 +34,7 @@ interface Options {
   align?: 'right';
   sort?: string;
   link?: boolean;
+  width?: number;
 }
 
 interface OfField<Row, Value> extends Options {
@@ -70,12 +73,13 @@ const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
  * computed value. The text key of a heading is `<texts>.<field>`.
  */
 export function columnsOf<Row>(texts: string) {
-  const shared = (name: string, { label = name, align, sort, link }: Options) => ({
+  const shared = (name: string, { label = name, align, sort, link, width }: Options) => ({
     name,
     head: ({ translate }: Words) => translate(`${texts}.${label}`),
     align,
     sort,
     link,
+    width,
   });
   return {
     of<Field extends keyof Row & string>(field: Field, options: OfField<Row, Row[Field]> = {}): Column<Row> {

@@ -19,7 +19,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     padding: theme.density === 'compact' ? '2px 7px' : '6px 8px',
     textAlign: 'left',
     borderBottom: `1px solid ${theme.palette.divider}`,
-    maxWidth: 260,
+    maxWidth: 'clamp(260px, 20vw, 440px)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -36,6 +36,13 @@ export const DataTable = styled('table')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  // The grid tells the table the column's least width and the width that its text would like, between which it divides
+  // the room.
+  '& .fitting': { display: 'grid' },
+  '& .fitting > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // A link cuts its own text, and the outline of its focus is around it.
+  '& .fitting > span:has(> .row)': { overflow: 'visible' },
+  '& td:has(> .fitting)': { maxWidth: 'none' },
   // Texts meant to be read in full wrap.
   '& .wrap': { display: 'block', minWidth: 280, whiteSpace: 'normal' },
   '& td:has(> .wrap)': { maxWidth: 'none' },

@@ -54,6 +54,7 @@ export function ScrollBox({ boxRef, children }: Props) {
     <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
       <Box
         ref={boxRef}
+        data-scroll-box=""
         {...(left && { 'data-scrolled': '' })}
         sx={{ flex: 1, minWidth: 0, overflow: 'auto', position: 'relative' }}
       >

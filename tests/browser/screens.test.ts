@@ -38,6 +38,25 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.locator(HEADINGS).first().waitFor();
 }
 
+/** Runs in the page: tables that are wider than the room that they have. */
+const sidewaysScroll = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main table')].flatMap((table) => {
+    const box = table.closest('[data-scroll-box]') ?? document.documentElement;
+    const over = box.scrollWidth - box.clientWidth;
+    return over > 0 ? [`${table.ariaLabel ?? ''}: ${over} px`] : [];
+  });
+
+/** Runs in the page: texts of tables that are not visible to their end. */
+const cutCells = (): string[] =>
+  [...document.querySelectorAll('main tbody td:not(.check, .actions)')]
+    .filter((cell) =>
+      [cell, ...cell.querySelectorAll('*')].some(
+        (part) =>
+          part.clientWidth > 0 && part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible',
+      ),
+    )
+    .map((cell) => cell.textContent ?? '');
+
 describe('screens', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
@@ -128,6 +147,27 @@ describe('screens', () => {
       },
     );
     expect(faults).toEqual([]);
+  });
+
+  test('lists fit the window: none scrolls sideways at 1280 pixels, and none cuts a text at 2200', async () => {
+    const page = await browser.page(platform.url, await signedIn(platform));
+    await page.getByRole('banner').waitFor();
+    const lists = only(screens, (name) => !/: (new|record)$|^(an unknown|a missing)/.test(name));
+    const faults: string[] = [];
+    let seen = 0;
+    for (const width of [1280, 2200]) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(
+        ...(await walk(page, lists, async () => {
+          await page.waitForFunction(() => !document.querySelector('main .MuiSkeleton-root'), null, { polling: 50 });
+          if ((await page.locator('main tbody tr').count()) > 0) seen += 1;
+          expect(await page.evaluate(sidewaysScroll), `scrolls sideways at ${width}`).toEqual([]);
+          if (width === 2200) expect(await page.evaluate(cutCells), `cut at ${width}`).toEqual([]);
+        })),
+      );
+    }
+    expect(faults).toEqual([]);
+    expect(seen, 'lists with rows').toBeGreaterThan(2 * 12);
   });
 
   test('show the keyboard focus', async () => {

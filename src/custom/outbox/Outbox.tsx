@@ -17,11 +17,11 @@ const { of } = columnsOf<OutboxMessage>('outbox');
 const COLUMNS = [
   of('createdAt', { label: 'created', as: 'time' }),
   of('state', { cell: (state) => <StateLabel state={state} /> }),
-  of('lastError', { text: faultText }),
+  of('lastError', { text: faultText, width: 90 }),
   of('channel', { text: (channel, { translate }) => translate(`outbox.channels.${channel}`) }),
-  of('purpose', { text: purposeText }),
-  of('to'),
-  of('subject'),
+  of('purpose', { text: purposeText, width: 90 }),
+  of('to', { width: 120 }),
+  of('subject', { width: 90 }),
   of('attempts', { align: 'right' }),
 ];
 const FILTERS: readonly Filter<OutboxQuery>[] = [

@@ -18,7 +18,7 @@ export function ItemsCell({ entity, column, record }: CellProps) {
   const texts = items.map((item) => itemText(field, item, say)).filter((text) => text !== '');
   if (texts.length === 0) return null;
   return (
-    <span className="cut" title={texts.join('\n')}>
+    <span title={texts.join('\n')}>
       {texts[0]}
       {texts.length > 1 && <span className="more"> +{texts.length - 1}</span>}
     </span>

@@ -5,7 +5,7 @@ import { recordLabel } from '../../domain/entity/manifest';
 import { encodeKey } from '../../dataProvider/bindings/keys';
 import type { EntityRecord } from '../../domain/entity/types';
 import { hasScreens, recordPath } from '../../routes';
-import { shortenMiddle } from '../../ui/CopyId';
+import { RoomyId } from '../../ui/RoomyId';
 import { entryOf } from '../entry';
 
 interface Props {
@@ -25,7 +25,7 @@ export function ReferenceCell({ resource, id, record }: Props) {
     id: entry && typeof parent === 'string' ? encodeKey(entry, { id, parent }) : id,
     options: { enabled: known, retry: false, staleTime: 60_000 },
   });
-  const label = entry && referenceRecord ? recordLabel(entry, referenceRecord) : shortenMiddle(id);
+  const label = entry && referenceRecord ? recordLabel(entry, referenceRecord) : <RoomyId id={id} />;
   if (!entry || !hasScreens(entry)) return <span title={id}>{label}</span>;
   return (
     <Link component={RouterLink} to={recordPath(entry, id)} underline="hover" color="inherit" title={id}>

@@ -3,6 +3,7 @@ import { useEvent, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DataTable } from '../../ui/DataTable';
 import { lazyPiece } from '../../ui/pieces';
+import { showWholeText } from '../../ui/wholeText';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { fromList } from '../record/useListAddress';
 import { isClose, linkColumn } from './columns';
@@ -47,6 +48,7 @@ export function EntityTable({ list, records, selection, openId, label, onDelete 
     <>
       <DataTable
         ref={table}
+        onMouseOver={showWholeText}
         className={[list.isStale && 'stale', isClose(list.columns) && 'tight'].filter(Boolean).join(' ')}
         aria-label={label}
         aria-busy={list.isFetching}

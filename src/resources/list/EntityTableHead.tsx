@@ -6,7 +6,6 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { Tick } from '../../ui/Tick';
 import { alignOf } from '../cells';
 import { useEntity } from '../useEntity';
-import { isClose } from './columns';
 import { useColumnLabel } from './useColumnLabel';
 import type { EntityList } from './useEntityList';
 import type { Selection } from './useSelection';
@@ -24,7 +23,6 @@ export function EntityTableHead({ list, link, records, selection, actions }: Pro
   const translate = useTranslate();
   const ids = records.map(({ id }) => id);
   const picked = ids.filter(selection.has).length;
-  const close = isClose(list.columns);
   return (
     <thead>
       <tr>
@@ -37,7 +35,7 @@ export function EntityTableHead({ list, link, records, selection, actions }: Pro
           />
         </th>
         {list.columns.map((column) => (
-          <HeadCell key={column.field} column={column} list={list} pinned={column.field === link} close={close} />
+          <HeadCell key={column.field} column={column} list={list} pinned={column.field === link} />
         ))}
         <th scope="col" className="actions">
           <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{actions}</span>
@@ -51,10 +49,9 @@ interface HeadCellProps {
   column: ListColumn;
   list: EntityList;
   pinned: boolean;
-  close: boolean;
 }
 
-function HeadCell({ column, list, pinned, close }: HeadCellProps) {
+function HeadCell({ column, list, pinned }: HeadCellProps) {
   const columnLabel = useColumnLabel();
   const { entity } = useEntity();
   const { sort } = list.state;
@@ -66,7 +63,6 @@ function HeadCell({ column, list, pinned, close }: HeadCellProps) {
     <th
       scope="col"
       className={`${alignOf(entity, column)}${pinned ? ' pin' : ''}`}
-      style={close && column.width ? { width: column.width } : undefined}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {column.sortable === false ? (

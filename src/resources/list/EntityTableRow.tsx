@@ -6,10 +6,11 @@ import type { ListColumn } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { StillLink } from '../../ui/StillLink';
+import { Fitting } from '../../ui/Fitting';
 import { Tick } from '../../ui/Tick';
 import { alignOf, cellOf } from '../cells';
 import { useEntity } from '../useEntity';
-import { isClose, isHigh } from './columns';
+import { isHigh } from './columns';
 
 interface Props {
   record: RaEntityRecord;
@@ -37,7 +38,6 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
   const { entry, entity, extension } = useEntity();
   const title = recordLabel(entry, record);
   const standsOut = isHigh(entity, record);
-  const close = isClose(columns);
   const address = `${recordPath(entry, record.id)}${search}`;
   return (
     <tr
@@ -54,26 +54,23 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
         const cell = <Cell entity={entity} column={column} record={record} />;
         const isLink = column.field === link;
         return (
-          <td
-            key={column.field}
-            className={`${alignOf(entity, column)}${isLink ? ' pin' : ''}`}
-            // A truncated cell shows its full text on hover.
-            style={close && column.width ? { maxWidth: column.width } : undefined}
-          >
-            {isLink ? (
-              <StillLink
-                className="row"
-                to={address}
-                onFollow={onOpen}
-                aria-label={standsOut ? translate('lists.standsOut', { name: title }) : title}
-                id={`row-${record.id}`}
-              >
-                {standsOut && <ErrorOutlineIcon aria-hidden className="mark" />}
-                {cell}
-              </StillLink>
-            ) : (
-              cell
-            )}
+          <td key={column.field} className={`${alignOf(entity, column)}${isLink ? ' pin' : ''}`}>
+            <Fitting width={column.width}>
+              {isLink ? (
+                <StillLink
+                  className="row"
+                  to={address}
+                  onFollow={onOpen}
+                  aria-label={standsOut ? translate('lists.standsOut', { name: title }) : title}
+                  id={`row-${record.id}`}
+                >
+                  {standsOut && <ErrorOutlineIcon aria-hidden className="mark" />}
+                  {cell}
+                </StillLink>
+              ) : (
+                cell
+              )}
+            </Fitting>
           </td>
         );
       })}

@@ -71,6 +71,6 @@ export function isHigh(entity: Entity, record: EntityRecord): boolean {
 /** With at least this many columns, the gaps must be narrow on a screen of 1440 pixels. */
 const MANY = 7;
 
-/** Whether columns have narrow gaps; a column's `width` is then its maximum. */
+/** Whether columns have narrow gaps. */
 export const isClose = (columns: readonly ListColumn[]): boolean =>
   columns.length >= MANY || columns.some(({ when }) => when !== undefined);

@@ -62,6 +62,7 @@ export function entityColumns<Row extends EntityRecord>(
       align: alignOf(entity, column) === 'right' ? 'right' : undefined,
       sort: sortable ? field : undefined,
       link,
+      width: column.width,
     };
   });
 }

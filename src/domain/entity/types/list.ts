@@ -10,6 +10,7 @@ export interface ListColumn {
   when?: string;
   /** Hidden until chosen in the column menu. */
   hidden?: boolean;
+  /** Width in px to which the column shrinks if the window is narrow. Without it, only very long texts are cut. */
   width?: number;
   align?: 'left' | 'right';
 }

@@ -1,0 +1,13 @@
+/** Whether a part of a cell hides the end of its text. */
+const cuts = (part: Element): boolean => part.clientWidth > 0 && part.scrollWidth > part.clientWidth;
+
+/**
+ * Shows the whole text of a cut cell on hover: which cells are cut depends on the window. For tables whose cells have
+ * no other titles; a title inside a cell is left as it is.
+ */
+export function showWholeText({ target }: { target: EventTarget }): void {
+  const cell = target instanceof Element ? target.closest('td') : null;
+  if (!cell || cell.querySelector('[title]')) return;
+  if ([cell, ...cell.querySelectorAll('*')].some(cuts)) cell.title = cell.textContent ?? '';
+  else cell.removeAttribute('title');
+}
