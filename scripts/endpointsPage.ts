@@ -40,7 +40,6 @@ const MOST_WORDS = 8;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A schema without its null. */
 function withoutNull(schema: Record<string, unknown>): Record<string, unknown> {
   const kinds = listOf(schema['anyOf']).filter(isObject);
   const own = kinds.filter(({ type }) => type !== 'null');

@@ -69,7 +69,7 @@ export const createPath = (entry: Named): string => `${listPath(entry)}/create`;
 export const recordPath = (entry: Named, id: string, tab?: string): string =>
   `${listPath(entry)}/${segment(entry.within ? ownId(id) : id)}${tab ? `/${segment(tab)}` : ''}`;
 const FULL = 'full';
-/** A record whose entity opens it in a drawer, on a page of its own instead. */
+/** The full page of a record that otherwise opens in a drawer. */
 export const fullPagePath = (entry: Named, id: string): string => `${recordPath(entry, id)}?${FULL}`;
 /** @param search the query string of an address */
 export const isFullPage = (search: string): boolean => new URLSearchParams(search).has(FULL);

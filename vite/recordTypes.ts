@@ -6,7 +6,7 @@ import type { Entity, FieldSchema, Json } from '../src/domain/entity/types';
 /** The file with the types of all records. */
 export const RECORDS_FILE = resolve(import.meta.dirname, '../src/domain/records/schemas.ts');
 
-const HEAD = `// Made from src/schemas by \`npm run records\`; not edited by hand.
+const HEAD = `// Generated from src/schemas by \`npm run records\`; do not edit.
 import type { Json, JsonObject } from '../entity/types';
 `;
 
@@ -63,12 +63,12 @@ export async function recordTypes(entities: readonly Entity[]): Promise<string> 
   const each = (line: (entity: Entity) => string): string => sorted.map(line).join('\n');
   const code = `${HEAD}
 ${each((entity) => `export type ${nameOf(entity.$id)} = ${objectType({ ...entity, required: [...keysOf(entity), ...(entity.required ?? [])] })};\n`)}
-/** The document of a record, by the \`$id\` of its entity: what is stored of it, without what the platform says of every record. */
+/** The stored document of a record, by the \`$id\` of its entity. It does not have the fields that the platform adds to every record. */
 export interface Documents {
 ${each(({ $id }) => `${$id}: ${nameOf($id)};`)}
 }
 
-/** The fields that say which record it is, by entity. */
+/** The fields that identify a record, by entity. */
 export interface Keys {
 ${each((entity) => `${entity.$id}: ${keysOf(entity).map(literal).join(' | ')};`)}
 }

@@ -33,8 +33,8 @@ const measure: Measure = {
     const search = await compare(listHttp(big, SEARCH), listSql(big, SEARCH, actor), WARM);
     return [
       { what: 'list page with its count ÷ the same SQL', on: kind, value: list.ratio, must: 1.5, detail: detail(list) },
-      // The cost of HTTP depends on the machine. The limit below equals the one above where a bare server takes 1.2 ×
-      // the SQL: 1.2 × 1.25 = 1.5.
+      // The cost of HTTP depends on the machine. If a bare server takes 1.2 times as long as the SQL, this limit is the
+      // same as the one above: 1.2 × 1.25 = 1.5.
       {
         what: 'list page ÷ the same SQL behind a bare server',
         on: kind,

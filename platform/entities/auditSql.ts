@@ -7,7 +7,7 @@ import { Deferred, type Params } from './sql';
 
 /** Parts of an audit row as SQL, for values that are only known when the statement runs. */
 interface AuditSql {
-  /** After the values, e.g. `from changed`: without a row there, no audit row is written. */
+  /** The FROM clause, e.g. `from changed`. If it has no row, no audit row is written. */
   from?: string;
   /** As jsonb; default the event's own details. */
   details?: string;

@@ -60,7 +60,6 @@ export async function keepValueTotals(tx: Tx, stored: StoredEntity): Promise<voi
   }
 }
 
-/** Recounts all values. */
 export async function recountValues(tx: Tx, stored: StoredEntity): Promise<void> {
   await run(tx, `DELETE FROM entity_count WHERE starts_with(entity, $1)`, [`${stored.name}.`]);
   if (stored.definition.valueTotals.length > 0) await run(tx, summed([tallies(stored, stored.table, 1)]));

@@ -33,7 +33,7 @@ export interface VersionEntry {
   changes: Change[];
 }
 
-/** The audit row of reading a record's history, written with the read. */
+/** The audit row for reading a record's history, written by the same statement. */
 function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefined, params: Params): string {
   if (!stored.audited || !reader) return '';
   const { partition, id } = stored.entity['x-entity'];

@@ -58,7 +58,8 @@ async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Acto
     `${parent} = ${params.add(own, 'text')} AND EXISTS (SELECT 1 FROM ${stored.table} o
       WHERE o.${parent} = ${params.add(other, 'text')} AND ${rest.map((name) => `o.${name} = ${stored.table}.${name}`).join(' AND ')})`;
   const targets = rowsWhere(tx, stored, duplicates(merge.targetOrgId, merge.sourceOrgId), true);
-  // Both queries return the same keys in the same order and batch size.
+  // Both queries return the same keys in the same order, in batches of the same size, so rows with the same index
+  // belong together.
   for await (const given of rowsWhere(tx, stored, duplicates(merge.sourceOrgId, merge.targetOrgId), true)) {
     const next = await targets.next();
     const kept = next.done ? [] : next.value;

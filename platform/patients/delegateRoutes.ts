@@ -6,7 +6,6 @@ import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
 import { addDelegate, removeDelegatesOnDeletion, delegatesOf, removeDelegate } from './delegates';
 
-/** Routes for the delegates of a patient. */
 export function registerDelegates(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('patient') || !entities.has('user')) return;

@@ -6,7 +6,6 @@ import { Names } from './names';
 import { type Calendar, chance, oneIn } from './random';
 import { userRecord } from './users';
 
-/** A delegate of a patient. */
 export interface SampleDelegate {
   patientId: string;
   username: string;

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslate } from 'react-admin';
 import { setPreferences, usePreferences } from '../ui/preferences';
 
-/** Whether a table shows once what the rows of a check-in share. The choice is remembered in this browser. */
+/** Shows a value that all rows of a check-in share only once, or in each row. The choice is stored in this browser. */
 export function GroupSwitch() {
   const translate = useTranslate();
   const { groupRows } = usePreferences();

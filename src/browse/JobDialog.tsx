@@ -34,10 +34,13 @@ interface Props<Result> {
   doing?: string;
   /** Replaces the progress bar. */
   progress?: (job: JobOf<Result> | undefined) => ReactNode;
-  /** Shows the result. A cancelled job can also have one, of what it did until then. */
+  /** Shows the result. A cancelled job can have one, too: what it did before it was cancelled. */
   done: (result: Result, job: JobOf<Result>) => ReactNode;
   failed: ReactNode;
-  /** Shown after cancelling; without it, cancelling closes the dialog, and a job that somebody else cancelled says so. */
+  /**
+   * Shown after cancelling. Without it, cancelling closes the dialog; if somebody else cancelled the job, the dialog
+   * says so.
+   */
   cancelled?: ReactNode | ((job: JobOf<Result>) => ReactNode);
   /** An error that is not the job's. */
   fault?: ReactNode;

@@ -32,7 +32,6 @@ interface Props<Row> {
   idOf: (row: Row) => string;
   /** The address of a row. */
   to: (id: string, row: Row) => To;
-  /** The id of the open row. */
   openId?: string | undefined;
   /** The rows still belong to the previous query. */
   isStale?: boolean;
@@ -40,7 +39,10 @@ interface Props<Row> {
   onSort?: Rows<Row>['setSort'];
   /** Checkboxes: in the table header, and at the left of each row. */
   checks?: { head: ReactNode; of: (id: string) => ReactNode } | undefined;
-  /** Columns whose cell stands once for a group of rows, and how many rows each row's group has (0: not its first). */
+  /**
+   * Columns with one cell for each group of rows. `of`: for each row, the number of rows in its group; 0 if it is not
+   * the first of its group.
+   */
   spans?: { columns: readonly string[]; of: readonly number[] } | undefined;
   fold?: Folding<Row> | undefined;
   /** The table is inside a drawer. When that closes, focus must not go to one of these rows. */

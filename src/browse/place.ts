@@ -3,7 +3,7 @@ import type { To } from 'react-router-dom';
 import type { DayRange } from '../domain/history/range';
 import { useShownRows } from './useShownRows';
 
-/** The record whose records are shown: their parent, or the record that one of their fields refers to. */
+/** The owner of the shown records: their parent, or the record that one of their fields refers to. */
 export interface Owner {
   resource: string;
   /** The field that refers to the owner, if it is not their parent. */

@@ -5,7 +5,7 @@ import { useFirstRow } from './useFirstRow';
 interface Options {
   input: RefObject<HTMLInputElement | null>;
   text: string;
-  /** The text that the rows on screen were searched for; undefined while they belong to an earlier one. */
+  /** The text that the rows on screen were searched for; undefined while they belong to an earlier text. */
   shown: string | undefined;
   /** Searches for the text. */
   run: (text: string) => void;

@@ -47,7 +47,6 @@ const file = fields({
   mimeType: Type.String(),
   data: Type.String({ description: 'Base64 of a PDF or a workbook; of HTML its text' }),
 });
-/** A report as a file. */
 export type ReportFile = Static<typeof file>;
 
 /** Reports for people to read. */

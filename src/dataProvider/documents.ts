@@ -1,6 +1,5 @@
 import { fetchFile } from './client';
 
-/** The ids of a document and its patient. */
 export interface DocumentRef {
   patientId: string;
   blobId: string;

@@ -11,7 +11,6 @@ export const historyActions = {
     return (await call('POST dialog/conversation/{patientId}', { params: { patientId }, body })).conversation.reset;
   },
 
-  /** Whether a group of a patient's data has a journal. */
   hasJournal: async (patientId: string, groupId: string) => {
     // The search also finds ids that contain this one.
     const found = await records('journal').list({ parent: patientId, query: { groupId, limit: 0 } });

@@ -41,7 +41,6 @@ export interface Source<Row, Query, Answer = unknown> {
   page: (query: QueryTexts<Query>, at: PagePosition, options: PageRequest) => Promise<Page<Row, Answer>>;
 }
 
-/** The query type of a source. */
 export type SourceQuery<S> = S extends Source<infer _Row, infer Query, infer _Answer> ? Query : never;
 
 type FieldOf<Answer, Value> = {

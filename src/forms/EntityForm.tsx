@@ -42,7 +42,7 @@ import { asFailure, type SaveFailure } from './saveFailure';
 import { SaveFaults } from './SaveFaults';
 import { formLayout } from './uiSchema';
 
-/** What the screen that shows a form can ask it. */
+/** Functions of a form for the screen that shows it. */
 export interface FormHandle {
   /** What a save would change, including text that is still being typed. */
   changes: () => Change[];

@@ -26,7 +26,6 @@ export async function loadPack(language: Language): Promise<LanguagePack> {
 
 export const currentLanguage = (): Language => current;
 
-/** The pack of the current language. */
 export const currentPack = (): LanguagePack => loaded.get(current) ?? english;
 
 /** Calls the listener after each change of language; returns the function that unsubscribes. */

@@ -29,7 +29,6 @@ export interface ActionProps<R extends string = string> extends RecordProps<R> {
 /** Props of a menu item of a new record. */
 export type NewActionProps = Pick<ActionProps, 'close'>;
 
-/** Props of an action's dialog. */
 export interface ActionDialogProps<R extends string = string> extends RecordProps<R> {
   onClose: () => void;
 }
@@ -125,7 +124,7 @@ export interface ResourceExtension<R extends string = string> {
   restoreLimit?: (record: ResourceRecord<R>) => string | undefined;
   /** Whether a response is a usable record; otherwise an error is shown. */
   isLoaded?: (record: ResourceRecord<R>) => boolean;
-  /** Text key of the error if the response to a save is not a usable record; `id` is the record's. */
+  /** Text key of the error if the response to a save is not a usable record. The text may contain the record's `id`. */
   saveFailed?: string;
   /** Shown instead of the form. It saves its changes itself. */
   Body?: ComponentType<RecordProps<R>>;

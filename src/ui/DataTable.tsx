@@ -36,11 +36,10 @@ export const DataTable = styled('table')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  // The grid tells the table the column's least width and the width that its text would like, between which it divides
-  // the room.
+  // The grid has the column's minimum width and the full width of its text; the table chooses a width between them.
   '& .fitting': { display: 'grid' },
   '& .fitting > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // A link cuts its own text, and the outline of its focus is around it.
+  // A link cuts off its own text, and its focus ring is outside its box.
   '& .fitting > span:has(> .row)': { overflow: 'visible' },
   '& td:has(> .fitting)': { maxWidth: 'none' },
   // Texts meant to be read in full wrap.
@@ -66,7 +65,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     },
   },
   '& .id': { fontFamily: theme.monospace },
-  // The grid lets the table give the id all the room that the other columns leave, and at least that for 10 characters.
+  // The grid lets the id use the width that the other columns leave free, at least that of 10 characters.
   '& .id:has(> .head)': {
     display: 'grid',
     gridTemplateColumns: 'minmax(80px, max-content) max-content',

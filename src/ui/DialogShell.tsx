@@ -22,7 +22,7 @@ interface ColumnProps {
   busy: boolean;
   /** Submits the dialog, which is then a form. */
   onSubmit?: (() => void) | undefined;
-  /** Events of the dialog's content are not kept from a form around the dialog. */
+  /** Lets events of the dialog's content reach a form around the dialog. */
   bare: boolean;
 }
 

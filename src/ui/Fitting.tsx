@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * The content of a cell of a `DataTable` whose column shrinks to `width` if the window is narrow, and has the width of
- * its texts if there is room.
+ * The content of a `DataTable` cell. Its column is as wide as its texts if there is room, and shrinks to `width` in a
+ * narrow window.
  */
 export const Fitting = ({ width, children }: Props) =>
   width === undefined ? (

@@ -12,7 +12,7 @@ export default function JsonTree({ value }: { value: object }) {
     backgroundColor: 'transparent',
     // The library's gray has too little contrast.
     '--w-rjv-info-color': palette.text.secondary,
-    // Its colors of numbers and booleans have too little contrast, too.
+    // The library's colors of numbers and booleans have too little contrast, too.
     '--w-rjv-type-boolean-color': palette.primary.main,
     '--w-rjv-type-int-color': palette.primary.main,
     '--w-rjv-type-float-color': palette.primary.main,

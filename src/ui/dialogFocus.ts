@@ -8,7 +8,7 @@ const FIELDS = [
   '[role=combobox]:not(input):not([aria-disabled=true])',
 ].join(', ');
 
-/** Focuses the first field; without fields the marked button, or else the first one of the actions. */
+/** Focuses the first field; without fields, the marked button, or else the first button of the actions. */
 export function focusFirst(box: HTMLElement | null): void {
   for (const wanted of [FIELDS, '[data-first]:not(:disabled)', '.MuiDialogActions-root button:not(:disabled)']) {
     const found = box?.querySelector<HTMLElement>(wanted);
@@ -46,8 +46,9 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean
     const root = content?.closest('.MuiModal-root');
     if (busy || !content || !(root instanceof HTMLElement)) return;
     let pressed = false;
-    // The focus falls on the dialog itself when something behind it takes the focus, for example a dialog that has just
-    // closed, or a form that has loaded. A press on the dialog's own surface is left alone: it may select text.
+    // If something behind the dialog takes the focus, such as a dialog that has just closed or a form that has loaded,
+    // MUI moves the focus to the dialog itself. It then returns to the control that had it. After a press on the
+    // dialog's own surface it stays there, because the press may select text.
     const onFocusIn = ({ target }: FocusEvent): void => {
       if (pressed || !(target instanceof Element) || target === content || !target.contains(content)) return;
       if (last.current?.isConnected) last.current.focus();

@@ -36,7 +36,7 @@ export const inside = (name: string): string =>
 export const capital = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Which of the forms of the texts a range has. */
+/** The key of the text for a range of answers. */
 function rangeForm(min: number, max: number): string {
   if (min === max) return 'exactly';
   if (max >= HIGHEST) return min <= LOWEST ? 'answered' : 'atLeast';
@@ -57,7 +57,9 @@ function attributeName(attribute: Attribute, { names, translate }: GroupContext)
     : translate('groupWords.named', { name, tuple: inside(known) });
 }
 
-/** Whether absence can be said without a number: of a symptom, not of a value that is graded from a measurement. */
+/**
+ * Whether a value of 0 can be called absent. This suits a symptom, but not a value that is graded from a measurement.
+ */
 const isPlain = (attribute: Attribute, names: SymptomNames): boolean =>
   attribute.tuple === null || attribute.tuple === undefined || isBoolean(attribute, names);
 

@@ -38,7 +38,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.locator(HEADINGS).first().waitFor();
 }
 
-/** Runs in the page: tables that are wider than the room that they have. */
+/** Runs in the page: tables that are wider than the space they have. */
 const sidewaysScroll = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main table')].flatMap((table) => {
     const box = table.closest('[data-scroll-box]') ?? document.documentElement;

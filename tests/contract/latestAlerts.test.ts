@@ -147,7 +147,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     const summary = await html('PatientSummary', { patientId });
     const fact = [...summary.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Latest overall alert');
     expect(fact?.nextElementSibling?.textContent).toMatch(/^ ?Watch\d\d-\d\d-\d{4}/);
-    // This period is before all but one of the alerts.
+    // Only one alert is before this period's end.
     const early = await html('PatientSummary', { patientId, startTime: hoursAgo(90), endTime: hoursAgo(60) });
     expect(early.querySelector('dl')?.textContent).toMatch(/Latest overall alert ?Severe/);
     const daily = await html('ProviderPatients', { providerId });

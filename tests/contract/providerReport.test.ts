@@ -58,7 +58,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     await level('irae', 'green', 'Green', 'green');
     await ok('types/irae/models', { modelId: 'colitis', name: 'Colitis', symptoms: [] });
     await ok('plans', { planId: 'heart', name: 'Heart', overallAlertId: 'heartAlert' });
-    // This level has the id of one in the other plan, but is another level.
+    // A level of the other plan has the same id, but is a different level.
     await level('heart', 'green', 'Watch', 'orange');
     const patient = async (lastName: string, more: EntityRecord) => {
       const made = await ok('patients', { firstName: 'Ann', lastName, dob: '1980-02-03', ...more });

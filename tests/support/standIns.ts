@@ -19,7 +19,10 @@ export function standIns(resource: string, ids: Iterable<string>): StandIns {
   return [`${api.path.replace(/\/$/, '')}/import`, { rows }];
 }
 
-/** The records that some records of an entity refer to; those below a parent are left out, as a save does not ask for them. */
+/**
+ * The records that the given records refer to. Records below a parent are left out, because a save does not check
+ * references to them.
+ */
 export function standInsFor(entity: Entity, records: readonly EntityRecord[]): StandIns[] {
   const wanted = new Map<string, Set<string>>();
   walkFields(entity, (path, field) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '../../platform/app/app';
 
 /**
- * The number of records and versions of each entity and of held imports, which an import without changes leaves equal.
+ * The number of records and versions of each entity, and of held imports. An import without changes must not change it.
  */
 export async function stored({
   services: { database, entities },

@@ -9,8 +9,8 @@ import { POINT, readFacts, readGroups } from './reading';
 import { evaluatePlans } from './run';
 
 /**
- * Evaluates a check-in or report by the current rules of each plan that applies to it, and stores nothing. This
- * explains why there is no alert, for which detection stores nothing either.
+ * Evaluates a check-in or report by the current rules of each plan that applies to it, and stores nothing. It is used
+ * to explain why there is no alert: detection has then stored nothing.
  * @param sessionId for laboratory results: the report's session, or its time if it has none
  * @throws HttpError 404 `notFound` if there are no such values
  */

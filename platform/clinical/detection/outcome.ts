@@ -61,7 +61,7 @@ interface Slot {
   dataId: string;
   data: Json[];
   priority: number | null;
-  /** The record's part of the run's entry. */
+  /** The entry that the run appends to the record's source. */
   entry: JsonObject;
 }
 

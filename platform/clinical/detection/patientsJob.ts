@@ -37,7 +37,7 @@ export async function patientsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that belong to existing patients. */
+/** The ids of existing patients among the given ones. */
 async function known(
   on: Queryable,
   { entities }: Pick<JobServices, 'entities'>,

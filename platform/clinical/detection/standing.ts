@@ -76,7 +76,7 @@ export function changeOf(before: Json | undefined, found: JsonObject, conditionI
   if (!isObject(before) || (before['overall'] ?? null) !== (found['overall'] ?? null)) return 'level';
   const known = new Set(rowsOf(before['models']).map(({ modelId }) => modelId));
   const models = rowsOf(found['models']);
-  // Triage models that are added to the run and have no result change nothing.
+  // Added triage models without a result change nothing.
   const joined = models.filter(({ modelId }) => !known.has(modelId));
   if (joined.some(({ outcome }) => outcome === 'alert')) return 'details';
   const shared = { ...found, kind: before['kind'] ?? null, models: models.filter(({ modelId }) => known.has(modelId)) };

@@ -73,8 +73,8 @@ export async function importAndKeep(
 }
 
 /**
- * The patient whose resources are kept under an EMR ID. If there are several, the given one if it is one of them, else
- * `several`; `none` if there is no patient.
+ * The patient whose resources are kept under an EMR ID, or `none`. If there are several: the given patient, if it is
+ * one of them, otherwise `several`.
  */
 export async function keptUnder(db: Db, emrId: string, patientId: string): Promise<string | 'none' | 'several'> {
   const rows = await db

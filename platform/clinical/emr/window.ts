@@ -6,9 +6,9 @@ import { object, text, type FhirObject, type FhirResource } from '../fhir/read';
 export interface Window {
   /** Only resources that the EMR changed at or after this time. */
   since?: string;
-  /** Only resources that applied at some time at or after this one. */
+  /** Only resources that applied at this time or later. */
   start?: string;
-  /** Only resources that applied at some time at or before this one. */
+  /** Only resources that applied at this time or earlier. */
   end?: string;
 }
 

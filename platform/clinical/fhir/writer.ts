@@ -224,8 +224,8 @@ export class RecordWriter {
   }
 
   /**
-   * Notes that newer content of the source has no changes. The record stays, but content older than that no longer
-   * applies.
+   * Records the time of newer source content without changes. The record stays, but older content is ignored from now
+   * on.
    */
   async #noteWritten(tx: Tx, entity: Imported, id: string, writtenAt: string): Promise<void> {
     await run(

@@ -7,13 +7,11 @@ import { HttpError } from '../../http/errors';
 import type { EntityStore } from '../store';
 import { isReservedId, type StoredEntity } from '../stored';
 
-/** The services that the entity routes need. */
 export interface EntityServices extends Pick<ServeOptions, 'describe' | 'config'> {
   database: Database;
   entities: EntityStore;
 }
 
-/** The context of an entity's route handlers. */
 export interface EntityRoutes extends EntityServices {
   app: FastifyInstance;
   stored: StoredEntity;

@@ -49,8 +49,8 @@ const FAILURE = {
 };
 
 /**
- * Fails a request whose JSON answer violates its contract, or whose failure lacks what every failure has. For tests: if
- * an answer no longer matches its contract, the first test that requests it fails.
+ * Fails a request whose JSON answer violates its contract, or whose error lacks the fields that every error has. For
+ * tests: if an answer no longer matches its contract, the first test that requests it fails.
  */
 export function answerCheck(name: string, { answer, queued, unavailable }: EndpointParts): onSendAsyncHookHandler {
   const checks = new Map<object, ValidateFunction>();

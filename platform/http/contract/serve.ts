@@ -36,10 +36,9 @@ export interface Call<E extends EndpointParts> {
   reply: FastifyReply;
 }
 
-/** A call of any endpoint. */
 type AnyCall = Omit<Call<EndpointParts>, 'user'> & { user: RequestUser | null };
 
-/** A JSON answer that is text already, or is written while it is read. */
+/** A JSON answer as finished text, or as a stream. */
 export class JsonText {
   constructor(readonly text: string | Readable) {}
 }

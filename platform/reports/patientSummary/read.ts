@@ -41,7 +41,6 @@ export interface Facts {
   patient: DocumentOf<'patient'>;
   organization: string | null;
   provider: string | null;
-  /** The active override. */
   override: ActiveOverride | null;
   /** The latest alerts at the end of the period, the most severe first. */
   latest: LatestAlert[];

@@ -69,7 +69,7 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
   const unit = unitFor((Date.now() - Date.parse(startTime)) / DAY_MS);
   if (!entities.has(DATA)) return { dataTotals, alertsOverTime: { unit, periods: [] }, mostRecentAlertData: [] };
   const { from, values, time } = alertsOf(services, patientId, dataIds, startTime);
-  // An old record may have a time that is none, which a cast would refuse for all of them.
+  // An old record may have an invalid time. A cast would then fail the whole query.
   const moment = `CASE WHEN pg_input_is_valid(${time}, 'timestamptz') THEN ${time}::timestamptz END`;
   const zone = `$${values.length + 1}::text`;
   const [totals, periods, recent, patient] = await Promise.all([

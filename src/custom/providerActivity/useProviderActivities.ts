@@ -79,7 +79,7 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
     atLeast: data?.cut ?? false,
     hasNext: page * ROWS < (total ?? 0),
     error,
-    // The table must not offer other days when it is empty: the platform returns the activities of all days.
+    // Otherwise an empty table would offer other days.
     ranged: false,
     isStale: false,
     isCurrent: sorted !== undefined,

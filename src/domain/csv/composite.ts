@@ -9,7 +9,7 @@ import { neutralised, quotedCell } from './cells';
  */
 const CELL = /"((?:[^"\\]|""|\\\\)*)"|([^,]*)/y;
 
-/** The cells of a composite value; null where it has none. */
+/** The cells of a composite value; null for a null cell. */
 export function compositeCells(text: string): (string | null)[] {
   const inner = text.slice(1, -1);
   const cells: (string | null)[] = [];

@@ -9,7 +9,7 @@ export const EDGES: readonly Edge[] = ['from', 'until'];
 export interface Edges {
   /** The stored value as typed text. */
   shown: (value: string, edge: Edge, language: Language) => string;
-  /** The value of a typed text; undefined if it is none. */
+  /** The value of a typed text; undefined if the text is not a date. */
   read: (text: string, edge: Edge, language: Language) => string | undefined;
   /** The value of a whole day, `YYYY-MM-DD`. */
   ofDay: (day: string, edge: Edge) => string;

@@ -47,7 +47,10 @@ export function quickRange(name: QuickRange, now = new Date()): DayRange {
   }
 }
 
-/** The name of the range that has these days, if any. The first of the month is `today` before it is `thisMonth`. */
+/**
+ * The name of the range that has these days, if any. If several ranges have them, the first in the list: on the first
+ * day of a month, `today` and not `thisMonth`.
+ */
 export const nameOfRange = (range: Partial<DayRange>, now = new Date()): QuickRange | undefined =>
   QUICK_RANGES.find((name) => {
     const { start, end } = quickRange(name, now);

@@ -2,7 +2,7 @@ import { groupOf } from './groups';
 import type { ModelExplanation } from './explain';
 import type { DetectRule } from './types';
 
-/** The symptom that a rule was short of, and its value; null if it was not answered. */
+/** The symptom that kept a rule from firing, and its value; null if it was not answered. */
 export interface NearMiss {
   modelId: string;
   dataId: string;
@@ -11,7 +11,7 @@ export interface NearMiss {
 
 type Explained = Pick<ModelExplanation, 'modelId' | 'almost' | 'missing' | 'trace'> & { rules: readonly DetectRule[] };
 
-/** The symptom that one rule was short of. */
+/** The symptom that kept this rule from firing; undefined if it is not worth mentioning, see `nearMissOf`. */
 function shortOf(
   { modelId, missing, rules, trace }: Explained,
   ruleId: string,
@@ -26,7 +26,8 @@ function shortOf(
     .flatMap(({ dataId, value }) => (value !== null && value > 0 && value < group.min ? [{ dataId, value }] : []))
     .sort((one, other) => other.value - one.value);
   if (closest) return { modelId, ...closest };
-  // A symptom that the patient does not have is often left out of a check-in, unless the model cannot do without it.
+  // Check-ins often leave out symptoms that the patient does not have. So a missing answer only counts if the model
+  // needs it.
   const left = unmet.find(
     ({ dataId, value }) =>
       value === null && asks(dataId) && missing.some((each) => each.dataId === dataId && each.primary && !each.given),
@@ -35,9 +36,9 @@ function shortOf(
 }
 
 /**
- * The symptom that kept a rule of a model from firing: one that was answered too low, the one closest to the range, or
- * one that the model needs and that was asked but not answered. Undefined if no rule nearly fired, or if it was short
- * of what the patient does not have, or of what nobody was asked.
+ * The symptom that kept a rule of a model from firing. If answers are above 0 but below the rule's range, it is the one
+ * with the highest answer; otherwise it is a symptom that the model needs and that was asked but not answered.
+ * Undefined if no rule nearly fired for one of these two reasons.
  * @param asks whether the check-ins of the plan ask about a data type
  */
 export function nearMissOf(model: Explained, asks: (dataId: string) => boolean): NearMiss | undefined {

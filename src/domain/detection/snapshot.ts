@@ -25,9 +25,9 @@ export interface SnapshotInput {
 }
 
 /**
- * What is known of a patient and group at a moment: the newest point of each data type, its tuples completed by the
- * plan's data models. Measurements (a stool count, a laboratory value) are not scores and are left out. If a
- * data model is invalid, all values of its data types are left out, because any of them may be a measurement.
+ * What is known of a patient and group at a moment: the newest point of each data type. The plan's data models compute
+ * missing tuples. Measurements (a stool count, a laboratory value) are not scores and are left out. If a data model is
+ * invalid, all values of its data types are left out, because any of them may be a measurement.
  */
 export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot {
   const { at, zone, conditions, recalculate } = input;

@@ -17,9 +17,9 @@ export interface EmrLimits<Moment = string> {
   fullImport: boolean;
   /** Only what the EMR has changed since then. */
   sinceDate: Moment | null;
-  /** Only what applied at some time at or after this one. */
+  /** Only what applied at this time or later. */
   startDate: Moment | null;
-  /** Only what applied at some time at or before this one. */
+  /** Only what applied at this time or earlier. */
   endDate: Moment | null;
 }
 

@@ -27,7 +27,7 @@ export const isOneOf = <T extends string>(words: readonly T[], value: unknown): 
 
 /** Parses JSON. @throws SyntaxError */
 export function parseJson(text: string): Json {
-  // JSON.parse returns `any`; JSON has no other values.
+  // JSON.parse returns `any`, but always a JSON value.
   const value: Json = JSON.parse(text);
   return value;
 }

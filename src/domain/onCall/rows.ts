@@ -18,7 +18,6 @@ export interface Duty {
   offHours: OffHours;
 }
 
-/** An entry of a provider's `onCallStatus`. */
 type Entry = RowOf<'provider', 'onCallStatus'>;
 
 /**

@@ -1,4 +1,4 @@
-// Made from src/schemas by `npm run records`; not edited by hand.
+// Generated from src/schemas by `npm run records`; do not edit.
 import type { Json, JsonObject } from '../entity/types';
 
 export type Activity = {
@@ -1318,7 +1318,7 @@ export type User = {
   }[];
 };
 
-/** The document of a record, by the `$id` of its entity: what is stored of it, without what the platform says of every record. */
+/** The stored document of a record, by the `$id` of its entity. It does not have the fields that the platform adds to every record. */
 export interface Documents {
   activity: Activity;
   alertLevel: AlertLevel;
@@ -1379,7 +1379,7 @@ export interface Documents {
   user: User;
 }
 
-/** The fields that say which record it is, by entity. */
+/** The fields that identify a record, by entity. */
 export interface Keys {
   activity: '_id' | 'patientId';
   alertLevel: 'alertLevelId' | 'planId';

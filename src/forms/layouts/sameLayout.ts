@@ -1,7 +1,7 @@
 import type { LayoutProps } from '@jsonforms/core';
 
 /**
- * Whether a layout can skip rendering. JSON Forms passes the whole record to every layout, which changes at each edit,
+ * Whether a layout can skip rendering. JSON Forms passes the whole record, which changes at each edit, to every layout,
  * but our layouts show none of it.
  */
 export const sameLayout = (before: LayoutProps, after: LayoutProps): boolean =>

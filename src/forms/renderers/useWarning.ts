@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { warningOf } from '../../domain/rules';
 import type { FieldProps } from '../bridge/field';
 
-/** The warning for a field's value, or undefined. */
 export function useWarning({ schema, value }: Pick<FieldProps, 'schema' | 'value'>): string | undefined {
   const translate = useTranslate();
   const warning = warningOf(schema, value);

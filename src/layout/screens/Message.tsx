@@ -11,7 +11,6 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** A screen with a message and actions. */
 export function Message({ icon, title, text, actions, children }: MessageProps) {
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 } }}>

@@ -54,7 +54,7 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
         },
       },
     },
-    // Only floating labels need to know about autofill; the feature adds global styles for each field.
+    // Only floating labels need to detect autofill, for which MUI adds global styles for each field.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       defaultProps: { slots: { notchedOutline: Outline } },

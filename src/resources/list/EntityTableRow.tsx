@@ -21,7 +21,6 @@ interface Props {
   open: boolean;
   picked: boolean;
   onPick: (id: string) => void;
-  /** Opens the record's address. */
   onOpen: (address: string) => void;
   /** Opens the table's menu for this record, at the element. */
   onMenu: (record: RaEntityRecord, at: HTMLElement) => void;

@@ -2,7 +2,6 @@ import { Paging } from '../../ui/Paging';
 import { LIST_SIZES } from '../../ui/pageSizes';
 import type { EntityList } from './useEntityList';
 
-/** The pages of an entity's list. */
 export function ListPaging({ list }: { list: EntityList }) {
   return (
     <Paging

@@ -17,7 +17,7 @@ export function ActionButtons({ record, actions }: { record: RaEntityRecord; act
     .map(({ action, blocked }) => (
       <Box key={action.key} component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         {blocked !== undefined ? (
-          // A disabled button could not have the focus, and only with it does the keyboard see why.
+          // A disabled button could not get the focus, and keyboard users see the reason only on the focused button.
           <Tooltip title={translate(blocked)} describeChild>
             <Button color="inherit" aria-disabled sx={{ color: 'text.disabled', cursor: 'default' }}>
               {translate(action.label)}

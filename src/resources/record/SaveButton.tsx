@@ -5,7 +5,6 @@ import { useTranslate } from 'react-admin';
 import { usePaletteActions } from '../../ui/palette';
 
 interface Props {
-  /** The id of the form to save. */
   formId: string;
   dirty: boolean;
 }

@@ -115,7 +115,8 @@ function rowName(entity: Entity, path: string, row: Json | undefined): string | 
 
 /**
  * The label of a changed field with its parents: `E-mails 2 · Address`.
- * @param after the record after the change: rows with names use them, `Roles nurse · Rights labs · Access`
+ * @param after the record after the change: its rows are called by their names if they have any, as in `Roles nurse ·
+ * Rights labs · Access`
  * @param gone the path is of a removed row, whose index now belongs to another
  */
 export function changeLabel(
@@ -165,7 +166,8 @@ function comparePlaces(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * The changes in the schema's order, without those from one kind of empty to another, which look the same to a reader.
+ * The changes in the schema's order. A change between two empty values (for example null and an empty text) is left
+ * out, because a reader would see no difference.
  */
 export function changesInOrder<C extends Change>(entity: Entity, changes: readonly C[]): C[] {
   return changes

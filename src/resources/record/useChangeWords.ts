@@ -13,7 +13,10 @@ import { changeText, type Words } from './changes';
 /** Formats values as text, by the path of their field. */
 export type TextOf = (path: string, value: Json | undefined) => string;
 
-/** The key of a record that is referred to; a child is one of the same parent, or its name is not known. */
+/**
+ * The key of a referenced record. A referenced child must belong to the same parent; otherwise its key is not known,
+ * and the result is empty.
+ */
 function keyWithin(referred: ManifestEntry, id: string, parentEntity?: string, parent?: string): string[] {
   if (!referred.parent) return [id];
   return referred.parent.entity === parentEntity && parent !== undefined ? [encodeKey(referred, { id, parent })] : [];
@@ -56,7 +59,7 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
       const referred = entryOf(resource);
       const found = answers[at]?.data?.data ?? [];
       if (!referred) return [];
-      // A plan's content may come from a plan that it is based on, so its key is not the requested one.
+      // A plan's content may come from a plan that it is based on. Its key then differs from the requested one.
       const idOf = (record: RaEntityRecord): string => (referred.parent ? textOf(record[referred.id]) : record.id);
       return found.map((record) => [`${resource} ${idOf(record)}`, recordLabel(referred, record)] as const);
     }),

@@ -11,7 +11,6 @@ export interface OfferedAction {
 
 export interface RecordActions {
   offered: readonly OfferedAction[];
-  /** Opens an action's dialog. */
   open: (action: RecordAction) => void;
   /** The open dialog, to be rendered outside the menu that opened it. */
   dialog: ReactNode;

@@ -21,7 +21,6 @@ const peopleTab =
       <SaveFirst text="formParts.saveFirst" />
     );
 
-/** The user's sessions. */
 const SessionsTab = ({ record: { userId, username } }: RecordProps<'users'>) =>
   typeof userId === 'string' ? <Sessions username={String(username)} /> : <SaveFirst text="formParts.saveFirst" />;
 

@@ -13,7 +13,7 @@ export interface DateInputProps {
   value: string;
   /** The text of a stored value. */
   shown: (value: string) => string;
-  /** The value of a typed text; undefined if it is none. */
+  /** The value of a typed text; undefined if the text is not a date. */
   read: (text: string) => string | undefined;
   /** The local day of a stored value, `YYYY-MM-DD`. */
   dayOf: (value: string) => string | undefined;
@@ -27,9 +27,9 @@ export interface DateInputProps {
   width?: number | string;
   /** The id of the field if a label above names it. */
   id?: string;
-  /** The label stands in the field; otherwise it is above, or only read aloud. */
+  /** The label is inside the field; otherwise it is above, or only for screen readers. */
   labelled?: boolean;
-  /** A text that is no date empties the value, for a form that must not send the value before. */
+  /** An invalid text clears the value, so that a form cannot send the previous one. */
   strict?: boolean;
   /** Below the field, for example its zone. */
   help?: string | undefined;
@@ -99,7 +99,7 @@ export function DateInput({
     setLeft(true);
   };
   const unreadable = draft !== undefined && draft.trim() !== '' && read(draft) === undefined;
-  // Nobody is told of a fault in a date that is still being typed.
+  // No fault is shown while a date is still being typed.
   const said = !unreadable ? fault : left ? translate('dates.notADate', { hint }) : undefined;
   const day = value === '' ? undefined : dayOf(value);
   return (

@@ -70,7 +70,7 @@ describe('a process that is suspended for longer than its lease and continues', 
       expect(await patients(other)).toBe(CHUNKS * ROWS);
       sleeper.goOn();
       await vi.waitFor(() => expect(sleeper.output()).toContain('given to another worker'), { timeout: 30_000 });
-      // It serves again and runs jobs.
+      // The resumed process serves requests and runs jobs again.
       expect(await patients(sleeper)).toBe(CHUNKS * ROWS);
       expect((await jobOf(sleeper, id)).result).toEqual(REPORT);
     } finally {

@@ -34,7 +34,7 @@ test('an uncaught error is logged without its text; the process continues or, if
     platform.signal('SIGHUP');
     const expected = [...bearable, { level: 60, origin: 'uncaughtException', name: 'TypeError' }];
     await expect.poll(() => logged(platform.output())).toEqual(expected);
-    // It exits by itself and releases its data folder for another start.
+    // The process exits by itself and releases its data folder for another start.
     const gone = () =>
       platform.api('health', { token: null }).then(
         () => false,

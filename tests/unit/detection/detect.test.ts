@@ -76,7 +76,7 @@ describe('detection', () => {
     const whole = { ...model([]), unreadable: [] };
     const { models, overall } = detect([whole], levels, snapshot({ a: [0] }));
     expect([models[0]?.outcome, overall]).toEqual(['green', 'green']);
-    // A plan without a green level has none to give, and no model that fired counts as green.
+    // A plan without a green level has no level for this result.
     expect(detect([whole], levels.slice(0, 3), snapshot({ a: [0] })).overall).toBeNull();
   });
 

@@ -236,7 +236,7 @@ it('a choice that is no longer offered may stay where it was, in any row of its 
     'rows[0].kind': ['enum'],
   });
   expect(faults(fields, { kind: 'old' })).toEqual({ kind: ['enum'] });
-  // A type is never a matter of what is stored.
+  // A wrong type is a fault even if the stored record has it.
   expect(faults({ count: { type: 'integer' } }, { count: 'x' }, { stored: { count: 'x' } })).toEqual({
     count: ['type'],
   });

@@ -7,7 +7,7 @@ import { answer, ask } from '../../../src/ui/shellEvents';
 
 vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
 
-/** A search box over rows, and how often they were asked to take the focus. */
+/** A search box above rows; `firstRow` counts requests to move the focus to the rows. */
 function searching() {
   const firstRow = vi.fn();
   const stop = answer('firstRow', firstRow);

@@ -51,7 +51,7 @@ function observation(item: LabItem, at: string, reference: string): Written {
   );
 }
 
-/** Laboratory results of the same time as a section with one panel. */
+/** A section with one panel of laboratory results, all taken at the same time. */
 export function resultsSection(items: readonly LabItem[], at: string): Written {
   const rows = items.map(({ name, value, unit, range }, index) => ({
     id: `result${index + 1}`,

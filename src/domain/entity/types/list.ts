@@ -15,7 +15,6 @@ export interface ListColumn {
   align?: 'left' | 'right';
 }
 
-/** A filter on a field. */
 export type FieldFilter = ListFilter & { field: string };
 
 export interface ListFilter {

@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds a provider to the organization. */
 export function AddProviderDialog({ orgId, organization, onClose }: Props) {
   const translate = useTranslate();
   const link = useOrgLink(orgId);

@@ -15,7 +15,6 @@ export const locationsOf = (organization: Organization): Choice[] =>
     label: textOf(name) || textOf(locationId),
   }));
 
-/** The organization's roles. */
 export const rolesOf = (organization: Organization): Choice[] =>
   rowsOf(organization.roles)
     .map(({ roleId }) => textOf(roleId))

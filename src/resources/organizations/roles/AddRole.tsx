@@ -36,7 +36,7 @@ export function AddRole({ taken, disabled, onAdd }: Props) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // It is inside the record's form, which must not be submitted.
+          // The field is inside the record's form, which Enter must not submit.
           event.preventDefault();
           add();
         }}

@@ -1,4 +1,3 @@
 import { lazyPiece } from '../../../ui/pieces';
 
-/** A patient's delegates. */
 export const PatientDelegates = lazyPiece(() => import('./Delegates'), {});

@@ -1,7 +1,6 @@
 import { LUNG_DISEASE, type ModelDraft } from '../draft';
 import { all, any } from '../rules';
 
-/** Skin and lungs. */
 export const SKIN_AND_LUNGS: readonly ModelDraft[] = [
   {
     modelId: 'rash',
