@@ -60,6 +60,38 @@ export const patientLabsPath = (patientId?: string, recordId?: string): string =
 export const alertPath = (patientId: string, recordId: string): string =>
   below('/patients', patientId, 'history', 'data', recordId);
 
+/** The tabs of recent activity, in their order; a link may name one by its position, from 0. */
+export const RECENT_TABS = [
+  'alerts',
+  'journals',
+  'labs',
+  'appointments',
+  'notes',
+  'messages',
+  'reportAccess',
+  'story',
+] as const;
+export type RecentTabKey = (typeof RECENT_TABS)[number];
+
+/** The second segment of recent activity if it shows all patients. Only an id of 36 characters names a patient. */
+const EVERY_PATIENT = 'all';
+
+/** Recent activity of all patients or of one: a tab, and the record that is open in it. */
+export const recentActivityPath = (patientId?: string | null, tab?: string, recordId?: string): string =>
+  below('/recentActivity', patientId ?? (tab === undefined ? undefined : EVERY_PATIENT), tab, recordId);
+
+/** The query parameters of recent activity that name an alert, such as the one that a story is about. */
+export const ALERT_PARAMETERS = { dataPointId: 'alert', eventTime: 'alertTime' } as const;
+
+/** A patient's story, from some days before an alert on if one is given. */
+export function storyPath(patientId: string, alert?: { dataPointId: string; eventTime: string | null }): string {
+  const query = new URLSearchParams();
+  if (alert) query.set(ALERT_PARAMETERS.dataPointId, alert.dataPointId);
+  if (alert?.eventTime) query.set(ALERT_PARAMETERS.eventTime, alert.eventTime);
+  const search = query.toString();
+  return `${recentActivityPath(patientId, 'story')}${search === '' ? '' : `?${search}`}`;
+}
+
 type Named = Pick<ManifestEntry, 'resource' | 'within'>;
 
 /** The path of an entity's list. A child's list is below its parent's record. */

@@ -17,7 +17,7 @@ import { PlaceContext, usePlaceOf, type Owner } from './place';
 export interface ViewTab {
   key: string;
   /** Shows only records of the chosen days; other tabs show all records. */
-  ranged: boolean;
+  ranged?: boolean;
   Content: ComponentType;
 }
 
@@ -39,6 +39,8 @@ interface Props {
   lead?: ReactNode;
   /** Tools at the right, before the refresh button. */
   tools?: ReactNode;
+  /** None of the tabs is limited to days, so there is no choice of days. */
+  undated?: boolean;
 }
 
 /** All tabs are in sight, in as many lines as they need, while the records below them scroll. */
@@ -65,7 +67,8 @@ function daysOf(search: string): string {
 }
 
 /** Lists of records, one per tab, with a date range. The open tab and record are in the address. */
-export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address, lead, tools }: Props) {
+export function TabbedView(props: Props) {
+  const { id, label, tabs, nameOf, of, tab, recordId, address, lead, tools, undated = false } = props;
   const translate = useTranslate();
   const queries = useQueryClient();
   const { search, state }: { search: string; state: unknown } = useLocation();
@@ -96,9 +99,11 @@ export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address
         {open?.ranged ? (
           <RangePicker range={range} onChange={setRange} />
         ) : (
-          <Typography variant="body2" color="text.secondary">
-            {translate('history.allDates')}
-          </Typography>
+          !undated && (
+            <Typography variant="body2" color="text.secondary">
+              {translate('history.allDates')}
+            </Typography>
+          )
         )}
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           {tools}

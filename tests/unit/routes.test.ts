@@ -22,7 +22,7 @@ const MISSING = new Set(
   reports report_jobs report_schedules
   logs metrics promote tests patient_models currentOps anthropic
   appointments directMessages directMessageAttachments
-  recentActivity activities
+  activities
 `),
 );
 

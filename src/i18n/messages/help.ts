@@ -14,6 +14,8 @@ export default defineMessages({
     outbox:
       'Emails, text messages, and other messages to people and systems, with their delivery status. Failed messages can be sent again.',
     providerActivity: 'What a provider did, and the messages they wrote.',
+    recentActivity:
+      'The newest alerts, check-ins, results, appointments, notes, messages, and opened reports, of all patients or of one. Open an alert to read why it was raised, and acknowledge it with a note. The story shows one patient day by day.',
     settings: 'Your password, two-step sign-in, and sessions, and the appearance and language of the console.',
   },
   fr: {
@@ -29,6 +31,8 @@ export default defineMessages({
     outbox:
       'E-mails, SMS et autres messages aux personnes et aux systèmes, avec leur état de distribution. Les messages en échec peuvent être renvoyés.',
     providerActivity: 'Ce qu’un soignant a fait, et les messages qu’il a écrits.',
+    recentActivity:
+      'Les alertes, bilans, résultats, rendez-vous, notes, messages et rapports consultés les plus récents, de tous les patients ou d’un seul. Ouvrez une alerte pour lire sa raison et la valider avec une note. Le parcours montre un patient jour par jour.',
     settings:
       'Votre mot de passe, la connexion en deux étapes, vos sessions, ainsi que l’apparence et la langue de la console.',
   },
@@ -45,6 +49,8 @@ export default defineMessages({
     outbox:
       'Correos, mensajes de texto y otros mensajes a personas y sistemas, con su estado de entrega. Los fallidos se pueden reenviar.',
     providerActivity: 'Lo que hizo un profesional y los mensajes que escribió.',
+    recentActivity:
+      'Las alertas, controles, resultados, citas, notas, mensajes e informes abiertos más recientes, de todos los pacientes o de uno. Abra una alerta para leer su motivo y confirmarla con una nota. La historia muestra a un paciente día a día.',
     settings: 'Su contraseña, el acceso en dos pasos y sus sesiones, y el aspecto y el idioma de la consola.',
   },
   'zh-Hant': {
@@ -56,6 +62,8 @@ export default defineMessages({
     labs: '病患的檢驗結果。可以手動新增結果。',
     outbox: '寄給人員與系統的郵件、簡訊及其他訊息，以及是否送達。失敗的訊息可以重新傳送。',
     providerActivity: '醫護人員做過的事，以及所寫的訊息。',
+    recentActivity:
+      '所有病患或單一病患最新的警示、回報、檢驗結果、預約、備註、訊息與報告查閱。開啟警示可了解原因，並以備註確認。病程逐日顯示一位病患。',
     settings: '您的密碼、兩步驟登入與工作階段，以及主控台的外觀與語言。',
   },
   'zh-Hans': {
@@ -67,6 +75,8 @@ export default defineMessages({
     labs: '患者的检验结果。可以手动添加结果。',
     outbox: '发给人员和系统的邮件、短信及其他消息，以及是否送达。失败的消息可以重新发送。',
     providerActivity: '医护人员做过的事，以及所写的消息。',
+    recentActivity:
+      '所有患者或单个患者最新的警报、填报、检验结果、预约、备注、消息和报告查阅。打开警报可了解原因，并用备注确认。病程逐日显示一位患者。',
     settings: '您的密码、两步登录和会话，以及控制台的外观与语言。',
   },
 });

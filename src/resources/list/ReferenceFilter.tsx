@@ -29,10 +29,15 @@ interface Props {
   onChange: (id: string | undefined) => void;
   /** Shown while nothing is chosen; default: no restriction. */
   placeholder?: string;
+  /** The name of no restriction, offered as the first choice. Without it, only clearing the field lifts the restriction. */
+  every?: string;
 }
 
+/** The option that lifts the restriction; no record has an empty id. */
+const EVERY = '';
+
 /** A filter by a record of another entity, which searches on the platform while typing. */
-export function ReferenceFilter({ resource, value, label, onChange, placeholder }: Props) {
+export function ReferenceFilter({ resource, value, label, onChange, placeholder, every }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const entry = entryOf(resource);
@@ -56,10 +61,11 @@ export function ReferenceFilter({ resource, value, label, onChange, placeholder 
       }),
   });
   if (!entry) return null;
-  const options: Option[] = (data?.data ?? []).map((record) => ({
+  const found: Option[] = (data?.data ?? []).map((record) => ({
     id: String(record.id),
     label: recordLabel(entry, record),
   }));
+  const options = every === undefined || typed !== '' ? found : [{ id: EVERY, label: every }, ...found];
   const chosen =
     value === undefined ? null : { id: value, label: referenceRecord ? recordLabel(entry, referenceRecord) : value };
   return (
@@ -75,13 +81,13 @@ export function ReferenceFilter({ resource, value, label, onChange, placeholder 
       value={chosen}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       getOptionKey={({ id }) => id}
-      onChange={(_, option) => onChange(option?.id)}
+      onChange={(_, option) => onChange(option?.id || undefined)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       noOptionsText={translate(error ? 'forms.searchFailed' : 'lists.nothingFound')}
       renderInput={(params) => (
         <TextField
           {...params}
-          placeholder={placeholder ?? translate('lists.any', { name: label })}
+          placeholder={placeholder ?? every ?? translate('lists.any', { name: label })}
           title={chosen ? translate('lists.filtered', { name: label, value: chosen.label }) : undefined}
           slotProps={{
             htmlInput: { ...params.inputProps, 'aria-label': label },

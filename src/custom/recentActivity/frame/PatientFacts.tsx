@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useReference, useTranslate } from 'react-admin';
+import { isApiError } from '../../../dataProvider/apiError';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
+import { recordLabel } from '../../../domain/entity/manifest';
+import { fieldLabel } from '../../../resources/labels';
+import { DeceasedNote } from '../../../resources/patients/PatientState';
+import { useRecord } from '../../../resources/record/useRecord';
+import { useEntity } from '../../../resources/useEntity';
+import { Fact, Facts } from '../../../ui/Fact';
+import { FailedState } from '../../../ui/FailedState';
+import { useLanguage } from '../../../ui/useLanguage';
+import { ZonedTime } from '../../../ui/ZonedTime';
+
+/** A plan by its title, or else its name. */
+function PlanTitle({ planId }: { planId: string }) {
+  const { referenceRecord } = useReference<RaRecordOf<'plans'>>({
+    reference: 'plans',
+    id: planId,
+    options: { retry: false, staleTime: 60_000 },
+  });
+  return <>{referenceRecord?.title || referenceRecord?.name || planId}</>;
+}
+
+/** The chosen patient: name, plans with the day on which each started, and time zone. */
+export default function PatientFacts({ patientId }: { patientId: string }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entry, entity } = useEntity();
+  const { data: record, error, refetch } = useRecord<'patients'>(patientId);
+  if (error) {
+    const isGone = isApiError(error) && error.status === 404;
+    return (
+      <FailedState
+        error={error}
+        title={translate(isGone ? 'recent.noPatient' : 'patients.loadFailed')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!record) return null;
+  const name = recordLabel(entry, record);
+  const { plans = [], timezone } = record;
+  return (
+    <Box component="section" aria-label={name} sx={{ px: 2, pb: 0.5 }}>
+      <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <DeceasedNote record={record} />
+      <Facts>
+        <Fact label={fieldLabel(entity, 'plans', language)}>
+          {plans.length === 0
+            ? translate('recent.noPlans')
+            : plans.map(({ planId, startDate }) => (
+                <span key={`${planId} ${startDate ?? ''}`}>
+                  <PlanTitle planId={planId ?? ''} />
+                  {startDate && (
+                    <>
+                      {' ('}
+                      {translate('recent.since')} <ZonedTime value={startDate} show="date" />)
+                    </>
+                  )}
+                </span>
+              ))}
+        </Fact>
+        <Fact label={fieldLabel(entity, 'timezone', language)}>{timezone || translate('recent.noZone')}</Fact>
+      </Facts>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { isObject } from '../../../domain/entity/paths';
+import { ALERT_PARAMETERS, recentActivityPath, RECENT_TABS } from '../../../routes';
+import type { SelectedAlert } from '../tab';
+
+/** The length of a patient's id. Any other second segment means all patients. */
+const ID_LENGTH = 36;
+
+export const isPatientId = (text: unknown): text is string => typeof text === 'string' && text.length === ID_LENGTH;
+
+/** The alert that the address names; null if it names none. */
+export function alertIn(query: URLSearchParams): SelectedAlert | null {
+  const dataPointId = query.get(ALERT_PARAMETERS.dataPointId);
+  return dataPointId ? { dataPointId, eventTime: query.get(ALERT_PARAMETERS.eventTime) || null } : null;
+}
+
+/**
+ * The address for what a link gave as route state: a patient, the position of a tab from 0, and an alert. The address
+ * then says all of it, so that it can be sent. Undefined if the state has none of them.
+ * @param patientId the patient of the current address
+ */
+export function addressOfState(state: unknown, patientId: string | null): string | undefined {
+  if (!isObject(state)) return undefined;
+  const { patientId: given, tab, alert } = state;
+  const key = typeof tab === 'number' ? RECENT_TABS[tab] : undefined;
+  const chosen = isObject(alert) && typeof alert['dataPointId'] === 'string' ? alert : undefined;
+  if (!isPatientId(given) && key === undefined && chosen === undefined) return undefined;
+  const path = recentActivityPath(isPatientId(given) ? given : patientId, key ?? RECENT_TABS[0]);
+  if (chosen === undefined) return path;
+  const { dataPointId, eventTime } = chosen;
+  const query = new URLSearchParams({ [ALERT_PARAMETERS.dataPointId]: String(dataPointId) });
+  if (typeof eventTime === 'string') query.set(ALERT_PARAMETERS.eventTime, eventTime);
+  return `${path}?${query.toString()}`;
+}
