@@ -13,7 +13,8 @@ import { API_PREFIX } from '../http/routeList';
 import { document, type Paths } from '../http/openapi';
 
 /**
- * The docs page and its Content-Security-Policy contain the same nonce, so only the browser may cache them, together.
+ * The docs page contains the nonce of its Content-Security-Policy. A shared cache would give several users the same
+ * nonce, so only the browser may cache the page.
  */
 const DOCS_CACHE = 'private, max-age=300';
 const NONCE_PLACE = '__NONCE__';

@@ -81,7 +81,7 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
   });
 }
 
-/** The last id of the next rows between two ids; null if there are none. */
+/** The last id of the sweep's next step between two ids; null if there are no more rows. */
 async function stepEnd(db: Db, after: string, to: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     SELECT (SELECT audit_id FROM (
@@ -91,8 +91,9 @@ async function stepEnd(db: Db, after: string, to: string): Promise<string | null
 }
 
 /**
- * Seals audit rows in order, after the requests that wrote them. Every second it seals the recent rows. Step by step, a
- * sweep also checks the rows of the past day (at startup all rows) for those of slow transactions and killed processes.
+ * Seals audit rows in order, after the requests that wrote them. Every second it seals the recent rows. A sweep also
+ * seals, step by step, rows of the past day (at startup all rows) that slow transactions or killed processes left
+ * unsealed.
  */
 export class Sealer {
   #sealing: Repeating | undefined;

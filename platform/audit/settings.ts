@@ -28,7 +28,7 @@ function readAuditAnchor(read: Reader, dataDir: string): string | URL {
   return given;
 }
 
-/** @param dataDir folder of the file that is the default */
+/** @param dataDir folder of the default file */
 export const readAudit = (read: Reader, dataDir: string): AuditSettings => ({
   auditAnchor: readAuditAnchor(read, dataDir),
 });

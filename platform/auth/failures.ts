@@ -17,7 +17,7 @@ const CODES = 'codes';
 
 interface Limit {
   source: string;
-  /** Number of failures that lock. */
+  /** Number of failures after which the name is locked. */
   failures: number;
   /** How long a lock lasts (`lock`) and how long failures count (`window`), in multiples of the normal lock time. */
   lock: number;

@@ -43,7 +43,7 @@ export interface RouteAdditions {
   /** Additional columns that a CSV export can request. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {
-    /** The summary of POST in the documentation; it covers the area's use and the ordinary one. */
+    /** The summary of POST in the documentation. It must describe both the area's use of POST and the ordinary one. */
     summary: string;
     parameters: TProperties;
     /**

@@ -2,10 +2,10 @@ import { ident, literal } from './sql';
 import type { ListQuery } from './listQuery';
 import type { StoredEntity } from './stored';
 
-/** How many levels of parents are followed; this also ends a cycle. */
+/** Maximum number of levels of parents, which also ends a cycle. */
 const DEEPEST = 8;
 
-/** Whose records a list includes, as the parameters of the same names. */
+/** Whose records a list includes. The fields are named like the list's parameters. */
 export interface Inherit {
   dependencies?: boolean;
   resolveConflicts?: boolean;

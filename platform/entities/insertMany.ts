@@ -81,7 +81,7 @@ const atIndex = (index: number, errors: FieldErrors): FieldErrors =>
 export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
   /** Whether to keep the records' own `createdAt`, for data from the past. */
   dated?: boolean;
-  /** Called for each invalid record, which is skipped; without it, the first one fails the load. */
+  /** Called for each invalid record, which is skipped; without it, the first invalid record fails the load. */
   onInvalid?: (index: number, errors: FieldErrors) => void;
 };
 

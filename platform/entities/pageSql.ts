@@ -51,8 +51,8 @@ const endOf = (plan: SortPlan): string => {
 };
 
 /**
- * Maximum number of a patient's records that an audit row lists by id; for more it has the first, the last and the
- * number.
+ * Maximum number of a patient's records that an audit row lists by id; of more records it lists the first and the last,
+ * and their number.
  */
 const NAMED = 100;
 
@@ -159,8 +159,8 @@ const UNPACKED = `doc || '{}'::jsonb AS doc`;
 /**
  * One statement for a page, its total and its audit row. The last row has the total; a page without rows is one row
  * without keys. After a cursor nothing is counted, because the first page had the total.
- * @param cells SQL, for the row `p`, of the cells to return instead of document and server fields: as one value, which
- * costs a third less than separate columns
+ * @param cells SQL of cells of the row `p`, to return instead of document and server fields; they are returned as one
+ * value, which costs a third less than separate columns
  */
 export function pageStatement(
   stored: StoredEntity,

@@ -95,8 +95,8 @@ export class Reactions {
   }
 
   /**
-   * Registers a reaction to stored records in sets, except for deletions. It shares the order of registration with the
-   * reactions to changes.
+   * Registers a reaction to stored records in sets, except for deletions. All reactions, these and those to changes,
+   * run in the order in which they were registered.
    */
   onStored<E extends string>(entityId: E, hook: StoredHook<E>): void;
   onStored(entityId: string, hook: StoredHook): void {

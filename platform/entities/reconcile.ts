@@ -10,7 +10,10 @@ import { keepValueTotals, recountValues, valueTotalsSql } from './valueTotals';
 /** Rows per batch when search texts are recomputed. */
 const BATCH = 1000;
 
-/** The part of a definition that is stored, so that the next start can compare it. Each mark is compared as a whole. */
+/**
+ * The part of a definition that is stored, so that the next start can compare it. `marks` are texts that differ if
+ * anything in them has changed.
+ */
 interface StoredDefinition {
   columns: TableDefinition['columns'];
   marks: { scope: string; search: string; facets: string };

@@ -25,7 +25,7 @@ export const pick = <T>(faker: Faker, from: readonly T[]): T => {
   return found;
 };
 
-/** An index that favours early ones: few large organizations, many small ones. */
+/** A random index; low ones are more likely, which gives few large organizations and many small ones. */
 export const skewed = (faker: Faker, length: number): number =>
   Math.min(length - 1, Math.floor(length * faker.number.float({ min: 0, max: 1 }) ** 2));
 

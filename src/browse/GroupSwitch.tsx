@@ -3,7 +3,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslate } from 'react-admin';
 import { setPreferences, usePreferences } from '../ui/preferences';
 
-/** Shows a value that all rows of a check-in share only once, or in each row. The choice is stored in this browser. */
+/**
+ * Switches between showing a value once for all rows of a check-in, and in each row. The choice is stored in this
+ * browser.
+ */
 export function GroupSwitch() {
   const translate = useTranslate();
   const { groupRows } = usePreferences();

@@ -16,7 +16,7 @@ import { ListSkeleton } from './ListStates';
 interface Props<Row> {
   /** The id of the row. When the drawer closes, focus returns to this row. */
   id: string;
-  /** The kind of record. It names the drawer, and is the title of a record without one. */
+  /** The kind of record: the drawer's accessible name, and the title if the record has none. */
   label: string;
   /** The query that loads the row. */
   read: { data: Row | undefined; error: unknown; refetch: () => unknown };

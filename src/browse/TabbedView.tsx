@@ -43,7 +43,7 @@ interface Props {
   undated?: boolean;
 }
 
-/** All tabs are in sight, in as many lines as they need, while the records below them scroll. */
+/** All tabs stay visible, on as many lines as they need, while the records below them scroll. */
 const wrapped = {
   position: 'sticky',
   top: `var(${HEADER_HEIGHT}, 0px)`,

@@ -2,11 +2,10 @@
 export interface Fold<Row> {
   /** The first row, which is always shown. */
   first: Row;
-  /** The rows that can be folded away; none if they would not be worth a line of their own. */
+  /** The rows that can be folded away; none if that would save no line. */
   more: readonly Row[];
 }
 
-/** A single folded row would save no line. */
 const LEAST = 2;
 
 /**

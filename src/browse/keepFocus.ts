@@ -17,8 +17,8 @@ export function focusHeading(near: Element | null = null): void {
 }
 
 /**
- * Moves the focus to the row that now stands at a place of a table, to the last row if there are fewer, or to the
- * screen's heading if there are none.
+ * Moves the focus to the row at an index of a table. If there are fewer rows, the last one gets it; without rows, the
+ * screen's heading.
  */
 export function focusRowAt(table: HTMLTableElement, index: number): void {
   const rows = rowsOf(table);

@@ -66,7 +66,7 @@ export interface EntityFormProps {
   /** Id of the form element, so that a save button anywhere can use `form={formId} type="submit"`. */
   formId: string;
   handle?: Ref<FormHandle>;
-  /** Whether there are edits. A caller that passes this also warns before leaving; otherwise the form does. */
+  /** Reports whether there are edits. A caller that passes this must warn before leaving; otherwise the form does. */
   onDirtyChange?: (dirty: boolean) => void;
   /** Contents of tabs, by `tab.slot` or `tab.child`. */
   slots?: Readonly<Record<string, ReactNode>>;

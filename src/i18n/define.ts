@@ -33,7 +33,7 @@ export function defineTexts<const T extends Texts>(
   return all as ScreenTexts;
 }
 
-/** The texts of a language; those that it lacks are English. */
+/** The texts of a language; missing ones are in English. */
 export function withEnglish(english: Texts, texts: Texts = {}): Texts {
   const merged = Object.entries(english).map(([key, text]): [string, string | Texts] => {
     const own = texts[key];

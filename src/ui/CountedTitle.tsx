@@ -9,7 +9,7 @@ interface Props {
   title: string;
   /** What is counted: 'patients'. */
   name: string;
-  /** The name of a single one, if known. */
+  /** The same in the singular, if known. */
   one?: string | undefined;
   /** Number of records, once known. */
   total: number | undefined;

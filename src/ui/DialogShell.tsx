@@ -69,8 +69,8 @@ const keepKeys = (event: KeyboardEvent): void => {
 
 /**
  * A field that loses the focus may show a fault. If a press on a button took the focus, the fault could move the button
- * away from under the pointer, and the click would be lost. A field of a form must therefore not wait until it loses
- * the focus to store what was typed.
+ * away from under the pointer, and the click would be lost. Therefore a field of a form must store typed text before it
+ * loses the focus.
  */
 const keepFocus = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();

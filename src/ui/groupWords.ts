@@ -46,7 +46,7 @@ function rangeForm(min: number, max: number): string {
 const isBoolean = ({ dataId, tuple }: Attribute, names: SymptomNames): boolean =>
   names.kind(dataId, tuple ?? 0).classType === 'boolean';
 
-/** The name of a symptom; if the rule reads one of several values of its data type, also which one. */
+/** The name of a symptom. If the rule reads one of several values of its data type, the name of that value is added. */
 function attributeName(attribute: Attribute, { names, translate }: GroupContext): string {
   const { dataId, tuple } = attribute;
   const name = inside(names.symptom(dataId));

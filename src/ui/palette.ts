@@ -7,7 +7,7 @@ export interface PaletteAction {
   /** Translated. */
   label: string;
   run: () => void;
-  /** The palette's group; the screen's other actions without it. */
+  /** The group in the palette; by default the group of the screen's actions. */
   group?: 'tabs';
   /** Key that triggers the action on the screen. It is shown beside the label and in the help sheet. */
   shortcut?: string;

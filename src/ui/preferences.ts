@@ -14,7 +14,7 @@ export interface Preferences {
   density: (typeof DENSITIES)[number];
   /** Whether the menu shows icons only. */
   menuCollapsed: boolean;
-  /** Whether tables show a value that neighbouring rows share only once. */
+  /** Whether tables show a value once for all neighbouring rows that have it. */
   groupRows: boolean;
   /**
    * Names of the chosen columns by resource; absent for the schema's default. A copy of what the platform stores for

@@ -5,14 +5,15 @@ import { isTyping } from './keys';
 const OPEN = '.MuiModal-root, .MuiPopper-root, [role=tooltip]';
 
 /**
- * Escape leaves a page, as it closes a drawer. It closes what is open on the page first, and in a text field it only
- * takes the focus from the field.
+ * Escape leaves a page, as it closes a drawer. If something is open on the page, Escape closes only that; in a text
+ * field, it only removes the focus.
  */
 export function useEscapeBack(leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;
   useEffect(() => {
-    // Whatever the key closes is gone when the event arrives here, so it is looked up before.
+    // When the event bubbles up to the window, what Escape closes is already gone. So the capture phase checks whether
+    // something is open.
     let wasOpen = false;
     const before = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') wasOpen = document.querySelector(OPEN) !== null;

@@ -18,8 +18,8 @@ const entities = (await productEntities()).filter(
 );
 
 /**
- * Entities whose screens are all checked. For others, the form of a new record equals that of a stored one, and a
- * drawer has the colours of those that are checked.
+ * Entities whose screens are all checked. Other entities have no screens of another kind: their form for a new record
+ * equals that for a stored one, and their drawer has the same colours.
  */
 const WHOLE = /^(patients|organizations|providers|users|trials|plans):/;
 

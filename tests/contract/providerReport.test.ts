@@ -235,8 +235,8 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
   test('its patients are found by index, however many others there are', async () => {
     const { text, values } = patientsStatement(app.services.entities.of('patient'), providerId, 10);
     const plan = await app.services.database.db.transaction().execute(async (tx) => {
-      // Avoids sequential scans wherever an index exists, so that one in the plan means that there is no suitable
-      // index.
+      // The planner avoids sequential scans wherever it can use an index. So a sequential scan in a plan means that no
+      // index is suitable.
       await run(tx, 'set local enable_seqscan = off');
       return JSON.stringify(await run(tx, `explain (format json) ${text}`, values));
     });

@@ -11,7 +11,7 @@ export interface CcdaContent {
   city?: string;
   /** Entries of the only section. */
   entries?: string;
-  /** Its narrative. */
+  /** The section's narrative. */
   text?: string;
 }
 

@@ -76,7 +76,7 @@ export interface PlatformProcess extends TestPlatform {
   output(): string;
   /** kill -9; the data are kept. */
   kill(): Promise<void>;
-  /** Suspends it (SIGSTOP) until `goOn` (SIGCONT), as if no time had passed. */
+  /** Suspends it (SIGSTOP) until `goOn` (SIGCONT), and the process does not notice the time between. */
   halt(): void;
   goOn(): void;
   /** Sends a signal, for a handler that a test has installed in the process. */

@@ -90,7 +90,7 @@ function listKeys(node: Node): string[] {
       .slice(0, 1);
   }
   const [name, kind] = [memberOf(node, 'name'), memberOf(node, 'kind')];
-  // A range names its own ends.
+  // A range has a label for each of its ends instead.
   if (name === undefined || kind === undefined || kind.startsWith('range')) return [];
   return [memberOf(node, 'label') ?? name, ...(kind === 'choice' ? [`${name}s.*`] : [])];
 }

@@ -93,7 +93,7 @@ export function occasionsOf(rows: readonly ReadRow[]): Map<string, Occasion> {
   return found;
 }
 
-/** The time of an occasion, and of its alert: that of its newest data. */
+/** The time of an occasion and of its alert: the time of its newest data. */
 export const momentOf = ({ points }: Occasion): string | null =>
   points.reduce<string | null>(
     (latest, { eventTime }) => (eventTime && eventTime > (latest ?? '') ? eventTime : latest),

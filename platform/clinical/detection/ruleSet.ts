@@ -63,7 +63,9 @@ function modelsOf({ detectModel, model }: RuleParts): RunModel[] {
   return [...whole, ...invalid];
 }
 
-/** A level without a valid priority ranks above all others, so that none hides it; if it is green, it ranks lowest. */
+/**
+ * A level without a valid priority ranks above all others, so that no other hides it; if it is green, it ranks lowest.
+ */
 function levelsOf({ valid, invalid }: Parts<'alertLevel'>): AlertLevel[] {
   const known = valid.map(({ alertLevelId, color, priority }) => ({ alertLevelId, color, priority: priority ?? 0 }));
   const highest = Math.max(0, ...known.map(({ priority }) => priority));

@@ -73,7 +73,8 @@ const edgeOf = (date: string | undefined, side: 'from' | 'to'): string | undefin
 /**
  * Whether a resource is in a window. As in FHIR's date search, its time must overlap the window. A day, month or year
  * may be in any zone, so that nothing is missed. A resource without a date is outside every window with a start or end.
- * @param changedAt time of the last change, used if the resource has none; without either the resource counts as new
+ * @param changedAt time of the last change if the resource does not contain it; a resource without any such time counts
+ * as new
  */
 export function isInWindow(resource: FhirResource, { since, start, end }: Window, changedAt?: string): boolean {
   const spanOf = SPANS[resource.resourceType];

@@ -33,7 +33,7 @@ export class UnreadableFile extends Error {
 
 /** Files up to this size in bytes are parsed as a whole, larger ones entry by entry. */
 const WHOLE = 32 * 1024 * 1024;
-/** Where to look for the end of a file's first line. */
+/** The first line of a file must end within this many bytes. */
 const HEAD = 1024 * 1024;
 
 const LINES = /\.(ndjson|jsonl)$/i;

@@ -11,7 +11,7 @@ const statements = [
     created_at timestamptz NOT NULL DEFAULT now()
   )`,
 
-  // Its records in parts of a few hundred. A batch contains whole patients; its parts are in order.
+  // The export's records, in parts of a few hundred. A batch contains whole patients; its parts are in order.
   `CREATE TABLE scrub_part (
     file_id uuid NOT NULL REFERENCES scrub_file (file_id) ON DELETE CASCADE,
     batch integer NOT NULL,

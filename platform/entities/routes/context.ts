@@ -35,7 +35,7 @@ export const optionalParts = ({ stored, entities }: EntityRoutes): readonly stri
   ...(entities.additionsTo(stored.name).flags ?? []),
 ];
 
-/** The parameters in a path. Which ones there are depends on the schema. */
+/** The parameters in a path. Their names depend on the schema. */
 type Params = Readonly<Record<string, unknown>>;
 
 const parameter = (params: Params, name: string): string => String(params[name] ?? '');

@@ -88,7 +88,7 @@ export function registerPost(routes: EntityRoutes): void {
     const onlyCreates = !isIn(write, request);
     const several = onlyCreates ? undefined : severalOf(routes, body);
     if (several) return saveSeveral(routes, actor, several, { mode: usual, ...(parent !== undefined && { parent }) });
-    // A group that can only create may not set the id: an existing id would return that record.
+    // A group that can only create may not set the id: with an existing id, it would get that record in the answer.
     const { [stored.manifest.id]: id, ...rest } = body;
     const given = onlyCreates || id === undefined ? rest : { ...rest, [stored.manifest.id]: id };
     const { record, created } = await entities.change(database.db, stored.name, given, actor, {

@@ -19,7 +19,7 @@ function checked(schema: object): object {
 
 const checkedPart = (part: unknown): unknown => (typeof part === 'object' && part !== null ? checked(part) : part);
 
-/** Only the names of an object's fields, to their full depth. Its schema may say that it can have others, too. */
+/** Checks only the names of an object's fields, at every depth. Other names are allowed if the schema allows them. */
 const namesOnly = ({ properties, additionalProperties }: Record<string, unknown>) => ({
   properties: Object.fromEntries(
     Object.entries(fieldsOf(properties)).map(([name, field]) => [name, isObject(field) ? namesWithin(field) : {}]),
@@ -27,7 +27,10 @@ const namesOnly = ({ properties, additionalProperties }: Record<string, unknown>
   additionalProperties: additionalProperties === true,
 });
 
-/** A value may have another type than its field, as in old records. An object without declared fields may have any. */
+/**
+ * A value may have another type than its field, as in old records. An object without declared fields may have any
+ * fields.
+ */
 function namesWithin(field: Record<string, unknown>): object {
   const { properties, items, 'x-shows': shown } = field;
   if (isObject(shown)) return namesWithin(shown);

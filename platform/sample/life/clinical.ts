@@ -73,7 +73,7 @@ export function addClinical(maker: LifeMaker, course: Course, tier: Tier, doctor
     conditionId: code,
     name,
     stageDx,
-    // The start of a recent diagnosis is a month and that of an old one a year, because patients remember no more.
+    // Patients remember only the month in which a recent diagnosis was made, and only the year of an old one.
     startDate: diagnosed.slice(0, 7),
     text: `${name}, ${stageDx.toLowerCase()}`,
   });

@@ -21,7 +21,7 @@ import { addTriage, type Doctor } from './triage';
 /** One in this many patients has full data, up to a maximum number of patients. */
 const FULL_EVERY = 10;
 const MOST_FULL = 500;
-/** The patients up to this index have at least a recent check-in; later ones have one laboratory report. */
+/** Patients up to this index have at least a recent check-in; the others have one laboratory report. */
 const MOST_LIGHT = 5000;
 /** Number of patients per batch. */
 const SET = 250;

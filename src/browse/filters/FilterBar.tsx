@@ -31,7 +31,7 @@ export function FilterBar({ list, texts, counts }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const controlOf = (filter: AnyFilter) => {
-    // A range names its own ends.
+    // A range has a label for each of its ends instead.
     const label =
       filter.kind === 'range' || filter.kind === 'rangeEnd' ? '' : translate(`${texts}.${filter.label ?? filter.name}`);
     const value = list.valueOf(filter);

@@ -1,7 +1,7 @@
 import type { Words } from '../../browse/columns';
 import type { JsonObject } from '../../domain/entity/types';
 
-/** More values than this are counted. */
+/** If there are more values than this, they are counted instead of listed. */
 const LISTED = 5;
 
 function inWords(value: unknown, { translate, language }: Words): string | undefined {

@@ -92,7 +92,7 @@ export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[
     entities.push(entity);
     faults.push(...[...own, ...crossCheck(entity)].map((fault) => `${name}: ${fault}`));
   }
-  // A name that seems undeclared may be in a broken file, so these checks need a folder without faults.
+  // A name that seems undeclared may be declared in a broken file, so these checks need a folder without faults.
   if (faults.length === 0) faults.push(...folderFaults(entities));
   if (faults.length > 0) throw new SchemaError([...new Set(faults)]);
   return entities.sort((a, b) => a['x-entity'].resource.localeCompare(b['x-entity'].resource));

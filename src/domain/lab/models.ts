@@ -55,7 +55,7 @@ export function rangeFor(ranges: LooseOf<'observationType'>['ranges'], { gender,
 const typeRange = ({ range }: LooseOf<'dataType'>): LabRange | null =>
   isObject(range) ? { low: number(range.low), high: number(range.high) } : null;
 
-/** A measured quantity: an observation type, or a data type that has none. */
+/** A measured quantity: an observation type, or a data type without an observation type. */
 type Measured = Pick<LooseOf<'observationType'>, 'dataId' | 'name' | 'unit' | 'codes' | 'conversions' | 'ranges'>;
 
 function choiceOf(observation: Measured, type: LooseOf<'dataType'> | undefined, subject: Subject): LabChoice {

@@ -3,7 +3,7 @@ export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
 const DAY_MS = 86_400_000;
-/** The longest times, in days, that are shown by day and by week. */
+/** The most days that are shown day by day, and week by week. */
 const MOST_DAYS = 92;
 const MOST_DAYS_IN_WEEKS = 1_100;
 
@@ -26,8 +26,8 @@ export function periodOf(day: string, unit: PeriodUnit): string {
 }
 
 /**
- * The first days of all periods from the one with the first day to the one with the last. Calendar days have no clock
- * changes, so the arithmetic is done in UTC.
+ * The first day of each period, from the period of the first day to the period of the last day. Calendar days have no
+ * clock changes, so the arithmetic is done in UTC.
  */
 export function periodsBetween(first: string, last: string, unit: PeriodUnit): string[] {
   const periods: string[] = [];

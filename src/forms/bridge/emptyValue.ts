@@ -11,8 +11,8 @@ export const emptied = (schema: FieldSchema, loaded: Json | undefined): Json | u
   loaded !== undefined && hasType(schema, 'null') ? null : undefined;
 
 /**
- * The path to remove when a field is emptied: the field itself, or its parent object if the loaded record did not have
- * that object and it would now be empty.
+ * The path to remove when a field is emptied: the field itself, or its parent object if that becomes empty and the
+ * loaded record did not have it.
  */
 export function removalPath(path: string, record: EntityRecord, loaded: EntityRecord): string {
   const dot = path.lastIndexOf('.');

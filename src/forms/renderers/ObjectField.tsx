@@ -22,7 +22,7 @@ function ObjectField(field: FieldProps) {
     [entity, schema, fullPath, mode, language],
   );
   return (
-    // If parts are required, they show it themselves.
+    // The object itself is not marked as required, because its required parts are.
     <FieldFrame
       {...field}
       required={field.required && !schema.required?.length}

@@ -23,7 +23,8 @@ export function useReadable(
     form.setLocalError(path, undefined);
   }, [value, form, path]);
   const store = (text: string) => {
-    // Text that did not change keeps what it does not show (the seconds of an instant).
+    // If the text has not changed, the stored value is kept with what the text does not show (the seconds of an
+    // instant).
     if (text === shown) {
       form.setLocalError(path, undefined);
       setUnread(null);

@@ -9,8 +9,9 @@ const fold = (text: string): string =>
 const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
- * How well a command fits a text of folded words: 0 if its label is the text, 1 if it begins with it, 2 if each word
- * begins a word of the label, 3 if the label contains them, 4 if only the further words do.
+ * How well a command fits a text of folded words: 0: its label is the text; 1: its label begins with the text; 2: each
+ * word begins a word of the label; 3: the label contains each word; 4: some words are only in the command's further
+ * words.
  * @returns undefined if a word is missing
  */
 function fitOf({ label, words: more = '' }: Command, words: readonly string[]): number | undefined {

@@ -1,7 +1,7 @@
 import { runAction } from '../../ui/palette';
 
 /**
- * Submits the form of a dialog or, without one, presses its main button, unless that one destroys something.
+ * Submits the form of a dialog or, without one, presses its main button, unless that button destroys something.
  * @returns whether the dialog has either
  */
 function confirm(dialog: Element, from: Element | null): boolean {

@@ -40,7 +40,7 @@ export default function CreatedHidden({ list, record }: Props) {
     retry: false,
     staleTime: Infinity,
   });
-  // It is on another page, or gone.
+  // Nothing hides the new record: it is on another page, or was deleted.
   useEffect(() => {
     if (why === null) forgetCreated(resource);
   }, [resource, why]);

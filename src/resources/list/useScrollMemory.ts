@@ -10,8 +10,7 @@ export function useScrollMemory(name: string, ready: boolean): RefObject<HTMLDiv
     const place = places.get(name);
     if (!ready || !box.current) return;
     box.current.scrollTop = place?.top ?? 0;
-    // Do not take the focus from something that the user has moved to, such as the menu; the screen itself does not
-    // count.
+    // If the user has moved the focus, for example to the menu, it stays there.
     const focused = document.activeElement;
     if (place?.row && (focused === document.body || focused?.matches('main')))
       document.getElementById(place.row)?.focus({ preventScroll: true });

@@ -13,8 +13,8 @@ import { useFormScope } from '../../forms/bridge/scope';
 import { useErrorText } from '../../ui/errorText';
 
 /**
- * The plans that the organization sells. They are chosen from the plans of its billing, which exist only once it is
- * saved.
+ * The plans that the organization sells. The choices are the plans of its billing account, which an unsaved
+ * organization does not have.
  */
 export default function SubscriptionPlansField(field: FieldProps) {
   const { id, value, commit, disabled, error, touch } = field;

@@ -31,7 +31,7 @@ interface Props {
   /** Name of the table; defaults to the plural of the entity's name. */
   label?: string;
   empty?: ReactNode;
-  /** Fields whose values neighbouring rows share; they are shown once if the user wants that. */
+  /** Fields that often have the same value in neighbouring rows. The user can choose to show such a value only once. */
   shared?: readonly string[];
   /** The selected rows; without it, rows have no checkboxes. */
   picked?: Picked;

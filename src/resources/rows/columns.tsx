@@ -53,7 +53,7 @@ export function entityColumns<Row extends EntityRecord>(
       name: columnName(column),
       head: ({ translate, language }) => (label ? translate(label) : fieldLabel(entity, field, language)),
       cell: (record) =>
-        // A link needs a text, so an empty one shows the id.
+        // A link needs a text, so an empty field shows the id.
         link && isEmpty(record[field]) ? (
           shortenMiddle(String(record[entity['x-entity'].id] ?? ''))
         ) : (

@@ -20,7 +20,7 @@ interface Props {
   width?: number | string;
 }
 
-/** One date outside a form of a record. */
+/** A single date, for use outside a record's form. */
 export function DateField({ label, times = false, named = 'above', width = '100%', ...field }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -157,7 +157,7 @@ describe('a form laid out by hand', () => {
     };
     const [main] = formLayout(ward(ui), 'create', 'en').elements;
     const place = { elements: [{ scope: '#/properties/name' }] };
-    // The written layout is in the first tab, because there are others.
+    // The written layout is in the first tab, because there are other tabs.
     expect(main).toMatchObject({ elements: [{ options: { key: 'details' }, elements: [place] }, {}] });
   });
 });

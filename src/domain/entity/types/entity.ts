@@ -36,7 +36,7 @@ export interface EntityMenu {
 
 export interface EntityImport {
   mode: 'replaceAll' | 'merge';
-  /** Field that identifies the record that a row is merged with. */
+  /** Field by which an imported row finds the record that it is merged with. */
   key: string;
   /** Rows without a value in these fields are skipped. */
   require?: string[];

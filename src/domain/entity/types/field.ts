@@ -110,7 +110,7 @@ export interface FieldSchema {
   'x-warn'?: WarningName;
   /** The choices are rows of the record that the sibling `of` refers to; `value` and `label` are fields of a row. */
   'x-choices'?: { of: string; rows: string; value: string; label?: string };
-  /** For an object: what it is, if it is shown as a sentence: a `symptomGroup` of a detection rule. */
+  /** For an object that is shown as a sentence: its kind. `symptomGroup`: a group of a detection rule. */
   'x-words'?: 'symptomGroup';
   /** For an object: a rule about several of its fields. */
   'x-rule'?: RuleName;
@@ -144,7 +144,7 @@ export interface FieldSchema {
   'x-message'?: string;
   /** Text of a row if the list is shown in a cell, for example `{email}`. */
   'x-item-label'?: string;
-  /** English labels of enum values that are not labels themselves. */
+  /** English labels of enum values. */
   'x-enum-labels'?: Record<string, string>;
   /** Required for every field with patient data. For an object or a list it applies to everything inside. */
   'x-scrub'?: ScrubRule;

@@ -120,7 +120,7 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
   );
 }
 
-/** What the chart shows of a period when it is pointed at, or reached with the arrow keys. */
+/** The details of the period under the pointer, or selected with the arrow keys. */
 function PeriodNote({ row, levels }: { row: PeriodCounts; levels: readonly LevelTotal[] }) {
   const language = useLanguage();
   return (
