@@ -1,4 +1,4 @@
-import { appendFile, mkdir } from 'node:fs/promises';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { linesOf } from '../uploads/bytes';
@@ -14,6 +14,14 @@ export const anchorAt = (place: string | URL): Anchor =>
 
 const LINE = /^(\d+) ([0-9a-f]{64}) /;
 
+/** Whether the file is empty or its last line is complete. */
+async function endsInLine(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat();
+  if (size === 0) return true;
+  const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: size - 1 });
+  return buffer.toString() === '\n';
+}
+
 /** A file to which ends of the chain are appended, one per line: `seq hash time`. */
 class AnchorFile implements Anchor {
   readonly kind = 'file';
@@ -22,7 +30,14 @@ class AnchorFile implements Anchor {
 
   async append({ seq, hash }: Anchored): Promise<void> {
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
-    await appendFile(this.path, `${seq} ${hash} ${new Date().toISOString()}\n`, { mode: 0o600 });
+    const file = await open(this.path, 'a+', 0o600);
+    try {
+      // A crash can leave an incomplete line. A line appended to it would be read as another number.
+      const start = (await endsInLine(file)) ? '' : '\n';
+      await file.appendFile(`${start}${seq} ${hash} ${new Date().toISOString()}\n`);
+    } finally {
+      await file.close();
+    }
   }
 
   /** Empty if there is no file. An incomplete line is skipped. */

@@ -192,6 +192,10 @@ describe.each(databases)('the audit against an attacker with all rights on the d
     const text = await readFile(path, 'utf8');
     await appendFile(path, '99');
     expect((await verify()).intact).toBe(true);
+    await audit(db(), SYSTEM, { action: 'account' });
+    await written();
+    expect(await readFile(path, 'utf8')).toMatch(/^99\n\d+ [0-9a-f]{64} .*\n$/m);
+    expect((await verify()).intact).toBe(true);
     await writeFile(path, `${text}999999 ${'0'.repeat(64)} 2026-01-01T00:00:00.000Z\n`);
     expect(await verify()).toMatchObject({ intact: false, firstBad: { fault: 'missing' } });
     await writeFile(path, text);
