@@ -9,7 +9,7 @@ const FOLDER = resolve(import.meta.dirname, '../src/contract');
 /** The page about endpoints. */
 export const ENDPOINTS_PAGE = resolve(import.meta.dirname, '../docs/endpoints.md');
 
-const HEAD = `<!-- Made from src/contract by \`npm run docs\`; not edited by hand. -->
+const HEAD = `<!-- Generated from src/contract by \`npm run docs\`; do not edit. -->
 # Endpoints
 
 All endpoints except the entities' own routes. [api.md](api.md) describes those, the conventions of all calls, and the error

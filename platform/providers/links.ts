@@ -8,7 +8,6 @@ import { lockedProvider } from './locked';
 import { plansOf } from './plans';
 import { rowsOf } from '../../src/domain/entity/read';
 
-/** A provider's organizations. */
 export const linksOf = (provider: LooseOf<'provider'>): ProviderOrg[] =>
   rowsOf(provider.orgs).map(({ orgId, roleType }) => ({
     orgId: String(orgId),

@@ -79,7 +79,7 @@ export const ccda = contract('C-CDA', {
   'POST apricity-cleanse/import/ccda': {
     summary: 'Import a C-CDA document: its patient, and its results as lab data',
     description:
-      'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document with a DOCTYPE, a truncated one, and one nested deeper than 100 are 400. As a job (`async`), the same is its result.',
+      'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document that has a DOCTYPE, is truncated, or is nested deeper than 100 levels is 400. With `async` a job imports the document, and this answer is its result.',
     heavy: 'work',
     query: fields({
       async: Type.Optional(Type.Boolean({ description: 'true: a job; otherwise the response waits for the result' })),

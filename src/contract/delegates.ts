@@ -27,7 +27,7 @@ export const delegates = contract('Patient', {
   'POST patients/{patientId}/delegates': {
     ...write,
     summary: 'Add a delegate (201), or return the existing one (200)',
-    description: 'An account is created for an email address without one, and an invitation is sent.',
+    description: 'If no account has this email address, one is created and invited.',
     params,
     body: fields({ firstName: unlessBlank(text(200)), lastName: unlessBlank(text(200)), email: text(320) }),
     answer: fields({ delegate }),

@@ -38,7 +38,7 @@ export const labReports = contract('Detection', {
     answer: fields({
       labReports: Type.Array(
         fields({
-          sessionId: Type.String({ description: 'As detection takes it' }),
+          sessionId: Type.String({ description: 'The session id that detection uses' }),
           eventTime: Type.String({ description: 'Its newest result' }),
           reportName: nullable(Type.String()),
           results: count,

@@ -31,8 +31,8 @@ export type MergePart = Static<typeof part>;
 
 const plan = {
   parts: Type.Array(part),
-  locations: Type.Integer({ description: 'Of the source’s that the target lacks' }),
-  roles: Type.Integer({ description: 'Of the source’s that the target lacks' }),
+  locations: Type.Integer({ description: 'Locations of the source that the target lacks' }),
+  roles: Type.Integer({ description: 'Roles of the source that the target lacks' }),
   activationCodes: count,
 };
 export type MergePlan = Static<ReturnType<typeof fields<typeof plan>>>;

@@ -18,7 +18,7 @@ export const search = contract('Search', {
     summary: 'Search as in the command palette',
     description: 'It covers the entities whose schema says `palette`.',
     query: fields({
-      text: Type.Optional(Type.String({ maxLength: 200, description: 'Contained anywhere, or exactly an id' })),
+      text: Type.Optional(Type.String({ maxLength: 200, description: 'A text to find anywhere, or a complete id' })),
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, description: 'Results of each entity; 0 means 5' })),
     }),
     answer: fields({ results: Type.Array(result) }),

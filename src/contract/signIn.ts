@@ -9,7 +9,7 @@ const user = fields({
   phone: nullable(Type.String()),
   groups: Type.Array(Type.String()),
   mfaEnabled: Type.Boolean(),
-  recoveryCodesLeft: Type.Optional(Type.Integer({ minimum: 0, description: 'Where there is a second factor' })),
+  recoveryCodesLeft: Type.Optional(Type.Integer({ minimum: 0, description: 'If there is a second factor' })),
   passwordChangeRequired: Type.Optional(
     Type.Boolean({
       description: 'The platform made the password: until it is changed, other calls are 403 `passwordChangeRequired`',

@@ -22,7 +22,10 @@ interface Props {
   small?: boolean;
 }
 
-/** Shown in place of data, by every list, tab, chart, drawer and table: there is none, nothing was found, or an error. */
+/**
+ * Shown by every list, tab, chart, drawer and table that has no data to show: because there is none, nothing was found,
+ * or loading failed.
+ */
 export function EmptyState({ why = 'none', icon, title, text, actions, role = 'status', small = false }: Props) {
   const Picture = PICTURES[why];
   const picture = icon ?? <Picture aria-hidden />;

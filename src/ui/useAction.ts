@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** What a dialog shows of an action. */
+/** The state of an action, as its dialog shows it. */
 export interface ActionState {
   busy: boolean;
   /** Why the last run failed. */

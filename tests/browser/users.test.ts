@@ -283,7 +283,7 @@ describe('users', () => {
     await drawer.getByRole('region', { name: 'Text' }).getByText('An account has been created for you.').waitFor();
     await drawer.getByRole('region', { name: 'Raw message' }).getByText('To: gone@bounce.invalid').waitFor();
     await expectAccessible(page);
-    // Opened by its address, the title has the focus, never the drawer itself.
+    // If the drawer opens by its address, its title has the focus, never the drawer itself.
     await page.reload();
     await drawer.getByRole('region', { name: 'Raw message' }).waitFor();
     const title = drawer.getByRole('heading', { level: 2 });

@@ -11,7 +11,6 @@ const MOST_RULES = 1_000;
 const MOST = 5;
 const SPAN_MINUTES = 10;
 
-/** Lines that match a rule. */
 export interface Match {
   rule: Rule;
   lines: LogLine[];

@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { PasswordForm } from './PasswordForm';
 import { Section } from './Section';
 
-/** Changes the user's own password. */
 export function ChangePassword({ username }: { username: string }) {
   const translate = useTranslate();
   return (

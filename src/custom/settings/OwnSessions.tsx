@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { Sessions } from '../../ui/Sessions';
 import { Section } from './Section';
 
-/** The user's own sessions. */
 export function OwnSessions() {
   const translate = useTranslate();
   return (

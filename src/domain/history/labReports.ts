@@ -5,7 +5,6 @@ export interface LabReport {
   /** Its newest result. */
   eventTime: string;
   reportName: string | null;
-  /** The number of results. */
   results: number;
 }
 

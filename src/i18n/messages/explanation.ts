@@ -26,7 +26,7 @@ export default defineMessages({
     unreadableRecords: 'Unreadable in the plan',
     unevaluated:
       '%{smart_count} model could not be fully evaluated because some of the plan’s records can’t be read. The color says nothing about what it looks for. |||| %{smart_count} models could not be fully evaluated because some of the plan’s records can’t be read. The color says nothing about what they look for.',
-    noneRead: 'No rule fires, and not every model could be evaluated, so there is neither an alert nor a green.',
+    noneRead: 'No rule fires, and not every model could be evaluated, so the result is neither an alert nor green.',
     greenText: 'No rule fired, and all of the model’s primary symptoms were answered.',
     because: '%{level}, because %{reasons}.',
     becauseGreen: '%{level}: no rule fired, and everything that the models need was answered.',
@@ -51,7 +51,7 @@ export default defineMessages({
     noPlan: 'The patient had no plan at the time, so no rules apply to these values.',
     noModel: 'No model in the plan uses any of these values.',
     noneFired:
-      'No rule fires, and not everything the models ask for was answered, so there is neither an alert nor a green.',
+      'No rule fires, and not everything the models ask for was answered, so the result is neither an alert nor green.',
     notRun: 'Detection has not run on these values with today’s rules. It would find:',
     today: 'With the plan’s current rules',
     unreadNone: 'No model in the plan uses this value.',
@@ -87,7 +87,7 @@ export default defineMessages({
     unevaluated:
       '%{smart_count} modèle n’a pas pu être évalué en entier, car des enregistrements du plan sont illisibles. La couleur ne dit rien de ce qu’il recherche. |||| %{smart_count} modèles n’ont pas pu être évalués en entier, car des enregistrements du plan sont illisibles. La couleur ne dit rien de ce qu’ils recherchent.',
     noneRead:
-      'Aucune règle ne se déclenche, et tous les modèles n’ont pas pu être évalués : il n’y a ni alerte ni vert.',
+      'Aucune règle ne se déclenche, et tous les modèles n’ont pas pu être évalués : le résultat n’est ni une alerte ni vert.',
     greenText: 'Aucune règle ne s’est déclenchée, et tous les symptômes principaux du modèle ont une réponse.',
     because: '%{level}, car %{reasons}.',
     becauseGreen:
@@ -114,7 +114,7 @@ export default defineMessages({
     noPlan: 'Le patient n’avait alors aucun plan : aucune règle ne s’applique à ces valeurs.',
     noModel: 'Aucun modèle du plan n’utilise ces valeurs.',
     noneFired:
-      'Aucune règle ne se déclenche, et tout ce que les modèles demandent n’a pas reçu de réponse : il n’y a ni alerte ni vert.',
+      'Aucune règle ne se déclenche, et tout ce que les modèles demandent n’a pas reçu de réponse : le résultat n’est ni une alerte ni vert.',
     notRun: 'La détection n’a pas encore examiné ces valeurs avec les règles actuelles. Elle trouverait :',
     today: 'Avec les règles actuelles du plan',
     unreadNone: 'Aucun modèle du plan n’utilise cette valeur.',
@@ -149,7 +149,8 @@ export default defineMessages({
     unreadableRecords: 'No se puede leer en el plan',
     unevaluated:
       '%{smart_count} modelo no se pudo evaluar por completo, porque hay registros del plan que no se pueden leer. El color no dice nada de lo que busca. |||| %{smart_count} modelos no se pudieron evaluar por completo, porque hay registros del plan que no se pueden leer. El color no dice nada de lo que buscan.',
-    noneRead: 'Ninguna regla se activa y no se pudieron evaluar todos los modelos: no hay ni alerta ni verde.',
+    noneRead:
+      'Ninguna regla se activa y no se pudieron evaluar todos los modelos: el resultado no es ni una alerta ni verde.',
     greenText: 'No se activó ninguna regla y se respondió a todos los síntomas principales del modelo.',
     because: '%{level}, porque %{reasons}.',
     becauseGreen: '%{level}: no se activó ninguna regla y se respondió todo lo que necesitan los modelos.',
@@ -173,7 +174,8 @@ export default defineMessages({
     none: 'No consta cómo llegó la detección a esta alerta.',
     noPlan: 'El paciente no tenía ningún plan en ese momento, así que ninguna regla se aplica a estos valores.',
     noModel: 'Ningún modelo del plan usa estos valores.',
-    noneFired: 'Ninguna regla se activa y no se respondió a todo lo que piden los modelos: no hay ni alerta ni verde.',
+    noneFired:
+      'Ninguna regla se activa y no se respondió a todo lo que piden los modelos: el resultado no es ni una alerta ni verde.',
     notRun: 'La detección aún no ha examinado estos valores con las reglas actuales. Encontraría:',
     today: 'Con las reglas actuales del plan',
     unreadNone: 'Ningún modelo del plan usa este valor.',

@@ -16,7 +16,7 @@ export default defineMessages({
     kind: 'Kind',
     move: 'Move',
     both: 'In both',
-    rule: 'Where both organizations have the same entry, the one of the organization merged into is kept, and its empty fields are filled from the other. Missing locations and roles are added; its other settings don’t change.',
+    rule: 'Where both organizations have the same entry, the one in the organization you choose is kept, and its empty fields are filled from the other. Missing locations and roles are added; the chosen organization’s other settings don’t change.',
     nothing: 'Nothing belongs to this organization. It will only be made inactive.',
     activationCodes: 'Activation codes',
     locations: 'Locations added',

@@ -22,7 +22,6 @@ const PatientMetrics = lazyPiece<TabProps<'patients'>>(() => import('./metrics/P
   failed: 'screen',
 });
 
-/** What patients add to their schema. */
 const patients: ResourceExtension<'patients'> = {
   cells: { patientIds: PatientIdsCell },
   columnLabels: { patientIds: 'patients.ids', emrId: 'patients.emr' },

@@ -15,7 +15,6 @@ function Organizations(props: RecordProps<'providers'>) {
   );
 }
 
-/** What providers add to their schema. */
 const providers: ResourceExtension<'providers'> = {
   Header: ProviderHeader,
   actions: providerActions,

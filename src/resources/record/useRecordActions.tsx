@@ -5,7 +5,7 @@ import { useEntity } from '../useEntity';
 
 export interface OfferedAction {
   action: RecordAction;
-  /** Key of the reason why it is not possible now. */
+  /** Text key of the reason why the action is not possible now. */
   blocked: string | undefined;
 }
 

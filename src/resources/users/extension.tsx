@@ -31,7 +31,6 @@ const STATUS_COLORS: Record<string, Chip['color']> = {
   disabled: 'error',
 };
 
-/** What users add to their schema. */
 const users: ResourceExtension<'users'> = {
   Header: UserHeader,
   chips: (record, language, entity) => [

@@ -8,7 +8,7 @@ const RECALL_DAYS = 7;
 const modelOf = (dataId: string): string | undefined =>
   MODELS.find(({ trigger }) => trigger?.includes(dataId))?.modelId;
 
-/** The opening question of a check-in; symptoms that are not ticked count as none. */
+/** The opening question of a check-in; symptoms that are not ticked count as absent. */
 const opening = (): PlanDraft<'question'> => ({
   questionId: 'symptoms',
   text: 'Which of these did you have over the last 7 days?',

@@ -24,7 +24,6 @@ const COLUMNS = [
 ];
 const KEYS = ['resourceId', 'status', 'class', 'text', 'start', 'end'];
 
-/** The patient's encounters. */
 export default function EncountersTab() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -6,7 +6,6 @@ import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
-/** A list of the newest alerts. */
 export function RecentAlerts({ alerts }: { alerts: PatientTotals['mostRecentAlertData'] }) {
   const translate = useTranslate();
   const title = translate('metrics.recent');
