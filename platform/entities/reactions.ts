@@ -21,6 +21,8 @@ export type StoredHook<E extends string = string> = (
   actor: Actor,
   /** Whether the records are new. */
   created: boolean,
+  /** The earlier state of each record; null if it is new. */
+  befores: readonly (RecordOf<E> | null)[],
 ) => Promise<void>;
 
 /** Runs in the transaction that deletes a record: deletes data of the record that is not in an entity's table. */
@@ -103,9 +105,11 @@ export class Reactions {
     this.#join(entityId, {
       toRemovals: false,
       async run(tx, changes, actor) {
-        const stored = changes.flatMap(({ after }) => (after ? [after] : []));
-        const created = changes.every(({ before }) => before === null);
-        if (stored.length > 0) await hook(tx, stored, actor, created);
+        const stored = changes.flatMap(({ before, after }) => (after ? [{ before, after }] : []));
+        if (stored.length === 0) return;
+        const created = stored.every(({ before }) => before === null);
+        const [records, befores] = [stored.map(({ after }) => after), stored.map(({ before }) => before)];
+        await hook(tx, records, actor, created, befores);
       },
     });
   }

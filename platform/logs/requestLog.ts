@@ -161,6 +161,8 @@ export class RequestLog {
         level: levelOf(status),
         log: [{ message: `${endpoint} ${status}`, endpoint, status }],
       });
+      // A stream stays open for minutes: its time is not the duration of a request.
+      if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
       const client = request.headers['x-client'];
       this.#events.add({
         ...row,

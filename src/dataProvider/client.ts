@@ -4,6 +4,7 @@ import { createAuthProvider } from './authProvider';
 import { createCall } from './call';
 import { API_BASE } from './config';
 import { createHttp } from './http';
+import { createLive, sharedByTabs } from './live';
 import { createOperations } from './operations';
 import { createOrgLinks } from './orgLinks';
 import { createRecords, entriesByName } from './records';
@@ -20,3 +21,5 @@ export const actions = createActions(http);
 export const orgLinks = createOrgLinks(http);
 export const operations = createOperations(http);
 export const authProvider = createAuthProvider(http, session);
+/** News of new rows of all patients. */
+export const live = createLive({ call, fetchFile, ...sharedByTabs() });

@@ -30,6 +30,7 @@ import * as imageOwners from './260-image-owners';
 import * as importMappings from './270-import-mappings';
 import * as heldOutcomes from './330-held-outcomes';
 import * as sampleMessages from './340-sample-messages';
+import * as liveChanges from './380-live-changes';
 
 /** All migrations in order. A released one is never changed; changes go into a new one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '270-import-mappings': importMappings,
   '330-held-outcomes': heldOutcomes,
   '340-sample-messages': sampleMessages,
+  '380-live-changes': liveChanges,
 };

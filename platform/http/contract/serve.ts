@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import { isFile } from '../../../src/contract/endpoint';
 import type {
   AnswerOf,
   BodyOf,
@@ -121,6 +122,9 @@ const parameterCheck =
     if (name !== undefined) throw new HttpError(400, 'badRequest', { name });
   };
 
+const isEventStream = ({ answer }: EndpointParts): boolean =>
+  isFile(answer) && answer.file.includes('text/event-stream');
+
 /** Registers a route that accepts documents, in its own scope, because all other routes accept JSON. */
 function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: RouteOptions): void {
   void app.register(async (scope) => {
@@ -158,6 +162,8 @@ export function serveEndpoint<E extends EndpointParts>(
     schema: partsOf(method, endpoint),
     onRequest: parameterCheck(endpoint),
     validatorCompiler: ({ schema, httpPart = '' }) => onFirstUse(() => checkOf(schema, httpPart)),
+    // Compression would hold events back until there are enough of them.
+    ...(isEventStream(endpoint) && { compress: false }),
     ...(config.checkAnswers && { onSend: answerCheck(name, endpoint) }),
     async handler(request, reply) {
       reply.code(status);

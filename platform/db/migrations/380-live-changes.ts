@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  // New rows of a patient in one transaction, for the stream of changes.
+  `CREATE TABLE live_change (
+    patient_id text NOT NULL,
+    xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+    kind text NOT NULL,
+    level text NOT NULL DEFAULT '',
+    rows integer NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (patient_id, xid, kind, level)
+  )`,
+  'CREATE INDEX live_change_xid ON live_change (xid)',
+];
+
+/** Changes announced to open screens. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

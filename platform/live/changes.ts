@@ -1,0 +1,98 @@
+import type { LiveChange, LiveNews } from '../../src/contract/live';
+import { cursorText, type LiveCursor } from '../../src/domain/live/cursor';
+import type { LiveKind } from '../../src/domain/live/kinds';
+import type { Queryable } from '../db/types';
+import { run } from '../entities/sql';
+
+/** How long changes are kept, so that a screen that was disconnected learns of them. */
+const KEPT_SECONDS = 3_600;
+/** An answer has at most as many changes; a screen then reloads anyway. */
+const MOST_CHANGES = 1_000;
+
+/** A new row of a patient. */
+export interface Announcement {
+  patientId: string;
+  kind: LiveKind;
+  /** The level of an alert. */
+  level?: string;
+}
+
+/** Announces new rows to open screens, once the transaction is committed. One statement for any number of rows. */
+export async function announce(on: Queryable, rows: readonly Announcement[]): Promise<void> {
+  if (rows.length === 0) return;
+  await run(
+    on,
+    `INSERT INTO live_change (patient_id, kind, level, rows)
+      SELECT row->>'patientId', row->>'kind', coalesce(row->>'level', ''), count(*)
+        FROM jsonb_array_elements($1::jsonb) row GROUP BY 1, 2, 3
+      ON CONFLICT (patient_id, xid, kind, level) DO UPDATE SET rows = live_change.rows + EXCLUDED.rows`,
+    [JSON.stringify(rows)],
+  );
+}
+
+interface Read {
+  at: number;
+  snapshot: string;
+  changes: LiveChange[];
+}
+
+const CHANGES = `SELECT jsonb_agg(jsonb_build_object('patientId', patient_id, 'kind', kind, 'level', nullif(level, ''), 'rows', rows))
+  FROM (
+    SELECT patient_id, kind, level, sum(rows)::int AS rows FROM live_change
+    WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
+      AND ($2::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, $2::pg_snapshot))
+    GROUP BY patient_id, kind, level LIMIT ${MOST_CHANGES + 1}) found`;
+
+/** The present place in the stream of changes. */
+export async function cursorNow(on: Queryable): Promise<LiveCursor> {
+  const [now] = await run<LiveCursor>(
+    on,
+    'SELECT extract(epoch FROM now())::int AS at, pg_current_snapshot()::text AS snapshot',
+    [],
+  );
+  if (!now) throw new Error('The database has no snapshot');
+  return now;
+}
+
+/**
+ * The changes that were committed after a cursor, each exactly once.
+ * @param until only changes up to this cursor; without it, up to now
+ */
+export async function changesSince(
+  on: Queryable,
+  since: LiveCursor,
+  until: LiveCursor | null = null,
+): Promise<Omit<LiveNews, 'cursor'> & { cursor: LiveCursor }> {
+  const [read] = await run<Read>(
+    on,
+    `SELECT extract(epoch FROM now())::int AS at, pg_current_snapshot()::text AS snapshot,
+      coalesce((${CHANGES}), '[]') AS changes`,
+    [since.snapshot, until?.snapshot ?? null],
+  );
+  if (!read) throw new Error('The database has no snapshot');
+  const { at, snapshot, changes } = read;
+  return {
+    cursor: until ?? { at, snapshot },
+    changes: changes.slice(0, MOST_CHANGES),
+    isCut: changes.length > MOST_CHANGES || at - since.at > KEPT_SECONDS,
+  };
+}
+
+/** The news as the API answers them. */
+export const asNews = ({ cursor, ...news }: Awaited<ReturnType<typeof changesSince>>): LiveNews => ({
+  cursor: cursorText(cursor),
+  ...news,
+});
+
+/**
+ * Deletes old changes, and those of a transaction that this server has not reached: they come from another server, whose
+ * database was restored here.
+ */
+export async function pruneChanges(on: Queryable): Promise<void> {
+  await run(
+    on,
+    `DELETE FROM live_change
+      WHERE created_at < now() - make_interval(secs => $1) OR xid >= pg_snapshot_xmax(pg_current_snapshot())`,
+    [KEPT_SECONDS],
+  );
+}

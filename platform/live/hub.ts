@@ -1,0 +1,71 @@
+import { cursorText, type LiveCursor } from '../../src/domain/live/cursor';
+import type { LiveNews } from '../../src/contract/live';
+import type { Db } from '../db/types';
+import { repeat, type Repeating } from '../base/repeat';
+import { asNews, changesSince, cursorNow } from './changes';
+
+/** How often the database is read while somebody listens. */
+const READ_MS = 1_000;
+
+type Listener = (news: LiveNews) => void;
+
+/**
+ * Tells the open streams of this process of new rows. However many streams there are, one statement a second reads the
+ * changes, which any process may have written.
+ */
+export class LiveHub {
+  readonly #listeners = new Set<Listener>();
+  readonly #repeating: Repeating;
+  #cursor: LiveCursor | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly db: Db,
+    failed: (error: unknown) => void,
+  ) {
+    this.#repeating = repeat(READ_MS, () => this.#listeners.size > 0 && this.#inTurn(() => this.#read()), failed);
+  }
+
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  /**
+   * Calls the listener with the news after a cursor, and then with all that follow. Without a cursor it begins with an
+   * empty one, which has the present cursor.
+   * @returns the function that ends it
+   */
+  async listen(since: LiveCursor | null, listener: Listener): Promise<() => void> {
+    await this.#inTurn(async () => {
+      const now = await this.#read();
+      listener(
+        since
+          ? asNews(await changesSince(this.db, since, now))
+          : { cursor: cursorText(now), changes: [], isCut: false },
+      );
+      this.#listeners.add(listener);
+    });
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.#repeating.stop();
+    await this.#turn;
+  }
+
+  /** Reads of the database follow each other, so that the cursor only advances. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async #read(): Promise<LiveCursor> {
+    // Without listeners the cursor is old; what came since is nobody's news.
+    if (!this.#cursor || this.#listeners.size === 0) return (this.#cursor = await cursorNow(this.db));
+    const found = await changesSince(this.db, this.#cursor);
+    this.#cursor = found.cursor;
+    if (found.changes.length > 0 || found.isCut) for (const listener of this.#listeners) listener(asNews(found));
+    return found.cursor;
+  }
+}

@@ -1,0 +1,77 @@
+import { fieldsOf, rowsOf, writtenOf } from '../../src/domain/entity/read';
+import type { LiveKind } from '../../src/domain/live/kinds';
+import type { LooseOf } from '../../src/domain/records';
+import { OVERALL } from '../clinical/detection/ruleSet';
+import type { Tx } from '../db/types';
+import { run } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+import { announce, type Announcement } from './changes';
+
+type Point = Pick<LooseOf<'patientData'>, 'patientId' | 'dataId' | 'category' | 'data' | 'source'>;
+
+const levelOf = (point: Point | null | undefined): string => {
+  const data = point?.data;
+  return Array.isArray(data) ? writtenOf(data[0]) : '';
+};
+
+/** Whether the newest entry of an alert comes from laboratory results. */
+const isFromLab = ({ source }: Point): boolean => fieldsOf(rowsOf(source).at(-1))['lab'] === true;
+
+/** The data ids of overall alerts among these. */
+async function overallIds(tx: Tx, entities: EntityStore, dataIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const others = dataIds.filter((dataId) => dataId !== OVERALL);
+  if (others.length === 0 || !entities.has('plan')) return new Set([OVERALL]);
+  const rows = await run<{ dataId: string }>(
+    tx,
+    `SELECT DISTINCT doc->>'overallAlertId' AS "dataId" FROM ${entities.of('plan').table}
+      WHERE doc->>'overallAlertId' IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(others)],
+  );
+  return new Set([OVERALL, ...rows.map(({ dataId }) => dataId)]);
+}
+
+/** The overall alerts that are new or have another level than before. An alert that is over is not announced. */
+async function newAlerts(
+  tx: Tx,
+  entities: EntityStore,
+  points: readonly Point[],
+  befores: readonly (Point | null)[],
+): Promise<Announcement[]> {
+  const changed = points.filter(
+    (point, index) => point.category === 'alert' && !['', levelOf(befores[index])].includes(levelOf(point)),
+  );
+  if (changed.length === 0) return [];
+  const overall = await overallIds(tx, entities, [...new Set(changed.map(({ dataId }) => writtenOf(dataId)))]);
+  return changed
+    .filter(({ dataId }) => overall.has(writtenOf(dataId)))
+    .map((point) => ({
+      patientId: writtenOf(point.patientId),
+      kind: isFromLab(point) ? 'labAlert' : 'alert',
+      level: levelOf(point),
+    }));
+}
+
+/** The entities whose new records are announced. Data points are looked at more closely: they are alerts or results. */
+const ANNOUNCED = { appointment: 'appointment', journal: 'journal', note: 'note', patientMessage: 'message' } as const;
+
+/** Announces new records of patients in the transaction that stores them. */
+export function announceRecords(entities: EntityStore): void {
+  const join = (entityId: keyof typeof ANNOUNCED, kind: LiveKind): void =>
+    entities.onStored<string>(entityId, async (tx, records, _actor, _created, befores) => {
+      const added = records.filter((_, index) => !befores[index]);
+      const about = added.map((record) => writtenOf(record['patientId'])).filter(Boolean);
+      await announce(
+        tx,
+        about.map((patientId) => ({ patientId, kind })),
+      );
+    });
+  for (const [entityId, kind] of Object.entries(ANNOUNCED) as [keyof typeof ANNOUNCED, LiveKind][])
+    join(entityId, kind);
+  entities.onStored('patientData', async (tx, points, _actor, _created, befores) => {
+    const results = points.filter(({ category }, index) => category === 'labTest' && !befores[index]);
+    await announce(tx, [
+      ...results.map(({ patientId }): Announcement => ({ patientId, kind: 'lab' })),
+      ...(await newAlerts(tx, entities, points, befores)),
+    ]);
+  });
+}

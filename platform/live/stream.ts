@@ -1,0 +1,59 @@
+import { PassThrough } from 'node:stream';
+import type { LiveNews } from '../../src/contract/live';
+import type { LiveCursor } from '../../src/domain/live/cursor';
+import type { LiveHub } from './hub';
+
+/** How often a stream shows that it works, and checks that its session has not ended. */
+const BEAT_MS = 5_000;
+/** How often it sends a comment, in beats. */
+const COMMENT_BEATS = 3;
+/** A stream ends after this time, so that none outlives its token by long. */
+const LONGEST_MS = 600_000;
+/** A client that reads so little has gone. */
+const MOST_BUFFERED = 256 * 1024;
+
+const eventOf = (news: LiveNews): string => `id: ${news.cursor}\nevent: news\ndata: ${JSON.stringify(news)}\n\n`;
+
+interface StreamOptions {
+  hub: LiveHub;
+  since: LiveCursor | null;
+  /** Rejects if the session has ended. */
+  isStillAllowed: () => Promise<unknown>;
+  /** Called once when the stream has ended. */
+  ended: () => void;
+}
+
+/** A stream of server-sent events. It ends with its session, with its client, or after ten minutes. */
+export async function openStream({ hub, since, isStillAllowed, ended }: StreamOptions): Promise<PassThrough> {
+  const stream = new PassThrough();
+  const write = (text: string): void => {
+    if (stream.writableLength > MOST_BUFFERED) stream.destroy();
+    else if (stream.writable) stream.write(text);
+  };
+  const startedAt = Date.now();
+  let beats = 0;
+  const beat = setInterval(() => {
+    beats += 1;
+    if (Date.now() - startedAt > LONGEST_MS) stream.end();
+    else
+      isStillAllowed().then(
+        () => beats % COMMENT_BEATS === 0 && write(': beat\n\n'),
+        () => stream.end(),
+      );
+  }, BEAT_MS);
+  let stop: (() => void) | undefined;
+  stream.on('error', () => undefined);
+  stream.once('close', () => {
+    clearInterval(beat);
+    stop?.();
+    ended();
+  });
+  try {
+    stop = await hub.listen(since, (news) => write(eventOf(news)));
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+  if (stream.closed) stop();
+  return stream;
+}

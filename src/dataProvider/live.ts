@@ -1,0 +1,97 @@
+import type { LiveNews } from '../contract/live';
+import type { Caller, Fetcher } from './call';
+import { followNews, type FeedState } from './newsFeed';
+
+export interface LiveListener {
+  onNews: (news: LiveNews) => void;
+  onState: (state: FeedState) => void;
+}
+
+/** News of new rows. While anybody listens, one stream is open, which all tabs of the browser share. */
+export interface Live {
+  /** @returns the function that ends it */
+  listen(listener: LiveListener): () => void;
+}
+
+/** What the tab with the stream tells the others, and what a new tab asks. */
+type Told = { news: LiveNews } | { state: FeedState } | { asks: true };
+
+const NAME = 'careglass-live';
+
+interface LiveOptions {
+  call: Caller;
+  fetchFile: Fetcher;
+  /** Absent in browsers without them: then each tab has its own stream. */
+  locks?: LockManager | undefined;
+  channel?: BroadcastChannel | undefined;
+}
+
+export function createLive({ call, fetchFile, locks, channel }: LiveOptions): Live {
+  const listeners = new Set<LiveListener>();
+  let cursor: string | undefined;
+  let state: FeedState | undefined;
+  let leads = false;
+  let ending: AbortController | undefined;
+
+  const hear = (told: Told): void => {
+    if ('news' in told) {
+      cursor = told.news.cursor;
+      listeners.forEach(({ onNews }) => onNews(told.news));
+    } else if ('state' in told) {
+      if (told.state === state) return;
+      state = told.state;
+      listeners.forEach(({ onState }) => onState(told.state));
+    } else if (leads && state) channel?.postMessage({ state } satisfies Told);
+  };
+  const tell = (told: Told): void => {
+    hear(told);
+    channel?.postMessage(told);
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => listeners.size > 0 && hear(data));
+
+  const lead = async (signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return;
+    leads = true;
+    await followNews(
+      {
+        call,
+        fetchFile,
+        since: () => cursor,
+        onNews: (news) => tell({ news }),
+        // Only a change is told.
+        onState: (next) => next !== state && tell({ state: next }),
+      },
+      signal,
+    );
+    leads = false;
+  };
+
+  const begin = (): void => {
+    const { signal } = (ending = new AbortController());
+    if (!locks) return void lead(signal);
+    channel?.postMessage({ asks: true } satisfies Told);
+    locks.request(NAME, { signal }, () => lead(signal)).catch(() => undefined);
+  };
+  const end = (): void => {
+    ending?.abort();
+    cursor = undefined;
+    state = undefined;
+  };
+
+  return {
+    listen(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) begin();
+      else if (state) listener.onState(state);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) end();
+      };
+    },
+  };
+}
+
+/** The locks and the channel of this browser, where it has both. */
+export function sharedByTabs(): Pick<LiveOptions, 'locks' | 'channel'> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  return locks && 'BroadcastChannel' in globalThis ? { locks, channel: new BroadcastChannel(NAME) } : {};
+}

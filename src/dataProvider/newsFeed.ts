@@ -1,0 +1,89 @@
+import type { LiveNews } from '../contract/live';
+import type { Caller, Fetcher } from './call';
+import { ApiError } from './apiError';
+import { serverEvents } from './serverEvents';
+
+/** How news arrive: over the stream, by a request every few seconds, or not at all at the moment. */
+export type FeedState = 'live' | 'polling' | 'lost';
+
+/** A stream that is silent for this long is broken. The platform sends a comment every 15 seconds. */
+const SILENT_MS = 40_000;
+/** How long it waits between attempts while the stream does not work. */
+const POLL_MS = 10_000;
+/** A stream that ends normally is opened again after this time. */
+const REOPEN_MS = 500;
+
+export interface Feed {
+  call: Caller;
+  fetchFile: Fetcher;
+  /** The place after which news are wanted. */
+  since: () => string | undefined;
+  onNews: (news: LiveNews) => void;
+  onState: (state: FeedState) => void;
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+
+/** The query of a request for news. A platform with another database refuses the cursor; then it begins anew. */
+const queryOf = (since: string | undefined) => ({ query: since === undefined ? {} : { since }, background: true });
+
+/** Reads one stream to its end. @throws ApiError if it cannot be opened, or an error if it breaks */
+async function readStream({ fetchFile, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
+  const own = new AbortController();
+  const abort = (): void => own.abort();
+  signal.addEventListener('abort', abort);
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const heard = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(abort, SILENT_MS);
+  };
+  try {
+    const response = await fetchFile('GET live', { ...queryOf(since()), signal: own.signal });
+    if (!response.body) throw new Error('The stream is empty');
+    heard();
+    for await (const { name, data } of serverEvents(response.body)) {
+      heard();
+      onState('live');
+      // The platform's contract types the event; its tests check it.
+      if (name === 'news' && data !== null) onNews(JSON.parse(data) as LiveNews);
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+/** Asks once for news. @throws ApiError */
+async function poll({ call, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
+  const from = since();
+  try {
+    onNews(await call('GET live/news', { ...queryOf(from), signal }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 400 || from === undefined) throw error;
+    onNews({ ...(await call('GET live/news', { ...queryOf(undefined), signal })), isCut: true });
+  }
+  onState('polling');
+}
+
+/** Reads news until the signal ends it: over a stream or, while that does not work, by requests. It never throws. */
+export async function followNews(feed: Feed, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await readStream(feed, signal);
+      await wait(REOPEN_MS, signal);
+    } catch {
+      if (signal.aborted) return;
+      await poll(feed, signal).catch(() => signal.aborted || feed.onState('lost'));
+      await wait(POLL_MS, signal);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** An event of a stream of server-sent events, or a comment, whose data is null. */
+export interface ServerEvent {
+  name: string;
+  data: string | null;
+}
+
+/** The event of a block of lines; without data it is a comment. */
+function eventOf(block: string): ServerEvent {
+  let name = 'message';
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    const [, field = '', value = ''] = /^(\w*):? ?(.*)$/.exec(line) ?? [];
+    if (field === 'event') name = value;
+    if (field === 'data') data.push(value);
+  }
+  return { name, data: data.length > 0 ? data.join('\n') : null };
+}
+
+/**
+ * Reads the events of a response as they arrive, comments too, because they show that the stream works. A block that is
+ * cut off at the end is no event. The response is read by `fetch` because `EventSource` cannot send a token.
+ */
+export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text = `${text}${decoder.decode(value, { stream: true })}`.replaceAll('\r\n', '\n');
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) yield eventOf(block);
+    }
+  } finally {
+    // The connection ends when the reader loses interest.
+    await reader.cancel().catch(() => undefined);
+  }
+}

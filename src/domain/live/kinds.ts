@@ -1,0 +1,15 @@
+/**
+ * The kinds of rows that are announced to open screens as they arrive. `alert` comes from a check-in, and `labAlert` from
+ * laboratory results.
+ */
+export const LIVE_KINDS = [
+  'alert',
+  'appointment',
+  'journal',
+  'lab',
+  'labAlert',
+  'message',
+  'note',
+  'reportAccess',
+] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];

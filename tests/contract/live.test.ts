@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { announce, changesSince, cursorNow, pruneChanges } from '../../platform/live/changes';
+import { LiveHub } from '../../platform/live/hub';
+import type { LiveChange, LiveNews } from '../../src/contract/live';
+import type { LiveCursor } from '../../src/domain/live/cursor';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { openNews, type NewsStream } from '../support/eventStream';
+import { databases } from '../support/platform';
+
+const PATIENT = '6b2f8f5e-7d0a-4c57-9a8e-0d5f6a1b2c3d';
+const changesOf = (news: readonly LiveNews[]): LiveChange[] => news.flatMap(({ changes }) => changes);
+
+describe.each(databases)('news of new rows, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  const streams: NewsStream[] = [];
+  const db = () => app.services.database.db;
+  const open = async (since?: string, as = token): Promise<NewsStream> => {
+    const stream = await openNews(app.address, as, since);
+    streams.push(stream);
+    return stream;
+  };
+  const opened = async (since?: string): Promise<NewsStream> => {
+    const stream = await open(since);
+    await vi.waitFor(() => expect(stream.news).not.toEqual([]));
+    return stream;
+  };
+  const call = async (path: string, json: object, method = 'POST') => {
+    const answer = await app.call(path, { token, json, method });
+    expect(answer.status).toBeLessThan(300);
+    return answer.body;
+  };
+  const addPoint = async (point: object): Promise<Body> => {
+    const given = { patientId: PATIENT, eventTime: new Date().toISOString(), ...point };
+    return (await call(`patients/${PATIENT}/data`, given))['dataPoint'] as Body;
+  };
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    await call('patients', { patientId: PATIENT, firstName: 'Ann', lastName: 'Abel', dob: '1951-05-13' });
+  });
+  afterAll(async () => {
+    streams.forEach((stream) => stream.stop());
+    await app.stop();
+  });
+
+  test('an open screen learns of a new alert within two seconds, with its level and without data of the patient', async () => {
+    const stream = await opened();
+    const begun = Date.now();
+    await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['red'] });
+    await vi.waitFor(() => expect(changesOf(stream.news)).toHaveLength(1), { timeout: 5_000, interval: 20 });
+    expect(Date.now() - begun).toBeLessThan(2_500);
+    expect(changesOf(stream.news)).toEqual([{ patientId: PATIENT, kind: 'alert', level: 'red', rows: 1 }]);
+  });
+
+  test('an alert that rises is announced again; a saved one of the same level, one that is over and other data are not', async () => {
+    const stream = await opened();
+    const alert = await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['yellow'] });
+    const save = (data: unknown[], _version: number) =>
+      call(`patients/${PATIENT}/data/${String(alert['_id'])}`, { ...alert, data, _version }, 'PUT');
+    await save(['yellow'], 1);
+    await save(['orange'], 2);
+    await save([], 3);
+    await addPoint({ dataId: 'rash', category: 'symptom', data: [4] });
+    await addPoint({ dataId: 'rashModel', category: 'alert', data: ['red'] });
+    await addPoint({ dataId: 'alt', category: 'labTest', data: [400] });
+    await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['red'], source: [{ lab: true }] });
+    await vi.waitFor(() => expect(changesOf(stream.news).map(({ kind: of }) => of)).toContain('labAlert'), {
+      timeout: 5_000,
+    });
+    expect(changesOf(stream.news).map(({ kind: of, level, rows }) => [of, level, rows])).toEqual(
+      expect.arrayContaining([
+        ['alert', 'yellow', 1],
+        ['alert', 'orange', 1],
+        ['lab', null, 1],
+        ['labAlert', 'red', 1],
+      ]),
+    );
+    expect(changesOf(stream.news).reduce((sum, { rows }) => sum + rows, 0)).toBe(4);
+  });
+
+  test('a stream that continues from a cursor begins with what it missed; so does the plain request', async () => {
+    const first = await opened();
+    const since = first.cursor();
+    first.stop();
+    await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['green'] });
+    const missed = [{ patientId: PATIENT, kind: 'alert', level: 'green', rows: 1 }];
+    const again = await opened(since);
+    expect(changesOf(again.news)).toEqual(missed);
+    const { body } = await app.call(`live/news?since=${since}`, { token });
+    expect(body).toMatchObject({ changes: missed, isCut: false });
+    const next = await app.call(`live/news?since=${String(body['cursor'])}`, { token });
+    expect(next.body).toMatchObject({ changes: [] });
+  });
+
+  test('a change that is rolled back is never announced', async () => {
+    const start = await cursorNow(db());
+    const failing = db()
+      .transaction()
+      .execute(async (tx) => {
+        await announce(tx, [{ patientId: PATIENT, kind: 'note' }]);
+        throw new Error('no');
+      });
+    await expect(failing).rejects.toThrow('no');
+    expect((await changesSince(db(), start)).changes).toEqual([]);
+  });
+
+  // The embedded database has one connection, so its transactions cannot overlap.
+  test.runIf(kind === 'postgres')(
+    'a transaction that commits after a later one is announced when it commits',
+    async () => {
+      const kinds = async (since: LiveCursor) => {
+        const { changes, cursor } = await changesSince(db(), since);
+        return { found: changes.map(({ kind: of }) => of), cursor };
+      };
+      const start = await cursorNow(db());
+      const second = await db()
+        .transaction()
+        .execute(async (tx) => {
+          await announce(tx, [{ patientId: PATIENT, kind: 'note' }]);
+          await announce(db(), [{ patientId: PATIENT, kind: 'message' }]);
+          const first = await kinds(start);
+          expect(first.found).toEqual(['message']);
+          return first.cursor;
+        });
+      expect((await kinds(second)).found).toEqual(['note']);
+    },
+  );
+
+  test('any sequence of writes and reads gives each row exactly once', async () => {
+    const step = fc.oneof(fc.constant('read' as const), fc.integer({ min: 1, max: 4 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        let cursor = await cursorNow(db());
+        let seen = 0;
+        const read = async () => {
+          const news = await changesSince(db(), cursor);
+          cursor = news.cursor;
+          seen += news.changes.reduce((sum, { rows }) => sum + rows, 0);
+        };
+        for (const each of steps)
+          if (each === 'read') await read();
+          else
+            await announce(
+              db(),
+              Array.from({ length: each }, () => ({ patientId: PATIENT, kind: 'note' as const })),
+            );
+        await read();
+        expect(seen).toBe(steps.reduce<number>((sum, each) => sum + (each === 'read' ? 0 : each), 0));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('another process learns of it through the database', async () => {
+    const other = new LiveHub(db(), (error) => expect(error).toBeUndefined());
+    const heard: LiveNews[] = [];
+    const stop = await other.listen(null, (news) => heard.push(news));
+    await announce(db(), [{ patientId: PATIENT, kind: 'journal' }]);
+    await vi.waitFor(
+      () => expect(changesOf(heard)).toEqual([{ patientId: PATIENT, kind: 'journal', level: null, rows: 1 }]),
+      {
+        timeout: 5_000,
+      },
+    );
+    stop();
+    await other.close();
+  });
+
+  test('a cursor that is none is refused, and one older than the kept changes says that there may be more', async () => {
+    for (const since of ['x', '1.9:1:', '1.1:5:3,2', "1.1:1:'", '1.0:0:'])
+      expect((await app.call(`live/news?since=${encodeURIComponent(since)}`, { token })).status, since).toBe(400);
+    const { at, snapshot } = await cursorNow(db());
+    const old = await app.call(`live/news?since=${at - 7_200}.${snapshot}`, { token });
+    expect(old.body).toMatchObject({ isCut: true });
+  });
+
+  test('old changes are deleted', async () => {
+    await announce(db(), [{ patientId: 'old', kind: 'note' }]);
+    await sql`UPDATE live_change SET created_at = now() - interval '2 hours' WHERE patient_id = 'old'`.execute(db());
+    await announce(db(), [{ patientId: 'young', kind: 'note' }]);
+    await pruneChanges(db());
+    const { rows } = await sql<{ patient_id: string }>`SELECT patient_id FROM live_change`.execute(db());
+    const left = rows.map((row) => row.patient_id);
+    expect(left).toContain('young');
+    expect(left).not.toContain('old');
+  });
+
+  test('a stream ends when its session is signed out, and when the account is disabled', async () => {
+    await app.addUser('lea', 'a-Long-pass-4711', ['administrators']);
+    const signIn = async () => String((await app.signIn('lea', 'a-Long-pass-4711')).body['idToken']);
+    const own = await signIn();
+    const signedOut = await open(undefined, own);
+    await app.call('authentication/logout', { token: own, json: {} });
+    await signedOut.ended;
+    const disabled = await open(undefined, await signIn());
+    const { user } = (await app.call('authentication/users/lea', { token })).body as { user: Record<string, unknown> };
+    await app.call('authentication/users/lea', { token, method: 'PUT', json: { ...user, userStatus: 'disabled' } });
+    await disabled.ended;
+    expect([signedOut.status, disabled.status]).toEqual([200, 200]);
+  }, 40_000);
+
+  test('one person has at most eight streams', async () => {
+    await app.addUser('max', 'a-Long-pass-4711', ['administrators']);
+    const own = String((await app.signIn('max', 'a-Long-pass-4711')).body['idToken']);
+    const statuses = [];
+    for (let count = 0; count < 9; count += 1) statuses.push((await open(undefined, own)).status);
+    expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
+  });
+});
