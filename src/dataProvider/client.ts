@@ -22,4 +22,8 @@ export const orgLinks = createOrgLinks(http);
 export const operations = createOperations(http);
 export const authProvider = createAuthProvider(http, session);
 /** News of new rows of all patients. */
-export const live = createLive({ call, fetchFile, ...sharedByTabs() });
+export const live = createLive({
+  open: (since, signal) => fetchFile('GET live', { query: { since }, background: true, signal }),
+  ask: (since, signal) => call('GET live/news', { query: { since }, background: true, signal }),
+  ...sharedByTabs(),
+});

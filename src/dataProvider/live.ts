@@ -1,6 +1,5 @@
 import type { LiveNews } from '../contract/live';
-import type { Caller, Fetcher } from './call';
-import { followNews, type FeedState } from './newsFeed';
+import { followNews, type FeedState, type NewsCalls } from './newsFeed';
 
 export interface LiveListener {
   onNews: (news: LiveNews) => void;
@@ -18,15 +17,13 @@ type Told = { news: LiveNews } | { state: FeedState } | { asks: true };
 
 const NAME = 'careglass-live';
 
-interface LiveOptions {
-  call: Caller;
-  fetchFile: Fetcher;
+interface LiveOptions extends NewsCalls {
   /** Absent in browsers without them: then each tab has its own stream. */
   locks?: LockManager | undefined;
   channel?: BroadcastChannel | undefined;
 }
 
-export function createLive({ call, fetchFile, locks, channel }: LiveOptions): Live {
+export function createLive({ open, ask, locks, channel }: LiveOptions): Live {
   const listeners = new Set<LiveListener>();
   let cursor: string | undefined;
   let state: FeedState | undefined;
@@ -54,8 +51,8 @@ export function createLive({ call, fetchFile, locks, channel }: LiveOptions): Li
     leads = true;
     await followNews(
       {
-        call,
-        fetchFile,
+        open,
+        ask,
         since: () => cursor,
         onNews: (news) => tell({ news }),
         // Only a change is told.

@@ -1,5 +1,4 @@
 import type { LiveNews } from '../contract/live';
-import type { Caller, Fetcher } from './call';
 import { ApiError } from './apiError';
 import { serverEvents } from './serverEvents';
 
@@ -13,9 +12,15 @@ const POLL_MS = 10_000;
 /** A stream that ends normally is opened again after this time. */
 const REOPEN_MS = 500;
 
-export interface Feed {
-  call: Caller;
-  fetchFile: Fetcher;
+/** The platform's endpoints for news. Without a cursor they begin now. */
+export interface NewsCalls {
+  /** Opens the stream. @throws ApiError */
+  open: (since: string | undefined, signal: AbortSignal) => Promise<Response>;
+  /** Asks once. @throws ApiError, with status 400 if the platform does not know the cursor */
+  ask: (since: string | undefined, signal: AbortSignal) => Promise<LiveNews>;
+}
+
+export interface Feed extends NewsCalls {
   /** The place after which news are wanted. */
   since: () => string | undefined;
   onNews: (news: LiveNews) => void;
@@ -33,11 +38,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** The query of a request for news. A platform with another database refuses the cursor; then it begins anew. */
-const queryOf = (since: string | undefined) => ({ query: since === undefined ? {} : { since }, background: true });
-
 /** Reads one stream to its end. @throws ApiError if it cannot be opened, or an error if it breaks */
-async function readStream({ fetchFile, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
+async function readStream({ open, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
   const own = new AbortController();
   const abort = (): void => own.abort();
   signal.addEventListener('abort', abort);
@@ -47,7 +49,7 @@ async function readStream({ fetchFile, since, onNews, onState }: Feed, signal: A
     silence = setTimeout(abort, SILENT_MS);
   };
   try {
-    const response = await fetchFile('GET live', { ...queryOf(since()), signal: own.signal });
+    const response = await open(since(), own.signal);
     if (!response.body) throw new Error('The stream is empty');
     heard();
     for await (const { name, data } of serverEvents(response.body)) {
@@ -62,14 +64,14 @@ async function readStream({ fetchFile, since, onNews, onState }: Feed, signal: A
   }
 }
 
-/** Asks once for news. @throws ApiError */
-async function poll({ call, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
+/** Asks once for news. A platform with another database refuses the cursor; then it begins anew. @throws ApiError */
+async function poll({ ask, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
   const from = since();
   try {
-    onNews(await call('GET live/news', { ...queryOf(from), signal }));
+    onNews(await ask(from, signal));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400 || from === undefined) throw error;
-    onNews({ ...(await call('GET live/news', { ...queryOf(undefined), signal })), isCut: true });
+    onNews({ ...(await ask(undefined, signal)), isCut: true });
   }
   onState('polling');
 }

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'react-admin';
+import type { LiveKind } from '../domain/live/kinds';
+import { useNews } from './useNews';
+import type { Rows } from './useRows';
+
+interface Props {
+  rows: Pick<Rows<unknown>, 'refetch' | 'page' | 'setPage' | 'isStale'>;
+  /** The kinds of rows in the list; the first names them. */
+  kinds: readonly [LiveKind, ...LiveKind[]];
+  /** Null: of all patients. */
+  patientId: string | null;
+  /** Only alerts of these levels are in the list. */
+  levels?: readonly string[] | undefined;
+}
+
+/**
+ * Says how many rows are new since the list was read, and whether it is told of them at once. The list stays as it is
+ * until the user asks for the new rows, so that nothing moves while someone reads.
+ */
+export function NewRows({ rows, kinds, patientId, levels }: Props) {
+  const translate = useTranslate();
+  const { count, isCut, state, clear } = useNews({ kinds, patientId, levels });
+  const { refetch, page, setPage, isStale } = rows;
+  // Another page, order or filter is read now, with the rows that are new.
+  useEffect(() => {
+    if (isStale) clear();
+  }, [isStale, clear]);
+  const show = (): void => {
+    clear();
+    if (page > 1) setPage(1);
+    refetch();
+  };
+  const isNew = count > 0 || isCut;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32 }}>
+      {state && (
+        <Tooltip title={translate(`live.about.${state}`)}>
+          <Chip
+            size="small"
+            variant="outlined"
+            color={state === 'live' ? 'success' : 'warning'}
+            label={translate(`live.${state}`)}
+            tabIndex={0}
+          />
+        </Tooltip>
+      )}
+      <span role="status">
+        {isNew && (
+          <Button size="small" variant="contained" startIcon={<ArrowUpwardIcon />} onClick={show}>
+            {count > 0 ? translate(`live.new.${kinds[0]}`, { smart_count: count }) : translate('live.maybe')}
+          </Button>
+        )}
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react';
+import { live } from '../dataProvider/client';
+import type { FeedState } from '../dataProvider/newsFeed';
+import { mergeChanges, newRowsFor, type ListedRows, type NewRows } from '../domain/live/newRows';
+
+export interface News {
+  /** New rows of the list since it was read. */
+  count: number;
+  /** There may be more: the console was disconnected for too long. */
+  isCut: boolean;
+  /** Undefined until the first answer. */
+  state: FeedState | undefined;
+  /** Call it when the list is read again. */
+  clear: () => void;
+}
+
+interface Arrived {
+  changes: readonly NewRows[];
+  isCut: boolean;
+}
+
+const NOTHING: Arrived = { changes: [], isCut: false };
+
+/** Counts the new rows of a list since it was read. The rows themselves are read when the user asks. */
+export function useNews(list: ListedRows): News {
+  const [arrived, setArrived] = useState(NOTHING);
+  const [state, setState] = useState<FeedState>();
+  useEffect(
+    () =>
+      live.listen({
+        onState: setState,
+        onNews: ({ changes, isCut }) =>
+          setArrived((before) => ({
+            changes: mergeChanges(before.changes, changes),
+            isCut: before.isCut || isCut,
+          })),
+      }),
+    [],
+  );
+  const clear = useCallback(() => setArrived(NOTHING), []);
+  return { count: newRowsFor(list, arrived.changes), isCut: arrived.isCut, state, clear };
+}

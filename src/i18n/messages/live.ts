@@ -1,0 +1,111 @@
+import { defineMessages } from '../define';
+
+/** New rows, announced as they arrive. */
+export default defineMessages({
+  en: {
+    live: 'Live',
+    polling: 'Every 10 seconds',
+    lost: 'Not connected',
+    about: {
+      live: 'New rows are announced as they arrive.',
+      polling: 'The live connection is interrupted. The console checks for new rows every 10 seconds.',
+      lost: 'The platform cannot be reached. The console keeps trying; you do not need to reload.',
+    },
+    maybe: 'There may be new rows',
+    new: {
+      alert: '%{smart_count} new alert |||| %{smart_count} new alerts',
+      labAlert: '%{smart_count} new alert |||| %{smart_count} new alerts',
+      appointment: '%{smart_count} new appointment |||| %{smart_count} new appointments',
+      journal: '%{smart_count} new journal |||| %{smart_count} new journals',
+      lab: '%{smart_count} new lab result |||| %{smart_count} new lab results',
+      message: '%{smart_count} new message |||| %{smart_count} new messages',
+      note: '%{smart_count} new note |||| %{smart_count} new notes',
+      reportAccess: '%{smart_count} report opened |||| %{smart_count} reports opened',
+    },
+  },
+  fr: {
+    live: 'En direct',
+    polling: 'Toutes les 10 secondes',
+    lost: 'Non connecté',
+    about: {
+      live: 'Les nouvelles lignes sont annoncées dès leur arrivée.',
+      polling:
+        'La connexion en direct est interrompue. La console recherche les nouvelles lignes toutes les 10 secondes.',
+      lost: 'La plateforme est injoignable. La console continue d’essayer ; inutile de recharger la page.',
+    },
+    maybe: 'Il y a peut-être de nouvelles lignes',
+    new: {
+      alert: '%{smart_count} nouvelle alerte |||| %{smart_count} nouvelles alertes',
+      labAlert: '%{smart_count} nouvelle alerte |||| %{smart_count} nouvelles alertes',
+      appointment: '%{smart_count} nouveau rendez-vous |||| %{smart_count} nouveaux rendez-vous',
+      journal: '%{smart_count} nouveau journal |||| %{smart_count} nouveaux journaux',
+      lab: '%{smart_count} nouveau résultat |||| %{smart_count} nouveaux résultats',
+      message: '%{smart_count} nouveau message |||| %{smart_count} nouveaux messages',
+      note: '%{smart_count} nouvelle note |||| %{smart_count} nouvelles notes',
+      reportAccess: '%{smart_count} rapport ouvert |||| %{smart_count} rapports ouverts',
+    },
+  },
+  es: {
+    live: 'En directo',
+    polling: 'Cada 10 segundos',
+    lost: 'Sin conexión',
+    about: {
+      live: 'Las filas nuevas se anuncian en cuanto llegan.',
+      polling: 'La conexión en directo está interrumpida. La consola busca filas nuevas cada 10 segundos.',
+      lost: 'No se puede acceder a la plataforma. La consola sigue intentándolo; no hace falta recargar la página.',
+    },
+    maybe: 'Puede haber filas nuevas',
+    new: {
+      alert: '%{smart_count} alerta nueva |||| %{smart_count} alertas nuevas',
+      labAlert: '%{smart_count} alerta nueva |||| %{smart_count} alertas nuevas',
+      appointment: '%{smart_count} cita nueva |||| %{smart_count} citas nuevas',
+      journal: '%{smart_count} diario nuevo |||| %{smart_count} diarios nuevos',
+      lab: '%{smart_count} resultado nuevo |||| %{smart_count} resultados nuevos',
+      message: '%{smart_count} mensaje nuevo |||| %{smart_count} mensajes nuevos',
+      note: '%{smart_count} nota nueva |||| %{smart_count} notas nuevas',
+      reportAccess: '%{smart_count} informe abierto |||| %{smart_count} informes abiertos',
+    },
+  },
+  'zh-Hant': {
+    live: '即時',
+    polling: '每 10 秒',
+    lost: '未連線',
+    about: {
+      live: '新資料列一到達就會提示。',
+      polling: '即時連線已中斷。主控台每 10 秒檢查一次新資料列。',
+      lost: '無法連線至平台。主控台會持續重試，不需重新載入頁面。',
+    },
+    maybe: '可能有新資料列',
+    new: {
+      alert: '%{smart_count} 則新警示',
+      labAlert: '%{smart_count} 則新警示',
+      appointment: '%{smart_count} 筆新預約',
+      journal: '%{smart_count} 篇新日記',
+      lab: '%{smart_count} 筆新檢驗結果',
+      message: '%{smart_count} 則新訊息',
+      note: '%{smart_count} 則新備註',
+      reportAccess: '%{smart_count} 份報告已開啟',
+    },
+  },
+  'zh-Hans': {
+    live: '实时',
+    polling: '每 10 秒',
+    lost: '未连接',
+    about: {
+      live: '新行一到达就会提示。',
+      polling: '实时连接已中断。控制台每 10 秒检查一次新行。',
+      lost: '无法连接平台。控制台会持续重试，无需重新加载页面。',
+    },
+    maybe: '可能有新行',
+    new: {
+      alert: '%{smart_count} 条新警报',
+      labAlert: '%{smart_count} 条新警报',
+      appointment: '%{smart_count} 个新预约',
+      journal: '%{smart_count} 篇新日记',
+      lab: '%{smart_count} 条新检验结果',
+      message: '%{smart_count} 条新消息',
+      note: '%{smart_count} 条新备注',
+      reportAccess: '%{smart_count} 份报告已打开',
+    },
+  },
+});
