@@ -5,6 +5,7 @@ import { Sealer } from '../audit/sealer';
 import { pruneLinks } from '../auth/links';
 import { Auth } from '../auth/service';
 import type { Config } from '../base/config';
+import { keepAlerts } from '../clinical/alerts/keep';
 import { openDatabase } from '../db/open';
 import { readEntities } from '../entities/files';
 import { schemaWarnings } from '../../src/domain/entity/warnings';
@@ -51,6 +52,7 @@ export async function openServices(
     const secrets = await openSecrets(config, database);
     const entities = new EntityStore(database.db, files);
     await entities.reconcile();
+    await keepAlerts(database.db, entities);
     await renewSecrets(database, secrets, entities);
     await beginKeyedChain(database.db);
     const anchor = anchorAt(config.auditAnchor);

@@ -8,6 +8,22 @@ import type { Params } from './sql';
 /** A condition of a list, as SQL; every value from a request must be a parameter. */
 export type AddedCondition = (params: Params) => string;
 
+/**
+ * The keys of a list's rows from a table of an area, which has an index for each order of the list.
+ * @param upTo adds the number of rows that the page and those before it have, and returns its placeholder
+ */
+export type KeySource = (
+  params: Params,
+  upTo: () => string,
+) => {
+  /** Selects `id` and the rest of the key, in the columns of the record's table, and the columns of `order`. */
+  keys: string;
+  /** The total order of the rows, over the columns of `keys`. */
+  order: string;
+  /** Selects a row for each match, up to a number of matches that it puts into its parts. */
+  counted: (cap: number) => string;
+};
+
 /** An additional column of an export: computes its values for a set of records, by record id. */
 export type ExportColumn = (on: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, Json>>;
 
@@ -30,6 +46,8 @@ export interface RouteAdditions {
     parameters: TProperties;
     /** @throws HttpError 400 with the name of an invalid parameter */
     read(query: Given): AddedCondition | undefined;
+    /** Finds the rows of a page in a table of the area. Undefined if the query has conditions that the table cannot answer. */
+    keys?(query: Given, parent: string | undefined): KeySource | undefined;
     /** Translates the area's own parameter names to the general ones; the result replaces the given parameters. */
     words?(query: Given): Given;
     /** Further properties of each record in a list's answer, in the order of the rows. */

@@ -2,7 +2,7 @@ import { MAX_LIMIT } from '../../src/contract/entity/parameters';
 import { numberOf } from '../../src/domain/entity/read';
 import { isPartialDate } from '../../src/domain/dates/partialDate';
 import { HttpError } from '../http/errors';
-import type { AddedCondition } from './additions';
+import type { AddedCondition, KeySource } from './additions';
 import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
 
@@ -22,6 +22,8 @@ export interface ListQuery<F extends string = string> {
   cursor?: string;
   /** The condition of an area's own parameters. */
   added?: AddedCondition;
+  /** Finds the page's records in a table of an area, instead of the conditions above. */
+  keys?: KeySource;
   /** Id of the parent, or `*` for all parents. */
   parent?: string;
 }

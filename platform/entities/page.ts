@@ -43,7 +43,9 @@ async function pageOf<R>(
     rows,
     ...(total !== null && { total }),
     totalIsMinimum: minimum,
-    ...(rows.length > 0 && rows.length === limitOf(query) && { nextCursor: makeCursor(plan, keys.map(String)) }),
+    ...(rows.length > 0 &&
+      rows.length === limitOf(query) &&
+      !query.keys && { nextCursor: makeCursor(plan, keys.map(String)) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../http/context';
+import type { KeySource } from './additions';
 import { auditCte } from './auditSql';
 import { limitOf, readCursor, sortPlan, type ListQuery, type SortPlan } from './listQuery';
 import { ROW_COLUMNS } from './rows';
@@ -44,9 +45,9 @@ const where = (conditions: readonly string[]): string =>
  * The page's total, whether that is a minimum, and its cursor, as texts. Only the last row has them, because they would
  * be transferred with every row otherwise.
  */
-const endOf = (plan: SortPlan): string => {
+const endOf = (plan: SortPlan, order: string): string => {
   const keys = plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ');
-  const last = `lead(p.id) OVER (ORDER BY ${orderOf(plan, 'p.')}) IS NULL`;
+  const last = `lead(p.id) OVER (ORDER BY ${order}) IS NULL`;
   return `CASE WHEN ${last} THEN jsonb_build_array(t.total, t.minimum, ${keys})::text END AS page_end`;
 };
 
@@ -143,6 +144,28 @@ function countedPage(
   ];
 }
 
+/** The place of a row on a page that an area's table has put in order. */
+const PLACE = 'place';
+
+/** A page whose rows an area's table names, in its order, with an exact or minimum total. */
+function keyedPage(
+  stored: StoredEntity,
+  query: ListQuery & { keys: KeySource },
+  params: Params,
+  { limit, columns }: { limit: string; columns: readonly string[] },
+): string[] {
+  const upTo = () => params.add(limitOf(query) + (query.offset ?? 0), 'int');
+  const { keys, order, counted } = query.keys(params, upTo);
+  const key = [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
+  return [
+    `counted AS MATERIALIZED (SELECT count(*)::int AS n FROM (${counted(COUNT_CAP + 1)} LIMIT ${COUNT_CAP + 1}) met)`,
+    `chosen AS MATERIALIZED (SELECT ${key.join(', ')}, row_number() OVER (ORDER BY ${order}) AS ${PLACE}
+      FROM (${keys} ORDER BY ${order} LIMIT ${limit} OFFSET ${params.add(query.offset ?? 0, 'int')}) keys)`,
+    `page AS MATERIALIZED (SELECT c.${PLACE}, ${columns.map((name) => `e.${name}`).join(', ')} FROM chosen c
+      JOIN ${stored.table} e ON ${key.map((name) => `e.${name} = c.${name}`).join(' AND ')})`,
+  ];
+}
+
 /** A row's document; if the query selects fields, the others are removed in the database. */
 function documentOf(stored: StoredEntity, query: ListQuery, params: Params): string {
   if (!query.project) return 'p.doc::text';
@@ -170,10 +193,10 @@ export function pageStatement(
 ): PageStatement {
   const params = new Params();
   const plan = sortPlan(stored, query);
-  const conditions = conditionsOf(stored, query, params);
-  const all = [...conditions.base, ...conditions.picked];
   const limit = params.add(limitOf(query), 'int');
-  const offset = query.offset ? ` OFFSET ${params.add(query.offset, 'int')}` : '';
+  const byKeys = query.keys && query.cursor === undefined ? { ...query, keys: query.keys } : undefined;
+  const offset = query.offset && !byKeys ? ` OFFSET ${params.add(query.offset, 'int')}` : '';
+  const order = byKeys ? `p.${PLACE}` : orderOf(plan, 'p.');
   const paging = `ORDER BY ${orderOf(plan)} LIMIT ${limit}${offset}`;
   const names = [...plan.columns.map(({ name }) => name), ...ROW_COLUMNS.split(', ')];
   const columns = [...[...new Set(names)].map(ident), cells ? UNPACKED : 'doc'];
@@ -182,18 +205,26 @@ export function pageStatement(
   const ctes: string[] = [];
   let total = 'null::int';
   let minimum = 'false';
-  if (query.cursor !== undefined) {
-    ctes.push(simple([...all, afterCursor(plan, query.cursor, params)]));
+  const capped = `(SELECT least(n, ${COUNT_CAP}) FROM counted)`;
+  const isMore = `(SELECT n > ${COUNT_CAP} FROM counted)`;
+  if (byKeys) {
+    ctes.push(...keyedPage(stored, byKeys, params, { limit, columns }));
+    total = capped;
+    minimum = isMore;
+  } else if (query.cursor !== undefined) {
+    const { base, picked } = conditionsOf(stored, query, params);
+    ctes.push(simple([...base, ...picked, afterCursor(plan, query.cursor, params)]));
   } else {
+    const conditions = conditionsOf(stored, query, params);
     const kept = totalIsKept(stored, query) ? keptTotal(stored, query, params) : undefined;
     if (kept && conditions.picked.length === 0) {
       total = kept;
-      ctes.push(simple(all));
+      ctes.push(simple(conditions.base));
     } else {
       const upTo = params.add(limitOf(query) + (query.offset ?? 0), 'int');
       ctes.push(...countedPage(stored, plan, conditions, { paging, upTo }, columns, kept));
-      total = `(SELECT ${kept ? 'n' : `least(n, ${COUNT_CAP})`} FROM counted)`;
-      if (!kept) minimum = `(SELECT n > ${COUNT_CAP} FROM counted)`;
+      total = kept ? '(SELECT n FROM counted)' : capped;
+      if (!kept) minimum = isMore;
     }
   }
   if (stored.audited && reader) ctes.push(listAudit(stored, query, reader, params));
@@ -201,7 +232,7 @@ export function pageStatement(
     ? `row(${cells.join(', ')})::text AS cells`
     : `${documentOf(stored, query, params)} AS doc, p.version, p.created_at, p.updated_at, p.updated_by`;
   const text = `WITH ${ctes.join(', ')}
-    SELECT ${given}, ${endOf(plan)}
-    FROM (SELECT ${total} AS total, ${minimum} AS minimum) t LEFT JOIN page p ON true ORDER BY ${orderOf(plan, 'p.')}`;
+    SELECT ${given}, ${endOf(plan, order)}
+    FROM (SELECT ${total} AS total, ${minimum} AS minimum) t LEFT JOIN page p ON true ORDER BY ${order}`;
   return { text, values: params.values, plan };
 }

@@ -4,6 +4,9 @@ import { usesText } from './usesText';
 import { useLanguage } from './useLanguage';
 import { shortDateTime } from './time';
 
+/** Parameters of errors that are moments. */
+const TIMES = ['until', 'at'] as const;
+
 /** Returns a function that describes an error of a call in the user's language. */
 export function useErrorText(): (error: unknown) => string {
   const translate = useTranslate();
@@ -15,10 +18,12 @@ export function useErrorText(): (error: unknown) => string {
         ? translate('errors.seconds', { smart_count: Math.ceil(retryAfter) })
         : translate('errors.minutes', { smart_count: Math.ceil(retryAfter / 60) });
     // Times are shown in the viewer's time zone.
-    const until = params?.['until'] === undefined ? {} : { until: shortDateTime(params['until'], language) };
+    const times = Object.fromEntries(
+      TIMES.flatMap((name) => (params?.[name] === undefined ? [] : [[name, shortDateTime(params[name], language)]])),
+    );
     const other = translate('errors.other', { message });
     const uses = usesText(params?.['uses'], language);
     if (code === 'inUse' && uses !== '') return translate('errors.inUseBy', { uses });
-    return translate(`errors.${code}`, { ...params, ...until, wait, seconds: Math.ceil(retryAfter), _: other });
+    return translate(`errors.${code}`, { ...params, ...times, wait, seconds: Math.ceil(retryAfter), _: other });
   };
 }

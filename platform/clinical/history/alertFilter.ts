@@ -1,27 +1,141 @@
 import Type from 'typebox';
-import { textOf } from '../../../src/domain/entity/read';
-import type { RouteAdditions } from '../../entities/additions';
+import { evenIfEmpty, oneOf } from '../../../src/contract/fields';
+import { numberOf, textOf } from '../../../src/domain/entity/read';
+import type { Given, KeySource, RouteAdditions } from '../../entities/additions';
 import { badParameter } from '../../entities/listQuery';
+import type { Params } from '../../entities/sql';
 
-/** Maximum number of levels in a filter. */
-const MOST_LEVELS = 100;
+/** Maximum number of levels, and of data ids, in a filter. */
+const MOST = 100;
 /** Whether an entry of the source says that laboratory results were evaluated. */
 const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
 
-function levelsOf(text: string): string[] {
-  const levels = text === '' ? [] : text.split(',');
-  if (levels.length > MOST_LEVELS) throw badParameter('data');
-  return levels;
+/** The orders of the list of alerts, by the name of the field, each over the columns of the table `alert`. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  eventTime: ['event_time', 'id', 'patient_id'],
+  status: ['status', 'event_time', 'id', 'patient_id'],
+  priority: ['priority', 'event_time', 'id', 'patient_id'],
+};
+
+/** Parameters that the table `alert` answers. */
+const ANSWERED = new Set(['data', 'lab', 'dataId', 'orderBy', 'order', 'offset', 'limit', 'project']);
+
+function listIn(name: string, text: string): string[] {
+  const values = text.split(',').filter((value) => value !== '');
+  if (values.length > MOST) throw badParameter(name);
+  return [...new Set(values)];
 }
 
-/** Filters for alerts in a patient's data: by level, which is their first value, and by origin. */
-export const alertFilter = (): NonNullable<RouteAdditions['list']> => ({
+interface Selection {
+  dataIds: readonly string[];
+  levels: readonly string[];
+  lab: boolean;
+  patientId: string | undefined;
+  columns: readonly string[];
+  order: string;
+}
+
+/** The alerts of one patient: they are few, and their index has them by time. */
+const ofPatient = ({ dataIds, levels, lab, patientId, columns }: Selection, params: Params): string => {
+  const among = (values: readonly string[]): string =>
+    `IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(values), 'jsonb')}))`;
+  const conditions = [
+    `patient_id = ${params.add(patientId, 'text')}`,
+    `data_id ${among(dataIds)}`,
+    ...(levels.length > 0 ? [`level ${among(levels)}`] : []),
+    ...(lab ? ['lab'] : []),
+  ];
+  return `SELECT ${columns.join(', ')} FROM alert WHERE ${conditions.join(' AND ')}`;
+};
+
+/**
+ * The alerts of all patients, in one part for each data id and level: an index has each part in order, so that no more
+ * rows of it are read than the page can need.
+ * @param end the order and the limit of a part
+ */
+const inParts = ({ levels, lab, columns }: Selection, placeholders: { dataIds: string; levels: string }, end: string) =>
+  `SELECT part.* FROM jsonb_array_elements_text(${placeholders.dataIds}) wanted(data_id)
+    ${levels.length > 0 ? `CROSS JOIN jsonb_array_elements_text(${placeholders.levels}) chosen(level)` : ''}
+    CROSS JOIN LATERAL (SELECT ${columns.map((name) => `a.${name}`).join(', ')} FROM alert a
+      WHERE a.data_id = wanted.data_id ${levels.length > 0 ? 'AND a.level = chosen.level' : ''} ${lab ? 'AND a.lab' : ''}
+      ${end}) part`;
+
+const keysOf =
+  (selection: Selection): KeySource =>
+  (params, upTo) => {
+    const { order, patientId } = selection;
+    if (patientId !== undefined) {
+      const keys = ofPatient(selection, params);
+      return { keys, order, counted: () => keys };
+    }
+    const { dataIds, levels } = selection;
+    const placeholders = {
+      dataIds: params.add(JSON.stringify(dataIds), 'jsonb'),
+      levels: levels.length > 0 ? params.add(JSON.stringify(levels), 'jsonb') : '',
+    };
+    return {
+      order,
+      keys: inParts(selection, placeholders, `ORDER BY ${order} LIMIT ${upTo()}`),
+      counted: (cap) => inParts(selection, placeholders, `LIMIT ${cap}`),
+    };
+  };
+
+/** Whether a request asks for alerts in an order, or with conditions, that only the table `alert` has or lacks. */
+function selectionOf(given: Given, parent: string | undefined): Selection | undefined {
+  if (given['data'] === undefined || textOf(given['dataId']) === '') return undefined;
+  if (Object.entries(given).some(([name, value]) => value !== undefined && !ANSWERED.has(name))) return undefined;
+  const columns = ORDERS[textOf(given['orderBy']) || 'eventTime'];
+  if (!columns) return undefined;
+  const asked = textOf(given['order']).toUpperCase();
+  const direction = asked === 'ASC' || asked === 'DESC' ? asked : given['orderBy'] ? 'ASC' : 'DESC';
+  return {
+    dataIds: listIn('dataId', textOf(given['dataId'])),
+    levels: listIn('data', textOf(given['data'])),
+    lab: given['lab'] === true,
+    patientId: parent === '*' ? undefined : parent,
+    columns,
+    order: columns.map((name) => `${name} ${direction}`).join(', '),
+  };
+}
+
+const PRIORITY = 'priority';
+
+/**
+ * Filters for alerts in a patient's data: by level, which is their first value, and by origin. A request with `data` and
+ * `dataId` lists alerts, which the table `alert` has in order.
+ * @param sortable the fields that the list can be sorted by in any case
+ */
+export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditions['list']> => ({
   parameters: {
-    data: Type.Optional(Type.String({ description: 'Comma list of levels: alerts whose first value is one of them' })),
+    data: Type.Optional(
+      evenIfEmpty(
+        Type.String({
+          description:
+            'Comma list of levels: alerts whose first value is one of them. Empty: alerts of every level; with `dataId`',
+        }),
+      ),
+    ),
     lab: Type.Optional(Type.Boolean({ description: 'true: only alerts that follow from laboratory results' })),
+    orderBy: Type.Optional(
+      evenIfEmpty({
+        ...oneOf([...sortable, PRIORITY]),
+        description: 'Field to sort by; `priority` only for alerts, with `data` and `dataId`',
+      }),
+    ),
+  },
+  keys(given, parent) {
+    const selection = selectionOf(given, parent);
+    return selection && keysOf(selection);
+  },
+  words(given) {
+    if (given['orderBy'] !== PRIORITY) return given;
+    // Only the table of alerts has this order, and it has no cursor and no stream.
+    if (selectionOf(given, undefined) === undefined || numberOf(given['limit']) === 0) throw badParameter('orderBy');
+    const { orderBy: _priority, ...rest } = given;
+    return rest;
   },
   read({ data, lab }) {
-    const levels = levelsOf(textOf(data));
+    const levels = listIn('data', textOf(data));
     if (lab !== true && levels.length === 0) return undefined;
     return (params) =>
       [

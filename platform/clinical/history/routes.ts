@@ -16,7 +16,7 @@ export function registerHistory(app: FastifyInstance, services: Services): void 
     entities.addToRoutes(entity, { list });
   };
   if (entities.has('encounter')) add('encounter', keyValueFilter(entities.of('encounter').entity));
-  if (entities.has('patientData')) add('patientData', alertFilter());
+  if (entities.has('patientData')) add('patientData', alertFilter(entities.of('patientData').sortable));
   if (entities.has('appointment')) add('appointment', appointmentList(entities));
   if (entities.has('activity')) {
     const stored = entities.of('activity');

@@ -31,6 +31,7 @@ import * as importMappings from './270-import-mappings';
 import * as heldOutcomes from './330-held-outcomes';
 import * as sampleMessages from './340-sample-messages';
 import * as liveChanges from './380-live-changes';
+import * as alerts from './390-alerts';
 
 /** All migrations in order. A released one is never changed; changes go into a new one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '330-held-outcomes': heldOutcomes,
   '340-sample-messages': sampleMessages,
   '380-live-changes': liveChanges,
+  '390-alerts': alerts,
 };

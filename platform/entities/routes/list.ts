@@ -78,8 +78,9 @@ export function listHandler(routes: EntityRoutes) {
     const parsed = queryOf(routes, given);
     const project = parsed.project ?? stored.listed;
     const listQuery: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
-    const query = withInherited(stored, listQuery, inheritOf(given));
     const added = entities.additionsTo(stored.name).list;
+    const keys = listQuery.limit === 0 ? undefined : added?.keys?.(given, parent);
+    const query = withInherited(stored, { ...listQuery, ...(keys && { keys }) }, inheritOf(given));
     const enrich: Enrich = async (rows) => added?.enrich?.(database.db, given, rows, actor);
     if (query.limit === 0) {
       await requireParent(database.db, stored, parent);

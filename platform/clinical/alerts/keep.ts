@@ -1,0 +1,39 @@
+import type { Db } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { run } from '../../entities/sql';
+
+const DATA = 'patientData';
+/** Events and the row whose document decides whether the trigger has to run. */
+const EVENTS: readonly [event: string, when: string][] = [
+  ['insert', 'is_alert(NEW.doc)'],
+  ['update', 'is_alert(NEW.doc) OR is_alert(OLD.doc)'],
+  ['delete', 'is_alert(OLD.doc)'],
+];
+
+/**
+ * Lets the database maintain the table `alert` from the data points, whoever writes them. A new table of data points gets
+ * the triggers, and the alerts that it has already.
+ */
+export async function keepAlerts(db: Db, entities: EntityStore): Promise<void> {
+  if (!entities.has(DATA)) return;
+  const { table } = entities.of(DATA);
+  const kept = `SELECT 1 FROM pg_trigger WHERE tgrelid = '${table}'::regclass AND tgname = 'keep_alert_insert'`;
+  if ((await run(db, kept)).length > 0) return;
+  await db.transaction().execute(async (tx) => {
+    // If several processes start together, only one does the work.
+    await run(tx, `LOCK TABLE ${table} IN SHARE ROW EXCLUSIVE MODE`);
+    if ((await run(tx, kept)).length > 0) return;
+    for (const [event, when] of EVENTS)
+      await run(
+        tx,
+        `CREATE TRIGGER keep_alert_${event} AFTER ${event} ON ${table} FOR EACH ROW WHEN (${when})
+          EXECUTE FUNCTION keep_alert()`,
+      );
+    await run(tx, `DELETE FROM alert`);
+    await run(
+      tx,
+      `INSERT INTO alert SELECT (row).* FROM (
+        SELECT alert_row(patient_id, id, doc) AS row FROM ${table} WHERE is_alert(doc) OFFSET 0) alerts`,
+    );
+  });
+}

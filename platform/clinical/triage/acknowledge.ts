@@ -1,0 +1,122 @@
+import { v4 as uuid } from 'uuid';
+import type { TriageRequest } from '../../../src/contract/triage';
+import { FINAL, isAlert, TRIAGE_ACTION, triagedOf } from '../../../src/domain/alerts/triaged';
+import { rowsOf, textOf } from '../../../src/domain/entity/read';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { LAB_GROUP } from '../../../src/domain/history/labReports';
+import type { RecordOf } from '../../../src/domain/records';
+import type { Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { Actor } from '../../http/context';
+import { conflictWith, HttpError, notFound } from '../../http/errors';
+import { lockPatients } from '../detection/reading';
+
+const POINT = 'patientData';
+const GROUP = 'dataGroup';
+const NOTE = 'note';
+
+interface Act extends TriageRequest {
+  patientId: string;
+  dataPointId: string;
+}
+
+/** What an act has stored. */
+export interface Acknowledged {
+  alert: EntityRecord;
+  note: EntityRecord;
+  group: EntityRecord | null;
+}
+
+type Alert = RecordOf<'patientData'>;
+
+/** Somebody else was first: says who and when, by the name that the person signs in with. */
+async function alreadyTriaged(tx: Tx, entities: EntityStore, alert: Alert): Promise<HttpError> {
+  const { userId = '', at = '' } = triagedOf(alert) ?? {};
+  const user = userId === '' || !entities.has('user') ? null : await entities.get(tx, 'user', userId);
+  return new HttpError(
+    409,
+    'alreadyTriaged',
+    { by: user?.username ?? userId, at: at || textOf(alert.updatedAt) },
+    { current: alert },
+  );
+}
+
+/** The group of a check-in. Reports of the laboratory share one group, which says nothing about a single report. */
+async function groupOf(tx: Tx, entities: EntityStore, { patientId, groupId }: Alert) {
+  if (!groupId || groupId === LAB_GROUP || !entities.has(GROUP)) return null;
+  return entities.get(tx, GROUP, groupId, { parent: patientId });
+}
+
+/** What an earlier request with the same id has stored; undefined if there was none. */
+async function earlierOf(tx: Tx, entities: EntityStore, act: Act, alert: Alert): Promise<Acknowledged | undefined> {
+  const note = await entities.get(tx, NOTE, act.requestId, { parent: act.patientId });
+  if (!note) return undefined;
+  if (!rowsOf(note.source).some(({ resourceId }) => resourceId === act.dataPointId)) throw conflictWith(note);
+  return { alert, note, group: await groupOf(tx, entities, alert) };
+}
+
+/**
+ * Acknowledges an alert: it becomes final, its group is validated, and a note and an activity are added.
+ * @throws HttpError 404; 409 `alreadyTriaged`, or `conflict` if the alert has changed since it was read; 422 if the data
+ * point is no alert or the note is invalid
+ */
+export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, act: Act): Promise<Acknowledged> {
+  const { patientId, dataPointId } = act;
+  // Detection of the same patient, and another act on the alert, wait until this one is stored.
+  await lockPatients(tx, [patientId]);
+  const alert = await entities.get(tx, POINT, dataPointId, { parent: patientId });
+  if (!alert) throw notFound();
+  const earlier = await earlierOf(tx, entities, act, alert);
+  if (earlier) return earlier;
+  if (!isAlert(alert)) throw new HttpError(422, 'noAlert');
+  if (alert.status === FINAL) throw await alreadyTriaged(tx, entities, alert);
+  if (alert._version !== act._version) throw conflictWith(alert);
+
+  const now = new Date().toISOString();
+  const { groupId = null, sessionId = null } = alert;
+  const entry = {
+    userId: actor.userId,
+    client: 'console',
+    action: TRIAGE_ACTION,
+    updateId: act.requestId,
+    updatedAt: now,
+    updatedBy: actor.userId,
+    sessionId,
+  };
+  const trusted = { parent: patientId, trusted: true, mode: 'update' } as const;
+  const stored = await entities.save(
+    tx,
+    POINT,
+    { ...alert, status: FINAL, source: [...rowsOf(alert.source), entry] },
+    actor,
+    { ...trusted, id: dataPointId },
+  );
+  const group = await groupOf(tx, entities, alert);
+  const validated =
+    group &&
+    (await entities.save(tx, GROUP, { ...group, status: FINAL, validatedDate: now }, actor, {
+      ...trusted,
+      id: group.groupId,
+    }));
+  const note = await entities.save(
+    tx,
+    NOTE,
+    {
+      noteId: act.requestId,
+      patientId,
+      userId: actor.userId,
+      category: 'triage',
+      note: act.note,
+      soap: { triageNote: act.note },
+      source: [{ resourceId: dataPointId }],
+    },
+    actor,
+    { parent: patientId, mode: 'create', id: act.requestId },
+  );
+  if (entities.has('activity')) {
+    const { dataId } = alert;
+    const done = { _id: uuid(), patientId, activityType: 'AlertTriaged', userId: actor.userId };
+    await entities.insertMany(tx, 'activity', [{ ...done, dataId, groupId, sessionId }], actor);
+  }
+  return { alert: stored, note, group: validated };
+}
