@@ -26,6 +26,9 @@ export const blobsPath = (name?: string): string => `/blobs${name ? `/${segment(
 /** A user's log lines. */
 export const logsPath = (userId: string): string => `/logs?userId=${segment(userId)}`;
 
+/** Patients who should have checked in and have not. */
+export const silentPatientsPath = (): string => '/silent_patients';
+
 /** The audit, or one row of it. */
 export const auditPath = (auditId?: string): string => `/audit${auditId ? `/${segment(auditId)}` : ''}`;
 /** @param filters query parameters of the platform */

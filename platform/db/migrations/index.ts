@@ -32,6 +32,7 @@ import * as heldOutcomes from './330-held-outcomes';
 import * as sampleMessages from './340-sample-messages';
 import * as liveChanges from './380-live-changes';
 import * as alerts from './390-alerts';
+import * as silence from './395-silence';
 
 /** All migrations in order. A released one is never changed; changes go into a new one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '340-sample-messages': sampleMessages,
   '380-live-changes': liveChanges,
   '390-alerts': alerts,
+  '395-silence': silence,
 };

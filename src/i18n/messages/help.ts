@@ -17,6 +17,8 @@ export default defineMessages({
     recentActivity:
       'The newest alerts, check-ins, results, appointments, notes, messages, and opened reports, of all patients or of one. Open an alert to read why it was raised, and acknowledge it with a note. The story shows one patient day by day.',
     settings: 'Your password, two-step sign-in, and sessions, and the appearance and language of the console.',
+    silentPatients:
+      'Patients with reminders who should have checked in during their plan and have not, the longest silence first, with their latest alert.',
   },
   fr: {
     audit:
@@ -35,6 +37,8 @@ export default defineMessages({
       'Les alertes, bilans, résultats, rendez-vous, notes, messages et rapports consultés les plus récents, de tous les patients ou d’un seul. Ouvrez une alerte pour lire sa raison et la valider avec une note. Le parcours montre un patient jour par jour.',
     settings:
       'Votre mot de passe, la connexion en deux étapes, vos sessions, ainsi que l’apparence et la langue de la console.',
+    silentPatients:
+      'Les patients avec rappels qui auraient dû faire leur bilan pendant leur plan et ne l’ont pas fait, le silence le plus long d’abord, avec leur dernière alerte.',
   },
   es: {
     audit:
@@ -52,6 +56,8 @@ export default defineMessages({
     recentActivity:
       'Las alertas, controles, resultados, citas, notas, mensajes e informes abiertos más recientes, de todos los pacientes o de uno. Abra una alerta para leer su motivo y confirmarla con una nota. La historia muestra a un paciente día a día.',
     settings: 'Su contraseña, el acceso en dos pasos y sus sesiones, y el aspecto y el idioma de la consola.',
+    silentPatients:
+      'Pacientes con recordatorios que deberían haber hecho su control durante su plan y no lo han hecho, primero el silencio más largo, con su última alerta.',
   },
   'zh-Hant': {
     audit: '誰檢視或變更了哪些資料，最新的在前。開啟一筆可查看詳細資料。完整性驗證會找出事後被變更或移除的紀錄。',
@@ -65,6 +71,7 @@ export default defineMessages({
     recentActivity:
       '所有病患或單一病患最新的警示、回報、檢驗結果、預約、備註、訊息與報告查閱。開啟警示可了解原因，並以備註確認。病程逐日顯示一位病患。',
     settings: '您的密碼、兩步驟登入與工作階段，以及主控台的外觀與語言。',
+    silentPatients: '設有提醒、在計畫期間應回報但尚未回報的病患，未回報時間最長者在前，並顯示其最新警示。',
   },
   'zh-Hans': {
     audit: '谁查看或更改了哪些数据，最新的在前。打开一条可查看详情。完整性验证会找出事后被更改或移除的记录。',
@@ -78,5 +85,6 @@ export default defineMessages({
     recentActivity:
       '所有患者或单个患者最新的警报、填报、检验结果、预约、备注、消息和报告查阅。打开警报可了解原因，并用备注确认。病程逐日显示一位患者。',
     settings: '您的密码、两步登录和会话，以及控制台的外观与语言。',
+    silentPatients: '设有提醒、在计划期间应填报但尚未填报的患者，未填报时间最长者在前，并显示其最新警报。',
   },
 });

@@ -14,6 +14,7 @@ export default defineMessages({
     recentActivity: 'Recent Activity',
     rosterEmployees: 'Roster Employees',
     settings: 'Settings',
+    silentPatients: 'Silent patients',
   },
   fr: {
     audit: 'Audit',
@@ -27,6 +28,7 @@ export default defineMessages({
     recentActivity: 'Activité récente',
     rosterEmployees: 'Employés de l’effectif',
     settings: 'Paramètres',
+    silentPatients: 'Patients sans nouvelles',
   },
   es: {
     audit: 'Auditoría',
@@ -40,6 +42,7 @@ export default defineMessages({
     recentActivity: 'Actividad reciente',
     rosterEmployees: 'Empleados de la plantilla',
     settings: 'Ajustes',
+    silentPatients: 'Pacientes sin noticias',
   },
   'zh-Hant': {
     audit: '稽核',
@@ -53,6 +56,7 @@ export default defineMessages({
     recentActivity: '近期活動',
     rosterEmployees: '名冊員工',
     settings: '設定',
+    silentPatients: '未回報的病患',
   },
   'zh-Hans': {
     audit: '审计',
@@ -66,5 +70,6 @@ export default defineMessages({
     recentActivity: '近期活动',
     rosterEmployees: '名册员工',
     settings: '设置',
+    silentPatients: '未填报的患者',
   },
 });

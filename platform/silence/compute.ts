@@ -1,0 +1,113 @@
+import {
+  COMPLETED,
+  expectedTimes,
+  intervalOf,
+  silenceIn,
+  type ExpectedPatient,
+} from '../../src/domain/silence/expected';
+import { textOf } from '../../src/domain/entity/read';
+import type { Db, Queryable, Tx } from '../db/types';
+import { columnSql, run } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+
+/** A row of `silence`; times are ISO 8601. */
+interface Row {
+  patientId: string;
+  from: string;
+  until: string | null;
+  lastCheckIn: string | null;
+  journalId: string | null;
+  since: string;
+  dueAt: string;
+  orgId: string | null;
+}
+
+interface Read {
+  patientId: string;
+  patient: ExpectedPatient;
+  orgId: string | null;
+  /** Of the primary organization. */
+  zone: string | null;
+  /** The newest completed check-in; ISO 8601. */
+  lastCheckIn: string | null;
+  journalId: string | null;
+}
+
+/** Patients per transaction. */
+const SET = 500;
+/** Id of the advisory lock that makes one process compute at a time. */
+const SILENCE_LOCK = 7_261_390;
+
+const AMONG = 'IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))';
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Patients with their newest completed check-in, which is found by the index of each patient's journals. */
+function readPatients(on: Queryable, entities: EntityStore, ids: string): Promise<Read[]> {
+  const journal = entities.of('journal');
+  const zone = entities.has('organization')
+    ? `(SELECT o.doc->>'timeZone' FROM ${entities.of('organization').table} o WHERE o.id = p.doc->>'primaryOrgId')`
+    : 'NULL';
+  return run<Read>(
+    on,
+    `SELECT p.id AS "patientId", p.doc AS patient, p.doc->>'primaryOrgId' AS "orgId", ${zone} AS zone,
+        newest.at AS "lastCheckIn", newest.id AS "journalId"
+      FROM ${entities.of('patient').table} p
+        LEFT JOIN LATERAL (
+          SELECT j.id, j.doc->>'createDate' AS at FROM ${journal.table} j
+          WHERE ${columnSql(journal, 'patientId')} = p.id AND ${columnSql(journal, 'createDate')} IS NOT NULL
+            AND j.doc->>'status' IN (SELECT value FROM jsonb_array_elements_text($2::jsonb)) AND j.doc->'bail' IS DISTINCT FROM 'true'
+          ORDER BY ${columnSql(journal, 'createDate')} DESC LIMIT 1) newest ON true
+      WHERE p.id ${AMONG}`,
+    [ids, JSON.stringify(COMPLETED)],
+  );
+}
+
+function rowsFor({ patientId, patient, orgId, zone, lastCheckIn, journalId }: Read): Row[] {
+  const last = lastCheckIn === null ? null : Date.parse(lastCheckIn);
+  return expectedTimes(patient, textOf(zone)).map((time) => {
+    const { since, dueAt } = silenceIn(time, last, intervalOf(patient));
+    return {
+      patientId,
+      from: iso(time.from),
+      until: time.until === null ? null : iso(time.until),
+      lastCheckIn: last === null ? null : iso(last),
+      journalId,
+      since: iso(since),
+      dueAt: iso(dueAt),
+      orgId,
+    };
+  });
+}
+
+async function computeSet(tx: Tx, entities: EntityStore): Promise<number> {
+  const [lock] = await run<{ held: boolean }>(tx, `SELECT pg_try_advisory_xact_lock(${SILENCE_LOCK}) AS held`);
+  if (!lock?.held) return 0;
+  const due = await run<{ patientId: string }>(
+    tx,
+    `DELETE FROM silence_due WHERE due_id IN (SELECT due_id FROM silence_due ORDER BY due_id LIMIT ${SET})
+      RETURNING patient_id AS "patientId"`,
+  );
+  const marked = new Set(due.map(({ patientId }) => patientId));
+  if (marked.delete('*'))
+    await run(tx, `INSERT INTO silence_due (patient_id) SELECT id FROM ${entities.of('patient').table}`);
+  const ids = JSON.stringify([...marked]);
+  const rows = (await readPatients(tx, entities, ids)).flatMap(rowsFor);
+  await run(tx, `DELETE FROM silence WHERE patient_id ${AMONG}`, [ids]);
+  await run(
+    tx,
+    `INSERT INTO silence (
+        patient_id, expected_from, expected_until, last_check_in, last_journal_id, since, due_at, org_id)
+      SELECT "patientId", "from", until, "lastCheckIn", "journalId", since, "dueAt", "orgId"
+      FROM jsonb_to_recordset($1::jsonb) AS r(
+        "patientId" text, "from" timestamptz, until timestamptz, "lastCheckIn" timestamptz, "journalId" text,
+        since timestamptz, "dueAt" timestamptz, "orgId" text)`,
+    [JSON.stringify(rows)],
+  );
+  return due.length;
+}
+
+/** Computes what is due, set by set. If another process does it already, this one leaves it to that one. */
+export async function computeSilence(db: Db, entities: EntityStore): Promise<void> {
+  const isDue = async () => (await run(db, 'SELECT FROM silence_due LIMIT 1')).length > 0;
+  while (await isDue()) if ((await db.transaction().execute((tx) => computeSet(tx, entities))) === 0) return;
+}

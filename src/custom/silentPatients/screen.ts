@@ -1,0 +1,13 @@
+import { silentPatientsPath } from '../../routes';
+import type { CustomScreen } from '../types';
+
+/** Patients who should have checked in and have not. */
+const screen: CustomScreen = {
+  path: silentPatientsPath().slice(1),
+  title: 'screens.silentPatients',
+  help: 'help.silentPatients',
+  menu: { section: 'administration', order: 112, icon: 'Schedule' },
+  element: () => import('./SilentPatients').then((module) => ({ default: module.SilentPatients })),
+};
+
+export default screen;

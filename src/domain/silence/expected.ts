@@ -1,0 +1,74 @@
+import { spanOf } from '../dates/partialDate';
+import { rowsOf, writtenOf } from '../entity/read';
+import type { LooseOf } from '../records';
+import { isZone } from '../schedule';
+
+/** Minutes between check-ins, as `reminderInterval` of a patient has them. */
+const DAILY = 1_440;
+const WEEKLY = 10_080;
+const MINUTE_MS = 60_000;
+
+/** The fields that decide whether a patient is expected to check in. */
+export type ExpectedPatient = Pick<
+  LooseOf<'patient'>,
+  'inactive' | 'deceased' | 'reminderEnabled' | 'reminderInterval' | 'plans' | 'timezone'
+>;
+
+/** A time during which a patient is expected to check in regularly; milliseconds since 1970. */
+export interface ExpectedTime {
+  from: number;
+  /** Null: without end. */
+  until: number | null;
+}
+
+/** Minutes between a patient's check-ins. Without an interval a week, so that nobody is reported too early. */
+export const intervalOf = ({ reminderInterval }: ExpectedPatient): number =>
+  reminderInterval === DAILY ? DAILY : WEEKLY;
+
+/**
+ * The times of a patient's plans, in order; plans that overlap or touch count as one time. A plan begins at midnight of its
+ * first day and ends with its last, in the zone. A plan without a start is left out, because nobody knows since when the
+ * patient should have checked in.
+ */
+function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
+  const times = rowsOf(plans)
+    .flatMap(({ startDate, endDate }): ExpectedTime[] => {
+      const from = spanOf(startDate, zone)?.from;
+      if (from === undefined) return [];
+      const until = endDate === null || endDate === undefined ? null : spanOf(endDate, zone)?.to;
+      // An end that cannot be read is not taken for "without end".
+      return until === undefined || (until !== null && until < from) ? [] : [{ from, until }];
+    })
+    .toSorted((one, other) => one.from - other.from);
+  const merged: ExpectedTime[] = [];
+  for (const time of times) {
+    const last = merged.at(-1);
+    if (!last || (last.until !== null && time.from > last.until + 1)) merged.push({ ...time });
+    else if (last.until !== null) last.until = time.until === null ? null : Math.max(last.until, time.until);
+  }
+  return merged;
+}
+
+/**
+ * When a patient is expected to check in: during a plan, with reminders switched on. Inactive and deceased patients are
+ * not expected.
+ * @param zone of the patient's primary organization, for a patient without a zone; IANA name
+ */
+export function expectedTimes(patient: ExpectedPatient, zone = ''): ExpectedTime[] {
+  const { inactive, deceased, reminderEnabled, timezone } = patient;
+  if (inactive === true || deceased === true || reminderEnabled !== true) return [];
+  return planTimes(patient, [writtenOf(timezone), zone].find(isZone) ?? 'UTC');
+}
+
+/** Since when a patient is silent within a time, and when the next check-in is or was due; milliseconds since 1970. */
+export function silenceIn(
+  { from }: ExpectedTime,
+  lastCheckIn: number | null,
+  interval: number,
+): { since: number; dueAt: number } {
+  const since = Math.max(from, lastCheckIn ?? from);
+  return { since, dueAt: since + interval * MINUTE_MS };
+}
+
+/** The states of a completed check-in, unless the patient left it (`bail`). One that is still open does not end a silence. */
+export const COMPLETED: readonly string[] = ['submitted', 'final'];
