@@ -44,7 +44,7 @@ export async function lockParent(tx: Queryable, child: StoredEntity, parent: str
   return (await run(tx, `SELECT 1 FROM ${child.parentTable} WHERE id = $1::text FOR UPDATE`, [parent])).length > 0;
 }
 
-/** The ids of the records that are deleted with a parent or patient, in no order. */
+/** The ids of the records that are deleted with a parent or patient, in no particular order. */
 export async function idsBelow(on: Queryable, child: StoredEntity, parent: string): Promise<string[]> {
   const column = ownerColumn(child);
   if (!column) return [];

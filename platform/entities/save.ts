@@ -79,8 +79,8 @@ const contextOf = (options: SaveOptions, actor: Actor, now: string) => ({
 });
 
 /**
- * The error if somebody else created a record with this id meanwhile. It has that record, except in a transaction,
- * which has failed and cannot read it.
+ * The error if somebody else created a record with this id meanwhile. The error contains that record, except in a
+ * transaction, which has failed and cannot read it.
  */
 async function createdMeanwhile(on: Queryable, stored: StoredEntity, { id }: Prepared): Promise<HttpError> {
   const current = on.isTransaction ? undefined : await readRow(on, stored, { id });
@@ -152,7 +152,7 @@ export async function saveRecord(
   const context = contextOf(options, actor, now);
 
   if (!found) {
-    // A save that gives a version was based on a record, which has been deleted since.
+    // The save names a version, so the record existed and has been deleted since.
     if (mode === 'update' || (mode === 'upsert' && version !== undefined && !options.trusted)) throw notFound();
     const usable =
       id !== undefined &&

@@ -105,8 +105,8 @@ export interface Conditions {
   /** All other conditions: single values, ids, free text. */
   picked: string[];
   /**
-   * Set if one condition of `base` can be split: its parts, and the other conditions (`rest`). If a query has no order,
-   * rows are found by each part.
+   * Set if one condition of `base` can be split: its parts, and the other conditions (`rest`). If the query has no
+   * order, the rows of each part are found separately.
    */
   split?: { rest: string[]; parts: readonly string[] };
 }

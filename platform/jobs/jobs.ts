@@ -22,7 +22,7 @@ declare module '../base/services' {
   }
 }
 
-/** The services that a job may use. Its database commits nothing after the job has moved to another worker. */
+/** The services that a job may use. The database commits nothing after the job has moved to another worker. */
 export interface JobServices {
   config: Config;
   database: Database;

@@ -12,7 +12,7 @@ interface EmptyProps {
   onClear: () => void;
   /** The button that creates the first record. */
   create?: React.ReactNode;
-  /** Whether people create or import its records; by default, if there is a button to create one. */
+  /** Whether people can create or import records of the list; default: whether there is a button to create one. */
   made?: boolean;
 }
 

@@ -20,7 +20,7 @@ let page: Page;
 let admin: Awaited<ReturnType<typeof signedIn>>;
 
 const mailTo = (to: string) => newestMail((path) => platform.api<Body>(path), to);
-/** The address in a mail's link, which is that of the console under test. */
+/** The address in a mail's link; it leads to the console under test. */
 const followed = (text: string): string => linkIn(text).url;
 
 describe('users', () => {

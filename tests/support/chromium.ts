@@ -48,7 +48,7 @@ async function unpacked(): Promise<BrowserProgram> {
     const before = process.env['TMPDIR'];
     process.env['TMPDIR'] = work;
     try {
-      // The package does not export its unpacker; versions that do have no Node 20.
+      // The package does not export its unpacker; versions that export it do not support Node 20.
       const unpacker = pathToFileURL(join(home, 'build', 'esm', 'lambdafs.js')).href;
       const { inflate }: { inflate(file: string): Promise<string> } = await import(unpacker);
       for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) {

@@ -42,7 +42,7 @@ function refusalOf(error: unknown): FieldErrors | undefined {
 
 /**
  * Imports rows in chunks, each chunk and its report in one transaction: a killed job resumes with the first chunk
- * without a report. A row that the database refuses fails alone.
+ * without a report. If the database refuses a row, only that row fails.
  */
 class ImportRun {
   /** The report so far, which is kept if the job is cancelled. */

@@ -16,7 +16,7 @@ const attributesOf = (value: NonNullable<Group>['symptoms']): Attribute[] =>
     tuple: numberOf(each.tuple) ?? null,
   }));
 
-/** Reads a group of symptoms of a stored rule; null if it is none. */
+/** Reads a group of symptoms of a stored rule; null if the value is not a group. */
 export function readGroup(value: Group): SymptomGroup | null {
   if (!isObject(value)) return null;
   const { cond } = value;

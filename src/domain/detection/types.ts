@@ -1,4 +1,4 @@
-/** A symptom that a rule reads: a data type, and a tuple if not the largest value is meant. */
+/** A symptom that a rule reads: a data type and optionally a tuple. Without a tuple, it reads the largest value. */
 export interface Attribute {
   dataId: string;
   tuple?: number | null;

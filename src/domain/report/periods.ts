@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
 const MOST_DAYS_IN_WEEKS = 1_100;
 
-/** The unit for a time of so many days: short enough to see the course, long enough to see all of it. */
+/** The unit for a span of this many days: short enough to show the course, long enough to fit the chart. */
 export const unitFor = (days: number): PeriodUnit =>
   days <= MOST_DAYS ? 'day' : days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
 

@@ -9,7 +9,7 @@ const fold = (text: string): string =>
 const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
- * How well a command fits a text of folded words: 0: its label is the text; 1: its label begins with the text; 2: each
+ * How well a command fits a text of folded words. 0: its label is the text; 1: its label begins with the text; 2: each
  * word begins a word of the label; 3: the label contains each word; 4: some words are only in the command's further
  * words.
  * @returns undefined if a word is missing
