@@ -47,11 +47,11 @@ export const rosterItemHash = (employeeId: string): string => `${ROSTER_HASH}${s
 const below = (path: string, ...parts: (string | undefined)[]): string =>
   [path, ...parts.filter((part) => part !== undefined).map(segment)].join('/');
 
-/** A patient's history: a tab, and the record that is open in it. */
+/** A patient's history, optionally a tab of it and a record that is open in the tab. */
 export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: string): string =>
   below('/patient_history', patientId, tab, recordId);
 
-/** A provider's activity: a tab, and the record that is open in it. */
+/** A provider's activity, optionally a tab of it and a record that is open in the tab. */
 export const providerActivityPath = (providerId?: string, tab?: string, recordId?: string): string =>
   below('/provider_activity', providerId, tab, recordId);
 

@@ -147,7 +147,7 @@ function countedPage(
 /** The place of a row on a page that an area's table has put in order. */
 const PLACE = 'place';
 
-/** A page whose rows an area's table names, in its order, with an exact or minimum total. */
+/** A page whose rows and their order come from an area's table, with an exact or minimum total. */
 function keyedPage(
   stored: StoredEntity,
   query: ListQuery & { keys: KeySource },

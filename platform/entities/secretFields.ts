@@ -4,7 +4,7 @@ import type { Place } from '../secrets/secrets';
 import type { StoredEntity } from './stored';
 import { parseJson } from '../../src/domain/entity/read';
 
-/** Converts a secret at a place; `before` is its value in another record, if there is one. */
+/** Converts one secret; `before` is the same secret in another version of the record, if there is one. */
 type Convert = (value: Json, place: Place, before: Json | undefined) => Json;
 
 function convertedAt(

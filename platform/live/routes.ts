@@ -18,7 +18,7 @@ const MOST_STREAMS = 2_000;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 30;
 
-/** @throws HttpError 400 if the cursor is none of ours */
+/** @throws HttpError 400 if the cursor is invalid */
 function cursorOf(since: string | undefined): LiveCursor | null {
   if (since === undefined) return null;
   const cursor = parseCursor(since);
@@ -26,7 +26,7 @@ function cursorOf(since: string | undefined): LiveCursor | null {
   return cursor;
 }
 
-/** The stream of new rows, and the same as a plain request. */
+/** Serves changes as a stream, and in the answer to a single request. */
 export function registerLive(app: FastifyInstance, services: Services): void {
   const { auth, database, entities, log } = services;
   const { db } = database;

@@ -5,7 +5,7 @@ import type { LiveHub } from './hub';
 
 /** How often a stream shows that it works, and checks that its session has not ended. */
 const BEAT_MS = 5_000;
-/** How often it sends a comment, in beats. */
+/** A stream sends a comment after this number of beats. */
 const COMMENT_BEATS = 3;
 /** A stream ends after this time, so that none outlives its token by long. */
 const LONGEST_MS = 600_000;

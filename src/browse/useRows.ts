@@ -12,7 +12,7 @@ export interface Rows<Row, Answer = unknown> {
   error: unknown;
   /** These are the rows of the previous query, shown until those of the new one arrive. */
   isStale: boolean;
-  /** The rows of the current query are there. */
+  /** Whether `rows` are the result of the current query. */
   isCurrent: boolean;
   refetch: () => void;
   /** Starts at 1. */

@@ -36,7 +36,6 @@ interface Props {
   onOpen: (key: string) => void;
   /** Panels have the id `<id>-panel-<key>` and are labelled by `<id>-tab-<key>`. */
   id: string;
-  /** The panels. */
   children: ReactNode;
 }
 

@@ -98,7 +98,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
           return false;
         },
       );
-      // The result is also right if everything but the end of the job was recorded before.
+      // In the last round the first attempt was complete, as if only the end of the job had not been recorded.
       await check(await attempt(work, job, MOST));
       if (whole) return;
     }

@@ -27,7 +27,7 @@ function rowOf(each: DailyPatient, words: Words): SheetCell[] {
   ];
 }
 
-/** The report's patients as rows, in its order, with a column for each fact. */
+/** The patients of the report as rows, in the report's order, with a column for each fact. */
 export function dailySheet(facts: DailyFacts, args: DailyArgs): Sheet {
   const words = wordsIn(args);
   const { cut, unseen } = cutTexts(facts, words);

@@ -79,7 +79,7 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
     atLeast: data?.cut ?? false,
     hasNext: page * ROWS < (total ?? 0),
     error,
-    // Otherwise an empty table would offer other days.
+    // If this were true, an empty table would suggest other days.
     ranged: false,
     isStale: false,
     isCurrent: sorted !== undefined,

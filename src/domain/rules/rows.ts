@@ -120,7 +120,10 @@ function alignEdited(before: readonly Json[], after: readonly Json[], left: numb
   return pairs;
 }
 
-/** Rows without a partner, grouped by the partner's index of the row before them; -1 at the start. */
+/**
+ * Rows without a partner, grouped by the last row before them that has one. The key is that partner's index, or -1 if
+ * there is no such row.
+ */
 function gaps(length: number, partner: (at: number) => number | undefined): Map<number, number[]> {
   const found = new Map<number, number[]>();
   let last = -1;
