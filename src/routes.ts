@@ -95,6 +95,9 @@ export function storyPath(patientId: string, alert?: { dataPointId: string; even
   return `${recentActivityPath(patientId, 'story')}${search === '' ? '' : `?${search}`}`;
 }
 
+/** The summary in the history of a patient's record. */
+export const patientSummaryPath = (patientId: string): string => below('/patients', patientId, 'history', 'summary');
+
 type Named = Pick<ManifestEntry, 'resource' | 'within'>;
 
 /** The path of an entity's list. A child's list is below its parent's record. */

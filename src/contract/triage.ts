@@ -1,9 +1,7 @@
 import Type from 'typebox';
+import { LONGEST_NOTE } from '../domain/alerts/triaged';
 import { contract } from './endpoint';
 import { fields, nullable, record, text, uuid, type Static } from './fields';
-
-/** The maximum length of a note. */
-export const LONGEST_NOTE = 100_000;
 
 const body = fields({
   requestId: { ...uuid, description: 'Made by the caller, once for each act; it becomes the id of the note' },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { copyText } from './copyText';
@@ -30,7 +31,10 @@ export function JsonDialog({ title, value, onClose }: Props) {
         </>
       }
     >
-      <JsonTree value={value} />
+      {/* The tree has no control of its own, so the keyboard could not scroll a long one. */}
+      <Box tabIndex={0} role="group" aria-label={title}>
+        <JsonTree value={value} />
+      </Box>
     </DialogShell>
   );
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { evenIfEmpty, oneOf } from '../../../src/contract/fields';
+import { EVERY_LEVEL } from '../../../src/domain/alerts/levels';
 import { numberOf, textOf } from '../../../src/domain/entity/read';
 import type { Given, KeySource, RouteAdditions } from '../../entities/additions';
 import { badParameter } from '../../entities/listQuery';
@@ -25,6 +26,9 @@ function listIn(name: string, text: string): string[] {
   if (values.length > MOST) throw badParameter(name);
   return [...new Set(values)];
 }
+
+/** The chosen levels; none if every level is meant. */
+const levelsIn = (text: string): string[] => (text === EVERY_LEVEL ? [] : listIn('data', text));
 
 interface Selection {
   dataIds: readonly string[];
@@ -82,7 +86,7 @@ const keysOf =
 
 /** Whether a request asks for alerts in an order, or with conditions, that only the table `alert` has or lacks. */
 function selectionOf(given: Given, parent: string | undefined): Selection | undefined {
-  if (given['data'] === undefined || textOf(given['dataId']) === '') return undefined;
+  if (textOf(given['data']) === '' || textOf(given['dataId']) === '') return undefined;
   if (Object.entries(given).some(([name, value]) => value !== undefined && !ANSWERED.has(name))) return undefined;
   const columns = ORDERS[textOf(given['orderBy']) || 'eventTime'];
   if (!columns) return undefined;
@@ -90,7 +94,7 @@ function selectionOf(given: Given, parent: string | undefined): Selection | unde
   const direction = asked === 'ASC' || asked === 'DESC' ? asked : given['orderBy'] ? 'ASC' : 'DESC';
   return {
     dataIds: listIn('dataId', textOf(given['dataId'])),
-    levels: listIn('data', textOf(given['data'])),
+    levels: levelsIn(textOf(given['data'])),
     lab: given['lab'] === true,
     patientId: parent === '*' ? undefined : parent,
     columns,
@@ -108,12 +112,9 @@ const PRIORITY = 'priority';
 export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditions['list']> => ({
   parameters: {
     data: Type.Optional(
-      evenIfEmpty(
-        Type.String({
-          description:
-            'Comma list of levels: alerts whose first value is one of them. Empty: alerts of every level; with `dataId`',
-        }),
-      ),
+      Type.String({
+        description: `Comma list of levels: alerts whose first value is one of them. ${EVERY_LEVEL}: alerts of every level`,
+      }),
     ),
     lab: Type.Optional(Type.Boolean({ description: 'true: only alerts that follow from laboratory results' })),
     orderBy: Type.Optional(
@@ -135,7 +136,7 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
     return rest;
   },
   read({ data, lab }) {
-    const levels = listIn('data', textOf(data));
+    const levels = levelsIn(textOf(data));
     if (lab !== true && levels.length === 0) return undefined;
     return (params) =>
       [

@@ -5,6 +5,9 @@ import type { LooseOf } from '../records';
 /** The status of an alert that somebody has acknowledged; detection changes it no more. */
 export const FINAL = 'final';
 
+/** The maximum length of the note with which somebody acknowledges an alert. */
+export const LONGEST_NOTE = 100_000;
+
 /** The action of a source entry that records what a person did about an alert. */
 export const TRIAGE_ACTION = 'triage-assessment';
 

@@ -962,6 +962,8 @@ export type Plan = {
   readonly synthetic?: boolean;
   /** Plans whose content counts as this plan’s own when dependencies are requested. */
   dependencies?: string[];
+  /** Stages in which the filters of recent activity do not offer the alert levels of this plan. */
+  levelsLeftOutIn?: ('develop' | 'vcc' | 'production')[];
 };
 
 export type PlanConfig = {

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { isAlert } from '../../../domain/alerts/triaged';
+import { textOf } from '../../../domain/entity/read';
 import type { Json } from '../../../domain/entity/types';
 import { lazyPiece } from '../../../ui/pieces';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
@@ -17,7 +19,7 @@ import { TypeParts } from './TypeParts';
 import { usePlanRecord } from '../../plans/usePlanRecord';
 import { EmptyState } from '../../../ui/EmptyState';
 
-const Explanation = lazyPiece(() => import('../explanation/Explanation'));
+const AlertPanel = lazyPiece(() => import('../alert/AlertPanel'));
 
 const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
 
@@ -56,8 +58,6 @@ function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
   );
 }
 
-/** Category of the data points that detection creates. */
-const ALERT = 'alert';
 const LAB = 'labTest';
 
 /** Rows per page in the two tables below: baseline points, and all points. */
@@ -71,6 +71,7 @@ export function DataPointDetail({ record }: { record: RaRecordOf<'patientData'> 
   const { data: type } = usePlanRecord('dataTypes', planId, dataId);
   return (
     <>
+      {isAlert(record) && <AlertPanel record={record} modelId={textOf(type?.modelId) || undefined} />}
       <FieldList
         record={record}
         fields={[
@@ -85,13 +86,6 @@ export function DataPointDetail({ record }: { record: RaRecordOf<'patientData'> 
           'reportName',
         ]}
       />
-      {record.category === ALERT && (
-        <Explanation
-          patientId={String(record.patientId)}
-          dataPointId={String(record._id)}
-          modelId={typeof type?.modelId === 'string' ? type.modelId : undefined}
-        />
-      )}
       <TupleValues record={record} type={type ?? undefined} />
       <LabItems record={record} />
       {record.category === LAB && (

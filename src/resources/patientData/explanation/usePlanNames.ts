@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import type { ComplaintContent } from '../../../domain/alerts/complaintRows';
 import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../../domain/content/planTexts';
 import type { EntityRecord } from '../../../domain/entity/types';
 import type { ResourceName } from '../../../domain/records';
@@ -87,5 +88,13 @@ export function usePlanNames(planId: string | undefined) {
     },
   });
   const names = useMemo(() => data && namesOf(data, texts), [data, texts]);
-  return { data: names, error, refetch };
+  const content = useMemo(
+    (): ComplaintContent | undefined =>
+      data && {
+        models: data.models.map((each) => translatedRecord(texts, 'model', each)),
+        types: data.types.map((each) => translatedRecord(texts, 'dataType', each)),
+      },
+    [data, texts],
+  );
+  return { data: names, content, error, refetch };
 }

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { RawRows } from '../../../../browse/RawRows';
+import { TabTools } from '../../../../browse/TabTools';
+import { useAddressValue } from '../../../../browse/useAddressValue';
+import { EVERY_LEVEL } from '../../../../domain/alerts/levels';
+import { DataWordsCell } from '../../../../resources/patientData/cells';
+import { columnsFor } from '../../../../resources/rows/columns';
+import { EntityRows } from '../../../../resources/rows/EntityRows';
+import { useEntityRows } from '../../../../resources/rows/useEntityRows';
+import { ALERT_SIZES, MANY_ROWS } from '../../frame/sizes';
+import { AlertDrawer } from './AlertDrawer';
+import { ExportedCell, OrgCell, OriginCell, PatientCell, SourceCell, ValidatedCell } from './cells';
+import { LevelFilter } from './LevelFilter';
+import { useChosenLevels } from './useChosenLevels';
+import type { PlanAlerts } from './useLevels';
+import { useValidated, ValidatedContext } from './validated';
+
+const column = columnsFor<'patientData'>();
+const COLUMNS = [
+  column('patientId', { Cell: PatientCell, sortable: false }),
+  column('priority', { label: 'detection.alert', Cell: DataWordsCell, align: 'left' }),
+  column('eventTime', { cell: 'dateTime', link: true }),
+  column('status'),
+  column('source', { label: 'recent.source', Cell: SourceCell, sortable: false, align: 'left' }),
+  column('groupId', { label: 'recent.validated', Cell: ValidatedCell, sortable: false }),
+  column('sessionId', { label: 'recent.origin', Cell: OriginCell, sortable: false }),
+  column('planId', { label: 'recent.org', Cell: OrgCell, sortable: false }),
+  column('importSource', { label: 'recent.exported', Cell: ExportedCell, sortable: false, align: 'left' }),
+];
+const SORT = { field: 'eventTime', order: 'DESC' } as const;
+
+interface Props {
+  patientId: string | null;
+  alerts: PlanAlerts;
+}
+
+/** The list of overall alerts with its filters, the newest first, and the open alert. */
+export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
+  const translate = useTranslate();
+  const [chosen, choose] = useChosenLevels(levels);
+  const [lab, setLab] = useAddressValue('lab');
+  const ofLab = lab === 'true';
+  const data = chosen.length > 0 ? chosen.join(',') : EVERY_LEVEL;
+  const dataId = dataIds.join(',');
+  const filter = useMemo(() => ({ dataId, data, ...(ofLab && { lab: true }) }), [data, dataId, ofLab]);
+  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT });
+  const validatedAt = useValidated(rows.rows, patientId);
+  const name = translate('recent.tabs.alerts');
+  return (
+    <ValidatedContext value={validatedAt}>
+      <TabTools rows={rows}>
+        <LevelFilter levels={levels} chosen={chosen} onChange={choose} />
+        <FormControlLabel
+          control={<Checkbox size="small" checked={ofLab} onChange={(_, checked) => setLab(checked ? 'true' : '')} />}
+          label={translate('recent.labs')}
+        />
+        <RawRows rows={rows.rows} name={name} />
+      </TabTools>
+      <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
+        {translate('recent.updatedNote')}
+      </Typography>
+      <EntityRows
+        rows={rows}
+        columns={COLUMNS}
+        sizes={ALERT_SIZES}
+        label={name}
+        filtered={chosen.length > 0 || ofLab}
+        onClear={() => {
+          choose([]);
+          if (ofLab) setLab('');
+        }}
+      />
+      <AlertDrawer />
+    </ValidatedContext>
+  );
+}

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { isZero, type ComplaintRow, type ComplaintTable } from '../../../domain/alerts/complaintRows';
+import { writtenOf } from '../../../domain/entity/read';
+import { AlertGlyph } from '../../../ui/AlertGlyph';
+import { DataTable } from '../../../ui/DataTable';
+import type { PlanNames } from '../explanation/usePlanNames';
+
+interface Props {
+  table: ComplaintTable;
+  planId: string;
+  names: PlanNames;
+  /** Whether to show answers of zero. */
+  zero: boolean;
+}
+
+/** One complaint: the model with its level and grade, what does not fit the model of today, and the answers. */
+export function ComplaintPart({ table, planId, names, zero }: Props) {
+  const translate = useTranslate();
+  const { model, modelId, alertLevelId, grade, faults, rows } = table;
+  const color = names.color(alertLevelId);
+  const shown = rows.filter((row) => zero || !isZero(row));
+  const nameOf = ({ name, state }: ComplaintRow): string => {
+    if (state === 'unknown') return translate('alertPanel.tupleUnknown');
+    if (state === 'undescribed') return translate('alertPanel.tupleNotFound');
+    return name || translate('alertPanel.missingDescription');
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, mb: 1.5, '& tbody tr': { cursor: 'default' } }}>
+      <Typography variant="body2" component="h4" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, m: 0 }}>
+        <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {model}
+        </Box>
+        {color && <AlertGlyph color={color} label={names.level(alertLevelId)?.name ?? alertLevelId} />}
+        {typeof grade === 'number' && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('detection.grade')} {grade}
+          </Box>
+        )}
+      </Typography>
+      {faults.map((fault) => (
+        <Alert key={fault} severity={fault === 'changed' ? 'warning' : 'error'} role="note">
+          {translate(`alertPanel.fault.${fault}`, { model: fault === 'noModel' ? modelId : model, plan: planId })}
+        </Alert>
+      ))}
+      {shown.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate(rows.length === 0 ? 'alertPanel.noAnswers' : 'alertPanel.onlyZero')}
+        </Typography>
+      ) : (
+        <DataTable aria-label={translate('alertPanel.answersOf', { model })}>
+          <thead>
+            <tr>
+              <th scope="col">{translate('alertPanel.symptom')}</th>
+              <th scope="col" className="right">
+                {translate('alertPanel.value')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.dataId}>
+                <td title={row.dataId}>{nameOf(row)}</td>
+                <td className="right">{writtenOf(row.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </Box>
+  );
+}

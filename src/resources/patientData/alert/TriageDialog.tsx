@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { isApiError } from '../../../dataProvider/apiError';
+import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
+import { triageActions } from '../../../dataProvider/triage';
+import { LONGEST_NOTE } from '../../../domain/alerts/triaged';
+import { textOf } from '../../../domain/entity/read';
+import { FormDialog } from '../../../ui/FormDialog';
+import { useAction } from '../../../ui/useAction';
+
+interface Props {
+  record: RaRecordOf<'patientData'>;
+  onClose: () => void;
+}
+
+/** What an act changes: the alert, its group, the patient's notes and activities. */
+const CHANGED = ['patientData', 'dataGroups', 'notes', 'activity'];
+
+/** Acknowledges an alert with a note. If somebody else was first, it says who and when, and the note stays. */
+export default function TriageDialog({ record, onClose }: Props) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  // The same for every attempt, so that a repeated one acts once.
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [note, setNote] = useState('');
+  const reload = () => Promise.all(CHANGED.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+  const act = useAction(async () => {
+    try {
+      await triageActions.acknowledge(
+        { patientId: textOf(record.patientId), dataPointId: textOf(record._id) },
+        { requestId, _version: Number(record._version), note: note.trim() },
+      );
+    } catch (error) {
+      if (isApiError(error) && error.status === 409) await reload();
+      throw error;
+    }
+    // The alert is read again first, so that the focus returns to its next step.
+    await reload();
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={translate('alertPanel.acknowledgeTitle')}
+      text={translate('alertPanel.acknowledgeText')}
+      submit={{ label: translate('alertPanel.acknowledge'), ready: note.trim() !== '', run: act.run }}
+      action={act}
+      written={note.trim() !== ''}
+      onClose={onClose}
+    >
+      <TextField
+        multiline
+        required
+        minRows={4}
+        maxRows={14}
+        label={translate('alertPanel.note')}
+        value={note}
+        onChange={({ target: { value } }) => setNote(value)}
+        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+interface Alert {
+  _id: string;
+  _version: number;
+  patientId: string;
+  status: string;
+  data: string[];
+}
+
+const NOTE = 'Called <img src=x onerror="document.title=1"> and [asked](javascript:alert(1)).';
+
+describe('recent activity', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  const alertsOf = async (query: string): Promise<Alert[]> =>
+    (await platform.api<{ data: Alert[] }>(`patients/*/data?dataId=iraeOverallAlert&${query}`)).body.data;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+  });
+  afterAll(() => platform?.stop());
+
+  const open = async (path: string): Promise<Page> => {
+    const page = await browser.page(`${platform.url}${path}`, await signedIn(platform));
+    await page.locator('#recent-panel tbody tr').first().waitFor();
+    return page;
+  };
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+  test('a triage works with the keyboard alone: see the alert, read why, open the story, note, next', async () => {
+    const page = await open('/recentActivity');
+    await expectAccessible(page);
+    const [first, second] = (await alertsOf('data=red,orange,yellow&orderBy=eventTime&order=desc&limit=50')).filter(
+      ({ status }) => status !== 'final',
+    );
+    if (!first || !second) throw new Error('The sample has too few alerts.');
+    // Only alerts that nobody has acknowledged, so that the next one of the list is one too.
+    await page.goto(`${platform.url}/recentActivity/all/alerts/${first.patientId}%2F${first._id}`);
+    const drawer = page.getByRole('dialog', { name: 'Alert' });
+    const acknowledge = drawer.getByRole('button', { name: 'Acknowledge' });
+    await drawer.getByRole('heading', { name: 'Why this alert' }).waitFor();
+    await drawer.getByRole('heading', { name: 'Complaints' }).waitFor();
+    await drawer
+      .getByRole('table', { name: /^Answers: / })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    const until = async (text: string): Promise<void> => {
+      for (let tabs = 0; (await focused(page)) !== text; tabs += 1) {
+        if (tabs > 20) throw new Error(`No focus on ${text}`);
+        await page.keyboard.press('Tab');
+      }
+    };
+    await until('Open Story');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/recentActivity/${first.patientId}/story?alert=${first._id}&alertTime=*`);
+    await page.goBack();
+    await acknowledge.waitFor();
+    await until('Acknowledge');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Acknowledge the alert' });
+    await dialog.getByLabel('Note').waitFor();
+    await page.keyboard.type(NOTE);
+    await expectAccessible(page);
+    await page.keyboard.press('Control+s');
+    await drawer.getByText('Acknowledged by admin').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Next alert');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.pathname.includes(first._id) && url.pathname.includes('/alerts/'));
+    const { body } = await platform.api<{ dataPoint: Alert }>(`patients/${first.patientId}/data/${first._id}`);
+    expect(body.dataPoint.status).toBe('final');
+  });
+
+  test('who comes second sees whose act it was, and the note of the first stays inert', async () => {
+    const [alert] = (await alertsOf('data=*&orderBy=eventTime&order=desc&limit=50')).filter(
+      ({ status }) => status !== 'final',
+    );
+    if (!alert) throw new Error('The sample has too few alerts.');
+    const page = await open(`/recentActivity/${alert.patientId}/alerts/${alert._id}?levels=none`);
+    await page.getByRole('dialog', { name: 'Alert' }).getByRole('button', { name: 'Acknowledge' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Acknowledge the alert' });
+    await dialog.getByLabel('Note').fill('Mine');
+    await platform.api(`patients/${alert.patientId}/data/${alert._id}/triage`, {
+      json: { requestId: randomUUID(), _version: alert._version, note: NOTE },
+    });
+    await dialog.getByRole('button', { name: 'Acknowledge' }).click();
+    await dialog.getByText(/^admin already acknowledged this alert \(\d/).waitFor();
+    expect(await dialog.getByLabel('Note').inputValue()).toBe('Mine');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Alert' }).getByText('Acknowledged by admin').waitFor();
+    await page.goto(`${platform.url}/patient_history/${alert.patientId}/notes`);
+    await page.locator('#history-panel tbody tr').first().waitFor();
+    await page.getByText('Called <img src=x').first().waitFor();
+    expect(await page.title()).not.toBe('1');
+  });
+
+  test('filters and patient are in the address; the session keeps the levels; raw data can be read', async () => {
+    const page = await open('/recentActivity');
+    const levels = page.getByRole('combobox', { name: 'Alert levels' });
+    await levels.click();
+    for (const name of ['Orange', 'Yellow']) await page.getByRole('option', { name }).click();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/recentActivity?levels=red');
+    await page.goto(`${platform.url}/recentActivity`);
+    await page.waitForURL('**/recentActivity?levels=red');
+    const red = await alertsOf('data=red&limit=100');
+    await page.getByText(`${red.length} record`, { exact: false }).first().waitFor();
+    const { body } = await platform.api<{ patients: { patientId: string; firstName: string; lastName: string }[] }>(
+      'patients?limit=1',
+    );
+    const [patient] = body.patients;
+    if (!patient) throw new Error('There is no patient.');
+    await page.getByRole('combobox', { name: 'Patient' }).fill(patient.lastName);
+    await page
+      .getByRole('option', { name: `${patient.firstName} ${patient.lastName}` })
+      .first()
+      .click();
+    await page.waitForURL(`**/recentActivity/${patient.patientId}**`);
+    const strip = page.getByRole('region', { name: `${patient.firstName} ${patient.lastName}` });
+    await strip
+      .getByText(/\(since \d/)
+      .first()
+      .waitFor();
+    await strip.getByText('Time Zone').waitFor();
+    await page.getByRole('combobox', { name: 'Patient' }).click();
+    await page.getByRole('option', { name: 'All patients' }).click();
+    await page.waitForURL('**/recentActivity?levels=red');
+    await page.getByRole('button', { name: 'Raw data' }).click();
+    const raw = page.getByRole('dialog', { name: 'Raw data: Alerts' });
+    await expectAccessible(page);
+    await raw.getByRole('button', { name: 'Close' }).click();
+  });
+});
