@@ -1,0 +1,92 @@
+import { OVERALL_DATA_ID } from '../../../src/domain/story/alerts';
+import { textOf } from '../../../src/domain/entity/read';
+import type { Language } from '../../../src/domain/entity/types';
+import { dayInZone } from '../../../src/domain/dates/zone';
+import type { RecordOf } from '../../../src/domain/records';
+import { isZone } from '../../../src/domain/schedule';
+import { storyOf } from '../../../src/domain/story/story';
+import type { StoryRecords } from '../../../src/domain/story/sources';
+import type { Story } from '../../../src/domain/story/types';
+import type { DayRange } from '../../../src/domain/history/range';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { alertPlans, overallIds, plansOf } from '../alerts/plans';
+import { readContent, storyPlans } from './content';
+import { peopleIn } from './names';
+import { RecordReader } from './records';
+import { firedRules } from './rules';
+
+const UTC = 'UTC';
+/** Plans that are read for a story: the patient's, and those that its alerts name. */
+const MOST_PLANS = 20;
+
+/** The zone of a patient's days: the patient's own, or else that of the primary organization, or UTC. */
+export async function zoneOfPatient(
+  on: Queryable,
+  entities: EntityStore,
+  { timezone, primaryOrgId }: Pick<RecordOf<'patient'>, 'timezone' | 'primaryOrgId'>,
+): Promise<string> {
+  if (isZone(timezone)) return timezone;
+  const org =
+    primaryOrgId && entities.has('organization') ? await entities.get(on, 'organization', primaryOrgId) : null;
+  return isZone(org?.timeZone) ? org.timeZone : UTC;
+}
+
+/** The day since when nothing is expected of the patient any more; undefined if the patient is active. */
+function stoppedOf({ inactive, inactiveDate, deceased }: RecordOf<'patient'>, zone: string): string | undefined {
+  if (!inactive && !deceased) return undefined;
+  const at = Date.parse(textOf(inactiveDate));
+  return Number.isNaN(at) ? '' : dayInZone(at, zone);
+}
+
+export interface StoryRequest {
+  patient: RecordOf<'patient'>;
+  range: DayRange;
+  zone: string;
+  limit: number;
+  language: Language;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Reads a patient's records and tells their story. The number of statements does not depend on the number of days. */
+export async function readStory(
+  on: Queryable,
+  entities: EntityStore,
+  { patient, range, zone, limit, language, now }: StoryRequest,
+): Promise<Story> {
+  const { patientId } = patient;
+  const reader = new RecordReader(on, entities, { patientId, ...range });
+  const own = await alertPlans(on, entities, plansOf(patient), language);
+  const ids = [...new Set([...overallIds(own, [...own.keys()]), OVERALL_DATA_ID])];
+  const [alerts, before] = [await reader.alerts(ids), await reader.before(ids)];
+  const others = [...alerts, ...before].map(({ planId }) => textOf(planId)).filter((id) => id !== '' && !own.has(id));
+  // An alert of a plan that the patient no longer has still has that plan's levels.
+  const former = await alertPlans(on, entities, [...new Set(others)].slice(0, MOST_PLANS), language);
+  const plans = new Map([...own, ...former]);
+  const rest = await reader.others();
+  const records: StoryRecords = { ...rest, points: [...alerts, ...rest.points], before };
+  const { content, names } = await readContent(on, entities, patient, plans, ids, language);
+  const stopped = stoppedOf(patient, zone);
+  return storyOf({
+    patient: {
+      patientId,
+      firstName: patient.firstName ?? null,
+      lastName: patient.lastName ?? null,
+      timezone: patient.timezone || null,
+      reminderInterval: patient.reminderInterval ?? null,
+      plans: await storyPlans(on, entities, patient, plans),
+    },
+    records,
+    ...(stopped !== undefined && { stopped }),
+    content,
+    rules: await firedRules(on, alerts),
+    names: { ...names, ...(await peopleIn(on, entities, records)) },
+    cut: reader.cut,
+    start: range.start,
+    end: range.end,
+    zone,
+    limit,
+    now,
+  });
+}

@@ -1,0 +1,165 @@
+import { dayLater } from '../../../src/domain/story/days';
+import type { StoryRecords } from '../../../src/domain/story/sources';
+import type { StoryKind } from '../../../src/domain/story/types';
+import { OVERRIDE_DATA_ID } from '../../../src/domain/override';
+import type { EntityName, RecordOf } from '../../../src/domain/records';
+import type { Queryable } from '../../db/types';
+import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
+import { columnSql, literal, Params, run } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+import { valuesOf } from '../alerts/newest';
+
+/** The most records of each kind in a story; the newest are kept. */
+const MOST: Record<StoryKind, number> = {
+  alerts: 2_000,
+  answers: 20_000,
+  labs: 20_000,
+  journals: 3_000,
+  notes: 3_000,
+  activities: 1_000,
+  medications: 1_000,
+  conditions: 1_000,
+  appointments: 1_000,
+  encounters: 1_000,
+  overrides: 500,
+  forecasts: 5_000,
+};
+
+/** A day more at each end: an alert can be minutes after midnight, and a day in one zone is two in UTC. */
+interface Range {
+  patientId: string;
+  /** `YYYY-MM-DD`, inclusive. */
+  start: string;
+  end: string;
+}
+
+interface Selection<E extends EntityName> {
+  entity: E;
+  kind: StoryKind;
+  /** The field that the range is about; absent if all records of the patient are read. */
+  time?: string;
+  /** Sorts records without a range. */
+  newest?: string;
+  where?: (column: (path: string) => string, params: Params) => string;
+}
+
+/** Reads what a story is made of: one statement for each kind, by patient and time. */
+export class RecordReader {
+  readonly cut: StoryKind[] = [];
+  readonly #on: Queryable;
+  readonly #entities: EntityStore;
+  readonly #range: Range;
+
+  constructor(on: Queryable, entities: EntityStore, { patientId, start, end }: Range) {
+    this.#on = on;
+    this.#entities = entities;
+    this.#range = { patientId, start: dayLater(start, -1), end: dayLater(end, 1) };
+  }
+
+  async #read<E extends EntityName>({ entity, kind, time, newest, where }: Selection<E>): Promise<RecordOf<E>[]> {
+    if (!this.#entities.has(entity)) return [];
+    const stored = this.#entities.of(entity);
+    const params = new Params();
+    const column = (path: string): string => columnSql(stored, path);
+    const { patientId, start, end } = this.#range;
+    const sort = column(time ?? newest ?? 'createdAt');
+    const conditions = [
+      `patient_id = ${params.add(patientId, 'text')}`,
+      ...(time === undefined
+        ? []
+        : [`${sort} >= ${params.add(start, 'text')}`, `${sort} <= ${params.add(`${end}~`, 'text')}`]),
+      ...(where ? [where(column, params)] : []),
+    ];
+    const rows = await run<Row>(
+      this.#on,
+      `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table} WHERE ${conditions.join(' AND ')}
+        ORDER BY ${sort} DESC, id LIMIT ${params.add(MOST[kind] + 1, 'int')}`,
+      params.values,
+    );
+    if (rows.length > MOST[kind] && !this.cut.includes(kind)) this.cut.push(kind);
+    return rows.slice(0, MOST[kind]).map((row) => recordOf(stored, row));
+  }
+
+  /** The alerts of the range. */
+  alerts(overallIds: readonly string[]): Promise<RecordOf<'patientData'>[]> {
+    return this.#read({
+      entity: 'patientData',
+      kind: 'alerts',
+      time: 'eventTime',
+      where: (column, params) =>
+        `${column('dataId')} IN (SELECT ${valuesOf(params.add(JSON.stringify(overallIds), 'jsonb'))})`,
+    });
+  }
+
+  /** For each overall alert its newest record before the range. */
+  async before(overallIds: readonly string[]): Promise<RecordOf<'patientData'>[]> {
+    if (!this.#entities.has('patientData')) return [];
+    const stored = this.#entities.of('patientData');
+    const params = new Params();
+    const time = columnSql(stored, 'eventTime');
+    const rows = await run<Row>(
+      this.#on,
+      `SELECT newest.* FROM ${valuesOf(params.add(JSON.stringify(overallIds), 'jsonb'))} wanted(id)
+        CROSS JOIN LATERAL (
+          SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
+          WHERE patient_id = ${params.add(this.#range.patientId, 'text')}
+            AND ${columnSql(stored, 'dataId')} = wanted.id AND ${time} > '' AND ${time} < ${params.add(this.#range.start, 'text')}
+          ORDER BY ${time} DESC, id LIMIT 1) newest`,
+      params.values,
+    );
+    return rows.map((row) => recordOf(stored, row));
+  }
+
+  /** The journals of the range, and the last one before it. */
+  async #journals(): Promise<RecordOf<'journal'>[]> {
+    const inRange = await this.#read({ entity: 'journal', kind: 'journals', time: 'createDate' });
+    if (!this.#entities.has('journal')) return inRange;
+    const stored = this.#entities.of('journal');
+    const params = new Params();
+    const time = columnSql(stored, 'createDate');
+    const rows = await run<Row>(
+      this.#on,
+      `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
+        WHERE patient_id = ${params.add(this.#range.patientId, 'text')} AND ${time} > ''
+          AND ${time} < ${params.add(this.#range.start, 'text')}
+        ORDER BY ${time} DESC, id LIMIT 1`,
+      params.values,
+    );
+    return [...inRange, ...rows.map((row) => recordOf(stored, row))];
+  }
+
+  /** Everything but alerts. */
+  async others(): Promise<Omit<StoryRecords, 'before'>> {
+    const data = (kind: StoryKind, condition: string) =>
+      this.#read({
+        entity: 'patientData',
+        kind,
+        time: 'eventTime',
+        where: (column) => `${column('category')} ${condition}`,
+      });
+    const answers = await data('answers', `IN ('symptom', 'model')`);
+    const labs = await data('labs', `NOT IN ('symptom', 'model', 'alert', 'override')`);
+    return {
+      points: [...answers, ...labs],
+      overrides: await this.#read({
+        entity: 'patientData',
+        kind: 'overrides',
+        newest: 'eventTime',
+        where: (column) => `${column('dataId')} = ${literal(OVERRIDE_DATA_ID)}`,
+      }),
+      journals: await this.#journals(),
+      notes: await this.#read({ entity: 'note', kind: 'notes', time: 'createdAt' }),
+      activities: await this.#read({
+        entity: 'activity',
+        kind: 'activities',
+        time: 'createdAt',
+        where: (column) => `${column('activityType')} = 'PatientRejectedCallback'`,
+      }),
+      medications: await this.#read({ entity: 'medication', kind: 'medications', newest: 'startDate' }),
+      conditions: await this.#read({ entity: 'condition', kind: 'conditions', newest: 'startDate' }),
+      appointments: await this.#read({ entity: 'appointment', kind: 'appointments', time: 'start' }),
+      encounters: await this.#read({ entity: 'encounter', kind: 'encounters', time: 'start' }),
+      forecasts: await this.#read({ entity: 'forecast', kind: 'forecasts', time: 'eventTime' }),
+    };
+  }
+}

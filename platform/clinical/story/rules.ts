@@ -1,0 +1,49 @@
+import { GROUPS, groupOf, type DetectRule, type RuleSet } from '../../../src/domain/detection';
+import { rowsOf, textOf } from '../../../src/domain/entity/read';
+import type { LooseOf } from '../../../src/domain/records';
+import { ruleKey, ruleSetIn } from '../../../src/domain/story/chains';
+import type { StoryRule } from '../../../src/domain/story/types';
+import type { Queryable } from '../../db/types';
+import { run } from '../../entities/sql';
+import { valuesOf } from '../alerts/newest';
+
+/** Rule sets that are read for a story; the newest alerts come first. */
+const MOST_SETS = 40;
+
+/** A rule with the defaults of its groups. */
+const filled = ({ ruleId, grade, alertLevelId, priority, ...groups }: DetectRule): DetectRule => ({
+  ruleId,
+  grade,
+  alertLevelId,
+  priority,
+  ...Object.fromEntries(GROUPS.map((name) => [name, groupOf(groups[name]) ?? null])),
+});
+
+/** The rules that fired in alerts, as they were then, in one statement. */
+export async function firedRules(on: Queryable, alerts: readonly LooseOf<'patientData'>[]): Promise<StoryRule[]> {
+  const wanted = new Set<string>();
+  const hashes = new Set<string>();
+  for (const entry of alerts.flatMap(({ source }) => rowsOf(source))) {
+    const ruleSet = ruleSetIn(entry);
+    if (ruleSet === '') continue;
+    hashes.add(ruleSet);
+    for (const { modelId, ruleId } of rowsOf(entry['complaints']))
+      wanted.add(ruleKey(ruleSet, textOf(modelId), textOf(ruleId)));
+  }
+  if (hashes.size === 0) return [];
+  const rows = await run<{ hash: string; rules: string }>(
+    on,
+    `SELECT hash, rules::text AS rules FROM detection_rule_set WHERE hash IN (SELECT ${valuesOf('$1::jsonb')})`,
+    [JSON.stringify([...hashes].slice(0, MOST_SETS))],
+  );
+  return rows.flatMap(({ hash, rules }) => {
+    // Only detection stores rule sets.
+    const { models, planId }: RuleSet = JSON.parse(rules);
+    return models.flatMap(({ modelId, version, rules: own }) =>
+      own.flatMap((rule): StoryRule[] => {
+        const key = ruleKey(hash, modelId, rule.ruleId);
+        return wanted.has(key) ? [{ key, modelId, planId, ruleSet: hash, version, rule: filled(rule) }] : [];
+      }),
+    );
+  });
+}

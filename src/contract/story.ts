@@ -1,0 +1,230 @@
+import Type from 'typebox';
+import { LANGUAGES, type Json } from '../domain/entity/types';
+import type { DetectRule } from '../domain/detection';
+import { FINDING_CODES, FINDING_ROWS } from '../domain/story/findings/types';
+import { LONGEST_STORY } from '../domain/story/days';
+import { STORY_KINDS, STORY_SOURCES } from '../domain/story/types';
+import { contract } from './endpoint';
+import { count, fields, nullable, oneOf, text, type Static } from './fields';
+
+const string = Type.String();
+const maybe = nullable(string);
+const amount = nullable(Type.Number());
+const yes = Type.Boolean();
+const value = Type.Unsafe<Json>({});
+const listOf = Type.Array;
+
+const level = fields({ levelId: string, name: string, color: maybe, priority: amount });
+const act = fields({ userId: maybe, at: maybe });
+
+const place = fields({ day: string, row: oneOf(FINDING_ROWS), session: maybe, recordId: maybe });
+const params = Type.Record(string, nullable(Type.Union([string, Type.Number()])));
+const finding = fields({
+  code: oneOf(FINDING_CODES),
+  weight: Type.Number({ description: 'The higher, the graver' }),
+  level: nullable(level),
+  params,
+  details: listOf(
+    fields({
+      code: oneOf(['lab', 'medicationStarted', 'medicationEnded', 'triaged', 'noted', 'peak']),
+      params,
+      place,
+    }),
+  ),
+  place: { ...place, description: 'The day, row, session and record that it leads to' },
+});
+
+const alert = fields({
+  dataPointId: string,
+  dataId: string,
+  planId: maybe,
+  level: nullable(level),
+  status: maybe,
+  at: string,
+  triage: listOf(fields({ userId: maybe, at: maybe, updateId: maybe })),
+  allGreen: listOf(act),
+  changes: listOf(
+    fields({
+      entry: count,
+      modelId: string,
+      by: act,
+      differs: { ...yes, description: 'The model may have changed since' },
+      change: oneOf(['appeared', 'disappeared', 'changed']),
+      rows: listOf(
+        fields({
+          dataId: string,
+          field: nullable(Type.String({ description: 'Empty: without a description' })),
+          state: oneOf(['known', 'unknown', 'undescribed']),
+          from: value,
+          to: value,
+          zero: yes,
+        }),
+      ),
+    }),
+  ),
+});
+
+const session = fields({
+  key: Type.String({ description: 'Unique in the story' }),
+  sessionId: maybe,
+  groupId: maybe,
+  planId: maybe,
+  at: string,
+  source: oneOf(STORY_SOURCES),
+  userId: maybe,
+  journal: nullable(
+    fields({
+      journalId: string,
+      status: maybe,
+      ended: oneOf(['bail', 'yes', 'no']),
+      baseline: yes,
+      noSymptoms: { ...yes, description: 'A trigger question was answered only with zero' },
+    }),
+  ),
+  alerts: listOf(alert),
+  complaints: listOf(
+    fields({
+      modelId: string,
+      category: maybe,
+      level: nullable(level),
+      grade: amount,
+      symptoms: listOf(fields({ dataId: string, value: amount, zero: yes })),
+      rule: nullable(Type.String({ description: 'Its key in rules' })),
+      removed: nullable({ ...act, description: 'It disappeared with a later entry of its group' }),
+    }),
+  ),
+  removed: { ...yes, description: 'All its complaints disappeared: shown as removed and green' },
+  green: { ...listOf(string), description: 'Models that ran, did not fire, and had every answer that they need' },
+  answers: listOf(fields({ dataPointId: string, dataId: string, values: listOf(value), score: amount })),
+  rejectedCallbacks: listOf(string),
+});
+
+const changed = oneOf(['started', 'ended']);
+const dates = { startDate: maybe, endDate: maybe, change: changed };
+const medication = fields({ medicationId: string, name: string, text: maybe, status: maybe, ...dates });
+const condition = fields({ conditionId: string, name: string, status: maybe, verification: maybe, ...dates });
+
+const lab = fields({
+  dataPointId: string,
+  dataId: string,
+  name: maybe,
+  at: string,
+  sessionId: maybe,
+  status: maybe,
+  comparator: maybe,
+  value: nullable(Type.Union([Type.Number(), string, yes])),
+  unit: maybe,
+  range: nullable(fields({ low: amount, high: amount })),
+  normalized: amount,
+  outside: nullable(oneOf(['low', 'high'])),
+  overLimit: yes,
+});
+
+const day = fields({
+  day: string,
+  from: string,
+  until: Type.String({ description: 'The first moment after it' }),
+  hours: Type.Number({ description: '23 or 25 where clocks change' }),
+  alert: nullable(fields({ levelId: string, name: string, color: maybe, priority: amount, dataPointId: string })),
+  sessions: listOf(session),
+  notes: listOf(
+    fields({ noteId: string, at: string, category: maybe, providerId: maybe, userId: maybe, text: string }),
+  ),
+  callbacks: listOf(fields({ activityId: string, at: string, userId: maybe, sessionId: maybe })),
+  labs: listOf(lab),
+  medications: listOf(medication),
+  conditions: listOf(condition),
+  appointments: listOf(
+    fields({ appointmentId: string, start: string, end: maybe, status: maybe, category: maybe, providerId: maybe }),
+  ),
+  encounters: listOf(fields({ encounterId: string, start: string, end: maybe, status: maybe, text: maybe })),
+  missed: nullable(fields({ since: maybe, dueEvery: Type.Integer({ description: 'Minutes' }) })),
+  overrides: listOf(
+    fields({
+      dataPointId: string,
+      value: oneOf(['permitted', 'notPermitted']),
+      reason: string,
+      from: string,
+      until: string,
+      userId: maybe,
+    }),
+  ),
+  forecasts: listOf(fields({ forecastId: string, dataId: string, at: string, p10: amount, p50: amount, p90: amount })),
+});
+
+const answer = fields({
+  patient: fields({
+    patientId: string,
+    firstName: maybe,
+    lastName: maybe,
+    timezone: maybe,
+    reminderInterval: amount,
+    plans: listOf(fields({ planId: string, name: string, version: maybe, startDate: maybe, endDate: maybe })),
+  }),
+  zone: Type.String({ description: 'The zone of the days' }),
+  days: listOf(day),
+  findings: listOf(finding),
+  undated: fields({ medications: listOf(medication), conditions: listOf(condition) }),
+  rules: listOf(
+    fields({
+      key: string,
+      modelId: string,
+      planId: string,
+      ruleSet: string,
+      version: maybe,
+      rule: Type.Unsafe<DetectRule>({
+        type: 'object',
+        description: 'grade, alertLevelId, priority, and groups with min, max, cond and count',
+      }),
+    }),
+  ),
+  names: fields({
+    data: Type.Record(
+      string,
+      fields({
+        name: string,
+        tuples: listOf(fields({ index: count, description: maybe, classType: maybe, unit: maybe })),
+      }),
+    ),
+    models: Type.Record(string, string),
+    users: Type.Record(string, string),
+    providers: Type.Record(string, string),
+  }),
+  cut: { ...listOf(oneOf(STORY_KINDS)), description: 'Kinds of which only the newest records are included' },
+});
+/** A patient's story as the platform answers it. */
+export type StoryAnswer = Static<typeof answer>;
+
+const bound = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+
+/** What happened to a patient, day by day. */
+export const story = contract('Story', {
+  'GET patients/{patientId}/story': {
+    summary: 'A patient’s story: everything that happened on each day of a range',
+    description: `Days are those of the patient’s zone, or of \`zone\`. The default is today and the 30 days before; at most ${LONGEST_STORY} days. The request is one row of the audit.`,
+    heavy: 'work',
+    params: fields({ patientId: text(500) }),
+    query: fields({
+      startTime: bound('The first day, `2026-11-01`, or a moment of it'),
+      endTime: bound('The last day, or a moment of it'),
+      zone: Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description: 'Default: the patient’s' })),
+      limit: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 1_000_000,
+          default: 2,
+          description: 'Laboratory values whose absolute normalized value is greater are over the limit',
+        }),
+      ),
+      language: Type.Optional(oneOf(LANGUAGES)),
+    }),
+    answer,
+    audited: { entity: 'patient' },
+  },
+});
+
+declare module './index' {
+  interface Areas {
+    story: typeof story;
+  }
+}

@@ -1,0 +1,67 @@
+import { severity } from '../alerts/latest';
+import { FINAL, TRIAGE_ACTION } from '../alerts/triaged';
+import { isObject } from '../entity/paths';
+import { rowsOf, textOf } from '../entity/read';
+import type { LooseOf } from '../records';
+import { actOf } from './chains';
+import { byText, orNull } from './read';
+import type { StoryContent } from './sources';
+import type { StoryLevel } from './level';
+import type { ModelChanges, StoryAlert, StoryDay } from './types';
+
+/** The action of a source entry that acknowledges that all is green. */
+export const ALL_GREEN_ACTION = 'acknowledge-all-green';
+
+/** The overall alert of a plan that names none. */
+export const OVERALL_DATA_ID = 'iraeOverallAlert';
+
+const levelIdOf = ({ data }: LooseOf<'patientData'>): unknown => (Array.isArray(data) ? data[0] : null);
+
+/** A record of an overall alert for the story. */
+export function storyAlert(
+  point: LooseOf<'patientData'>,
+  { level }: Pick<StoryContent, 'level'>,
+  changes: readonly ModelChanges[],
+): StoryAlert {
+  const entries = rowsOf(point.source);
+  const found = level(point.planId, levelIdOf(point));
+  const triage = entries.filter(({ action }) => action === TRIAGE_ACTION);
+  // Somebody who acknowledges an alert that is green says that all is green.
+  const green = triage.filter(
+    ({ detection }) => !isObject(detection) && point.status === FINAL && found?.color === 'green',
+  );
+  const allGreen = entries.filter((entry) => entry['action'] === ALL_GREEN_ACTION || green.includes(entry));
+  return {
+    dataPointId: textOf(point._id),
+    dataId: textOf(point.dataId),
+    planId: orNull(point.planId),
+    level: found,
+    status: orNull(point.status),
+    at: textOf(point.eventTime),
+    triage: triage.map((entry) => ({ ...actOf(entry), updateId: orNull(entry['updateId']) })),
+    allGreen: allGreen.map(actOf),
+    changes: [...changes],
+  };
+}
+
+/** The models that the newest run of an alert found to be green. */
+export function greenModels(point: LooseOf<'patientData'> | undefined): string[] {
+  const run = rowsOf(point?.source).findLast(({ detection }) => isObject(detection))?.['detection'];
+  return rowsOf(isObject(run) ? run['models'] : null)
+    .filter(({ outcome }) => outcome === 'green')
+    .map(({ modelId }) => textOf(modelId))
+    .toSorted(byText);
+}
+
+/** The graver of two levels is first; levels of the same colour by priority. */
+export const graver = (a: StoryLevel | null, b: StoryLevel | null): number =>
+  Number(b !== null) - Number(a !== null) ||
+  (a && b ? severity(b) - severity(a) || (b.priority ?? 0) - (a.priority ?? 0) || byText(a.levelId, b.levelId) : 0);
+
+/** The most severe alert of a day; null if none has a level. */
+export function topAlert(alerts: readonly StoryAlert[]): StoryDay['alert'] {
+  const [top] = alerts
+    .filter(({ level }) => level !== null)
+    .toSorted((a, b) => graver(a.level, b.level) || byText(a.dataPointId, b.dataPointId));
+  return top?.level ? { ...top.level, dataPointId: top.dataPointId } : null;
+}

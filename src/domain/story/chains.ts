@@ -1,0 +1,73 @@
+import { isObject } from '../entity/paths';
+import { numberOf, rowsOf, textOf } from '../entity/read';
+import type { JsonObject } from '../entity/types';
+import { LAB_GROUP } from '../history/labReports';
+import type { LooseOf } from '../records';
+import { byText } from './read';
+
+type Point = LooseOf<'patientData'>;
+
+/** An entry of an alert's source that has complaints. */
+export interface ChainEntry {
+  point: Point;
+  /** Its index in the record's source. */
+  index: number;
+  entry: JsonObject;
+  complaints: JsonObject[];
+}
+
+/** What a check-in or report is recognized by: its session, or else its group, or else the record itself. */
+export function occasionKey({ sessionId, groupId }: { sessionId?: unknown; groupId?: unknown }, id: unknown): string {
+  const [session, group] = [textOf(sessionId), textOf(groupId)];
+  if (session !== '') return `session ${session}`;
+  return group !== '' && group !== LAB_GROUP ? `group ${group}` : `record ${textOf(id)}`;
+}
+
+/** Alerts whose entries continue each other: those of a group, or of a report, of one plan. */
+function chainKey({ groupId, sessionId, planId, dataId, _id }: Point): string {
+  const group = textOf(groupId);
+  const own = group === '' || group === LAB_GROUP ? occasionKey({ sessionId, groupId: '' }, _id) : group;
+  return JSON.stringify([own, textOf(planId), textOf(dataId)]);
+}
+
+const byCreation = (a: Point, b: Point): number =>
+  byText(textOf(a.createdAt), textOf(b.createdAt)) || byText(textOf(a._id), textOf(b._id));
+
+/** The entries with complaints of alerts that continue each other, the first one first. */
+export function chainsOf(alerts: readonly Point[]): ChainEntry[][] {
+  const chains = new Map<string, ChainEntry[]>();
+  for (const point of alerts.toSorted(byCreation)) {
+    const key = chainKey(point);
+    const chain = chains.get(key) ?? [];
+    chains.set(key, chain);
+    rowsOf(point.source).forEach((entry, index) => {
+      if (Array.isArray(entry['complaints']))
+        chain.push({ point, index, entry, complaints: rowsOf(entry['complaints']) });
+    });
+  }
+  return [...chains.values()];
+}
+
+/** Who made an entry, and when. */
+export const actOf = (entry: JsonObject) => ({
+  userId: textOf(entry['updatedBy']) || textOf(entry['userId']) || null,
+  at: textOf(entry['updatedAt']) || null,
+});
+
+export const modelIdOf = (complaint: JsonObject): string => textOf(complaint['modelId']);
+
+/** A symptom's value: a number, or a boolean as 0 or 1; null if it has none. */
+export const symptomValue = (symptom: JsonObject | undefined): number | null => {
+  const value = symptom?.['value'];
+  return typeof value === 'boolean' ? Number(value) : (numberOf(value) ?? null);
+};
+
+/** The hash of the rules that an entry's run applied; empty if it is no run. */
+export function ruleSetIn(entry: JsonObject): string {
+  const run = entry['detection'];
+  return isObject(run) ? textOf(run['ruleSet']) : '';
+}
+
+/** The key of a rule in a story. */
+export const ruleKey = (ruleSet: string, modelId: string, ruleId: string): string =>
+  JSON.stringify([ruleSet, modelId, ruleId]);

@@ -1,0 +1,120 @@
+import { rowsOf, textOf, writtenOf } from '../entity/read';
+import type { Json, JsonObject } from '../entity/types';
+import type { LooseOf } from '../records';
+import { actOf, modelIdOf, type ChainEntry } from './chains';
+import { byText } from './read';
+import type { StoryContent } from './sources';
+import type { ModelChange, ModelChanges } from './types';
+
+/** The category of a model's own data type, whose tuples are the model's values. */
+const MODEL = 'model';
+
+/** How a model names its values today. */
+interface ModelNames {
+  differs: boolean;
+  /** The position of a data type among the model's values. */
+  indexOf: (dataId: string) => number;
+  at: (index: number) => Pick<ModelChange, 'field' | 'state'>;
+}
+
+function namesOf(modelId: string, { models, types }: StoryContent): ModelNames {
+  const listed = rowsOf(models.find((each) => each.modelId === modelId)?.symptoms).map(({ dataId }) => textOf(dataId));
+  const own = types.filter((type) => type.category === MODEL && type.modelId === modelId);
+  const tuples = rowsOf(own[0]?.tupleDescriptions);
+  const described = own.length === 1;
+  const nameOf = (dataId: string): string => textOf(types.find((type) => type.dataId === dataId)?.name) || dataId;
+  return {
+    differs: described && tuples.length !== listed.length,
+    indexOf: (dataId) => listed.indexOf(dataId),
+    at(index) {
+      if (index < 0) return { field: null, state: 'unknown' };
+      // Without a data type of its own, the model's values are named by what they measure.
+      if (!described) return { field: nameOf(listed[index] ?? ''), state: 'known' };
+      const tuple = tuples.find((each) => each.index === index);
+      return tuple ? { field: writtenOf(tuple.description), state: 'known' } : { field: null, state: 'undescribed' };
+    },
+  };
+}
+
+const isZero = (value: Json): boolean => value === null || value === 0 || value === false || value === '0';
+
+const valuesOf = (complaint: JsonObject | undefined): Map<string, Json> =>
+  new Map(rowsOf(complaint?.['symptoms']).map(({ dataId, value }) => [textOf(dataId), value ?? null]));
+
+function rowsBetween(before: JsonObject | undefined, after: JsonObject | undefined, names: ModelNames): ModelChange[] {
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  const place = (dataId: string): number => {
+    const index = names.indexOf(dataId);
+    return index < 0 ? Infinity : index;
+  };
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter((dataId) => (from.get(dataId) ?? null) !== (to.get(dataId) ?? null))
+    .toSorted((a, b) => (place(a) === place(b) ? byText(a, b) : place(a) - place(b)))
+    .map((dataId) => {
+      const [old, now] = [from.get(dataId) ?? null, to.get(dataId) ?? null];
+      return {
+        dataId,
+        ...names.at(names.indexOf(dataId)),
+        from: old,
+        to: now,
+        zero: isZero(old) && isZero(now),
+      };
+    });
+}
+
+/** How the answers of each model changed with each entry of a chain, compared with the entry before it. */
+export function changesIn(
+  chain: readonly ChainEntry[],
+  content: StoryContent,
+): { dataPointId: string; changes: ModelChanges }[] {
+  return chain.flatMap((each, at) => {
+    const before = chain[at - 1];
+    if (!before) return [];
+    const modelIds = new Set([...before.complaints, ...each.complaints].map(modelIdOf));
+    return [...modelIds].toSorted(byText).flatMap((modelId) => {
+      const [old, now] = [before, each].map(({ complaints }) => complaints.find((one) => modelIdOf(one) === modelId));
+      const names = namesOf(modelId, content);
+      const rows = rowsBetween(old, now, names);
+      if (old && now && rows.length === 0) return [];
+      const changes: ModelChanges = {
+        entry: each.index,
+        modelId,
+        by: actOf(each.entry),
+        differs: names.differs,
+        change: old ? (now ? 'changed' : 'disappeared') : 'appeared',
+        rows,
+      };
+      return [{ dataPointId: textOf(each.point._id), changes }];
+    });
+  });
+}
+
+type Point = LooseOf<'patientData'>;
+
+/**
+ * How the values of a model's own data point changed: entries of its source that hold its values are compared with the
+ * entry before, and the last of them with the values that the record has now.
+ */
+export function pointChanges(point: Point, content: StoryContent): ModelChanges[] {
+  const type = content.types.find(({ dataId, category }) => dataId === point.dataId && category === MODEL);
+  if (!type) return [];
+  const modelId = textOf(type.modelId);
+  const names = namesOf(modelId, content);
+  const held = rowsOf(point.source).flatMap((entry, index) =>
+    Array.isArray(entry['data']) ? [{ entry, index, data: entry['data'] }] : [],
+  );
+  const tuples = rowsOf(type.tupleDescriptions);
+  return held.flatMap(({ entry, index, data }, at) => {
+    const before = held[at - 1]?.data;
+    if (!before) return [];
+    const length = Math.max(before.length, data.length);
+    const rows = Array.from({ length }, (_, place): ModelChange => {
+      const [from = null, to = null] = [before[place], data[place]];
+      const { dataId } = rowsOf(content.models.find((each) => each.modelId === modelId)?.symptoms)[place] ?? {};
+      return { dataId: textOf(dataId), ...names.at(place), from, to, zero: isZero(from) && isZero(to) };
+    }).filter(({ from, to }) => writtenOf(from) !== writtenOf(to));
+    if (rows.length === 0) return [];
+    const differs = data.length !== tuples.length || names.differs;
+    return [{ entry: index, modelId, by: actOf(entry), differs, change: 'changed' as const, rows }];
+  });
+}

@@ -1,0 +1,114 @@
+import { parsePartialDate } from '../dates/partialDate';
+import { momentInZone, momentText } from '../dates/zone';
+import type { DayRange } from '../history/range';
+
+/** Days that a story has by default before its last one. */
+export const STORY_DAYS = 30;
+/** Days before the alert that a story is opened from. */
+const BEFORE_ALERT = 5;
+/** The most days of a story: a year and its first day again. */
+export const LONGEST_STORY = 367;
+/** Quick ranges, in days before the last one. */
+export const STORY_RANGES = [7, 14, 30, 90] as const;
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** A calendar day as if it were in UTC, in milliseconds since 1970. */
+const wallOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The calendar day some days later or, with a negative number, earlier. */
+export const dayLater = (day: string, days: number): string =>
+  new Date(wallOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The number of days from one to another; 0 for the same day. */
+export const daysBetween = (from: string, to: string): number => Math.round((wallOf(to) - wallOf(from)) / DAY_MS);
+
+/** A day with its first moment and the first moment after it, in milliseconds since 1970. */
+export interface ZonedDay {
+  day: string;
+  from: number;
+  until: number;
+}
+
+/** The first moment of a day in a zone. If clocks skip midnight, the day begins with the skip. */
+const startOf = (day: string, zone: string): number => momentInZone(wallOf(day), zone);
+
+/**
+ * The days of a range in a zone, the first one first. Each begins where the one before ends, so that every moment from
+ * the first to the last is in exactly one day; a day without moments, which a zone can skip, is left out.
+ * @param zone IANA name
+ */
+export function zonedDays({ start, end }: DayRange, zone: string): ZonedDay[] {
+  const days: ZonedDay[] = [];
+  let from = startOf(start, zone);
+  for (let day = start; day <= end; day = dayLater(day, 1)) {
+    const until = startOf(dayLater(day, 1), zone);
+    if (until > from) days.push({ day, from, until });
+    from = Math.max(from, until);
+  }
+  return days;
+}
+
+/** How many hours a day has; 24, or 23 or 25 where clocks change. */
+export const hoursOf = ({ from, until }: ZonedDay): number => (until - from) / HOUR_MS;
+
+/** The ends of a day in ISO 8601 with the zone's offset. */
+export const edgesOf = ({ from, until }: ZonedDay, zone: string): { from: string; until: string } => ({
+  from: momentText(from, zone),
+  until: momentText(until, zone),
+});
+
+/** Finds the day of a date among the days of a story. */
+export class DayFinder {
+  readonly #days: readonly ZonedDay[];
+  readonly #known: ReadonlySet<string>;
+
+  constructor(days: readonly ZonedDay[]) {
+    this.#days = days;
+    this.#known = new Set(days.map(({ day }) => day));
+  }
+
+  /** The day of a moment, in milliseconds since 1970. */
+  ofMoment(at: number): string | undefined {
+    let [low, high] = [0, this.#days.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const each = this.#days[middle];
+      if (!each) return undefined;
+      if (at < each.from) high = middle - 1;
+      else if (at >= each.until) low = middle + 1;
+      else return each.day;
+    }
+    return undefined;
+  }
+
+  /**
+   * The day of a date of any precision. A day without a time is that day in every zone; a month or year is no day.
+   * @returns undefined if it is none of the days, or not known
+   */
+  of(date: unknown): string | undefined {
+    const parsed = parsePartialDate(date);
+    if (parsed?.at !== undefined) return this.ofMoment(parsed.at);
+    return parsed?.precision === 'day' && typeof date === 'string' && this.#known.has(date) ? date : undefined;
+  }
+}
+
+/**
+ * The days that a story shows: the last 30 days and today or, for an alert, the five days before it until today.
+ * @param today `YYYY-MM-DD` in the story's zone
+ * @param alertDay the day of the selected alert in that zone
+ */
+export function usualDays(today: string, alertDay?: string): DayRange {
+  if (alertDay === undefined) return { start: dayLater(today, -STORY_DAYS), end: today };
+  const start = dayLater(alertDay, -BEFORE_ALERT);
+  return alertDay > today
+    ? { start, end: alertDay }
+    : { start: latest(start, dayLater(today, 1 - LONGEST_STORY)), end: today };
+}
+
+const latest = (one: string, other: string): string => (one > other ? one : other);
+
+/** Whether a range has days, and not more than a story may have. */
+export const isStoryRange = ({ start, end }: DayRange): boolean =>
+  start <= end && daysBetween(start, end) < LONGEST_STORY;

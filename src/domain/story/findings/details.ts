@@ -1,0 +1,90 @@
+import { daysBetween } from '../days';
+import { momentOf } from '../read';
+import type { Story, StoryLab } from '../types';
+import type { Episode, Firing } from './episodes';
+import type { FindingDetail } from './types';
+
+/** Days after the beginning of an episode within which a change of medication is told with it. */
+export const FOLLOWING_DAYS = 14;
+const HOUR_MS = 3_600_000;
+
+type Days = Pick<Story, 'days'>;
+
+/** The day from which on an episode is told: its first one in the story. */
+const firstDay = ({ firings }: Episode, days: Days['days']): string => {
+  const day = firings.find((each) => each.day !== null)?.day ?? days[0]?.day ?? '';
+  return firings[0]?.day === null ? (days[0]?.day ?? day) : day;
+};
+
+const lastDay = ({ end }: Episode, days: Days['days']): string => end?.day ?? days.at(-1)?.day ?? '';
+
+/** The laboratory values that the complaints of an episode are about: of each the one farthest outside its range. */
+export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[] {
+  const sessions = new Set(firings.map(({ session }) => session.sessionId));
+  const about = new Set(firings.flatMap(({ complaint }) => complaint.symptoms.map(({ dataId }) => dataId)));
+  const found = new Map<string, { day: string; lab: StoryLab }>();
+  const distance = ({ normalized }: StoryLab): number => (normalized === null ? 0 : Math.abs(normalized - 0.5));
+  for (const { day, labs } of days)
+    for (const lab of labs) {
+      if (lab.outside === null || !about.has(lab.dataId) || lab.sessionId === null || !sessions.has(lab.sessionId))
+        continue;
+      const known = found.get(lab.dataId);
+      if (!known || distance(lab) > distance(known.lab)) found.set(lab.dataId, { day, lab });
+    }
+  return [...found.values()].map(({ day, lab }) => ({
+    code: 'lab',
+    params: {
+      dataId: lab.dataId,
+      name: lab.name,
+      comparator: lab.comparator,
+      value: typeof lab.value === 'boolean' ? Number(lab.value) : lab.value,
+      unit: lab.unit,
+      side: lab.outside,
+      day,
+    },
+    place: { day, row: 'labs', session: null, recordId: lab.dataPointId },
+  }));
+}
+
+/** Medications that were started or ended after an episode began. */
+export function medicationDetails(episode: Episode, { days }: Days): FindingDetail[] {
+  const begin = firstDay(episode, days);
+  const over = lastDay(episode, days);
+  return days
+    .filter(({ day }) => day >= begin && day <= over && daysBetween(begin, day) <= FOLLOWING_DAYS)
+    .flatMap(({ day, medications }) =>
+      medications.map(({ change, name, medicationId }): FindingDetail => ({
+        code: change === 'started' ? 'medicationStarted' : 'medicationEnded',
+        params: { name, days: daysBetween(begin, day), day },
+        place: { day, row: 'medications', session: null, recordId: medicationId },
+      })),
+    );
+}
+
+/** When people first acted on the alerts of an episode: by triage, or by a note. */
+export function actDetails(firing: Firing | undefined, { days }: Days): FindingDetail[] {
+  if (!firing || firing.day === null) return [];
+  const begin = momentOf(firing.session.at);
+  const hours = (at: string): number => Math.max(0, Math.round((momentOf(at) - begin) / HOUR_MS));
+  const found: FindingDetail[] = [];
+  const [triage] = firing.session.alerts
+    .flatMap(({ triage: acts, dataPointId }) => acts.map((act) => ({ ...act, dataPointId })))
+    .filter(({ at }) => at !== null && momentOf(at) >= begin)
+    .toSorted((a, b) => momentOf(a.at) - momentOf(b.at));
+  if (triage?.at)
+    found.push({
+      code: 'triaged',
+      params: { hours: hours(triage.at), userId: triage.userId, at: triage.at },
+      place: { day: firing.day, row: 'alert', session: firing.session.key, recordId: triage.dataPointId },
+    });
+  const [noted] = days
+    .flatMap(({ day, notes }) => notes.map((note) => ({ ...note, day })))
+    .filter(({ at }) => momentOf(at) >= begin && momentOf(at) <= begin + FOLLOWING_DAYS * 24 * HOUR_MS);
+  if (noted)
+    found.push({
+      code: 'noted',
+      params: { hours: hours(noted.at), userId: noted.userId, text: noted.text, at: noted.at },
+      place: { day: noted.day, row: 'actions', session: null, recordId: noted.noteId },
+    });
+  return found;
+}

@@ -1,0 +1,75 @@
+import { graver } from '../alerts';
+import type { StoryLevel } from '../level';
+import { momentOf } from '../read';
+import type { StoryComplaint, StorySession } from '../types';
+
+/** One session in which a model fired. */
+export interface Firing {
+  session: StorySession;
+  complaint: StoryComplaint;
+  /** `YYYY-MM-DD`; null if it is before the story. */
+  day: string | null;
+}
+
+/** Sessions in which a model fired, until it was found to be green. */
+export interface Episode {
+  modelId: string;
+  firings: Firing[];
+  /** The session that found the model green; undefined if the episode is not over. */
+  end: { session: StorySession; day: string } | undefined;
+}
+
+export interface DaySession {
+  session: StorySession;
+  day: string | null;
+}
+
+const byTime = (a: DaySession, b: DaySession): number => momentOf(a.session.at) - momentOf(b.session.at);
+
+/**
+ * The episodes of each model. An episode ends only with a run that found the model green: a check-in without the needed
+ * answers, or a report about something else, says nothing about it. Removed complaints are none.
+ */
+export function episodesOf(sessions: readonly DaySession[]): Episode[] {
+  const done: Episode[] = [];
+  const open = new Map<string, Episode>();
+  for (const { session, day } of sessions.toSorted(byTime)) {
+    for (const complaint of session.complaints) {
+      if (complaint.removed !== null) continue;
+      const { modelId } = complaint;
+      const episode = open.get(modelId) ?? { modelId, firings: [], end: undefined };
+      open.set(modelId, episode);
+      episode.firings.push({ session, complaint, day });
+    }
+    for (const modelId of session.green) {
+      const episode = open.get(modelId);
+      if (!episode || session.complaints.some((each) => each.modelId === modelId && each.removed === null)) continue;
+      open.delete(modelId);
+      // What was over before the story begins is not part of it.
+      if (day !== null) done.push({ ...episode, end: { session, day } });
+    }
+  }
+  return [...done, ...open.values()];
+}
+
+/** A grade for comparison: the level decides where a complaint has no grade. */
+const gradeOf = ({ grade, level }: StoryComplaint): number => grade ?? level?.priority ?? 0;
+
+export const compareFirings = (a: Firing, b: Firing): number =>
+  gradeOf(a.complaint) - gradeOf(b.complaint) || graver(b.complaint.level, a.complaint.level);
+
+export const peakOf = ({ firings }: Pick<Episode, 'firings'>): Firing | undefined =>
+  firings.reduce<Firing | undefined>(
+    (most, each) => (!most || compareFirings(each, most) > 0 ? each : most),
+    undefined,
+  );
+
+/** The first of the last firings that are all as grave as the last one or graver. */
+export function sinceOf({ firings }: Pick<Episode, 'firings'>): Firing | undefined {
+  const last = firings.at(-1);
+  if (!last) return undefined;
+  const milder = firings.findLastIndex((each) => compareFirings(each, last) < 0);
+  return firings[milder + 1];
+}
+
+export const levelOfFiring = (firing: Firing | undefined): StoryLevel | null => firing?.complaint.level ?? null;

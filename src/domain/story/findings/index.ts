@@ -1,0 +1,44 @@
+import { byText } from '../read';
+import type { Story, StorySession } from '../types';
+import { complaintFindings, removedFindings } from './complaints';
+import { labFindings } from './labs';
+import { callbackFindings, medicationFindings, openAlerts, overrideFinding, silence } from './people';
+import { symptomFindings } from './symptoms';
+import type { Finding } from './types';
+
+/**
+ * What matters in a story, gravest first; of the same gravity the latest first.
+ * @param before the last sessions with an alert before the story
+ * @param now milliseconds since 1970
+ */
+export function findingsOf(story: Pick<Story, 'days'>, before: readonly StorySession[], now: number): Finding[] {
+  const sessions = [
+    ...before.map((session) => ({ session, day: null })),
+    ...story.days.flatMap(({ day, sessions: own }) => own.map((session) => ({ session, day }))),
+  ];
+  const complaints = complaintFindings(story, sessions);
+  const told = new Set(complaints.flatMap(({ details }) => details.map(({ place }) => place.recordId ?? '')));
+  const labs = labFindings(story).filter(
+    ({ code, params }) => code !== 'labOutside' || !complaints.some((each) => tells(each, params['dataId'])),
+  );
+  return [
+    ...complaints,
+    ...removedFindings(story),
+    ...labs,
+    ...symptomFindings(story),
+    ...openAlerts(story, now),
+    ...silence(story),
+    ...callbackFindings(story),
+    ...overrideFinding(story, now),
+    ...medicationFindings(story, told),
+  ].toSorted(
+    (a, b) =>
+      b.weight - a.weight || byText(b.place.day, a.place.day) || byText(a.code, b.code) || byText(keyOf(a), keyOf(b)),
+  );
+}
+
+/** Whether an open complaint's finding already names a laboratory value. */
+const tells = ({ code, details }: Finding, dataId: Finding['params'][string] | undefined): boolean =>
+  code !== 'resolved' && details.some((detail) => detail.code === 'lab' && detail.params['dataId'] === dataId);
+
+const keyOf = ({ params, place }: Finding): string => JSON.stringify([params, place]);

@@ -1,0 +1,66 @@
+import { momentOf } from '../read';
+import type { Story, StoryLab } from '../types';
+import type { Finding } from './types';
+import { weightOf } from './weight';
+
+interface DayLab {
+  day: string;
+  lab: StoryLab;
+}
+
+/** Two values within five percent of each other are the same. */
+const SAME = 0.05;
+
+export type Trend = 'rising' | 'falling' | 'steady';
+
+/** How the last of two values compares with the one before; undefined if they cannot be compared. */
+export function trendOf(before: StoryLab | undefined, last: StoryLab): Trend | undefined {
+  if (typeof before?.value !== 'number' || typeof last.value !== 'number' || before.unit !== last.unit)
+    return undefined;
+  if (before.comparator !== null || last.comparator !== null) return undefined;
+  const change = last.value - before.value;
+  if (Math.abs(change) <= Math.abs(before.value) * SAME) return 'steady';
+  return change > 0 ? 'rising' : 'falling';
+}
+
+/** Laboratory values whose last result is outside its range, and those that are back within it. */
+export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
+  const series = new Map<string, DayLab[]>();
+  for (const { day, labs } of days)
+    for (const lab of labs) series.set(lab.dataId, [...(series.get(lab.dataId) ?? []), { day, lab }]);
+  return [...series].flatMap(([dataId, values]): Finding[] => {
+    const sorted = values.toSorted((a, b) => momentOf(a.lab.at) - momentOf(b.lab.at));
+    const last = sorted.at(-1);
+    const before = sorted.at(-2);
+    const far = sorted.findLast(({ lab }) => lab.outside !== null);
+    if (!last || !far) return [];
+    const out = last.lab.outside !== null;
+    // Without a range nothing is known about the value, least of all that it is back within it.
+    if (!out && (last.lab.range === null || last.lab.comparator !== null)) return [];
+    const code = out ? 'labOutside' : 'labBack';
+    const begin = sorted.findLastIndex(({ lab }) => lab.outside !== last.lab.outside);
+    const { value, unit, comparator, name, outside, normalized, dataPointId } = last.lab;
+    return [
+      {
+        code,
+        weight: weightOf(code, null) + (last.lab.overLimit ? 5 : 0),
+        level: null,
+        params: {
+          dataId,
+          name,
+          comparator,
+          value: typeof value === 'boolean' ? Number(value) : value,
+          unit,
+          side: out ? outside : far.lab.outside,
+          normalized,
+          from: typeof before?.lab.value === 'number' ? before.lab.value : null,
+          trend: trendOf(before?.lab, last.lab) ?? null,
+          since: sorted[begin + 1]?.day ?? last.day,
+          day: last.day,
+        },
+        details: [],
+        place: { day: last.day, row: 'labs', session: null, recordId: dataPointId },
+      },
+    ];
+  });
+}

@@ -1,0 +1,127 @@
+import { severity } from '../../alerts/latest';
+import { colorRank } from '../../report/metrics';
+import { daysBetween } from '../days';
+import { momentOf } from '../read';
+import type { Story } from '../types';
+import type { Finding } from './types';
+import { weightOf } from './weight';
+
+const HOUR_MS = 3_600_000;
+type Days = Pick<Story, 'days'>;
+
+/** Alerts above yellow that nobody has acted on: neither triage nor a shown note, and no newer alert. */
+export function openAlerts({ days }: Days, now: number): Finding[] {
+  const alerts = days
+    .flatMap(({ day, sessions }) =>
+      sessions
+        .filter(({ removed }) => !removed)
+        .flatMap(({ alerts: own, key }) => own.map((alert) => ({ day, key, alert }))),
+    )
+    .toSorted((a, b) => momentOf(a.alert.at) - momentOf(b.alert.at));
+  const notes = days.flatMap(({ notes: own }) => own.map(({ at }) => momentOf(at)));
+  const last = alerts.findLast(({ alert }) => alert.level !== null);
+  if (!last?.alert.level || severity(last.alert.level) < colorRank('orange')) return [];
+  const at = momentOf(last.alert.at);
+  const acted = last.alert.status === 'final' || last.alert.triage.length > 0 || notes.some((noted) => noted >= at);
+  if (acted || Number.isNaN(at)) return [];
+  return [
+    {
+      code: 'noAction',
+      weight: weightOf('noAction', last.alert.level),
+      level: last.alert.level,
+      params: { hours: Math.max(0, Math.floor((now - at) / HOUR_MS)), at: last.alert.at, day: last.day },
+      details: [],
+      place: { day: last.day, row: 'alert', session: last.key, recordId: last.alert.dataPointId },
+    },
+  ];
+}
+
+/** Callbacks that the patient rejected: one finding with their number, which leads to the last one. */
+export function callbackFindings({ days }: Days): Finding[] {
+  const all = days.flatMap(({ day, callbacks, sessions }) =>
+    callbacks.map((callback) => ({ day, callback, sessions })),
+  );
+  const last = all.at(-1);
+  if (!last) return [];
+  const { day, callback, sessions } = last;
+  const session = sessions.find(({ rejectedCallbacks }) => rejectedCallbacks.includes(callback.activityId));
+  return [
+    {
+      code: 'rejectedCallback',
+      weight: weightOf('rejectedCallback', null),
+      level: null,
+      params: { times: all.length, day },
+      details: [],
+      place: { day, row: 'actions', session: session?.key ?? null, recordId: callback.activityId },
+    },
+  ];
+}
+
+/** Check-ins that did not come: those since the last one, which is silence; or else how many were missed before. */
+export function silence({ days }: Days): Finding[] {
+  const missed = days.filter((day) => day.missed !== null);
+  const last = missed.at(-1);
+  if (!last?.missed) return [];
+  const heard = days.findLast(({ sessions }) => sessions.some(({ journal }) => journal !== null))?.day;
+  const open = missed.filter(({ day }) => heard === undefined || day > heard);
+  if (open.length === 0) return [];
+  const since = heard ?? last.missed.since;
+  const end = days.at(-1)?.day ?? last.day;
+  return [
+    {
+      code: 'silent',
+      weight: weightOf('silent', null),
+      level: null,
+      params: { missed: open.length, since, days: since === null ? null : daysBetween(since, end) },
+      details: [],
+      place: { day: open[0]?.day ?? last.day, row: 'missed', session: null, recordId: null },
+    },
+  ];
+}
+
+/** The override that applies on the last day that has begun. */
+export function overrideFinding({ days }: Days, now: number): Finding[] {
+  const found = days
+    .flatMap(({ day, overrides }) => overrides.map((override) => ({ day, override })))
+    .findLast(({ override }) => momentOf(override.from) <= now && momentOf(override.until) > now);
+  if (!found) return [];
+  const { day, override } = found;
+  const first = days.find(({ overrides }) => overrides.some((each) => each.dataPointId === override.dataPointId));
+  return [
+    {
+      code: 'override',
+      weight: weightOf('override', null),
+      level: null,
+      params: {
+        value: override.value,
+        reason: override.reason,
+        from: override.from,
+        until: override.until,
+        userId: override.userId,
+      },
+      details: [],
+      place: { day: first?.day ?? day, row: 'override', session: null, recordId: override.dataPointId },
+    },
+  ];
+}
+
+/**
+ * Medications that were started or ended, without those that are told with a complaint.
+ * @param told ids of medications that details name
+ */
+export const medicationFindings = ({ days }: Days, told: ReadonlySet<string>): Finding[] =>
+  days.flatMap(({ day, medications }) =>
+    medications
+      .filter(({ medicationId }) => !told.has(medicationId))
+      .map(({ change, name, medicationId, text }): Finding => {
+        const code = change === 'started' ? 'medicationStarted' : 'medicationEnded';
+        return {
+          code,
+          weight: weightOf(code, null),
+          level: null,
+          params: { name, text, day },
+          details: [],
+          place: { day, row: 'medications', session: null, recordId: medicationId },
+        };
+      }),
+  );

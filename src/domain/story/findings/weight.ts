@@ -1,0 +1,29 @@
+import { severity } from '../../alerts/latest';
+import type { StoryLevel } from '../level';
+import type { FindingCode } from './types';
+
+/** How grave a finding is within its colour; a finding about a level counts by its colour first. */
+const WEIGHTS: Record<FindingCode, number> = {
+  worse: 90,
+  newComplaint: 80,
+  standing: 70,
+  noAction: 65,
+  better: 50,
+  override: 45,
+  labOutside: 40,
+  symptomWorse: 38,
+  silent: 35,
+  rejectedCallback: 30,
+  medicationStarted: 20,
+  medicationEnded: 18,
+  removed: 12,
+  labBack: 11,
+  resolved: 10,
+};
+
+/** What is over weighs less than anything that is not, whatever its colour was. */
+const OVER: readonly FindingCode[] = ['resolved', 'removed', 'labBack'];
+
+/** The weight of a finding: its level's colour in hundreds, then its kind. */
+export const weightOf = (code: FindingCode, level: StoryLevel | null): number =>
+  WEIGHTS[code] + (level && !OVER.includes(code) ? Math.round((severity(level) + 1) * 100) : 0);

@@ -1,0 +1,29 @@
+import { parsePartialDate } from '../dates/partialDate';
+import { numberOf, textOf } from '../entity/read';
+
+/** A text; null if it is empty or no text. */
+export const orNull = (value: unknown): string | null => textOf(value) || null;
+
+/** A number, or null. */
+export const numberOrNull = (value: unknown): number | null => numberOf(value) ?? null;
+
+/** Sorts texts by their code units, the same everywhere. */
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The moment of a date in milliseconds since 1970; NaN if it is none. A day counts as its first moment in UTC. */
+export const momentOf = (date: unknown): number => parsePartialDate(date)?.at ?? Date.parse(textOf(date));
+
+/** Statuses of records that say what did not happen, or was said by mistake. */
+const NOT_SO = ['entered-in-error', 'not-taken', 'not-done', 'refuted', 'cancelled'];
+/** Statuses of what was only planned. */
+const PLANNED = ['intended', 'draft', 'planned', 'proposal', 'plan'];
+
+/** Whether a record may be shown as what happened: neither wrong, refused nor only planned. */
+export const happened = (...statuses: unknown[]): boolean =>
+  statuses.every((status) => {
+    const word = textOf(status).toLowerCase();
+    return !NOT_SO.includes(word) && !PLANNED.includes(word);
+  });
+
+/** Whether a record was entered by mistake. */
+export const isMistake = (status: unknown): boolean => textOf(status).toLowerCase() === 'entered-in-error';

@@ -1,0 +1,158 @@
+import { rowsOf, textOf } from '../entity/read';
+import { endOfDay } from '../history/values';
+import { LAB_GROUP } from '../history/labReports';
+import type { LooseOf } from '../records';
+import { greenModels, storyAlert } from './alerts';
+import { chainsOf, occasionKey } from './chains';
+import { changesIn, pointChanges } from './changes';
+import { complaintsIn } from './complaints';
+import { byText, isMistake, momentOf, orNull } from './read';
+import { leadingEntry, sourceOfEntry } from './source';
+import type { StoryContent, StoryRecords } from './sources';
+import type { ModelChanges, StoryAnswer, StoryJournal, StorySession } from './types';
+
+type Point = LooseOf<'patientData'>;
+type Journal = LooseOf<'journal'>;
+
+/** The highest score of a data point, 0 to 4; null if it has none. */
+function scoreOf({ dataId, data }: Point, scores: StoryContent['scores']): number | null {
+  const values = Array.isArray(data) ? data : [];
+  const found = (scores.get(textOf(dataId)) ?? []).flatMap((tuple) => {
+    const value = values[tuple];
+    const score = typeof value === 'boolean' ? Number(value) : value;
+    return typeof score === 'number' && score >= 0 && score <= 4 ? [score] : [];
+  });
+  return found.length === 0 ? null : Math.max(...found);
+}
+
+const newerLast = (a: Point, b: Point): number =>
+  momentOf(a.eventTime) - momentOf(b.eventTime) || byText(textOf(a._id), textOf(b._id));
+
+/** The newest answer to each symptom, by name of the data type. */
+function answersOf(points: readonly Point[], { scores }: StoryContent): StoryAnswer[] {
+  const newest = new Map(points.toSorted(newerLast).map((point) => [textOf(point.dataId), point]));
+  return [...newest]
+    .toSorted(([a], [b]) => byText(a, b))
+    .map(([dataId, point]) => ({
+      dataPointId: textOf(point._id),
+      dataId,
+      values: Array.isArray(point.data) ? [...point.data] : [],
+      score: scoreOf(point, scores),
+    }));
+}
+
+function journalOf(journal: Journal, triggers: ReadonlySet<string>): StoryJournal {
+  const answered = rowsOf(journal.journal).filter(({ answers }) => rowsOf(answers).length > 0);
+  const opening = answered.filter(({ questionId }) => triggers.has(textOf(questionId)));
+  return {
+    journalId: textOf(journal._id),
+    status: orNull(journal.status),
+    ended: endOfDay(journal),
+    baseline: journal.baseline === true,
+    noSymptoms: opening.length > 0 && opening.every(({ answers }) => rowsOf(answers).every(({ value }) => value === 0)),
+  };
+}
+
+/** What belongs to one occasion. */
+interface Parts {
+  alerts: Point[];
+  journals: Journal[];
+  answers: Point[];
+}
+
+/** The occasions of a story by key. What names only a group belongs to the group's session, if there is exactly one. */
+function occasionsOf(alerts: readonly Point[], journals: readonly Journal[], answers: readonly Point[]) {
+  const all = [...alerts, ...journals, ...answers];
+  const sessions = new Map<string, Set<string>>();
+  for (const { groupId, sessionId } of all) {
+    const [group, session] = [textOf(groupId), textOf(sessionId)];
+    if (group === '' || group === LAB_GROUP || session === '') continue;
+    sessions.set(group, (sessions.get(group) ?? new Set()).add(session));
+  }
+  const keyOf = (record: { groupId?: unknown; sessionId?: unknown; _id?: unknown }): string => {
+    const [only, ...more] = sessions.get(textOf(record.groupId)) ?? [];
+    const sessionId = textOf(record.sessionId) || (more.length === 0 ? (only ?? '') : '');
+    return occasionKey({ sessionId, groupId: record.groupId }, record._id);
+  };
+  const occasions = new Map<string, Parts>();
+  const of = (record: Point | Journal): Parts => {
+    const key = keyOf(record);
+    const known = occasions.get(key) ?? { alerts: [], journals: [], answers: [] };
+    occasions.set(key, known);
+    return known;
+  };
+  for (const alert of alerts) of(alert).alerts.push(alert);
+  for (const journal of journals) of(journal).journals.push(journal);
+  for (const answer of answers) of(answer).answers.push(answer);
+  return { occasions, keyOf };
+}
+
+const isAnswer = ({ category, baseline }: Point): boolean => category === 'symptom' && baseline !== true;
+
+/**
+ * The check-ins and laboratory reports of a patient with their alerts, complaints and answers, the earliest first.
+ * Records of a baseline are no session; only its journal is one.
+ */
+export function sessionsOf(
+  { points, journals, activities }: Pick<StoryRecords, 'points' | 'journals' | 'activities'>,
+  content: StoryContent,
+): StorySession[] {
+  const valid = points.filter(({ status }) => !isMistake(status));
+  const alerts = valid.filter(({ dataId }) => content.overallIds.includes(textOf(dataId)));
+  const { occasions, keyOf } = occasionsOf(
+    alerts,
+    journals.filter(({ status }) => !isMistake(status)),
+    valid.filter(isAnswer),
+  );
+  const chains = chainsOf(alerts);
+  const complaints = chains.flatMap((chain) => complaintsIn(chain, content, keyOf));
+  const changes = new Map<string, ModelChanges[]>();
+  for (const { dataPointId, changes: one } of chains.flatMap((chain) => changesIn(chain, content)))
+    changes.set(dataPointId, [...(changes.get(dataPointId) ?? []), one]);
+  const ofModels = valid
+    .filter(({ category }) => category === 'model')
+    .flatMap((point) => pointChanges(point, content).map((change) => ({ key: keyOf(point), change })));
+  const callbacks = activities.filter(({ activityType }) => activityType === 'PatientRejectedCallback');
+
+  return [...occasions].map(([key, parts]): StorySession => {
+    const own = parts.alerts.toSorted((a, b) => newerLast(b, a));
+    const [alert] = own;
+    const [journal] = parts.journals.toSorted((a, b) => byText(textOf(b._id), textOf(a._id)));
+    const [answer] = parts.answers.toSorted(newerLast);
+    const found = complaints.filter((each) => each.key === key).map(({ complaint }) => complaint);
+    const first = alert ?? journal ?? answer;
+    const entry = leadingEntry(journal?.source) ?? rowsOf(journal?.journal)[0] ?? leadingEntry(first?.source);
+    const leading = alert ? (leadingEntry(alert.source) ?? entry) : entry;
+    const source = sourceOfEntry(leading);
+    const sessionId = [alert, journal, answer].map((each) => orNull(each?.sessionId)).find(Boolean) ?? null;
+    return {
+      key,
+      sessionId,
+      groupId: [alert, journal, answer].map((each) => orNull(each?.groupId)).find(Boolean) ?? null,
+      planId: [alert, journal, answer].map((each) => orNull(each?.planId)).find(Boolean) ?? null,
+      at: textOf(alert?.eventTime) || textOf(journal?.createDate) || textOf(answer?.eventTime),
+      source: source === 'unknown' ? sourceOfEntry(entry) : source,
+      userId: orNull((entry ?? leading)?.['userId']),
+      journal: journal ? journalOf(journal, content.triggers) : null,
+      alerts: own.map((each, index) =>
+        storyAlert(each, content, [
+          ...(changes.get(textOf(each._id)) ?? []),
+          ...(index === 0 ? ofModels.filter((one) => one.key === key).map(({ change }) => change) : []),
+        ]),
+      ),
+      complaints: found.toSorted(
+        (a, b) =>
+          Number(a.removed !== null) - Number(b.removed !== null) ||
+          (b.level?.priority ?? 0) - (a.level?.priority ?? 0) ||
+          byText(a.modelId, b.modelId),
+      ),
+      removed: found.length > 0 && found.every(({ removed }) => removed !== null),
+      green: greenModels(alert),
+      answers: answersOf(parts.answers, content),
+      rejectedCallbacks: callbacks
+        .filter((each) => sessionId !== null && each.sessionId === sessionId)
+        .map(({ _id }) => textOf(_id))
+        .toSorted(byText),
+    };
+  });
+}

@@ -1,0 +1,127 @@
+import { spanOf, precisionOf } from '../dates/partialDate';
+import { textOf } from '../entity/read';
+import type { LooseOf } from '../records';
+import { overrideOf } from '../override';
+import { byText, happened, isMistake, momentOf, numberOrNull, orNull } from './read';
+import type {
+  StoryAppointment,
+  StoryCondition,
+  StoryEncounter,
+  StoryForecast,
+  StoryMedication,
+  StoryOverride,
+} from './types';
+
+const DAY_MS = 86_400_000;
+
+/** Starts and ends of what lasts, with the date of each. */
+export interface Dated<Row> {
+  date: string;
+  row: Row;
+}
+
+function changesOf<Row extends { startDate: string | null; endDate: string | null }>(
+  row: Row,
+): Dated<Row & { change: 'started' | 'ended' }>[] {
+  const { startDate, endDate } = row;
+  return [
+    ...(startDate === null ? [] : [{ date: startDate, row: { ...row, change: 'started' as const } }]),
+    ...(endDate === null ? [] : [{ date: endDate, row: { ...row, change: 'ended' as const } }]),
+  ];
+}
+
+/** Starts and ends of medications that were taken or ordered. */
+export const medicationChanges = (medications: readonly LooseOf<'medication'>[]): Dated<StoryMedication>[] =>
+  medications
+    .filter(({ status }) => happened(status))
+    .flatMap((medication) =>
+      changesOf({
+        medicationId: textOf(medication._id),
+        name: textOf(medication.name) || textOf(medication.medicationId),
+        text: orNull(medication.text),
+        status: orNull(medication.status),
+        startDate: orNull(medication.startDate),
+        endDate: orNull(medication.endDate),
+      }),
+    );
+
+/** Starts and ends of conditions that were not refuted. */
+export const conditionChanges = (conditions: readonly LooseOf<'condition'>[]): Dated<StoryCondition>[] =>
+  conditions
+    .filter(({ status, verification }) => happened(status, verification))
+    .flatMap((condition) =>
+      changesOf({
+        conditionId: textOf(condition._id),
+        name: textOf(condition.name) || textOf(condition.text) || textOf(condition.conditionId),
+        status: orNull(condition.status),
+        verification: orNull(condition.verification),
+        startDate: orNull(condition.startDate),
+        endDate: orNull(condition.endDate),
+      }),
+    );
+
+/** Whether a date is a month or year that shares a day with a range; such a date belongs to no single day. */
+export function isVague(date: string, from: number, until: number, zone: string): boolean {
+  const precision = precisionOf(date);
+  if (precision !== 'year' && precision !== 'month') return false;
+  const span = spanOf(date, zone);
+  return span !== undefined && span.from < until && span.to >= from;
+}
+
+export const appointmentsOf = (appointments: readonly LooseOf<'appointment'>[]): StoryAppointment[] =>
+  appointments
+    .map((appointment) => ({
+      appointmentId: textOf(appointment.appointmentId),
+      start: textOf(appointment.start),
+      end: orNull(appointment.end),
+      status: orNull(appointment.status),
+      category: orNull(appointment.category),
+      providerId: orNull(appointment.providerId),
+    }))
+    .toSorted((a, b) => momentOf(a.start) - momentOf(b.start) || byText(a.appointmentId, b.appointmentId));
+
+export const encountersOf = (encounters: readonly LooseOf<'encounter'>[]): StoryEncounter[] =>
+  encounters
+    .filter(({ status }) => !isMistake(status))
+    .map((encounter) => ({
+      encounterId: textOf(encounter._id),
+      start: textOf(encounter.start),
+      end: orNull(encounter.end),
+      status: orNull(encounter.status),
+      text: orNull(encounter.text),
+    }))
+    .toSorted((a, b) => momentOf(a.start) - momentOf(b.start) || byText(a.encounterId, b.encounterId));
+
+export const forecastsOf = (forecasts: readonly LooseOf<'forecast'>[]): StoryForecast[] =>
+  forecasts
+    .map((forecast) => ({
+      forecastId: textOf(forecast._id),
+      dataId: textOf(forecast.dataId),
+      at: textOf(forecast.eventTime),
+      p10: numberOrNull(forecast.p10),
+      p50: numberOrNull(forecast.p50),
+      p90: numberOrNull(forecast.p90),
+    }))
+    .toSorted(
+      (a, b) => momentOf(a.at) - momentOf(b.at) || byText(a.dataId, b.dataId) || byText(a.forecastId, b.forecastId),
+    );
+
+/** Overrides with their real ends: a later decision ends the one before. */
+export function overridesOf(points: readonly LooseOf<'patientData'>[]): StoryOverride[] {
+  const decisions = points
+    .filter(({ status }) => !isMistake(status))
+    .map((point) => ({ point, at: momentOf(point.eventTime) }))
+    .filter(({ at }) => !Number.isNaN(at))
+    .toSorted((a, b) => a.at - b.at || byText(textOf(a.point._id), textOf(b.point._id)));
+  return decisions.flatMap(({ point, at }, index) => {
+    const found = overrideOf(point);
+    if (!found) return [];
+    const planned = at + found.duration * DAY_MS;
+    const until = Math.min(planned, decisions[index + 1]?.at ?? Infinity);
+    const [entry] = Array.isArray(point.source) ? point.source : [];
+    const { value, reason } = found;
+    const userId = entry && typeof entry === 'object' && !Array.isArray(entry) ? orNull(entry['userId']) : null;
+    const times = { from: new Date(at).toISOString(), until: new Date(until).toISOString() };
+    return until > at ? [{ dataPointId: textOf(point._id), value, reason, ...times, userId }] : [];
+  });
+}

@@ -1,0 +1,131 @@
+import { OVERRIDE_DATA_ID } from '../override';
+import { callbacksOf, notesOf } from './actions';
+import { topAlert } from './alerts';
+import { DayFinder, edgesOf, hoursOf, zonedDays } from './days';
+import { findingsOf } from './findings';
+import { labsOf } from './labs';
+import { missedDays } from './missed';
+import { ordered } from './ordered';
+import { byText, momentOf } from './read';
+import { sessionsOf } from './sessions';
+import {
+  appointmentsOf,
+  conditionChanges,
+  encountersOf,
+  forecastsOf,
+  isVague,
+  medicationChanges,
+  overridesOf,
+  type Dated,
+} from './spans';
+import type { StoryInput } from './sources';
+import type { Story, StoryDay } from './types';
+
+/** Rows by the day that a date of theirs falls on; rows of no day of the range are left out. */
+function byDay<Row>(rows: readonly Row[], finder: DayFinder, dateOf: (row: Row) => string): (day: string) => Row[] {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) {
+    const day = finder.of(dateOf(row));
+    if (day === undefined) continue;
+    const own = found.get(day) ?? [];
+    found.set(day, own);
+    own.push(row);
+  }
+  return (day) => found.get(day) ?? [];
+}
+
+/** The day of each date, also before the range. */
+function daysBefore(dates: readonly string[], start: string, zone: string): string[] {
+  const first = dates.toSorted().at(0)?.slice(0, 10);
+  if (first === undefined || first >= start) return [];
+  const finder = new DayFinder(zonedDays({ start: first, end: start }, zone));
+  return dates.flatMap((date) => finder.of(date) ?? []);
+}
+
+const rowOf = <Row>({ row }: Dated<Row>): Row => row;
+const dateOf = ({ date }: Dated<unknown>): string => date;
+
+/**
+ * A patient's story, computed from the records of a range. It does not depend on the order of the records, and a record
+ * that comes twice counts once.
+ */
+export function storyOf(input: StoryInput): Story {
+  const { patient, content, zone, now, limit, start, end } = input;
+  const records = ordered(input.records, patient.patientId);
+  const zoned = zonedDays({ start, end }, zone);
+  const finder = new DayFinder(zoned);
+  const [first, last] = [zoned[0]?.from ?? 0, zoned.at(-1)?.until ?? 0];
+  const sessions = sessionsOf(records, content).toSorted(
+    (a, b) => momentOf(a.at) - momentOf(b.at) || byText(a.key, b.key),
+  );
+  // What is said to start or end in the future has not happened yet.
+  const begun = ({ date }: Dated<unknown>): boolean => !(momentOf(date) > now);
+  const medications = medicationChanges(records.medications).filter(begun);
+  const conditions = conditionChanges(records.conditions).filter(begun);
+  const overrides = overridesOf(records.overrides.filter(({ dataId }) => dataId === OVERRIDE_DATA_ID));
+  const startOf = ({ start: at }: { start: string }): string => at;
+  const timeOf = ({ at }: { at: string }): string => at;
+  const on = {
+    alerts: byDay(
+      sessions.flatMap(({ alerts }) => alerts),
+      finder,
+      timeOf,
+    ),
+    sessions: byDay(sessions, finder, timeOf),
+    notes: byDay(notesOf(records.notes), finder, timeOf),
+    callbacks: byDay(callbacksOf(records.activities), finder, timeOf),
+    labs: byDay(labsOf(records.points, content, limit), finder, timeOf),
+    medications: byDay(medications, finder, dateOf),
+    conditions: byDay(conditions, finder, dateOf),
+    appointments: byDay(appointmentsOf(records.appointments), finder, startOf),
+    encounters: byDay(encountersOf(records.encounters), finder, startOf),
+    forecasts: byDay(forecastsOf(records.forecasts), finder, timeOf),
+  };
+  const checkIns = sessions.filter(({ source, journal }) => journal !== null || source !== 'lab').map(timeOf);
+  const missed = missedDays(
+    patient,
+    {
+      checkIns: [...daysBefore(checkIns, start, zone), ...checkIns.flatMap((at) => finder.of(at) ?? [])],
+      stopped: input.stopped,
+      now,
+    },
+    zoned,
+  );
+  const days = zoned.map((each): StoryDay => {
+    const { day, from, until } = each;
+    return {
+      day,
+      ...edgesOf(each, zone),
+      hours: hoursOf(each),
+      alert: topAlert(on.alerts(day)),
+      sessions: on.sessions(day),
+      notes: on.notes(day),
+      callbacks: on.callbacks(day),
+      labs: on.labs(day),
+      medications: on.medications(day).map(rowOf),
+      conditions: on.conditions(day).map(rowOf),
+      appointments: on.appointments(day),
+      encounters: on.encounters(day),
+      missed: missed.get(day) ?? null,
+      overrides: overrides.filter((one) => Date.parse(one.from) < until && Date.parse(one.until) > from),
+      forecasts: on.forecasts(day),
+    };
+  });
+  const vague = ({ date }: Dated<unknown>): boolean => isVague(date, first, last, zone);
+  const used = new Set(
+    days.flatMap((day) => day.sessions.flatMap(({ complaints }) => complaints.map(({ rule }) => rule))),
+  );
+  const story: Omit<Story, 'findings'> = {
+    patient,
+    zone,
+    days,
+    undated: { medications: medications.filter(vague).map(rowOf), conditions: conditions.filter(vague).map(rowOf) },
+    rules: input.rules.filter(({ key }) => used.has(key)).toSorted((a, b) => byText(a.key, b.key)),
+    names: input.names,
+    cut: [...input.cut],
+  };
+  const before = sessionsOf({ points: records.before, journals: [], activities: [] }, content).filter(
+    ({ at }) => !(momentOf(at) >= first),
+  );
+  return { ...story, findings: findingsOf(story, before, now) };
+}

@@ -1,0 +1,168 @@
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+
+/** What the API answers about one patient, list by list. */
+export interface PatientLists {
+  data: EntityRecord[];
+  journals: EntityRecord[];
+  notes: EntityRecord[];
+  activities: EntityRecord[];
+  medications: EntityRecord[];
+  appointments: EntityRecord[];
+  encounters: EntityRecord[];
+  forecasts: EntityRecord[];
+  /** Levels by id. */
+  levels: EntityRecord[];
+}
+
+/** One day of a story, as plain texts. */
+export interface PlainDay {
+  alert: string;
+  sessions: string[];
+  complaints: string[];
+  triage: string[];
+  notes: string[];
+  callbacks: number;
+  labs: string[];
+  medications: string[];
+  appointments: string[];
+  encounters: string[];
+  overrides: string[];
+  forecasts: string[];
+}
+
+const ORDER = ['green', '', 'yellow', 'orange', 'red'];
+
+const list = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter((each): each is JsonObject => typeof each === 'object' && each !== null) : [];
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The days of a story by a second computation that shares no code with the first. */
+export function plainDays(lists: PatientLists, days: readonly string[], zone: string): Map<string, PlainDay> {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const dayOf = (time: unknown): string => {
+    const written = text(time);
+    return written.length === 10 ? written : written.length < 10 ? '' : format.format(new Date(written));
+  };
+  const found = new Map<string, PlainDay>();
+  for (const day of days) {
+    const empty: PlainDay = {
+      alert: '',
+      sessions: [],
+      complaints: [],
+      triage: [],
+      notes: [],
+      callbacks: 0,
+      labs: [],
+      medications: [],
+      appointments: [],
+      encounters: [],
+      overrides: [],
+      forecasts: [],
+    };
+    found.set(day, empty);
+  }
+  const at = (time: unknown): PlainDay | undefined => found.get(dayOf(time));
+  const colorOf = (levelId: unknown): string =>
+    text(lists.levels.find((each) => each['alertLevelId'] === levelId)?.['color']);
+  const source = (entry: JsonObject | undefined): string => {
+    if (entry?.['lab'] === true) return 'lab';
+    if (entry?.['sms'] === true) return 'sms';
+    const user = text(entry?.['userType']);
+    return ['provider', 'patient', 'delegate'].includes(user) ? user : 'unknown';
+  };
+
+  const withAlert = new Set<string>();
+  for (const point of lists.data) {
+    const day = at(point['eventTime']);
+    if (point['dataId'] === 'iraeOverallAlert') {
+      withAlert.add(text(point['sessionId']));
+      if (!day) continue;
+      const entries = list(point['source']);
+      const levelId = list([point]).flatMap((each) => (Array.isArray(each['data']) ? each['data'] : []))[0];
+      if (levelId && (day.alert === '' || ORDER.indexOf(colorOf(levelId)) > ORDER.indexOf(colorOf(day.alert))))
+        day.alert = text(levelId);
+      const run = entries.findLast((entry) => entry['detection']) ?? entries[0];
+      day.sessions.push(`${text(point['sessionId'])} ${source(run)}`);
+      for (const complaint of list(entries.findLast((entry) => Array.isArray(entry['complaints']))?.['complaints'])) {
+        const symptoms = list(complaint['symptoms']).map(
+          (symptom) => `${text(symptom['dataId'])}=${text(symptom['value'])}`,
+        );
+        day.complaints.push(
+          `${text(complaint['modelId'])} ${text(complaint['alert'])} ${text(complaint['grade'])} ${symptoms.join(',')}`,
+        );
+      }
+      for (const entry of entries)
+        if (entry['action'] === 'triage-assessment')
+          day.triage.push(`${text(entry['updateId'])} ${text(entry['updatedAt'])}`);
+    }
+    if (day && point['category'] === 'labTest' && point['baseline'] !== true)
+      for (const row of list(point['labs'])) {
+        const range = list([row['range']])[0];
+        const value = Number(row['value']);
+        const low = range && range['low'] !== null && range['low'] !== undefined && value < Number(range['low']);
+        const high = range && range['high'] !== null && range['high'] !== undefined && value > Number(range['high']);
+        day.labs.push(
+          `${text(row['dataId'] ?? point['dataId'])} ${text(row['value'])} ${text(row['unit'])} ${low ? 'low' : high ? 'high' : ''} ${
+            typeof row['normalizedValue'] === 'number' && Math.abs(row['normalizedValue']) > 2 ? 'over' : ''
+          }`,
+        );
+      }
+    if (day && point['category'] === 'forecast') continue;
+  }
+  for (const journal of lists.journals) {
+    const day = at(journal['createDate']);
+    if (!day || withAlert.has(text(journal['sessionId']))) continue;
+    day.sessions.push(`${text(journal['sessionId'])} ${source(list(journal['source'])[0])}`);
+  }
+  for (const note of lists.notes) {
+    const day = at(note['createdAt']);
+    if (!day) continue;
+    const triage = text(list([note['soap']])[0]?.['triageNote']) || text(note['note']);
+    const place = triage.toLowerCase().indexOf('additional');
+    if (note['category'] === 'other') day.notes.push(text(note['note']));
+    else if (place >= 0) {
+      const rest = triage
+        .slice(place + 'additional'.length)
+        .replace(/^[: ]+/, '')
+        .trim();
+      if (rest.toLowerCase() !== 'none') day.notes.push(rest);
+    }
+  }
+  for (const activity of lists.activities)
+    if (activity['activityType'] === 'PatientRejectedCallback') {
+      const day = at(activity['createdAt']);
+      if (day) day.callbacks += 1;
+    }
+  for (const medication of lists.medications) {
+    if (text(medication['startDate']).length >= 10)
+      at(medication['startDate'])?.medications.push(`+${text(medication['name'])}`);
+    if (text(medication['endDate']).length >= 10)
+      at(medication['endDate'])?.medications.push(`-${text(medication['name'])}`);
+  }
+  for (const { start, status } of lists.appointments) at(start)?.appointments.push(text(status));
+  for (const { start, status } of lists.encounters) at(start)?.encounters.push(text(status));
+  for (const { eventTime, dataId, p10, p90 } of lists.forecasts)
+    at(eventTime)?.forecasts.push(`${text(dataId)} ${text(p10)} ${text(p90)}`);
+
+  const overrides = lists.data
+    .filter(({ dataId }) => dataId === 'permittedOverride')
+    .toSorted((a, b) => Date.parse(text(a['eventTime'])) - Date.parse(text(b['eventTime'])));
+  overrides.forEach((point, index) => {
+    const [value, length] = Array.isArray(point['data']) ? point['data'] : [];
+    const from = Date.parse(text(point['eventTime']));
+    const next = overrides[index + 1];
+    const until = Math.min(from + Number(length) * 86_400_000, next ? Date.parse(text(next['eventTime'])) : Infinity);
+    if (value === undefined) return;
+    for (const [day, plain] of found)
+      if (day >= format.format(new Date(from)) && day <= format.format(new Date(until - 1)))
+        plain.overrides.push(text(value));
+  });
+  for (const day of found.values()) for (const each of Object.values(day)) if (Array.isArray(each)) each.sort();
+  return found;
+}
