@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { whenFree } from '../../browse/whenFree';
 
 /** The scroll position and focused row of each list that was left for a record. */
 const places = new Map<string, { top: number; row?: string }>();
@@ -8,12 +9,11 @@ export function useScrollMemory(name: string, ready: boolean): RefObject<HTMLDiv
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = places.get(name);
-    if (!ready || !box.current) return;
+    if (!ready || !box.current) return undefined;
     box.current.scrollTop = place?.top ?? 0;
-    // If the user has moved the focus, for example to the menu, it stays there.
-    const focused = document.activeElement;
-    if (place?.row && (focused === document.body || focused?.matches('main')))
-      document.getElementById(place.row)?.focus({ preventScroll: true });
+    const row = place?.row;
+    if (row === undefined) return undefined;
+    return whenFree(() => document.getElementById(row)?.focus({ preventScroll: true }));
   }, [name, ready]);
   useEffect(() => {
     const element = box.current;

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useScrollMemory } from '../../../src/resources/list/useScrollMemory';
+import { ConfirmDialog } from '../../../src/ui/ConfirmDialog';
+
+function List() {
+  const box = useScrollMemory('things', true);
+  return (
+    <div ref={box}>
+      {['one', 'two'].map((id) => (
+        <a key={id} className="row" id={`row-${id}`} href={`#${id}`}>
+          {id}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** A record over whose edits the user is asked before it gives way to its list, in one step or in two. */
+function App({ atOnce }: { atOnce: boolean }) {
+  const [screenName, setScreen] = useState<'list' | 'record'>('list');
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <main tabIndex={-1}>
+        {screenName === 'list' ? (
+          <List />
+        ) : (
+          <button type="button" onClick={() => setAsks(true)}>
+            back
+          </button>
+        )}
+        <nav>
+          <button type="button" onClick={() => setScreen('record')}>
+            record
+          </button>
+        </nav>
+      </main>
+      <ConfirmDialog
+        open={asks}
+        title="Leave?"
+        confirm="Confirm"
+        cancel="Cancel"
+        destructive
+        onConfirm={() => {
+          setScreen('list');
+          if (atOnce) setAsks(false);
+        }}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}
+
+const focused = () => document.activeElement?.textContent;
+const press = (name: string) =>
+  act(async () => {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  });
+
+test.each([true, false])(
+  'the row that was open gets the focus when the question about leaving is closed with the record (%s) or later',
+  async (atOnce) => {
+    render(<App atOnce={atOnce} />);
+    act(() => screen.getByText('two').focus());
+    await press('record');
+    await press('back');
+    await waitFor(() => expect(focused()).toBe('Cancel'));
+    await press('Confirm');
+    // The dialog hides the screen behind it from assistive technology until it is closed.
+    if (!atOnce) {
+      expect(focused()).toBe('Confirm');
+      await press('Cancel');
+    }
+    await waitFor(() => expect(focused()).toBe('two'));
+  },
+);
