@@ -6,7 +6,7 @@ import { FailedState } from '../ui/FailedState';
 import { LIST_SIZES } from '../ui/pageSizes';
 import { Paging } from '../ui/Paging';
 import { ScrollBox } from '../ui/ScrollBox';
-import { EmptyList, ListSkeleton } from './ListStates';
+import { EmptyList, ListSkeleton, PastEnd } from './ListStates';
 import type { Rows } from './useRows';
 
 interface Props<Row> {
@@ -38,6 +38,7 @@ export function ListBody<Row>({
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const { rows, error, total, page, readMore } = list;
+  const pastEnd = list.isPaged && page > 1 && rows?.length === 0;
   return (
     <>
       <ScrollBox boxRef={box}>
@@ -47,6 +48,8 @@ export function ListBody<Row>({
           <ListSkeleton />
         ) : rows.length > 0 ? (
           children(rows)
+        ) : pastEnd ? (
+          <PastEnd page={page} onFirst={() => list.setPage(1)} />
         ) : isFiltered || empty === undefined ? (
           <EmptyList name={name} filtered={isFiltered} onClear={onClear} />
         ) : (
@@ -60,7 +63,7 @@ export function ListBody<Row>({
           </Box>
         )}
       </ScrollBox>
-      {!error && list.isPaged && total !== undefined && (total > 0 || page > 1) && (
+      {!error && list.isPaged && total !== undefined && total > 0 && !pastEnd && (
         <Paging
           ruled
           page={page - 1}

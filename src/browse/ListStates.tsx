@@ -39,6 +39,29 @@ export function EmptyList({ name, filtered, onClear, create, made = Boolean(crea
   );
 }
 
+interface PastEndProps {
+  /** Starts at 1. */
+  page: number;
+  onFirst: () => void;
+}
+
+/** A page after the last one: an old link, or rows that were deleted. */
+export function PastEnd({ page, onFirst }: PastEndProps) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      why="noMatch"
+      title={translate('lists.pastEnd')}
+      text={translate('lists.pastEndText', { page })}
+      actions={
+        <Button variant="outlined" onClick={onFirst}>
+          {translate('lists.firstPage')}
+        </Button>
+      }
+    />
+  );
+}
+
 const ROWS = 12;
 
 /** Placeholder rows, shown if loading takes longer than a moment. */

@@ -3,6 +3,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -105,7 +106,16 @@ export function RowDrawer<Row>(props: Props<Row>) {
       ) : !error ? (
         (props.waiting ?? <ListSkeleton />)
       ) : typeof failed === 'string' ? (
-        <FailedState error={error} title={failed} onRetry={retry} />
+        <FailedState
+          error={error}
+          title={failed}
+          onRetry={retry}
+          back={
+            <Button variant="outlined" onClick={close}>
+              {translate('records.toTheList')}
+            </Button>
+          }
+        />
       ) : (
         failed(error, retry)
       )}

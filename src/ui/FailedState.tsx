@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
+import LinkOffIcon from '@mui/icons-material/LinkOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
@@ -12,13 +14,28 @@ interface Props {
   /** What failed, e.g. "Patient could not be loaded". */
   title: string;
   onRetry?: () => void;
+  /** The way back from a record that does not exist. */
+  back?: ReactNode;
 }
 
-/** An error: what failed, why, the request id for support, and a retry button. */
-export function FailedState({ error, title, onRetry }: Props) {
+/**
+ * An error: what failed, why, the request id for support, and a retry button. A retry would not find what does not
+ * exist, so a 404 has the way back instead.
+ */
+export function FailedState({ error, title, onRetry, back }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
-  const { requestId } = toApiError(error);
+  const { requestId, status } = toApiError(error);
+  if (status === 404)
+    return (
+      <EmptyState
+        role="alert"
+        icon={<LinkOffIcon aria-hidden />}
+        title={title}
+        text={translate('records.missingText')}
+        actions={back}
+      />
+    );
   return (
     <EmptyState
       role="alert"

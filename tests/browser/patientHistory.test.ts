@@ -111,6 +111,11 @@ describe('the history of a patient', () => {
     // For an unknown patient the message is about the patient, not about a missing kind of record.
     await page.goto(`${platform.url}/patient_history/nobody/data`);
     await page.getByText('Patient could not be loaded').waitFor();
+    await page.getByText('No record has this ID.').waitFor();
+    // Nothing can be done with the history of nobody.
+    for (const name of ['Edit patient', 'Reset history', 'Try again'])
+      await page.getByRole('button', { name }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Open the record' }).waitFor({ state: 'detached' });
     for (const name of ['Activities', 'Appointments']) {
       await page.getByRole('tab', { name }).click();
       await page.getByRole('tabpanel', { name }).getByText('Patient could not be loaded').waitFor();

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import PersonSearchOutlinedIcon from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,6 +19,8 @@ export function PatientHistory() {
   const navigate = useNavigate();
   const { patientId, tab, recordId } = useParams();
   const patients = entryOf('patients');
+  const [missing, setMissing] = useState<string>();
+  const isMissing = patientId !== undefined && missing === patientId;
   const address = useCallback((to: string, record?: string) => patientHistoryPath(patientId, to, record), [patientId]);
   const picker = (
     <ReferenceFilter
@@ -35,7 +37,7 @@ export function PatientHistory() {
         <Typography variant="h5" component="h1" sx={{ flex: 1 }}>
           {translate('screens.history')}
         </Typography>
-        {patientId !== undefined && patients && (
+        {patientId !== undefined && !isMissing && patients && (
           <Button component={Link} to={recordPath(patients, patientId)} size="small">
             {translate('history.toRecord')}
           </Button>
@@ -52,7 +54,7 @@ export function PatientHistory() {
         </>
       ) : (
         <>
-          {patients && <WhosePatient key={`of ${patientId}`} patientId={patientId} />}
+          {patients && <WhosePatient key={`of ${patientId}`} patientId={patientId} onMissing={setMissing} />}
           <HistoryView
             key={patientId}
             patientId={patientId}
@@ -60,6 +62,7 @@ export function PatientHistory() {
             recordId={recordId}
             address={address}
             editable
+            missing={isMissing}
             lead={picker}
           />
         </>

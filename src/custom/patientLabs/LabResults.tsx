@@ -51,8 +51,9 @@ export function LabResults({ picker, range, setRange }: Props) {
           </Button>
         </Box>
       </Box>
-      <RunDetect patientId={patientId} range={range} />
-      <TabTools rows={rows} />
+      <TabTools rows={rows}>
+        <RunDetect patientId={patientId} range={range} />
+      </TabTools>
       <EntityRows
         rows={rows}
         columns={LAB_COLUMNS}

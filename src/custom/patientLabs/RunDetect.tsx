@@ -36,7 +36,7 @@ export function RunDetect({ patientId, range }: Props) {
   const { result, error } = detect;
   const unevaluated = result ? unevaluatedIn(result) : 0;
   return (
-    <Box sx={{ px: 2, pt: 1, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Box sx={{ flex: 1, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button variant="outlined" loading={detect.busy} onClick={detect.run}>
         {translate('labs.detect')}
       </Button>

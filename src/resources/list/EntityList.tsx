@@ -21,7 +21,7 @@ import { DeleteRecordsDialog } from './DeleteRecordsDialog';
 import { EntityTable } from './EntityTable';
 import { FilterRow } from './FilterRow';
 import { ListPaging } from './ListPaging';
-import { EmptyList, ListSkeleton } from '../../browse/ListStates';
+import { EmptyList, ListSkeleton, PastEnd } from '../../browse/ListStates';
 import { ListTools } from './ListTools';
 import { SearchBox } from './SearchBox';
 import { hidingToggles } from './hiding';
@@ -110,6 +110,8 @@ export function EntityList() {
           />
         ) : !records ? (
           <ListSkeleton />
+        ) : records.length === 0 && list.state.page > 1 ? (
+          <PastEnd page={list.state.page} onFirst={() => list.setPage(1)} />
         ) : records.length === 0 ? (
           <>
             <EmptyList

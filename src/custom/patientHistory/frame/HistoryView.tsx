@@ -19,12 +19,15 @@ interface Props {
    * tab.
    */
   editable?: boolean;
+  /** The patient does not exist, so nothing can be done with the history. */
+  missing?: boolean;
   /** Content to the left of the date range. */
   lead?: ReactNode;
 }
 
 /** The history of a patient: a date range, and a tab for each kind of record. */
-export function HistoryView({ patientId, tab, recordId, address, editable = false, lead }: Props) {
+export function HistoryView(props: Props) {
+  const { patientId, tab, recordId, address, editable = false, missing = false, lead } = props;
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
   const of = useMemo(() => ({ resource: 'patients', field: 'patientId', id: patientId }), [patientId]);
@@ -41,14 +44,16 @@ export function HistoryView({ patientId, tab, recordId, address, editable = fals
         address={address}
         lead={lead}
         tools={
-          <>
-            {editable && (
-              <Button startIcon={<EditOutlinedIcon />} onClick={() => setEditing(true)}>
-                {translate('history.editPatient')}
-              </Button>
-            )}
-            <ResetHistory patientId={patientId} />
-          </>
+          !missing && (
+            <>
+              {editable && (
+                <Button startIcon={<EditOutlinedIcon />} onClick={() => setEditing(true)}>
+                  {translate('history.editPatient')}
+                </Button>
+              )}
+              <ResetHistory patientId={patientId} />
+            </>
+          )
         }
       />
       {editing && <EditPatient patientId={patientId} onClose={() => setEditing(false)} />}

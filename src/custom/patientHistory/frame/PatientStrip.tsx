@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,15 +11,24 @@ import { useRecord } from '../../../resources/record/useRecord';
 import { useEntity } from '../../../resources/useEntity';
 import { useErrorText } from '../../../ui/errorText';
 
+interface Props {
+  patientId: string;
+  onMissing: (patientId: string) => void;
+}
+
 /** The patient's name, and what must be visible on every tab of the history. */
-export function PatientStrip({ patientId }: { patientId: string }) {
+export function PatientStrip({ patientId, onMissing }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { entry, entity } = useEntity();
   const { data: record, error, refetch } = useRecord<'patients'>(patientId);
+  const isMissing = isApiError(error) && error.status === 404;
+  useEffect(() => {
+    if (isMissing) onMissing(patientId);
+  }, [isMissing, onMissing, patientId]);
   if (!record) {
     // The tab itself reports that the patient does not exist.
-    if (!error || (isApiError(error) && error.status === 404)) return null;
+    if (!error || isMissing) return null;
     return (
       <Alert
         severity="error"
