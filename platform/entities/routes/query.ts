@@ -9,7 +9,7 @@ type Given = Readonly<Record<string, unknown>>;
  * Reads a list's query in the entity's dialect, with the additions of an area.
  * @throws HttpError 400 with the name of the parameter
  */
-export function queryOf({ stored, entities }: EntityRoutes, given: Given): ListQuery {
+export function queryOf({ stored, entities }: Pick<EntityRoutes, 'stored' | 'entities'>, given: Given): ListQuery {
   const { list } = entities.additionsTo(stored.name);
   const words = list?.words?.(given) ?? given;
   const query = plainRest(stored) ? parsePlainQuery(stored, words) : parseListQuery(stored, words);

@@ -1,0 +1,51 @@
+import { run } from '../../platform/entities/sql';
+import type { Populated } from './bench';
+
+/** Rows per statement, so that progress shows and a statement's memory stays small. */
+const SET = 500_000;
+/** Every twentieth point is an overall alert. */
+const EVERY = 20;
+const LEVELS = ['green', 'green', 'yellow', 'orange', 'red'];
+const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creatinine', 'tsh'];
+
+/**
+ * Adds data points to all patients by statements of the database, in minutes for millions: a twentieth are overall
+ * alerts, the others symptoms and results. They are spread over two years and over the patients. Indexes are created
+ * once, at the end.
+ */
+export async function addPoints({ app }: Populated, count: number): Promise<void> {
+  const { database, entities } = app.services;
+  const { table } = entities.of('patientData');
+  const patients = entities.of('patient').table;
+  await database.db.transaction().execute((tx) =>
+    entities.bulk(tx, 'patientData', async () => {
+      await run(
+        tx,
+        `CREATE TEMP TABLE numbered ON COMMIT DROP AS
+          SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM ${patients}`,
+      );
+      await run(tx, 'CREATE UNIQUE INDEX numbered_place ON numbered (place)');
+      const [people] = await run<{ n: number }>(tx, 'SELECT count(*)::int AS n FROM numbered');
+      for (let start = 0; start < count; start += SET)
+        await run(
+          tx,
+          `INSERT INTO ${table} (patient_id, id, version, doc, created_at, updated_at)
+            SELECT p.id, 'point-' || n, 1, jsonb_build_object(
+                'patientId', p.id, '_id', 'point-' || n, 'groupId', 'group-' || n / ${EVERY}, 'sessionId', 'session-' || n / ${EVERY},
+                'eventTime', at, 'status', CASE WHEN n % 3 = 0 THEN 'final' ELSE 'submitted' END)
+              || CASE WHEN n % ${EVERY} = 0
+                THEN jsonb_build_object('dataId', 'iraeOverallAlert', 'category', 'alert', 'priority', n % 5,
+                  'data', jsonb_build_array($3::jsonb->>((n / ${EVERY})::int % 5)),
+                  'source', jsonb_build_array(jsonb_build_object('userType', 'patient', 'lab', n % 7 = 0)))
+                ELSE jsonb_build_object('dataId', $4::jsonb->>(n % 8), 'category', 'symptom', 'data', jsonb_build_array(n % 5))
+              END, at, at
+            FROM generate_series($1::int, $2::int - 1) n
+              JOIN numbered p ON p.place = (n::bigint * 7919 + n / ${people?.n ?? 1}) % ${people?.n ?? 1}
+              CROSS JOIN LATERAL (SELECT to_char((now() - make_interval(secs => n * 63072000.0 / $5::int)) AT TIME ZONE 'UTC',
+                'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at) t`,
+          [start, Math.min(start + SET, count), JSON.stringify(LEVELS), JSON.stringify(KINDS), count],
+        );
+    }),
+  );
+  await database.vacuum();
+}
