@@ -138,4 +138,45 @@ describe('recent activity', () => {
     await expectAccessible(page);
     await raw.getByRole('button', { name: 'Close' }).click();
   });
+
+  test('a new alert is announced without moving the rows; a screen recovers from a platform that was away', async () => {
+    const page = await browser.page(`${platform.url}/recentActivity?levels=red`, {
+      ...(await signedIn(platform)),
+      expectedProblems: [/net::ERR_/, /status of 5\d\d/],
+    });
+    const rows = page.locator('#recent-panel tbody tr');
+    await rows.first().waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    const top = () => rows.first().locator('a[href*="/alerts/"]').first().getAttribute('href');
+    const before = await top();
+    const { body } = await platform.api<{ patients: { patientId: string }[] }>('patients?limit=1');
+    const patientId = body.patients[0]?.patientId ?? '';
+    const raise = (level: string) =>
+      platform.api(`patients/${patientId}/data`, {
+        json: {
+          patientId,
+          dataId: 'iraeOverallAlert',
+          category: 'alert',
+          planId: 'irae',
+          data: [level],
+          eventTime: new Date().toISOString(),
+        },
+      });
+    await raise('green');
+    await raise('red');
+    const announced = page.getByRole('button', { name: '1 new alert', exact: true });
+    await announced.waitFor();
+    await expectAccessible(page);
+    expect(await top()).toBe(before);
+    await announced.click();
+    await expect.poll(top).not.toBe(before);
+    await announced.waitFor({ state: 'detached' });
+
+    await platform.stop({ keep: true });
+    await page.getByText('Not connected', { exact: true }).waitFor({ timeout: 45_000 });
+    platform = await platform.restart({ PORT: new URL(platform.url).port });
+    await raise('red');
+    await announced.waitFor({ timeout: 45_000 });
+    await page.getByText('Live', { exact: true }).waitFor({ timeout: 45_000 });
+  }, 120_000);
 });

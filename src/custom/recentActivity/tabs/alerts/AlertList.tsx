@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { NewRows } from '../../../../browse/NewRows';
 import { RawRows } from '../../../../browse/RawRows';
 import { TabTools } from '../../../../browse/TabTools';
 import { useAddressValue } from '../../../../browse/useAddressValue';
@@ -59,6 +60,12 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
           label={translate('recent.labs')}
         />
         <RawRows rows={rows.rows} name={name} />
+        <NewRows
+          rows={rows}
+          kinds={ofLab ? ['labAlert'] : ['alert', 'labAlert']}
+          patientId={patientId}
+          levels={chosen.length > 0 ? chosen : undefined}
+        />
       </TabTools>
       <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
         {translate('recent.updatedNote')}
