@@ -149,7 +149,7 @@ describe('the history of a patient', () => {
     // An empty period says so, and links to one that may have data.
     await page.getByLabel('From', { exact: true }).fill('2020-06-01');
     await page.getByLabel('Until', { exact: true }).fill('2020-06-02');
-    await page.getByText('This tab shows 06-01-2020 to 06-02-2020').waitFor();
+    await page.getByText('Shown: 06-01-2020 to 06-02-2020').waitFor();
     await page.getByRole('button', { name: 'Show the last ten years' }).click();
     await expect.poll(() => column(page, 2)).toContain('longAgo');
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');

@@ -8,6 +8,7 @@ import { lazyPiece } from '../../ui/pieces';
 import { DataPointDetail } from '../../resources/patientData/detail/DataPointDetail';
 import { RecordPanel } from '../../resources/rows/RecordPanel';
 import { useOwnerId } from '../../browse/place';
+import { NoneInDays } from '../../browse/days/NoneInDays';
 import { RangePicker } from '../../browse/days/RangePicker';
 import { EntityRows } from '../../resources/rows/EntityRows';
 import { TabTools } from '../../browse/TabTools';
@@ -15,7 +16,6 @@ import { useEntityRows } from '../../resources/rows/useEntityRows';
 import { LAB_COLUMNS } from './cells';
 import { RunDetect } from './RunDetect';
 import { RefreshButton } from '../../ui/RefreshButton';
-import { EmptyState } from '../../ui/EmptyState';
 
 const AddLabPanel = lazyPiece(() => import('./add/AddLabPanel'), { failed: 'notice' });
 
@@ -59,7 +59,7 @@ export function LabResults({ picker, range, setRange }: Props) {
         columns={LAB_COLUMNS}
         sizes={[ROWS]}
         label={translate('labs.table')}
-        empty={<EmptyState title={translate('labs.none')} />}
+        empty={<NoneInDays name={translate('labs.table')} />}
       />
       <RecordPanel<'patientData'>
         headOf={(record) => String(record.dataId ?? '')}

@@ -5,7 +5,6 @@ export default defineMessages({
   en: {
     pickText: 'Search by name, email, or ID above. The patient’s lab results then appear here.',
     table: 'Lab data',
-    none: 'No lab results in this period. Choose other dates, or add lab data.',
     add: 'Add Lab Data',
     addTitle: 'Add Patient Lab Data',
     detect: 'Run Patient Detect',
@@ -36,7 +35,6 @@ export default defineMessages({
     pickText:
       'Cherchez ci-dessus par nom, e-mail ou ID. Les résultats de laboratoire du patient s’affichent ensuite ici.',
     table: 'Données de laboratoire',
-    none: 'Aucun résultat de laboratoire sur cette période. Choisissez d’autres dates ou ajoutez des analyses.',
     add: 'Ajouter des analyses',
     addTitle: 'Ajouter des analyses du patient',
     detect: 'Lancer la détection du patient',
@@ -66,7 +64,6 @@ export default defineMessages({
   es: {
     pickText: 'Busque arriba por nombre, correo o ID. Los resultados de laboratorio del paciente se mostrarán aquí.',
     table: 'Datos de laboratorio',
-    none: 'No hay resultados de laboratorio en este periodo. Elija otras fechas o añada análisis.',
     add: 'Añadir análisis',
     addTitle: 'Añadir análisis del paciente',
     detect: 'Ejecutar la detección del paciente',
@@ -96,7 +93,6 @@ export default defineMessages({
   'zh-Hant': {
     pickText: '請在上方依姓名、郵件或 ID 搜尋；病患的檢驗結果會顯示在此。',
     table: '檢驗資料',
-    none: '此期間沒有檢驗結果。請選擇其他日期，或新增檢驗資料。',
     add: '新增檢驗資料',
     addTitle: '新增病患檢驗資料',
     detect: '執行病患偵測',
@@ -125,7 +121,6 @@ export default defineMessages({
   'zh-Hans': {
     pickText: '请在上方按姓名、邮件或 ID 搜索；患者的检验结果会显示在此。',
     table: '检验数据',
-    none: '此期间没有检验结果。请选择其他日期，或添加检验数据。',
     add: '添加检验数据',
     addTitle: '添加患者检验数据',
     detect: '运行患者检测',
