@@ -10,10 +10,16 @@ import { Client } from './http';
 /** A platform in a separate process, so that its memory can be measured. */
 export interface PlatformProcess {
   client: Client;
+  url: string;
   /** Resident memory in MB; Linux only. */
   memory(): Promise<number>;
+  /** Seconds of CPU time used so far; Linux only. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 }
+
+/** Units of CPU time per second, as Linux reports it to every program. */
+const TICKS = 100;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -59,6 +65,7 @@ export async function startProcess(
         RATE_PER_MINUTE: '0',
         ID_TOKEN_MINUTES: '600',
         IDLE_MINUTES: '600',
+        STREAMS_PER_ACCOUNT: '100',
       },
     },
   );
@@ -71,6 +78,12 @@ export async function startProcess(
   await client.signIn('admin', PASSWORD);
   return {
     client,
+    url,
+    async cpu() {
+      const [, rest = ''] = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).split(') ');
+      const fields = rest.split(' ');
+      return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    },
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;

@@ -6,6 +6,7 @@ import { readEmr } from '../clinical/emr/settings';
 import { readDatabase } from '../db/settings';
 import { readHttp } from '../http/settings';
 import { readJobs } from '../jobs/settings';
+import { readLive } from '../live/settings';
 import { readMessaging } from '../messaging/settings';
 import { readOperations } from '../operations/settings';
 import { readKeySettings } from '../secrets/settings';
@@ -41,6 +42,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readAudit(read, common.dataDir),
     ...readAuth(read),
     ...readJobs(read),
+    ...readLive(read),
     ...readMessaging(read),
     ...readOperations(read),
     ...readEmr(read),

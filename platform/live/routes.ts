@@ -12,8 +12,6 @@ import { announceRecords } from './reactions';
 import { openStream } from './stream';
 
 const PRUNE_MS = 600_000;
-/** The tabs of a browser share one stream, so a person needs few. */
-const MOST_PER_USER = 8;
 const MOST_STREAMS = 2_000;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 30;
@@ -28,7 +26,7 @@ function cursorOf(since: string | undefined): LiveCursor | null {
 
 /** Serves changes as a stream, and in the answer to a single request. */
 export function registerLive(app: FastifyInstance, services: Services): void {
-  const { auth, database, entities, log } = services;
+  const { auth, config, database, entities, log } = services;
   const { db } = database;
   const failed = (error: unknown): void => log.error({ code: codeOf(error) }, 'changes could not be read');
   const hub = new LiveHub(db, failed);
@@ -46,7 +44,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     async 'GET live'({ query, user, reply }) {
       const since = cursorOf(query.since);
       const own = perUser.get(user.userId) ?? 0;
-      if (own >= MOST_PER_USER || hub.size >= MOST_STREAMS)
+      if (own >= config.streamsPerAccount || hub.size >= MOST_STREAMS)
         throw new HttpError(429, 'rateLimited', {}, { retryAfter: RETRY_AFTER });
       perUser.set(user.userId, own + 1);
       const key = Symbol('stream');
