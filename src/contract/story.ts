@@ -26,7 +26,7 @@ const finding = fields({
   params,
   details: listOf(
     fields({
-      code: oneOf(['lab', 'medicationStarted', 'medicationEnded', 'triaged', 'noted', 'peak']),
+      code: oneOf(['lab', 'medicationStarted', 'medicationEnded', 'triaged', 'noted']),
       params,
       place,
     }),
@@ -76,7 +76,9 @@ const session = fields({
     fields({
       journalId: string,
       status: maybe,
+      at: string,
       ended: oneOf(['bail', 'yes', 'no']),
+      completed: yes,
       baseline: yes,
       noSymptoms: { ...yes, description: 'A trigger question was answered only with zero' },
     }),

@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Story, StoryDay } from '../../src/domain/story/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
+import { explainStory } from '../support/storyPlans';
 import { plainDays, type PatientLists, type PlainDay } from '../support/storyOracle';
 
 const PATIENTS = 24;
@@ -106,5 +107,92 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     }
     // The comparison is worth something only if there was something to compare.
     for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5);
+  });
+
+  test('is one row of the audit, is not kept by caches, and refuses what it cannot tell', async () => {
+    const [first] = await rows('patients', 'patients');
+    const patientId = String(first?.['patientId']);
+    const answer = await app.call(`patients/${patientId}/story`, { token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const body = answer.body as unknown as Story;
+    expect(body.days).toHaveLength(31);
+    const { audit } = (await call(`audit?patientId=${patientId}&entity=patient&limit=100`)) as {
+      audit: EntityRecord[];
+    };
+    expect(audit.filter(({ details }) => JSON.stringify(details).includes('story'))).toHaveLength(1);
+    const status = async (query: string) => (await app.call(`patients/${patientId}/story?${query}`, { token })).status;
+    expect(await status('startTime=2026-01-01&endTime=2027-01-01')).toBe(200);
+    expect(await status('startTime=2026-01-01&endTime=2027-02-01')).toBe(400);
+    expect(await status('startTime=2026-02-01&endTime=2026-01-01')).toBe(400);
+    expect(await status('startTime=2026')).toBe(400);
+    expect(await status('startTime=yesterday')).toBe(400);
+    expect(await status('zone=Mars/Base')).toBe(400);
+    expect(await status('limit=-1')).toBe(400);
+    expect(await status('days=30')).toBe(400);
+    expect((await app.call('patients/nobody/story', { token })).status).toBe(404);
+    expect((await app.call(`patients/${patientId}/story`, {})).status).toBe(401);
+  });
+
+  test('has the days of the zone that is asked for, of 23 and 25 hours where its clocks change', async () => {
+    const [first] = await rows('patients', 'patients');
+    const story = (query: string) => storyOf(String(first?.['patientId']), query);
+    const { days, zone } = await story('?startTime=2026-03-07&endTime=2026-03-09&zone=America/Chicago');
+    expect(zone).toBe('America/Chicago');
+    expect(days.map(({ hours }) => hours)).toEqual([24, 23, 24]);
+    // A moment means its day in the zone.
+    const tokyo = await story('?startTime=2026-03-07T20:00:00Z&endTime=2026-03-08T20:00:00Z&zone=Asia/Tokyo');
+    expect(tokyo.days.map(({ day }) => day)).toEqual(['2026-03-08', '2026-03-09']);
+  });
+
+  test('of a patient without plans has what was recorded, and nothing of another patient', async () => {
+    const { patient } = (await call('patients', { firstName: 'Bea', lastName: 'Boe', dob: '1970-02-03' })) as {
+      patient: EntityRecord;
+    };
+    const id = String(patient['patientId']);
+    const labs = [
+      { dataId: '1742-6', name: 'ALT', value: 400, unit: 'U/L', range: { low: 7, high: 55 }, normalizedValue: 8.2 },
+    ];
+    const at = (time: string) => ({ eventTime: `2026-10-0${time}T10:00:00Z` });
+    await call(`patients/${id}/data`, {
+      dataId: '1742-6',
+      category: 'labTest',
+      groupId: 'lab',
+      sessionId: 'r1',
+      labs,
+      ...at('3'),
+    });
+    await call(`patients/${id}/data`, {
+      dataId: 'wrong',
+      category: 'labTest',
+      status: 'entered-in-error',
+      labs,
+      ...at('3'),
+    });
+    await call(`patients/${id}/medications`, { name: 'Prednisone', startDate: '2026-10-05', status: 'active' });
+    await call(`patients/${id}/medications`, { name: 'Aspirin', startDate: '2026' });
+    await call(`patients/${id}/conditions`, { conditionId: 'K75', name: 'Hepatitis', startDate: '2026-10-03' });
+    const story = await storyOf(id, '?startTime=2026-10-01&endTime=2026-10-10&zone=UTC');
+    const told = story.days.flatMap(({ day, labs: values, medications, conditions, sessions, missed }) => [
+      ...values.map(({ name, outside, overLimit }) => `${day} ${name ?? ''} ${outside ?? ''} ${String(overLimit)}`),
+      ...medications.map(({ name }) => `${day} ${name}`),
+      ...conditions.map(({ name }) => `${day} ${name}`),
+      ...sessions.map(({ key }) => `${day} ${key}`),
+      ...(missed ? [`${day} missed`] : []),
+    ]);
+    expect(told).toEqual(['2026-10-03 ALT high true', '2026-10-03 Hepatitis', '2026-10-05 Prednisone']);
+    expect(story.undated.medications.map(({ name }) => name)).toEqual(['Aspirin']);
+    expect(story.findings.map(({ code }) => code)).toEqual(['labOutside', 'medicationStarted']);
+  });
+
+  test('is read by index: no statement walks through all patients', async () => {
+    const { database: on } = app.services;
+    const plans = await explainStory(
+      on.db,
+      app.services.entities,
+      String((await rows('patients', 'patients'))[0]?.['patientId']),
+    );
+    expect(plans.length).toBeGreaterThan(8);
+    expect(plans.filter(({ plan }) => plan.includes('Seq Scan on')).map(({ statement }) => statement)).toEqual([]);
   });
 });

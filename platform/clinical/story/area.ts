@@ -32,13 +32,22 @@ export default area((app, services) => {
       const patient = await entities.get(db, 'patient', patientId);
       if (!patient) throw notFound();
       const now = Date.now();
-      const zone = query.zone ?? (await zoneOfPatient(db, entities, patient));
+      const ownZone = await zoneOfPatient(db, entities, patient);
+      const zone = query.zone ?? ownZone;
       const usual = usualDays(dayInZone(now, zone));
       const end = dayOf('endTime', query.endTime, zone) ?? usual.end;
       const start = dayOf('startTime', query.startTime, zone) ?? usualDays(end).start;
       if (!isStoryRange({ start, end })) throw new HttpError(400, 'badRequest', { name: 'startTime' });
       const { limit = LIMIT, language = 'en' } = query;
-      const found = await readStory(db, entities, { patient, range: { start, end }, zone, limit, language, now });
+      const found = await readStory(db, entities, {
+        patient,
+        range: { start, end },
+        zone,
+        ownZone,
+        limit,
+        language,
+        now,
+      });
       await audit(db, actor, {
         action: 'read',
         entity: 'patient',

@@ -1,9 +1,9 @@
-import { OVERALL_DATA_ID } from '../../../src/domain/story/alerts';
+import { overallAlertIds } from '../../../src/domain/alerts/levels';
 import { textOf } from '../../../src/domain/entity/read';
 import type { Language } from '../../../src/domain/entity/types';
-import { dayInZone } from '../../../src/domain/dates/zone';
 import type { RecordOf } from '../../../src/domain/records';
 import { isZone } from '../../../src/domain/schedule';
+import { expectedTimes, intervalOf } from '../../../src/domain/silence/expected';
 import { storyOf } from '../../../src/domain/story/story';
 import type { StoryRecords } from '../../../src/domain/story/sources';
 import type { Story } from '../../../src/domain/story/types';
@@ -32,17 +32,12 @@ export async function zoneOfPatient(
   return isZone(org?.timeZone) ? org.timeZone : UTC;
 }
 
-/** The day since when nothing is expected of the patient any more; undefined if the patient is active. */
-function stoppedOf({ inactive, inactiveDate, deceased }: RecordOf<'patient'>, zone: string): string | undefined {
-  if (!inactive && !deceased) return undefined;
-  const at = Date.parse(textOf(inactiveDate));
-  return Number.isNaN(at) ? '' : dayInZone(at, zone);
-}
-
 export interface StoryRequest {
   patient: RecordOf<'patient'>;
   range: DayRange;
   zone: string;
+  /** The zone of the patient's days, whatever the story's zone is. */
+  ownZone: string;
   limit: number;
   language: Language;
   /** Milliseconds since 1970. */
@@ -53,12 +48,12 @@ export interface StoryRequest {
 export async function readStory(
   on: Queryable,
   entities: EntityStore,
-  { patient, range, zone, limit, language, now }: StoryRequest,
+  { patient, range, zone, ownZone, limit, language, now }: StoryRequest,
 ): Promise<Story> {
   const { patientId } = patient;
   const reader = new RecordReader(on, entities, { patientId, ...range });
   const own = await alertPlans(on, entities, plansOf(patient), language);
-  const ids = [...new Set([...overallIds(own, [...own.keys()]), OVERALL_DATA_ID])];
+  const ids = [...new Set([...overallIds(own, [...own.keys()]), ...overallAlertIds([])])];
   const [alerts, before] = [await reader.alerts(ids), await reader.before(ids)];
   const others = [...alerts, ...before].map(({ planId }) => textOf(planId)).filter((id) => id !== '' && !own.has(id));
   // An alert of a plan that the patient no longer has still has that plan's levels.
@@ -67,7 +62,6 @@ export async function readStory(
   const rest = await reader.others();
   const records: StoryRecords = { ...rest, points: [...alerts, ...rest.points], before };
   const { content, names } = await readContent(on, entities, patient, plans, ids, language);
-  const stopped = stoppedOf(patient, zone);
   return storyOf({
     patient: {
       patientId,
@@ -78,7 +72,8 @@ export async function readStory(
       plans: await storyPlans(on, entities, patient, plans),
     },
     records,
-    ...(stopped !== undefined && { stopped }),
+    expected: expectedTimes(patient, ownZone),
+    interval: intervalOf(patient),
     content,
     rules: await firedRules(on, alerts),
     names: { ...names, ...(await peopleIn(on, entities, records)) },

@@ -1,4 +1,5 @@
 import { dayLater } from '../../../src/domain/story/days';
+import { COMPLETED } from '../../../src/domain/silence/expected';
 import type { StoryRecords } from '../../../src/domain/story/sources';
 import type { StoryKind } from '../../../src/domain/story/types';
 import { OVERRIDE_DATA_ID } from '../../../src/domain/override';
@@ -110,7 +111,7 @@ export class RecordReader {
     return rows.map((row) => recordOf(stored, row));
   }
 
-  /** The journals of the range, and the last one before it. */
+  /** The journals of the range, and the last completed one before it. */
   async #journals(): Promise<RecordOf<'journal'>[]> {
     const inRange = await this.#read({ entity: 'journal', kind: 'journals', time: 'createDate' });
     if (!this.#entities.has('journal')) return inRange;
@@ -122,6 +123,8 @@ export class RecordReader {
       `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
         WHERE patient_id = ${params.add(this.#range.patientId, 'text')} AND ${time} > ''
           AND ${time} < ${params.add(this.#range.start, 'text')}
+          AND ${columnSql(stored, 'status')} IN (SELECT ${valuesOf(params.add(JSON.stringify(COMPLETED), 'jsonb'))})
+          AND coalesce(doc->'bail', 'false'::jsonb) <> 'true'::jsonb
         ORDER BY ${time} DESC, id LIMIT 1`,
       params.values,
     );

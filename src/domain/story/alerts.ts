@@ -12,9 +12,6 @@ import type { ModelChanges, StoryAlert, StoryDay } from './types';
 /** The action of a source entry that acknowledges that all is green. */
 export const ALL_GREEN_ACTION = 'acknowledge-all-green';
 
-/** The overall alert of a plan that names none. */
-export const OVERALL_DATA_ID = 'iraeOverallAlert';
-
 const levelIdOf = ({ data }: LooseOf<'patientData'>): unknown => (Array.isArray(data) ? data[0] : null);
 
 /** A record of an overall alert for the story. */

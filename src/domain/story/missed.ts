@@ -1,61 +1,49 @@
-import { dayLater, daysBetween, type ZonedDay } from './days';
-import type { StoryDay, StoryPatient } from './types';
+import { dayInZone } from '../dates/zone';
+import type { ExpectedTime } from '../silence/expected';
+import { daysBetween, type ZonedDay } from './days';
+import type { StoryDay } from './types';
 
 const DAY_MINUTES = 1440;
 
-/** What decides whether a check-in is due. */
+/** What decides whether a check-in is due, by the rules of silent patients. */
 export interface Reminders {
-  /** The days on which the patient checked in, also before the range. */
+  /** When the patient is expected to check in. */
+  expected: readonly ExpectedTime[];
+  /** Minutes between check-ins. */
+  interval: number;
+  /** The days of completed check-ins, also before the range. */
   checkIns: readonly string[];
-  /** The day since when the patient is inactive or deceased; absent if neither. */
-  stopped?: string | undefined;
   /** Milliseconds since 1970: the day of now is not over. */
   now: number;
 }
 
-const isRunning = (plans: StoryPatient['plans'], day: string): boolean =>
-  plans.some(
-    ({ startDate, endDate }) =>
-      startDate !== null &&
-      startDate.length >= 10 &&
-      startDate.slice(0, 10) <= day &&
-      (endDate === null || day <= endDate.slice(0, 10)),
-  );
-
 /**
- * The days on which a check-in was due and did not come: every reminder interval after the last check-in or, before the
- * first one, after the start of the first plan. Nothing is due without an interval, without a plan that runs on the day,
- * of an inactive patient, or before the day is over.
+ * The days on which a check-in was due and did not come: every reminder interval after the last completed check-in or the
+ * beginning of the plan. A day that is not over has not been missed.
+ * @param zone IANA name: the zone of the days
  */
 export function missedDays(
-  { plans, reminderInterval }: Pick<StoryPatient, 'plans' | 'reminderInterval'>,
-  { checkIns, stopped, now }: Reminders,
+  { expected, interval, checkIns, now }: Reminders,
   days: readonly ZonedDay[],
+  zone: string,
 ): Map<string, NonNullable<StoryDay['missed']>> {
   const missed = new Map<string, NonNullable<StoryDay['missed']>>();
-  if (reminderInterval === null || reminderInterval < DAY_MINUTES) return missed;
-  const every = Math.round(reminderInterval / DAY_MINUTES);
+  const every = Math.max(1, Math.round(interval / DAY_MINUTES));
   const came = new Set(checkIns);
-  const before = checkIns
+  let last = checkIns
     .filter((day) => day < (days[0]?.day ?? ''))
     .toSorted()
     .at(-1);
-  const [begun] = plans
-    .flatMap(({ startDate }) => (startDate !== null && startDate.length >= 10 ? [startDate.slice(0, 10)] : []))
-    .toSorted();
-  let last = before;
-  // Before the first check-in, the start of the plan counts as the day from which the interval runs.
-  let anchor = before ?? (begun === undefined ? undefined : dayLater(begun, 0));
-  for (const { day, until } of days) {
+  for (const { day, from, until } of days) {
     if (came.has(day)) {
       last = day;
-      anchor = day;
       continue;
     }
-    if (anchor === undefined || until > now || (stopped !== undefined && day >= stopped)) continue;
-    const passed = daysBetween(anchor, day);
-    if (passed > 0 && passed % every === 0 && isRunning(plans, day))
-      missed.set(day, { since: last ?? null, dueEvery: reminderInterval });
+    const time = expected.find((each) => each.from < until && (each.until === null || each.until >= from));
+    if (!time || until > now) continue;
+    const begun = dayInZone(time.from, zone);
+    const passed = daysBetween(last !== undefined && last > begun ? last : begun, day);
+    if (passed > 0 && passed % every === 0) missed.set(day, { since: last ?? null, dueEvery: interval });
   }
   return missed;
 }

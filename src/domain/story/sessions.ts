@@ -7,6 +7,7 @@ import { chainsOf, occasionKey } from './chains';
 import { changesIn, pointChanges } from './changes';
 import { complaintsIn } from './complaints';
 import { byText, isMistake, momentOf, orNull } from './read';
+import { COMPLETED } from '../silence/expected';
 import { leadingEntry, sourceOfEntry } from './source';
 import type { StoryContent, StoryRecords } from './sources';
 import type { ModelChanges, StoryAnswer, StoryJournal, StorySession } from './types';
@@ -47,7 +48,10 @@ function journalOf(journal: Journal, triggers: ReadonlySet<string>): StoryJourna
   return {
     journalId: textOf(journal._id),
     status: orNull(journal.status),
+    at: textOf(journal.createDate),
     ended: endOfDay(journal),
+    completed:
+      journal.baseline !== true && journal.bail !== true && COMPLETED.includes(textOf(journal.status).toLowerCase()),
     baseline: journal.baseline === true,
     noSymptoms: opening.length > 0 && opening.every(({ answers }) => rowsOf(answers).every(({ value }) => value === 0)),
   };

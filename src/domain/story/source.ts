@@ -1,16 +1,11 @@
+import { alertOrigin, type AlertSource } from '../alerts/source';
 import { isObject } from '../entity/paths';
 import { rowsOf } from '../entity/read';
 import type { JsonObject } from '../entity/types';
-import type { StorySource } from './types';
-
-const USERS = ['provider', 'patient', 'delegate'] as const;
 
 /** Where the data of one source entry came from. */
-export function sourceOfEntry(entry: JsonObject | undefined): StorySource {
-  if (entry?.['lab'] === true) return 'lab';
-  if (entry?.['sms'] === true) return 'sms';
-  return USERS.find((each) => each === entry?.['userType']) ?? 'unknown';
-}
+export const sourceOfEntry = (entry: JsonObject | undefined): AlertSource =>
+  alertOrigin({ source: entry ? [entry] : [] }).source;
 
 /** The entry that says where the data came from: the newest run of detection, or else the first one. */
 export function leadingEntry(source: unknown): JsonObject | undefined {

@@ -1,4 +1,5 @@
 import type { LooseOf } from '../records';
+import type { ExpectedTime } from '../silence/expected';
 import type { StoryLevel } from './level';
 import type { StoryKind, StoryNames, StoryPatient, StoryRule } from './types';
 
@@ -38,8 +39,9 @@ export interface StoryRecords {
 export interface StoryInput {
   patient: StoryPatient;
   records: StoryRecords;
-  /** Since when the patient is inactive or deceased, `YYYY-MM-DD`; absent if neither. */
-  stopped?: string | undefined;
+  /** When the patient is expected to check in, and how many minutes apart. */
+  expected: readonly ExpectedTime[];
+  interval: number;
   content: StoryContent;
   rules: readonly StoryRule[];
   names: StoryNames;

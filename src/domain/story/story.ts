@@ -81,15 +81,18 @@ export function storyOf(input: StoryInput): Story {
     encounters: byDay(encountersOf(records.encounters), finder, startOf),
     forecasts: byDay(forecastsOf(records.forecasts), finder, timeOf),
   };
-  const checkIns = sessions.filter(({ source, journal }) => journal !== null || source !== 'lab').map(timeOf);
+  const checkIns = sessions
+    .filter(({ journal }) => journal?.completed === true)
+    .map(({ journal, at }) => journal?.at || at);
   const missed = missedDays(
-    patient,
     {
+      expected: input.expected,
+      interval: input.interval,
       checkIns: [...daysBefore(checkIns, start, zone), ...checkIns.flatMap((at) => finder.of(at) ?? [])],
-      stopped: input.stopped,
       now,
     },
     zoned,
+    zone,
   );
   const days = zoned.map((each): StoryDay => {
     const { day, from, until } = each;

@@ -3,6 +3,8 @@ import type { DetectRule } from '../detection';
 import type { Finding } from './findings/types';
 import type { StoryLevel } from './level';
 
+export type { StoryLevel };
+
 /** Where the data of a session came from. */
 export const STORY_SOURCES = ['lab', 'sms', 'provider', 'patient', 'delegate', 'unknown'] as const;
 export type StorySource = (typeof STORY_SOURCES)[number];
@@ -103,7 +105,11 @@ export interface StoryAlert {
 export interface StoryJournal {
   journalId: string;
   status: string | null;
+  /** ISO 8601. */
+  at: string;
   ended: 'bail' | 'yes' | 'no';
+  /** It reached its end: only such a check-in ends a silence. */
+  completed: boolean;
   baseline: boolean;
   /** A trigger question was answered only with its zero answer: the patient has no symptoms. */
   noSymptoms: boolean;

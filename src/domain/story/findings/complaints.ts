@@ -5,7 +5,7 @@ import {
   episodesOf,
   levelOfFiring,
   peakOf,
-  sinceOf,
+  lastChange,
   type DaySession,
   type Episode,
   type Firing,
@@ -14,29 +14,28 @@ import type { Finding, FindingCode } from './types';
 import { weightOf } from './weight';
 
 /** How the state of an episode at its end, or at the end of the story, differs from before. */
-function codeOf({ firings, end }: Episode, since: Firing, peak: Firing): FindingCode {
+function codeOf({ firings, end }: Episode, since: Firing, earlier: Firing | undefined): FindingCode {
   if (end) return 'resolved';
-  const last = firings.at(-1) ?? since;
-  const known = firings.filter(({ day }) => day === null).at(-1);
-  const earlier = firings.slice(0, firings.indexOf(since)).at(-1);
-  if (earlier && compareFirings(since, earlier) > 0 && since.day !== null) return 'worse';
-  if (compareFirings(last, peak) < 0) return 'better';
-  return known ? 'standing' : 'newComplaint';
+  if (earlier && since.day !== null) return compareFirings(since, earlier) > 0 ? 'worse' : 'better';
+  return firings[0]?.day === null ? 'standing' : 'newComplaint';
 }
 
 function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
   const { modelId, firings, end } = episode;
-  const [since, peak, last] = [sinceOf(episode), peakOf(episode), firings.at(-1)];
-  if (!since || !peak || !last) return [];
-  const code = codeOf(episode, since, peak);
+  const [changed, peak, last] = [lastChange(episode), peakOf(episode), firings.at(-1)];
+  if (!changed || !peak || !last) return [];
+  const { since, earlier } = changed;
+  const code = codeOf(episode, since, earlier);
   const level = levelOfFiring(code === 'resolved' ? peak : last);
   const shown = code === 'resolved' ? peak : since;
-  const earlier = firings.slice(0, firings.indexOf(since)).at(-1);
+  // What is from before the story leads to the last session in it or, without one, to its first day.
+  const at = since.day === null ? last : since;
   const place = end
-    ? { day: end.day, session: end.session.key }
+    ? { day: end.day, session: end.session.key, recordId: end.session.alerts[0]?.dataPointId ?? null }
     : {
-        day: since.day ?? last.day ?? story.days[0]?.day ?? '',
-        session: since.day === null ? last.session.key : since.session.key,
+        day: at.day ?? story.days[0]?.day ?? '',
+        session: at.day === null ? null : at.session.key,
+        recordId: at.session.alerts[0]?.dataPointId ?? null,
       };
   return [
     {
@@ -55,19 +54,16 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
       },
       details: [
         ...labDetails(episode, story),
-        ...medicationDetails(episode, story),
-        ...actDetails(firings.find(({ day }) => day !== null && day === since.day) ?? last, story),
+        ...(end ? [] : [...medicationDetails(since, story), ...actDetails(at, story)]),
       ],
-      place: { ...place, row: 'alert', recordId: shown.session.alerts[0]?.dataPointId ?? null },
+      place: { ...place, row: 'alert' },
     },
   ];
 }
 
 /** What each model says: what is worse, new, better, as before, or over. */
 export function complaintFindings(story: Pick<Story, 'days'>, sessions: readonly DaySession[]): Finding[] {
-  return episodesOf(sessions)
-    .filter(({ firings, end }) => end !== undefined || firings.some(({ day }) => day !== null) || firings.length > 0)
-    .flatMap((episode) => findingOf(episode, story));
+  return episodesOf(sessions).flatMap((episode) => findingOf(episode, story));
 }
 
 /** Sessions whose complaints all disappeared from the record. */

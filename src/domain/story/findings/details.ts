@@ -4,19 +4,11 @@ import type { Story, StoryLab } from '../types';
 import type { Episode, Firing } from './episodes';
 import type { FindingDetail } from './types';
 
-/** Days after the beginning of an episode within which a change of medication is told with it. */
-export const FOLLOWING_DAYS = 14;
+/** Days after an alert within which a change of medication or a note is told with it. */
+const FOLLOWING_DAYS = 14;
 const HOUR_MS = 3_600_000;
 
 type Days = Pick<Story, 'days'>;
-
-/** The day from which on an episode is told: its first one in the story. */
-const firstDay = ({ firings }: Episode, days: Days['days']): string => {
-  const day = firings.find((each) => each.day !== null)?.day ?? days[0]?.day ?? '';
-  return firings[0]?.day === null ? (days[0]?.day ?? day) : day;
-};
-
-const lastDay = ({ end }: Episode, days: Days['days']): string => end?.day ?? days.at(-1)?.day ?? '';
 
 /** The laboratory values that the complaints of an episode are about: of each the one farthest outside its range. */
 export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[] {
@@ -46,12 +38,11 @@ export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[
   }));
 }
 
-/** Medications that were started or ended after an episode began. */
-export function medicationDetails(episode: Episode, { days }: Days): FindingDetail[] {
-  const begin = firstDay(episode, days);
-  const over = lastDay(episode, days);
+/** Medications that were started or ended within two weeks after the change that a finding is about. */
+export function medicationDetails({ day: begin }: Firing, { days }: Days): FindingDetail[] {
+  if (begin === null) return [];
   return days
-    .filter(({ day }) => day >= begin && day <= over && daysBetween(begin, day) <= FOLLOWING_DAYS)
+    .filter(({ day }) => day >= begin && daysBetween(begin, day) <= FOLLOWING_DAYS)
     .flatMap(({ day, medications }) =>
       medications.map(({ change, name, medicationId }): FindingDetail => ({
         code: change === 'started' ? 'medicationStarted' : 'medicationEnded',
@@ -61,9 +52,9 @@ export function medicationDetails(episode: Episode, { days }: Days): FindingDeta
     );
 }
 
-/** When people first acted on the alerts of an episode: by triage, or by a note. */
-export function actDetails(firing: Firing | undefined, { days }: Days): FindingDetail[] {
-  if (!firing || firing.day === null) return [];
+/** When people first acted on an alert: by triage, or by a note. */
+export function actDetails(firing: Firing, { days }: Days): FindingDetail[] {
+  if (firing.day === null) return [];
   const begin = momentOf(firing.session.at);
   const hours = (at: string): number => Math.max(0, Math.round((momentOf(at) - begin) / HOUR_MS));
   const found: FindingDetail[] = [];

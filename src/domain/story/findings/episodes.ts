@@ -64,12 +64,15 @@ export const peakOf = ({ firings }: Pick<Episode, 'firings'>): Firing | undefine
     undefined,
   );
 
-/** The first of the last firings that are all as grave as the last one or graver. */
-export function sinceOf({ firings }: Pick<Episode, 'firings'>): Firing | undefined {
+/** The first of the last firings, which are all as grave as the last one, and the one before it. */
+export function lastChange({
+  firings,
+}: Pick<Episode, 'firings'>): { since: Firing; earlier: Firing | undefined } | undefined {
   const last = firings.at(-1);
   if (!last) return undefined;
-  const milder = firings.findLastIndex((each) => compareFirings(each, last) < 0);
-  return firings[milder + 1];
+  const other = firings.findLastIndex((each) => compareFirings(each, last) !== 0);
+  const since = firings[other + 1];
+  return since && { since, earlier: firings[other] };
 }
 
 export const levelOfFiring = (firing: Firing | undefined): StoryLevel | null => firing?.complaint.level ?? null;

@@ -62,7 +62,7 @@ export function silence({ days }: Days): Finding[] {
   const missed = days.filter((day) => day.missed !== null);
   const last = missed.at(-1);
   if (!last?.missed) return [];
-  const heard = days.findLast(({ sessions }) => sessions.some(({ journal }) => journal !== null))?.day;
+  const heard = days.findLast(({ sessions }) => sessions.some(({ journal }) => journal?.completed === true))?.day;
   const open = missed.filter(({ day }) => heard === undefined || day > heard);
   if (open.length === 0) return [];
   const since = heard ?? last.missed.since;

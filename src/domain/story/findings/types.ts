@@ -45,7 +45,7 @@ export type FindingCode = (typeof FINDING_CODES)[number];
 
 /** What people did after an alert, as a part of its finding. */
 export interface FindingDetail {
-  code: 'lab' | 'medicationStarted' | 'medicationEnded' | 'triaged' | 'noted' | 'peak';
+  code: 'lab' | 'medicationStarted' | 'medicationEnded' | 'triaged' | 'noted';
   /** Ids, numbers and days; the words are made where they are shown. */
   params: Record<string, string | number | null>;
   place: Place;

@@ -1,0 +1,142 @@
+import type { Language } from '../domain/entity/types';
+import { valueText } from '../domain/history/values';
+import { wordDate } from '../domain/shownTime';
+import type { Finding, FindingDetail } from '../domain/story/findings/types';
+import type { Story } from '../domain/story/types';
+
+type Params = Finding['params'];
+type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+export interface FindingReader {
+  translate: Translate;
+  language: Language;
+}
+
+/** Hours from which on a delay is told in days. */
+const IN_DAYS = 48;
+const HOURS_A_DAY = 24;
+
+/** The words of one finding, and of what belongs to it. */
+class Words {
+  readonly #story: Pick<Story, 'names' | 'zone'>;
+  readonly #reader: FindingReader;
+
+  constructor(story: Pick<Story, 'names' | 'zone'>, reader: FindingReader) {
+    this.#story = story;
+    this.#reader = reader;
+  }
+
+  say(key: string, params: Record<string, unknown> = {}): string {
+    return this.#reader.translate(`storyFindings.${key}`, params);
+  }
+
+  day(date: Params[string] | undefined): string {
+    return wordDate(date, this.#reader.language, this.#story.zone);
+  }
+
+  grade(grade: Params[string] | undefined, level: Finding['level']): string {
+    return typeof grade === 'number' ? this.say('grade', { grade }) : (level?.name ?? '');
+  }
+
+  model(id: Params[string] | undefined): string {
+    return this.#story.names.models[String(id)] ?? String(id ?? '');
+  }
+
+  data({ dataId, name }: Params): string {
+    return this.#story.names.data[String(dataId)]?.name || String(name ?? dataId ?? '');
+  }
+
+  value({ comparator, value, unit }: Params): string {
+    return [`${valueText(comparator)}${valueText(value)}`, valueText(unit)].filter(Boolean).join(' ');
+  }
+
+  delay(key: string, hours: Params[string] | undefined): string {
+    if (typeof hours !== 'number' || hours < 1) return this.say(`${key}Soon`);
+    const inDays = hours >= IN_DAYS;
+    return this.say(`${key}${inDays ? 'Days' : 'Hours'}`, {
+      smart_count: inDays ? Math.round(hours / HOURS_A_DAY) : hours,
+    });
+  }
+
+  detail({ code, params }: FindingDetail): string {
+    const { days } = params;
+    const later = (key: string): string =>
+      this.say(days === 0 ? `${key}Same` : `${key}Later`, { name: params['name'], smart_count: days });
+    switch (code) {
+      case 'lab':
+        return `${this.data(params)} ${this.value(params)}`;
+      case 'medicationStarted':
+        return later('started');
+      case 'medicationEnded':
+        return later('ended');
+      case 'triaged':
+        return this.delay('triaged', params['hours']);
+      case 'noted':
+        return this.delay('noted', params['hours']);
+    }
+  }
+
+  /** The parts of the sentence that come before the details. */
+  lead({ code, params, level }: Finding): string[] {
+    const model = this.model(params['modelId']);
+    const now = this.grade(params['grade'], level);
+    const peak = this.grade(params['peak'], level);
+    const day = this.day(params['since'] ?? params['day']);
+    switch (code) {
+      case 'worse':
+        return typeof params['from'] === 'number'
+          ? [this.say('worse', { model, now, day, from: this.grade(params['from'], null) })]
+          : [this.say('worseOnly', { model, now, day })];
+      case 'newComplaint':
+        return [this.say('newComplaint', { model, now, day })];
+      case 'standing':
+        return [this.say('standing', { model, now })];
+      case 'better':
+        return [this.say('better', { model, now, day, peak })];
+      case 'resolved':
+        return [this.say('resolved', { model, day: this.day(params['until']), peak })];
+      case 'removed':
+        return [this.say(Number(params['models']) > 1 ? 'removedMore' : 'removed', { model, day })];
+      case 'labOutside': {
+        const key = params['side'] === 'low' ? 'labLow' : 'labHigh';
+        const { trend, from } = params;
+        return [
+          this.say(key, { name: this.data(params), value: this.value(params), day }),
+          ...(trend === null || trend === undefined ? [] : [this.say(String(trend), { from: valueText(from) })]),
+        ];
+      }
+      case 'labBack':
+        return [this.say('labBack', { name: this.data(params), value: this.value(params), day })];
+      case 'symptomWorse':
+        return [this.say('symptomWorse', { name: this.data(params), from: params['from'], to: params['to'], day })];
+      case 'noAction':
+        return [this.say('noAction', { level: level?.name ?? '', day })];
+      case 'rejectedCallback':
+        return [this.say('rejectedCallback', { smart_count: params['times'], day })];
+      case 'silent':
+        return [
+          params['since'] === null
+            ? this.say('silent', { smart_count: params['missed'] })
+            : this.say('silentSince', { smart_count: params['missed'], day }),
+        ];
+      case 'override':
+        return [
+          this.say(params['value'] === 'permitted' ? 'permitted' : 'notPermitted', { day: this.day(params['until']) }),
+          ...(params['reason'] ? [String(params['reason'])] : []),
+        ];
+      case 'medicationStarted':
+        return [this.say('started', { name: params['name'], day })];
+      case 'medicationEnded':
+        return [this.say('ended', { name: params['name'], day })];
+    }
+  }
+}
+
+/**
+ * A finding of a story as one sentence in the reader's language: `Liver: grade 3 since 14 November 2026, new; ALT 400 U/L;
+ * Prednisone started 2 days later`.
+ */
+export function findingText(finding: Finding, story: Pick<Story, 'names' | 'zone'>, reader: FindingReader): string {
+  const words = new Words(story, reader);
+  return [...words.lead(finding), ...finding.details.map((detail) => words.detail(detail))].join(words.say('join'));
+}

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Language } from '../../../src/domain/entity/types';
+import { storyOf } from '../../../src/domain/story/story';
+import type { StoryInput, StoryRecords } from '../../../src/domain/story/sources';
+import { i18nProvider } from '../../../src/i18n';
+import { findingText } from '../../../src/ui/findingWords';
+import { alertPoint, entry, inputOf, liver, PATIENT } from '../../support/stories';
+
+const own = { patientId: PATIENT };
+
+const alert = (id: string, day: string, grade: number | null, more: object = {}) => {
+  const level = grade === null ? 'green' : (['green', 'yellow', 'orange', 'red', 'red'][grade] ?? 'red');
+  const found = grade === null ? [] : [liver(grade, level)];
+  return alertPoint(
+    id,
+    `${day}T15:00:00Z`,
+    level,
+    [entry(`${day}T15:00:01Z`, found, grade === null ? ['liver'] : [])],
+    {
+      ...more,
+    },
+  );
+};
+const lab = (id: string, day: string, value: number, sessionId = `s-lab-${id}`) => ({
+  ...own,
+  _id: id,
+  dataId: 'alt',
+  category: 'labTest',
+  groupId: 'lab',
+  sessionId,
+  eventTime: `${day}T15:00:00Z`,
+  labs: [{ dataId: 'alt', name: 'ALT', value, unit: 'U/L', range: { low: 7, high: 55 } }],
+});
+
+const findings = (records: Partial<StoryRecords>, more: Partial<StoryInput> = {}) => {
+  const story = storyOf(inputOf(records, more));
+  return story.findings.map((finding) => ({
+    ...finding,
+    text: findingText(finding, story, {
+      translate: (key, params) => i18nProvider.translate(key, params),
+      language: i18nProvider.getLocale() as Language,
+    }),
+  }));
+};
+const texts = (...args: Parameters<typeof findings>) => findings(...args).map(({ text }) => text);
+
+describe('the findings of a story', () => {
+  beforeEach(() => i18nProvider.changeLocale('en'));
+
+  test('say what got worse, by which values, and who did what how soon', async () => {
+    const records: Partial<StoryRecords> = {
+      points: [
+        alert('a', '2026-11-05', 1),
+        alert('b', '2026-11-14', 3, {
+          source: [
+            entry('2026-11-14T15:00:01Z', [liver(3, 'red')]),
+            { action: 'triage-assessment', updatedAt: '2026-11-14T18:00:00Z', updatedBy: 'u2', updateId: 't' },
+          ],
+        }),
+        lab('l', '2026-11-14', 400, 's-b'),
+      ],
+      medications: [{ ...own, _id: 'm', name: 'Prednisone', startDate: '2026-11-16', status: 'active' }],
+    };
+    const [first, ...others] = findings(records);
+    // The medication is told with the first alert of the episode, and nowhere else.
+    expect(first?.text).toBe(
+      'Liver: grade 3 since 14 November 2026, before grade 1; ALT 400 U/L; Prednisone started 2 days later; triage after 3 hours',
+    );
+    expect(first?.place).toEqual({ day: '2026-11-14', row: 'alert', session: 'session s-b', recordId: 'b' });
+    expect(first?.details.map(({ place }) => place.recordId)).toEqual(['l', 'm', 'b']);
+    expect(others).toEqual([]);
+    await i18nProvider.changeLocale('fr');
+    expect(texts(records)[0]).toMatch(/^Liver : grade 3 depuis le 14 novembre 2026, avant grade 1 ; ALT 400 U\/L ; /);
+  });
+
+  test('compare with the last alert before the story', () => {
+    const before = [alert('old', '2026-10-20', 2)];
+    expect(texts({ before, points: [alert('a', '2026-11-05', 2)] })[0]).toBe('Liver: grade 2 since before these days');
+    expect(texts({ before, points: [alert('a', '2026-11-05', 3)] })[0]).toMatch(
+      /^Liver: grade 3 since .*, before grade 2/,
+    );
+    expect(texts({ points: [alert('a', '2026-11-05', 3)] })[0]).toMatch(/^Liver: grade 3 since 5 November 2026, new/);
+    expect(texts({ points: [alert('a', '2026-11-05', 3), alert('b', '2026-11-07', 1)] })[0]).toBe(
+      'Liver: grade 1 since 7 November 2026, grade 3 at its worst',
+    );
+  });
+
+  test('call something over only if a run found it green', () => {
+    const fired = alert('a', '2026-11-05', 3);
+    expect(findings({ points: [fired, alert('b', '2026-11-07', null)] }).map(({ code }) => code)).toEqual(['resolved']);
+    // A check-in without the answers that the model needs says nothing about it.
+    const incomplete = alertPoint('b', '2026-11-07T15:00:00Z', null, [entry('2026-11-07T15:00:01Z', [])]);
+    expect(findings({ points: [fired, incomplete] })[0]?.code).toBe('newComplaint');
+  });
+
+  test('come gravest first: red before orange, what is open before what is over', () => {
+    const other = (grade: number, level: string) => liver(grade, level, { modelId: 'lung' });
+    const points = [
+      alertPoint('a', '2026-11-05T15:00:00Z', 'red', [
+        entry('1', [liver(2, 'orange'), other(3, 'red'), liver(4, 'red', { modelId: 'heart' })]),
+      ]),
+      alertPoint('b', '2026-11-06T15:00:00Z', 'red', [entry('2', [liver(2, 'orange'), other(3, 'red')], ['heart'])]),
+    ];
+    const found = findings({ points }).filter(({ params }) => params['modelId'] !== undefined);
+    expect(found.map(({ params, code }) => `${String(params['modelId'])} ${code}`)).toEqual([
+      'lung newComplaint',
+      'liver newComplaint',
+      'heart resolved',
+    ]);
+  });
+
+  test('say that nobody has acted on the last alert, until somebody does', () => {
+    const codes = (more: object, records: Partial<StoryRecords> = {}) =>
+      findings({ ...records, points: [alert('a', '2026-11-14', 3, more)] }).map(({ code }) => code);
+    expect(codes({})).toContain('noAction');
+    expect(codes({ status: 'final' })).not.toContain('noAction');
+    const note = { ...own, noteId: 'n', createdAt: '2026-11-15T10:00:00Z', category: 'other', note: 'Called' };
+    expect(codes({}, { notes: [note] })).not.toContain('noAction');
+  });
+
+  test('say which value is out of its range, since when and whither, and when it is back', () => {
+    expect(texts({ points: [lab('a', '2026-11-03', 60), lab('b', '2026-11-08', 90)] })).toEqual([
+      'ALT 90 U/L: above its range since 3 November 2026; rising, before 60',
+    ]);
+    expect(texts({ points: [lab('a', '2026-11-03', 60), lab('b', '2026-11-08', 40)] })).toEqual([
+      'ALT 40 U/L: back in its range since 8 November 2026',
+    ]);
+    const without = { ...lab('b', '2026-11-08', 40), labs: [{ dataId: 'alt', value: 40, unit: 'U/L' }] };
+    // Without a range nobody knows whether it is back.
+    expect(texts({ points: [lab('a', '2026-11-03', 60), without] })).toEqual([]);
+  });
+
+  test('tell silence, rejected callbacks and an override in force', () => {
+    const activity = (id: string, day: string) => ({
+      ...own,
+      _id: id,
+      activityType: 'PatientRejectedCallback',
+      createdAt: `${day}T15:00:00Z`,
+    });
+    const override = {
+      ...own,
+      _id: 'o',
+      dataId: 'permittedOverride',
+      eventTime: '2026-11-18T15:00:00Z',
+      data: ['notPermitted', 10, 'Taper'],
+    };
+    const journal = { ...own, _id: 'j', createDate: '2026-11-02T15:00:00Z', status: 'submitted', sessionId: 's' };
+    expect(
+      texts(
+        {
+          activities: [activity('x', '2026-11-03'), activity('y', '2026-11-04')],
+          overrides: [override],
+          journals: [journal],
+        },
+        { expected: [{ from: Date.parse('2026-01-01'), until: null }] },
+      ),
+    ).toEqual([
+      'Override until 28 November 2026: medication not permitted; Taper',
+      '2 check-ins missed, none since 2 November 2026',
+      '2 callbacks rejected, the last one on 4 November 2026',
+    ]);
+  });
+
+  test('are none of a removed complaint but that it was removed', () => {
+    const point = alertPoint('a', '2026-11-05T15:00:00Z', 'green', [entry('1', [liver(3, 'red')]), entry('2', [])]);
+    expect(texts({ points: [point] })).toEqual(['Liver: removed from the alert of 5 November 2026, counts as green']);
+  });
+});
