@@ -3,10 +3,13 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Story, StoryDay } from '../../src/domain/story/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
+import { jobEnded } from '../support/jobs';
+import { samples } from '../support/samples';
 import { explainStory } from '../support/storyPlans';
 import { plainDays, type PatientLists, type PlainDay } from '../support/storyOracle';
 
 const PATIENTS = 24;
+const FILES = [...samples('fhir', '.json'), ...samples('ccda', '.xml')];
 
 /** A day of the story in the words of the second computation. */
 function plain(day: StoryDay): PlainDay {
@@ -195,4 +198,48 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect(plans.length).toBeGreaterThan(8);
     expect(plans.filter(({ plan }) => plan.includes('Seq Scan on')).map(({ statement }) => statement)).toEqual([]);
   });
+
+  test.skipIf(FILES.length === 0)(
+    'of imported bundles and documents agrees with their lists too',
+    async () => {
+      for (const { name, text } of FILES) {
+        const fhir = name.endsWith('.json');
+        const sent = await app.call(fhir ? 'fhir/import' : 'apricity-cleanse/import/ccda?async=true', {
+          token,
+          body: text,
+          headers: { 'content-type': fhir ? 'application/json' : 'application/xml' },
+        });
+        expect(sent.status, name).toBe(202);
+        await jobEnded(app, token, sent.body);
+      }
+      const imported = (await rows('patients', 'patients')).filter(({ importSource }) => importSource);
+      expect(imported.length).toBeGreaterThan(7);
+      const seen = { labs: 0, medications: 0, encounters: 0 };
+      for (const { patientId } of imported) {
+        const id = String(patientId);
+        const lists = await listsOf(id);
+        const newest = [...lists.data.map(({ eventTime }) => eventTime), ...lists.encounters.map(({ start }) => start)]
+          .map((time) => String(time ?? '').slice(0, 10))
+          .filter((day) => day.length === 10)
+          .toSorted()
+          .at(-1);
+        if (newest === undefined) continue;
+        const start = new Date(Date.parse(newest) - 360 * 86_400_000).toISOString().slice(0, 10);
+        const story = await storyOf(id, `?startTime=${start}&endTime=${newest}&zone=America/Chicago`);
+        const expected = plainDays(
+          lists,
+          story.days.map(({ day }) => day),
+          story.zone,
+        );
+        for (const day of story.days) {
+          const own = plain(day);
+          expect({ day: day.day, ...own }).toEqual({ day: day.day, ...expected.get(day.day) });
+          for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += own[name].length;
+        }
+        expect(story.days.flatMap(({ alert, missed }) => [alert, missed]).filter(Boolean)).toEqual([]);
+      }
+      for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5);
+    },
+    120_000,
+  );
 });
