@@ -10,7 +10,7 @@ import { authProvider, http } from './dataProvider/client';
 import { addPhrases, providerIn } from './i18n';
 import { entityPhrases, home } from './resources/entry';
 import { entityResource } from './resources/entityResource';
-import { ACCOUNT_LINK_PATH, hasScreens, listPath } from './routes';
+import { ACCOUNT_LINK_PATH, hasScreens, listPath, REPORT_LINK_PATH } from './routes';
 import { LoginPage } from './layout/LoginPage';
 import { Notifications } from './layout/Notifications';
 import { Failed } from './layout/screens/Failed';
@@ -23,6 +23,11 @@ import { ScreenSkeleton } from './ui/ScreenSkeleton';
 
 const NewPasswordPage = lazyPiece(
   async () => ({ default: (await import('./layout/login/NewPasswordPage')).NewPasswordPage }),
+  { failed: 'screen' },
+);
+
+const SharedReportPage = lazyPiece(
+  async () => ({ default: (await import('./layout/screens/SharedReportPage')).SharedReportPage }),
   { failed: 'screen' },
 );
 
@@ -77,6 +82,7 @@ function Console() {
           {manifest.filter(hasScreens).map(entityResource)}
           <CustomRoutes noLayout>
             <Route path={ACCOUNT_LINK_PATH} element={<NewPasswordPage />} />
+            <Route path={REPORT_LINK_PATH} element={<SharedReportPage />} />
           </CustomRoutes>
           <CustomRoutes>
             {customRoutes}

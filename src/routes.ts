@@ -19,6 +19,8 @@ export const heldImportsPath = (heldId?: string): string => `/held_imports${held
  * `reset`.
  */
 export const ACCOUNT_LINK_PATH = '/account/:purpose';
+/** The address of links to reports. The token is in the fragment. */
+export const REPORT_LINK_PATH = '/shared_report';
 
 /** Stored documents. `name` is the record's id in react-admin, which includes the owner's id. */
 export const blobsPath = (name?: string): string => `/blobs${name ? `/${segment(name)}` : ''}`;

@@ -9,6 +9,7 @@ import { readJobs } from '../jobs/settings';
 import { readLive } from '../live/settings';
 import { readMessaging } from '../messaging/settings';
 import { readOperations } from '../operations/settings';
+import { readReports } from '../reports/settings';
 import { readKeySettings } from '../secrets/settings';
 import { readProgram } from './settings';
 
@@ -46,6 +47,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readMessaging(read),
     ...readOperations(read),
     ...readEmr(read),
+    ...readReports(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;

@@ -1,3 +1,5 @@
+import type { ReportLink } from '../../src/contract/reportLinks';
+import type { LinkRecipient } from '../../src/domain/report/links';
 import type { AuditAction } from '../../src/domain/audit/actions';
 import type { JsonObject } from '../../src/domain/entity/types';
 import type { Channel, DeliveryState, TransportName } from '../../src/domain/messaging/states';
@@ -157,6 +159,25 @@ export interface Tables {
     created_at: string;
   };
   account_link: { token_hash: string; user_id: string; purpose: 'invite' | 'reset'; expires_at: string };
+  report_link: {
+    link_id: string;
+    token_hash: string;
+    report_name: ReportLink['reportName'];
+    args: ColumnType<Record<string, unknown>, string, never>;
+    patient_id: string | null;
+    provider_id: string | null;
+    recipient_type: LinkRecipient;
+    recipient_id: string;
+    recipient_user_id: string | null;
+    created_at: Generated<string>;
+    created_by: string | null;
+    expires_at: string;
+    revoked_at: string | null;
+    revoked_by: string | null;
+    openings: Generated<number>;
+    opened_at: string | null;
+    outbox_id: string | null;
+  };
   outbox: {
     outbox_id: string;
     channel: Channel;

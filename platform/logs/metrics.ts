@@ -1,18 +1,61 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { metrics as contract, MOST_EVENTS } from '../../src/contract/metrics';
+import { REPORT_LINK_ACCESS } from '../../src/domain/report/links';
+import { fieldOf, textOf } from '../../src/domain/entity/read';
+import { audit } from '../audit/record';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
+
+/** Events are counted up to this number. */
+const MOST_COUNTED = 10_000;
 
 /** The route that lists recorded events, such as sign-ins. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   serve(app, services, contract, {
-    async 'GET logging/metrics'({ query: { EventName, UserName, userId, offset = 0, limit = MOST_EVENTS } }) {
-      let events = db.selectFrom('metric_event').selectAll().where('event_name', '=', EventName);
+    async 'GET logging/metrics'({ query, actor }) {
+      const {
+        EventName,
+        UserName,
+        userId,
+        metricId,
+        patientId,
+        offset = 0,
+        limit = MOST_EVENTS,
+        order = 'desc',
+      } = query;
+      let events = db.selectFrom('metric_event').where('event_name', '=', EventName);
       if (UserName !== undefined) events = events.where(sql<boolean>`metrics->>'UserName' = ${UserName}`);
       if (userId !== undefined) events = events.where('user_id', '=', userId);
-      const rows = await events.orderBy('create_date', 'desc').offset(offset).limit(limit).execute();
+      if (metricId !== undefined) events = events.where('metric_id', '=', metricId);
+      if (patientId !== undefined) events = events.where(sql<boolean>`metrics #>> '{Args,patientId}' = ${patientId}`);
+      const rows = await events
+        .selectAll()
+        .orderBy('create_date', order)
+        .orderBy('metric_id', order)
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      const counted = await db
+        .selectFrom(
+          events
+            .select('metric_id')
+            .limit(MOST_COUNTED + 1)
+            .as('counted'),
+        )
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirst();
+      const total = Number(counted?.total ?? 0);
+      if (EventName === REPORT_LINK_ACCESS) {
+        const patients = rows.map((row) => textOf(fieldOf(row.metrics['Args'], 'patientId'))).filter(Boolean);
+        await audit(db, actor, {
+          action: 'list',
+          entity: 'reportLink',
+          ...(patientId !== undefined && { patientId }),
+          details: { event: EventName, count: rows.length, patients: [...new Set(patients)] },
+        });
+      }
       return {
         metrics: rows.map((row) => ({
           _id: row.metric_id,
@@ -23,6 +66,8 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
           requestId: row.request_id,
           metrics: row.metrics,
         })),
+        totalMetrics: Math.min(total, MOST_COUNTED),
+        atLeast: total > MOST_COUNTED,
       };
     },
   });

@@ -14,6 +14,13 @@ export const speaksProduction = ({ config }: Pick<Services, 'config'>): boolean 
 export const savedAs = (services: Pick<Services, 'config'>, name: string): string =>
   (speaksProduction(services) ? inProduction(name, 'en') : name).replaceAll(' ', '');
 
+/** The link with which a report is opened by somebody who is not signed in. */
+export interface OpenedLink {
+  linkId: string;
+  /** The user who made it. */
+  madeBy: string;
+}
+
 /** A report for people to read, computed from stored data on request. */
 export interface Report<Asked> {
   /** The file's name as a text, without extension: `Patient Summary` is saved as `PatientSummary.pdf`. */
@@ -21,6 +28,7 @@ export interface Report<Asked> {
   /**
    * Computes the report and writes the audit row of its reading.
    * @param closed stops the work
+   * @param link the audit row names it, and the report its maker
    * @throws HttpError 400 with the name of a wrong argument, 404; AbortError
    */
   make(
@@ -29,5 +37,6 @@ export interface Report<Asked> {
     actor: Actor,
     recipe: ReportRecipe,
     closed: AbortSignal,
+    link?: OpenedLink,
   ): Promise<ReportDocument>;
 }

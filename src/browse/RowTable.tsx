@@ -45,6 +45,8 @@ interface Props<Row> {
    */
   spans?: { columns: readonly string[]; of: readonly number[] } | undefined;
   fold?: Folding<Row> | undefined;
+  /** Whether a row stands out in red. One of its cells must say why in words. */
+  stressed?: ((row: Row) => boolean) | undefined;
   /** The table is inside a drawer. When that closes, focus must not go to one of these rows. */
   nested?: boolean;
 }
@@ -67,6 +69,7 @@ export function RowTable<Row>(props: Props<Row>) {
     checks,
     spans,
     fold,
+    stressed,
     nested = false,
   } = props;
   const words = { translate: useTranslate(), language: useLanguage() };
@@ -87,7 +90,7 @@ export function RowTable<Row>(props: Props<Row>) {
     return (
       <tr
         key={id}
-        className={id === openId ? 'open' : undefined}
+        className={[id === openId && 'open', stressed?.(row) && 'high'].filter(Boolean).join(' ') || undefined}
         onClick={(event) => {
           if (!(event.target as Element).closest('a, button, .check')) void navigate(address);
         }}

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { contract } from './endpoint';
-import { fields, jsonObject, moment, nullable } from './fields';
+import { count, fields, jsonObject, moment, nullable, oneOf, uuid, type Static } from './fields';
 
 /** Maximum number of events in a response. */
 export const MOST_EVENTS = 250;
@@ -15,15 +15,27 @@ const event = fields({
   requestId: nullable(Type.String()),
   metrics: jsonObject,
 });
+/** A recorded event. */
+export type MetricEvent = Static<typeof event>;
 
 /** Recorded events, such as sign-ins. */
 export const metrics = contract('Logs', {
   'GET logging/metrics': {
     summary: 'Events with a name, such as `LoginSuccess` and `LoginFailure`, newest first',
+    description: 'Events about patients, such as `ReportLinkAccess`, leave an audit row, others none.',
     query: fields({
       EventName: Type.String({ minLength: 1, maxLength: 100, description: 'Such as `LoginSuccess`, `LoginFailure`' }),
       UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Only with this name' })),
       userId: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Only of this user' })),
+      metricId: Type.Optional({ ...uuid, description: 'Only this event' }),
+      patientId: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 500, description: 'Only about this patient (`Args.patientId`)' }),
+      ),
+      orderBy: Type.Optional({
+        ...oneOf(['createDate', 'updatedAt']),
+        description: 'Events never change, so both orders are the same',
+      }),
+      order: Type.Optional({ ...oneOf(['asc', 'desc']), default: 'desc' }),
       offset: Type.Optional(
         Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Events to skip' }),
       ),
@@ -35,8 +47,12 @@ export const metrics = contract('Logs', {
       key: noEffect,
       value: noEffect,
     }),
-    answer: fields({ metrics: Type.Array(event) }),
-    audited: { none: 'durations and counts' },
+    answer: fields({
+      metrics: Type.Array(event),
+      totalMetrics: count,
+      atLeast: Type.Boolean({ description: 'There may be more than `totalMetrics`' }),
+    }),
+    audited: { entity: 'reportLink' },
   },
 });
 

@@ -16,7 +16,7 @@ const reader = { language, timeZone: zone('Default UTC') };
 const date = Type.String({ minLength: 1, maxLength: 1_000, format: 'any-date' });
 const part = (description: string) => unlessBlank(Type.Boolean({ description: `${description}; default true` }));
 
-const summaryArgs = fields({
+const summaryParts = {
   patientId: text(),
   level: unlessBlank(
     Type.Unsafe<SummaryLevel>({
@@ -31,12 +31,15 @@ const summaryArgs = fields({
   showRecommendations: part('What to do'),
   startTime: unlessBlank({ ...date, description: 'Default 30 days before the end' }),
   endTime: unlessBlank({ ...date, description: 'Default now' }),
-  ...reader,
-});
+};
+const summaryArgs = fields({ ...summaryParts, ...reader });
+/** The arguments for a link to the report, whose language and zone are the recipient's. */
+export const summaryLinkArgs = fields(summaryParts);
 /** The arguments of the report on a patient. */
 export type SummaryAsked = Static<typeof summaryArgs>;
 
 const dailyArgs = fields({ providerId: text(), ...reader });
+export const dailyLinkArgs = fields({ providerId: text() });
 /** The arguments of the report on a provider's patients. */
 export type DailyAsked = Static<typeof dailyArgs>;
 

@@ -33,6 +33,7 @@ import * as sampleMessages from './340-sample-messages';
 import * as liveChanges from './380-live-changes';
 import * as alerts from './390-alerts';
 import * as silence from './395-silence';
+import * as reportLinks from './396-report-links';
 
 /** All migrations in order. A released one is never changed; changes go into a new one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '380-live-changes': liveChanges,
   '390-alerts': alerts,
   '395-silence': silence,
+  '396-report-links': reportLinks,
 };

@@ -12,7 +12,7 @@ import { dailySheet } from './sheet';
 /** A provider's patients as of now, by urgency. */
 export const dailySummary: Report<DailyAsked> = {
   fileName: 'Daily Summary Report',
-  async make(services, given, actor, recipe, closed) {
+  async make(services, given, actor, recipe, closed, link) {
     const { database, entities } = services;
     const args = { providerId: given.providerId, ...readerOf(given), production: speaksProduction(services) };
     const words = wordsIn(args);
@@ -27,6 +27,7 @@ export const dailySummary: Report<DailyAsked> = {
         details: {
           report: PROVIDER_PATIENTS,
           recipe,
+          ...(link && { link: link.linkId }),
           // The shown patients, so that the audit of each of them finds this row.
           patients: facts.patients.map(({ patient }) => patient.patientId),
         },
@@ -39,7 +40,7 @@ export const dailySummary: Report<DailyAsked> = {
           ...(recipe === 'xlsx' && { sheet: dailySheet(facts, args) }),
         },
         args,
-        actor.username ?? '',
+        link?.madeBy ?? actor.username ?? '',
         facts.now,
       );
     });

@@ -29,7 +29,7 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
 /** One patient's state, computed when it is requested. */
 export const patientSummary: Report<SummaryAsked> = {
   fileName: 'Patient Summary',
-  async make(services, given, actor, recipe, closed) {
+  async make(services, given, actor, recipe, closed, link) {
     const args = { ...summaryArgs(given), production: speaksProduction(services) };
     const facts = await readFacts(services, args, closed);
     closed.throwIfAborted();
@@ -38,8 +38,8 @@ export const patientSummary: Report<SummaryAsked> = {
       entity: 'patient',
       recordId: args.patientId,
       patientId: args.patientId,
-      details: { report: PATIENT_SUMMARY, level: args.level, recipe },
+      details: { report: PATIENT_SUMMARY, level: args.level, recipe, ...(link && { link: link.linkId }) },
     });
-    return summaryDocument(facts, args, actor.username ?? '', new Date().toISOString());
+    return summaryDocument(facts, args, link?.madeBy ?? actor.username ?? '', new Date().toISOString());
   },
 };

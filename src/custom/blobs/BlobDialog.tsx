@@ -6,7 +6,7 @@ import { DeleteRecordsDialog } from '../../resources/list/DeleteRecordsDialog';
 import { RecordFailed } from '../../resources/record/RecordStates';
 import { DialogShell } from '../../ui/DialogShell';
 import { useErrorText } from '../../ui/errorText';
-import DocumentDialog from '../documents/DocumentDialog';
+import DocumentDialog from '../../resources/documents/DocumentDialog';
 import { useBlob } from './useBlob';
 
 interface Props {

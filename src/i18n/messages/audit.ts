@@ -95,7 +95,14 @@ export default defineMessages({
     keyed: 'From entry %{seq} on, seals use a key that is not stored in the database.',
     webhook:
       'The end of the chain is also sent to a webhook. It cannot be read back here, so its recipient has to compare it.',
-    kinds: { audit: 'Audit', heldImport: 'Held import', image: 'Image', job: 'Job', outbox: 'Outbox' },
+    kinds: {
+      audit: 'Audit',
+      heldImport: 'Held import',
+      image: 'Image',
+      job: 'Job',
+      outbox: 'Outbox',
+      reportLink: 'Report link',
+    },
     actions: {
       signIn: 'Signed in',
       signInRefused: 'Sign-in denied',
@@ -212,6 +219,7 @@ export default defineMessages({
       image: 'Image',
       job: 'Tâche',
       outbox: 'Boîte d’envoi',
+      reportLink: 'Lien vers un rapport',
     },
     actions: {
       signIn: 'Connexion',
@@ -329,6 +337,7 @@ export default defineMessages({
       image: 'Imagen',
       job: 'Tarea',
       outbox: 'Bandeja de salida',
+      reportLink: 'Enlace a un informe',
     },
     actions: {
       signIn: 'Inicio de sesión',
@@ -439,7 +448,14 @@ export default defineMessages({
     inserted: '這筆紀錄並非由 Careglass 寫入：',
     keyed: '自第 %{seq} 筆起，封存碼所用的金鑰不在資料庫中。',
     webhook: '鏈的末端會傳送到 webhook，無法從這裡讀回：須由接收者比對。',
-    kinds: { audit: '稽核', heldImport: '待確認的匯入', image: '圖片', job: '工作', outbox: '寄件匣' },
+    kinds: {
+      audit: '稽核',
+      heldImport: '待確認的匯入',
+      image: '圖片',
+      job: '工作',
+      outbox: '寄件匣',
+      reportLink: '報告連結',
+    },
     actions: {
       signIn: '登入',
       signInRefused: '登入遭拒',
@@ -549,7 +565,14 @@ export default defineMessages({
     inserted: '这条记录并非由 Careglass 写入：',
     keyed: '自第 %{seq} 条起，封存码所用的密钥不在数据库中。',
     webhook: '链的末端会发送到 webhook，无法从这里读回：须由接收者比对。',
-    kinds: { audit: '审计', heldImport: '待确认的导入', image: '图片', job: '任务', outbox: '发件箱' },
+    kinds: {
+      audit: '审计',
+      heldImport: '待确认的导入',
+      image: '图片',
+      job: '任务',
+      outbox: '发件箱',
+      reportLink: '报告链接',
+    },
     actions: {
       signIn: '登录',
       signInRefused: '登录被拒绝',

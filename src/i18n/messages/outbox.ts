@@ -41,6 +41,7 @@ export default defineMessages({
     transports: { stored: 'Stored here only', smtp: 'Mail server', http: 'HTTP request' },
     purposes: {
       invite: 'Invitation',
+      reportLink: 'Report link',
       reset: 'Password reset',
       unlocked: 'Account unlocked',
       logNotification: 'Log notification',
@@ -89,6 +90,7 @@ export default defineMessages({
     transports: { stored: 'Conservé ici seulement', smtp: 'Serveur de messagerie', http: 'Requête HTTP' },
     purposes: {
       invite: 'Invitation',
+      reportLink: 'Lien vers un rapport',
       reset: 'Réinitialisation du mot de passe',
       unlocked: 'Compte déverrouillé',
       logNotification: 'Notification de journal système',
@@ -137,6 +139,7 @@ export default defineMessages({
     transports: { stored: 'Solo se guarda aquí', smtp: 'Servidor de correo', http: 'Solicitud HTTP' },
     purposes: {
       invite: 'Invitación',
+      reportLink: 'Enlace a un informe',
       reset: 'Restablecimiento de contraseña',
       unlocked: 'Cuenta desbloqueada',
       logNotification: 'Aviso de registro del sistema',
@@ -185,6 +188,7 @@ export default defineMessages({
     transports: { stored: '僅保存於此', smtp: '郵件伺服器', http: 'HTTP 請求' },
     purposes: {
       invite: '邀請',
+      reportLink: '報告連結',
       reset: '重設密碼',
       unlocked: '帳號已解鎖',
       logNotification: '日誌通知',
@@ -233,6 +237,7 @@ export default defineMessages({
     transports: { stored: '仅保存在此', smtp: '邮件服务器', http: 'HTTP 请求' },
     purposes: {
       invite: '邀请',
+      reportLink: '报告链接',
       reset: '重置密码',
       unlocked: '账号已解锁',
       logNotification: '日志通知',

@@ -33,6 +33,8 @@ interface Props {
   empty?: ReactNode;
   /** Fields that often have the same value in neighbouring rows. The user can choose to show such a value only once. */
   shared?: readonly string[];
+  /** Whether a row stands out in red. */
+  stressed?: (record: RaEntityRecord) => boolean;
   /** The selected rows; without it, rows have no checkboxes. */
   picked?: Picked;
 }
@@ -51,7 +53,7 @@ export function EntityRows(props: Props) {
     sizes = LIST_SIZES,
     nested = false,
   } = props;
-  const { label, empty, picked, shared } = props;
+  const { label, empty, picked, shared, stressed } = props;
   const { groupRows } = usePreferences();
   const translate = useTranslate();
   const language = useLanguage();
@@ -102,6 +104,7 @@ export function EntityRows(props: Props) {
                   }
                 : undefined
             }
+            stressed={stressed}
             nested={nested}
           />
         )}

@@ -39,6 +39,8 @@ const READS: Record<string, (known: Record<string, string>) => string> = {
   'GET messaging/deliveries/{}': ({ message }) => `messaging/deliveries/${message}`,
   'GET images/{}': ({ image }) => `images/${image}`,
   'GET heldImports': () => 'heldImports',
+  'GET logging/metrics': () => 'logging/metrics?EventName=ReportLinkAccess',
+  'GET reporting/reportLinks': ({ patient }) => `reporting/reportLinks?patientId=${patient}`,
 };
 
 /** Reads whose rows are checked in their own tests, because they require an import or a document. */
@@ -68,7 +70,6 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
   'GET plans/{}/contents': ({ plan }) => `plans/${plan}/contents`,
   'GET orgs/{}/codes': ({ organization }) => `orgs/${organization}/codes`,
   'GET providers/{}/orgs': ({ provider }) => `providers/${provider}/orgs`,
-  'GET logging/metrics': () => 'logging/metrics?EventName=LoginSuccess',
 };
 
 /** Reads without a row above: their records are harder to create, and their own tests call them. */

@@ -14,6 +14,7 @@ const PUBLIC = [
   'POST anon/authentication/login',
   'POST anon/authentication/refresh',
   'POST anon/authentication/setPassword',
+  'POST anon/reporting/openReport',
 ];
 
 /** Routes for every signed-in user, whatever the group; exact for the same reason. */

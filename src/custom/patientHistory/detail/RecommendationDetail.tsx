@@ -9,7 +9,7 @@ import { codeCell } from '../../../resources/rows/codeCell';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { FieldList } from '../../../resources/rows/FieldList';
 import { JsonPart } from '../../../resources/rows/JsonPart';
-import { NoteText } from './NoteText';
+import { NoteText } from '../../../resources/notes/NoteText';
 import { Part } from '../../../ui/Part';
 import { useLoaded } from '../../../resources/rows/useLoaded';
 import { usePlanRecord } from '../../../resources/plans/usePlanRecord';

@@ -4,7 +4,7 @@ import { enumLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
-import { AppointmentNotes } from '../detail/AppointmentNotes';
+import { AppointmentNotes } from '../../../resources/appointments/AppointmentNotes';
 import { Part } from '../../../ui/Part';
 import type { FieldOfList } from '../../../resources/rows/FieldList';
 import { columnsFor } from '../../../resources/rows/columns';
@@ -50,7 +50,7 @@ export default function AppointmentsTab() {
       fields={FIELDS}
       more={(record) => (
         <Part title={translate('history.notes')}>
-          <AppointmentNotes appointmentId={String(record.appointmentId ?? '')} />
+          <AppointmentNotes appointment={record} />
         </Part>
       )}
     />

@@ -4,7 +4,7 @@ import { endOfDay } from '../../../domain/history/values';
 import type { CellProps } from '../../../resources/extension';
 import { shortDateTime } from '../../../ui/time';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
-import { JournalEntries } from '../detail/JournalEntries';
+import { JournalEntries } from '../../../resources/journals/JournalEntries';
 import { JsonPart } from '../../../resources/rows/JsonPart';
 import { FieldList } from '../../../resources/rows/FieldList';
 import { columnsFor } from '../../../resources/rows/columns';

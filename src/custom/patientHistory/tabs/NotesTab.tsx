@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
-import { NoteDetail } from '../detail/NoteDetail';
+import { NoteDetail } from '../../../resources/notes/NoteDetail';
 import { useAddressValue } from '../../../browse/useAddressValue';
 import { NotesGrid } from './NotesGrid';
 import { NotesTable } from './NotesTable';

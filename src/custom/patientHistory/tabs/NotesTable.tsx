@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../../resources/list/SearchBox';
-import { AuthorCell } from '../detail/AuthorName';
+import { AuthorCell } from '../../../resources/notes/AuthorName';
 import { columnsFor } from '../../../resources/rows/columns';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
-import { NoteCell } from './NoteCell';
+import { NoteCell } from '../../../resources/notes/NoteCell';
 
 const column = columnsFor<'notes'>();
 const COLUMNS = [

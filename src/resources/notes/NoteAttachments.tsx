@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import type { DocumentOf, RowOf } from '../../../domain/records';
-import { valueText } from '../../../domain/history/values';
-import { fieldLabel } from '../../../resources/labels';
-import { useEntity } from '../../../resources/useEntity';
-import { DataTable } from '../../../ui/DataTable';
-import { lazyPiece } from '../../../ui/pieces';
-import { useLanguage } from '../../../ui/useLanguage';
-import { Part } from '../../../ui/Part';
-import { rowsOf } from '../../../domain/entity/read';
-import { EmptyState } from '../../../ui/EmptyState';
+import type { DocumentOf, RowOf } from '../../domain/records';
+import { valueText } from '../../domain/history/values';
+import { fieldLabel } from '../labels';
+import { useEntity } from '../useEntity';
+import { DataTable } from '../../ui/DataTable';
+import { lazyPiece } from '../../ui/pieces';
+import { useLanguage } from '../../ui/useLanguage';
+import { Part } from '../../ui/Part';
+import { rowsOf } from '../../domain/entity/read';
+import { EmptyState } from '../../ui/EmptyState';
 
-const DocumentDialog = lazyPiece(() => import('../../documents/DocumentDialog'), { failed: 'notice' });
+const DocumentDialog = lazyPiece(() => import('../documents/DocumentDialog'), { failed: 'notice' });
 
 type Attachment = RowOf<'note', 'attachments'>;
 

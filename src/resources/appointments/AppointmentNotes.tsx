@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
-import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
-import { useErrorText } from '../../../ui/errorText';
-import { lazyPiece } from '../../../ui/pieces';
-import { ZonedTime } from '../../../ui/ZonedTime';
-import { useOwnerId } from '../../../browse/place';
-import { EmptyState } from '../../../ui/EmptyState';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import { useErrorText } from '../../ui/errorText';
+import { lazyPiece } from '../../ui/pieces';
+import { ZonedTime } from '../../ui/ZonedTime';
+import type { ResourceRecord } from '../../domain/records';
+import { EmptyState } from '../../ui/EmptyState';
 
 const Markdown = lazyPiece(() => import('react-markdown'));
 
@@ -15,11 +15,11 @@ const Markdown = lazyPiece(() => import('react-markdown'));
 const MOST = 10;
 
 /** The notes about an appointment, latest first. */
-export function AppointmentNotes({ appointmentId }: { appointmentId: string }) {
+export function AppointmentNotes({ appointment }: { appointment: ResourceRecord<'appointments'> }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const dataProvider = useDataProvider();
-  const patientId = useOwnerId();
+  const { patientId, appointmentId } = appointment;
   const { data, error } = useQuery({
     queryKey: ['notes', 'getList', 'appointment', patientId, appointmentId],
     retry: false,

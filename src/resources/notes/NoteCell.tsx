@@ -1,5 +1,5 @@
-import { unmarked } from '../../../domain/content/unmarked';
-import type { CellProps } from '../../../resources/extension';
+import { unmarked } from '../../domain/content/unmarked';
+import type { CellProps } from '../extension';
 
 /** Maximum number of characters in a table cell. */
 const SHOWN = 300;

@@ -15,8 +15,8 @@ import { lazyPiece } from '../../ui/pieces';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { DocumentContent } from '../../ui/documents/DocumentContent';
 
-const FaxDialog = lazyPiece(() => import('../../resources/sending/FaxDialog'), { failed: 'notice' });
-const DirectDialog = lazyPiece(() => import('../../resources/sending/DirectDialog'), { failed: 'notice' });
+const FaxDialog = lazyPiece(() => import('../sending/FaxDialog'), { failed: 'notice' });
+const DirectDialog = lazyPiece(() => import('../sending/DirectDialog'), { failed: 'notice' });
 
 interface Props {
   document: DocumentRef;

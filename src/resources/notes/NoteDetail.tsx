@@ -1,15 +1,15 @@
 import { useTranslate } from 'react-admin';
-import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
-import { enumLabel, fieldLabel } from '../../../resources/labels';
-import { useEntity } from '../../../resources/useEntity';
-import { useLanguage } from '../../../ui/useLanguage';
-import { ZonedTime } from '../../../ui/ZonedTime';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import { enumLabel, fieldLabel } from '../labels';
+import { useEntity } from '../useEntity';
+import { useLanguage } from '../../ui/useLanguage';
+import { ZonedTime } from '../../ui/ZonedTime';
 import { AuthorName } from './AuthorName';
-import { Pairs } from '../../../ui/Pairs';
-import { JsonPart } from '../../../resources/rows/JsonPart';
+import { Pairs } from '../../ui/Pairs';
+import { JsonPart } from '../rows/JsonPart';
 import { NoteAttachments } from './NoteAttachments';
 import { NoteText } from './NoteText';
-import { Part } from '../../../ui/Part';
+import { Part } from '../../ui/Part';
 
 /** A note: author, time, text and attachments. */
 export function NoteDetail({ record }: { record: RaRecordOf<'notes'> }) {

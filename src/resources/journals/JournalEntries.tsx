@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
-import type { DocumentOf, RowOf } from '../../../domain/records';
-import { valueText } from '../../../domain/history/values';
-import { Part } from '../../../ui/Part';
-import { rowsOf } from '../../../domain/entity/read';
-import { EmptyState } from '../../../ui/EmptyState';
+import type { DocumentOf, RowOf } from '../../domain/records';
+import { valueText } from '../../domain/history/values';
+import { Part } from '../../ui/Part';
+import { rowsOf } from '../../domain/entity/read';
+import { EmptyState } from '../../ui/EmptyState';
 
 /** The answers as text; an answer without text is shown by its id. */
 function answersOf(entry: RowOf<'journal', 'journal'>): string[] {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { beginningOf } from '../../../domain/history/values';
-import { lazyPiece } from '../../../ui/pieces';
+import { beginningOf } from '../../domain/history/values';
+import { lazyPiece } from '../../ui/pieces';
 
 /** By default, react-markdown renders no raw HTML and drops dangerous URLs. */
 const Markdown = lazyPiece(() => import('react-markdown'));

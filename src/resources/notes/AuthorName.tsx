@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { textOf } from '../../../domain/entity/read';
-import type { ResourceRecord } from '../../../domain/records';
-import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
-import type { CellProps } from '../../../resources/extension';
+import { textOf } from '../../domain/entity/read';
+import type { ResourceRecord } from '../../domain/records';
+import { ReferenceCell } from '../cells/ReferenceCell';
+import type { CellProps } from '../extension';
 
 /** The author of a note: the provider, or else the user; n/a if neither is known. */
 export function AuthorName({ record }: { record: ResourceRecord<'notes'> }) {

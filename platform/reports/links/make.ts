@@ -1,0 +1,114 @@
+import type { BodyOf } from '../../../src/contract/endpoint';
+import type { reportLinks } from '../../../src/contract/reportLinks';
+import type { Language } from '../../../src/domain/entity/types';
+import { textOf } from '../../../src/domain/entity/read';
+import type { RecordOf } from '../../../src/domain/records';
+import { LINK_DAYS } from '../../../src/domain/report/links';
+import { PATIENT_SUMMARY } from '../../../src/domain/report/summary';
+import { isZone } from '../../../src/domain/schedule/zoned';
+import { languageOfTag } from '../../../src/i18n/choice';
+import texts from '../../../src/i18n/letters/reportLink';
+import { audit } from '../../audit/record';
+import type { Services } from '../../base/services';
+import type { Queryable, Tx } from '../../db/types';
+import type { Actor } from '../../http/context';
+import { HttpError, invalid } from '../../http/errors';
+import { filled, letter } from '../../messaging/letter';
+import { addressFor, required } from '../../messaging/send/people';
+import { personName } from '../shown';
+import { insertLink, newToken, type LinkRow } from './links';
+
+type Asked = BodyOf<(typeof reportLinks)['endpoints']['POST reporting/reportLinks']>;
+type Needed = Pick<Services, 'config' | 'entities' | 'outbox'>;
+
+/** The address of a link. The token is in the fragment, which is not sent to servers and not logged. */
+const linkUrl = (consoleUrl: string, token: string): string => `${consoleUrl}/shared_report#${token}`;
+
+/** A patient's language; otherwise that of the person's account, or else English. */
+async function languageOf(
+  on: Queryable,
+  { entities }: Needed,
+  person: RecordOf<'patient' | 'provider'>,
+): Promise<Language> {
+  const own = 'language' in person ? languageOfTag(textOf(person.language)) : undefined;
+  const userId = textOf(person.userId);
+  if (own !== undefined || userId === '') return own ?? 'en';
+  const { records } = await entities.list(on, 'user', { filters: { userId }, limit: 1 });
+  return languageOfTag(textOf(records[0]?.language)) ?? 'en';
+}
+
+/** @throws HttpError 422 `unknownRecord` at `recipientId` */
+async function recipientOf(tx: Tx, { entities }: Needed, asked: Asked): Promise<RecordOf<'patient' | 'provider'>> {
+  const { recipientType, recipientId } = asked;
+  // A provider may get a report about any patient, everybody else only the report about themselves.
+  const own = asked.reportName === PATIENT_SUMMARY ? asked.args.patientId : asked.args.providerId;
+  const free = asked.reportName === PATIENT_SUMMARY && recipientType === 'provider';
+  const fits =
+    free || (own === recipientId && (asked.reportName === PATIENT_SUMMARY) === (recipientType === 'patient'));
+  const person = await entities.get(tx, recipientType, recipientId);
+  if (!person || !fits) throw invalid({ recipientId: [{ code: 'unknownRecord' }] });
+  return person;
+}
+
+/**
+ * Makes a link to a report and, if asked, sends it by email in the recipient's language.
+ * @returns the link, and its address unless it was sent
+ * @throws HttpError 400 `badRequest` with the name `days`, 422 for an unknown record, recipient or address
+ */
+export async function makeLink(
+  tx: Tx,
+  services: Needed,
+  asked: Asked,
+  actor: Actor,
+): Promise<{ link: LinkRow; url: string | null }> {
+  const { recipientType, recipientId, send, email, days = LINK_DAYS } = asked;
+  if (days > services.config.reportLinkDays) throw new HttpError(400, 'badRequest', { name: 'days' });
+  const isSummary = asked.reportName === PATIENT_SUMMARY;
+  const patientId = isSummary ? asked.args.patientId : null;
+  if (patientId !== null) await required(tx, services.entities, 'patient', patientId);
+  const person = await recipientOf(tx, services, asked);
+  const language = await languageOf(tx, services, person);
+  const zone = textOf(person.timezone);
+  const token = newToken();
+  const url = linkUrl(services.outbox.consoleUrl, token);
+  const words = texts[language];
+  const given = { name: personName(person), days };
+  const userId = textOf(person.userId) || null;
+  const outboxId = send
+    ? await services.outbox.enqueue(tx, {
+        channel: 'email',
+        to: addressFor(person, 'email', email ?? null),
+        subject: words.subject,
+        ...letter(language, [
+          filled(words.greeting, given),
+          filled(days === 1 ? words.oneDay : words.text, given),
+          { link: url },
+          words.notYou,
+        ]),
+        purpose: 'reportLink',
+        secrets: [token],
+        ...(userId !== null && { userId }),
+        ...(patientId !== null && { patientId }),
+      })
+    : null;
+  const link = await insertLink(tx, token, {
+    reportName: asked.reportName,
+    args: { ...asked.args, language, ...(isZone(zone) && { timeZone: zone }) },
+    patientId,
+    providerId: asked.reportName === PATIENT_SUMMARY ? null : asked.args.providerId,
+    recipientType,
+    recipientId,
+    userId,
+    createdBy: actor.username,
+    days,
+    outboxId,
+  });
+  await audit(tx, actor, {
+    action: 'create',
+    entity: 'reportLink',
+    recordId: link.link_id,
+    ...(patientId !== null && { patientId }),
+    details: { report: asked.reportName, recipientType, recipientId, days, ...(outboxId !== null && { outboxId }) },
+  });
+  return { link, url: send ? null : url };
+}

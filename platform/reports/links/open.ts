@@ -1,0 +1,67 @@
+import type { DailyAsked, SummaryAsked } from '../../../src/contract/reports';
+import { linkState } from '../../../src/domain/report/links';
+import { PATIENT_SUMMARY } from '../../../src/domain/report/summary';
+import { audit } from '../../audit/record';
+import type { Services } from '../../base/services';
+import type { Actor } from '../../http/context';
+import { HttpError } from '../../http/errors';
+import { dailySummary } from '../dailySummary';
+import { htmlOf } from '../document/html';
+import type { ReportDocument } from '../document/types';
+import { patientSummary } from '../patientSummary';
+import { findLink, type LinkRow } from './links';
+import { recordOpening } from './opening';
+
+type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
+
+const stored = <Args>(args: Record<string, unknown>): Args => args as Args;
+
+/** The report of a link, as its maker would see it in the recipient's language. */
+function reportOf(services: Needed, link: LinkRow, actor: Actor, closed: AbortSignal): Promise<ReportDocument> {
+  const opened = { linkId: link.link_id, madeBy: link.created_by ?? '' };
+  // The arguments were checked by the contract when the link was made.
+  return link.report_name === PATIENT_SUMMARY
+    ? patientSummary.make(services, stored<SummaryAsked>(link.args), actor, 'html', closed, opened)
+    : dailySummary.make(services, stored<DailyAsked>(link.args), actor, 'html', closed, opened);
+}
+
+/** Why a link does not open; undefined if it does. */
+function faultOf(link: LinkRow | undefined): string | undefined {
+  if (!link) return 'unknown';
+  const state = linkState({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, Date.now());
+  return state === 'valid' ? undefined : state;
+}
+
+/**
+ * Opens a report with the token of its link. The reader is not signed in: the audit names the link and its recipient.
+ * @returns an HTML page
+ * @throws HttpError 404 `linkInvalid`, which does not say why
+ */
+export async function openReport(services: Needed, token: string, actor: Actor, closed: AbortSignal): Promise<string> {
+  const { db } = services.database;
+  const link = await findLink(db, token);
+  const refuse = async (reason: string): Promise<never> => {
+    await audit(db, actor, {
+      action: 'refused',
+      entity: 'reportLink',
+      ...(link && { recordId: link.link_id }),
+      ...(link && link.patient_id !== null && { patientId: link.patient_id }),
+      details: { code: 'linkInvalid', reason },
+    });
+    throw new HttpError(404, 'linkInvalid');
+  };
+  const fault = faultOf(link);
+  if (!link || fault !== undefined) return refuse(fault ?? 'unknown');
+  const from = performance.now();
+  try {
+    const document = await reportOf(services, link, actor, closed);
+    const html = htmlOf(document);
+    const duration = Math.round((performance.now() - from) * 100) / 100;
+    const opening = { at: new Date().toISOString(), duration, requestId: actor.requestId };
+    await db.transaction().execute((tx) => recordOpening(tx, link, opening));
+    return html;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return refuse('noRecord');
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { REPORT_LINK_ACCESS } from '../../../src/domain/report/links';
+import type { Tx } from '../../db/types';
+import type { LinkRow } from './links';
+
+/**
+ * Records that a link was opened: counts it, and writes the event `ReportLinkAccess`. Every opening is recorded here,
+ * also those of the sample population.
+ * @param opening its time in ISO 8601, and how long the report took in ms
+ */
+export async function recordOpening(
+  tx: Tx,
+  link: LinkRow,
+  { at, duration, requestId }: { at: string; duration: number; requestId: string | null },
+): Promise<void> {
+  const userId = link.recipient_user_id;
+  await tx
+    .updateTable('report_link')
+    .set({ openings: sql<number>`openings + 1`, opened_at: sql<string>`greatest(opened_at, ${at}::timestamptz)` })
+    .where('link_id', '=', link.link_id)
+    .execute();
+  const metrics = {
+    EventName: REPORT_LINK_ACCESS,
+    UserId: userId,
+    ReportName: link.report_name,
+    Args: {
+      ...(link.patient_id !== null && { patientId: link.patient_id }),
+      ...(link.provider_id !== null && { providerId: link.provider_id }),
+    },
+    Duration: duration,
+    ...(link.recipient_type === 'provider' && { providerId: link.recipient_id }),
+  };
+  await sql`
+    INSERT INTO metric_event (metric_id, create_date, updated_at, tag, user_id, request_id, event_name, duration, metrics)
+    VALUES (${uuid({ msecs: Date.parse(at) })}, ${at}, ${at}, 'platform', ${userId}, ${requestId},
+      ${REPORT_LINK_ACCESS}, ${duration}, ${JSON.stringify(metrics)}::jsonb)`.execute(tx);
+}

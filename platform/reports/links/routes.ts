@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { pageOf } from '../../../src/contract/fields';
+import { reportLinks as contract } from '../../../src/contract/reportLinks';
+import { codeOf } from '../../../src/domain/errorCode';
+import { audit } from '../../audit/record';
+import { repeat, type Repeating } from '../../base/repeat';
+import type { Services } from '../../base/services';
+import { serve } from '../../http/contract/serve';
+import { HttpError, notFound } from '../../http/errors';
+import { closeSignal } from '../../http/heavy/closeSignal';
+import { dropLinksOf, listLinks, pruneLinks, revokeLink, shownLink } from './links';
+import { makeLink } from './make';
+import { openReport } from './open';
+
+const PRUNE_MS = 3_600_000;
+/** Opened directly, the page can run nothing and load nothing. */
+const PAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Whom the list of links is about. @throws HttpError 400 unless exactly one is given */
+function aboutOf({ patientId, providerId }: { patientId?: string; providerId?: string }) {
+  if (patientId !== undefined && providerId === undefined) return { patientId };
+  if (providerId !== undefined && patientId === undefined) return { providerId };
+  throw new HttpError(400, 'badRequest', { name: 'patientId' });
+}
+
+/** Links with which people open a report without signing in. */
+export function registerReportLinks(app: FastifyInstance, services: Services): void {
+  const { config, database, entities, log } = services;
+  const { db } = database;
+  if (!['patient', 'provider', 'user'].every((name) => entities.has(name))) return;
+  entities.onRemoved('patient', (tx, id) => dropLinksOf(tx, 'patient_id', id));
+  entities.onRemoved('provider', (tx, id) => dropLinksOf(tx, 'provider_id', id));
+  let pruning: Repeating | undefined;
+  app.addHook('onListen', async () => {
+    pruning = repeat(
+      PRUNE_MS,
+      () => pruneLinks(db, config.messaging.keepDays),
+      (error) => log.error({ code: codeOf(error) }, 'old links to reports were not dropped'),
+    );
+  });
+  app.addHook('preClose', async () => pruning?.stop());
+
+  serve(app, services, contract, {
+    async 'POST reporting/reportLinks'({ body, actor }) {
+      const { link, url } = await db.transaction().execute((tx) => makeLink(tx, services, body, actor));
+      return { reportLink: shownLink(link), url };
+    },
+
+    async 'GET reporting/reportLinks'({ query, actor }) {
+      const about = aboutOf(query);
+      const { rows, total } = await listLinks(db, about, pageOf(query));
+      await audit(db, actor, {
+        action: 'list',
+        entity: 'reportLink',
+        ...('patientId' in about && { patientId: about.patientId }),
+        details: { count: rows.length, ...('providerId' in about && about) },
+      });
+      return { reportLinks: rows.map(shownLink), totalReportLinks: total, maxDays: config.reportLinkDays };
+    },
+
+    'DELETE reporting/reportLinks/{linkId}': ({ params: { linkId }, actor }) =>
+      db.transaction().execute(async (tx) => {
+        const link = await revokeLink(tx, linkId, actor.username);
+        if (!link) throw notFound();
+        await audit(tx, actor, {
+          action: 'delete',
+          entity: 'reportLink',
+          recordId: linkId,
+          ...(link.patient_id !== null && { patientId: link.patient_id }),
+        });
+        return { reportLink: shownLink(link) };
+      }),
+
+    async 'POST anon/reporting/openReport'({ body, actor, reply }) {
+      const html = await openReport(services, body.token, actor, closeSignal(reply));
+      reply
+        .header('content-security-policy', PAGE_POLICY)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8');
+      return html;
+    },
+  });
+}

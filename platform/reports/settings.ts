@@ -1,0 +1,14 @@
+import type { Reader } from '../base/reader';
+
+interface ReportSettings {
+  /** The longest time in days for which a link to a report can work. */
+  reportLinkDays: number;
+}
+
+declare module '../base/config' {
+  interface Config extends ReportSettings {}
+}
+
+export const readReports = (read: Reader): ReportSettings => ({
+  reportLinkDays: read.number('REPORT_LINK_DAYS', 30, 1, 3_650),
+});

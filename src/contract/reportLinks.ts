@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { PROVIDER_PATIENTS } from '../domain/report/daily';
+import { LINK_DAYS, LINK_RECIPIENTS } from '../domain/report/links';
+import { PATIENT_SUMMARY } from '../domain/report/summary';
+import { contract } from './endpoint';
+import { count, fields, moment, nullable, oneOf, paging, text, uuid, type Static } from './fields';
+import { dailyLinkArgs, summaryLinkArgs } from './reports';
+import { variantsBy } from './variants';
+
+const link = fields({
+  linkId: uuid,
+  reportName: oneOf([PATIENT_SUMMARY, PROVIDER_PATIENTS]),
+  patientId: nullable(Type.String({ description: 'The patient that the report is about' })),
+  providerId: nullable(Type.String({ description: 'The provider whose patients the report shows' })),
+  recipientType: oneOf(LINK_RECIPIENTS),
+  recipientId: Type.String(),
+  createdAt: moment,
+  createdBy: nullable(Type.String()),
+  expiresAt: moment,
+  revokedAt: nullable(moment),
+  revokedBy: nullable(Type.String()),
+  openings: count,
+  openedAt: nullable({ ...moment, description: 'When it was last opened' }),
+  outboxId: nullable(Type.String({ description: 'The message that it was sent with; null if it was copied' })),
+});
+/** A link to a report, without its token, which is not stored. */
+export type ReportLink = Static<typeof link>;
+
+const shared = {
+  recipientType: oneOf(LINK_RECIPIENTS),
+  recipientId: text(500),
+  send: Type.Boolean({ description: 'By email; otherwise the address is in the answer, this once' }),
+  email: Type.Optional({ ...text(320), description: 'One of the recipient’s addresses; default the first' }),
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 3_650, default: LINK_DAYS, description: 'Until it expires' }),
+  ),
+};
+
+const params = fields({ linkId: uuid });
+
+/** Links to reports for people who do not sign in. */
+export const reportLinks = contract('Reports', {
+  'POST reporting/reportLinks': {
+    summary: 'Create a link that opens a report without signing in',
+    description:
+      'A patient can get the report about themselves, a provider any report about a patient and the one about their own patients. The report is in the recipient’s language and time zone. The report is computed anew at each opening. `days` is at most the setting `REPORT_LINK_DAYS`.',
+    body: variantsBy('reportName', [
+      fields({ reportName: Type.Literal(PATIENT_SUMMARY), args: summaryLinkArgs, ...shared }),
+      fields({ reportName: Type.Literal(PROVIDER_PATIENTS), args: dailyLinkArgs, ...shared }),
+    ]),
+    answer: fields({
+      reportLink: link,
+      url: nullable(Type.String({ description: 'The address; null if it was sent' })),
+    }),
+    errors: [422],
+    audited: { entity: 'reportLink' },
+  },
+  'GET reporting/reportLinks': {
+    summary: 'The links to reports on a patient or on a provider’s patients, newest first',
+    description: '`patientId` or `providerId` is needed.',
+    query: fields({ patientId: Type.Optional(text(500)), providerId: Type.Optional(text(500)), ...paging }),
+    answer: fields({
+      reportLinks: Type.Array(link),
+      totalReportLinks: count,
+      maxDays: Type.Integer({ description: 'The longest time for which a link can work' }),
+    }),
+    audited: { entity: 'reportLink' },
+  },
+  'DELETE reporting/reportLinks/{linkId}': {
+    summary: 'Revoke a link',
+    description: 'It no longer opens. Revoking it again changes nothing.',
+    params,
+    answer: fields({ reportLink: link }),
+    errors: [404],
+    audited: { entity: 'reportLink' },
+  },
+  'POST anon/reporting/openReport': {
+    summary: 'Open a report with a link',
+    description:
+      'An HTML page without scripts. 404 `linkInvalid` if the link is unknown, expired or revoked. Each opening is an event `ReportLinkAccess`.',
+    who: 'public',
+    signsIn: true,
+    heavy: 'work',
+    body: fields({ token: text(200) }),
+    answer: { file: ['text/html'] },
+    errors: [404, 429, 503],
+    audited: { action: 'export' },
+  },
+});
+
+declare module './index' {
+  interface Areas {
+    reportLinks: typeof reportLinks;
+  }
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { RawRows } from '../../../../browse/RawRows';
+import { TabTools } from '../../../../browse/TabTools';
+import { unmarked } from '../../../../domain/content/unmarked';
+import { fieldOf, rowsOf, textOf } from '../../../../domain/entity/read';
+import { AppointmentNotes } from '../../../../resources/appointments/AppointmentNotes';
+import type { CellProps } from '../../../../resources/extension';
+import { columnsFor } from '../../../../resources/rows/columns';
+import { EntityRows } from '../../../../resources/rows/EntityRows';
+import { FieldList } from '../../../../resources/rows/FieldList';
+import { JsonPart } from '../../../../resources/rows/JsonPart';
+import { RecordPanel } from '../../../../resources/rows/RecordPanel';
+import { useEntityRows } from '../../../../resources/rows/useEntityRows';
+import { Part } from '../../../../ui/Part';
+import { namedDateTime } from '../../../../ui/time';
+import { useLanguage } from '../../../../ui/useLanguage';
+import { FEW_ROWS, SIZES } from '../../frame/sizes';
+
+/** Characters of a note in the table. */
+const SHOWN = 300;
+
+/** The newest note about the appointment, or else its own. */
+function NoteCell({ record }: CellProps<'appointments'>) {
+  const [newest] = rowsOf(fieldOf(record, 'notes'));
+  const text = unmarked((textOf(newest?.['note']) || textOf(record.note)).slice(0, 2 * SHOWN)).slice(0, SHOWN);
+  return (
+    <span className="cut" style={{ maxWidth: 560 }} title={text}>
+      {text}
+    </span>
+  );
+}
+
+const column = columnsFor<'appointments'>();
+const COLUMNS = [
+  column('createdAt', { cell: 'dateTime', link: true }),
+  column('orgId', { sortable: false }),
+  column('patientId', { sortable: false }),
+  column('providerId', { sortable: false }),
+  column('category'),
+  column('note', { Cell: NoteCell, sortable: false }),
+];
+const SORT = { field: 'createdAt', order: 'DESC' } as const;
+
+/** Appointments with their notes, the last made first. */
+export default function AppointmentsTab() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const filter = useMemo(() => ({ addNotes: true }), []);
+  const rows = useEntityRows<'appointments'>({ filter, perPage: FEW_ROWS, sort: SORT });
+  const name = translate('recent.tabs.appointments');
+  return (
+    <>
+      <TabTools rows={rows}>
+        <RawRows rows={rows.rows} name={name} />
+      </TabTools>
+      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={name} />
+      <RecordPanel<'appointments'>>
+        {(record) => (
+          <>
+            <Typography>
+              {translate('recent.appointmentBy', {
+                originator: textOf(record.originator) || translate('history.nobody'),
+                start: namedDateTime(record.start, language),
+              })}
+            </Typography>
+            <FieldList
+              record={record}
+              fields={[
+                'patientId',
+                'orgId',
+                'providerId',
+                'status',
+                'category',
+                { field: 'start', cell: 'dateTime' },
+                { field: 'end', cell: 'dateTime' },
+                'note',
+              ]}
+            />
+            <Part title={translate('history.notes')}>
+              <AppointmentNotes appointment={record} />
+            </Part>
+            <JsonPart record={record} />
+          </>
+        )}
+      </RecordPanel>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { MultiSelect } from '../../../../browse/MultiSelect';
+import { RawRows } from '../../../../browse/RawRows';
+import { TabTools } from '../../../../browse/TabTools';
+import { endOfDay } from '../../../../domain/history/values';
+import type { CellProps } from '../../../../resources/extension';
+import { JournalEntries } from '../../../../resources/journals/JournalEntries';
+import { enumLabel, fieldLabel } from '../../../../resources/labels';
+import { columnsFor } from '../../../../resources/rows/columns';
+import { EntityRows } from '../../../../resources/rows/EntityRows';
+import { FieldList } from '../../../../resources/rows/FieldList';
+import { JsonPart } from '../../../../resources/rows/JsonPart';
+import { RecordPanel } from '../../../../resources/rows/RecordPanel';
+import { useEntityRows } from '../../../../resources/rows/useEntityRows';
+import { useEntity } from '../../../../resources/useEntity';
+import { AlertGlyph, type AlertColor } from '../../../../ui/AlertGlyph';
+import { shortDateTime } from '../../../../ui/time';
+import { useLanguage } from '../../../../ui/useLanguage';
+import { useStored } from '../../../../ui/useStored';
+import { FEW_ROWS, SIZES } from '../../frame/sizes';
+
+/** The flags of journals with their colors, gravest first. */
+const COLORS: Readonly<Record<string, AlertColor>> = {
+  redAlert: 'red',
+  orangeAlert: 'orange',
+  yellowAlert: 'yellow',
+  greenAlert: 'green',
+};
+const FLAGS = Object.keys(COLORS);
+
+function Flag({ flag }: { flag: string }) {
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const label = enumLabel(entity, 'flags', flag, language);
+  const color = COLORS[flag];
+  return color ? <AlertGlyph color={color} label={label} /> : <span>{label}</span>;
+}
+
+const FlagsCell = ({ record }: CellProps<'journals'>) => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 1.5 }}>
+    {(Array.isArray(record.flags) ? record.flags : []).map((flag) => (
+      <Flag key={flag} flag={flag} />
+    ))}
+  </Box>
+);
+
+function EndCell({ record }: CellProps<'journals'>) {
+  const translate = useTranslate();
+  const end = translate(`history.eod.${endOfDay(record)}`);
+  return <>{record.baseline === true ? `${end} ${translate('recent.baseline')}` : end}</>;
+}
+
+const column = columnsFor<'journals'>();
+const COLUMNS = [
+  column('patientId', { sortable: false }),
+  column('createDate', { cell: 'dateTime', link: true }),
+  column('flags', { Cell: FlagsCell, sortable: false, align: 'left' }),
+  column('eod', { Cell: EndCell, label: 'recent.endOfDialog' }),
+  column('status'),
+];
+const SORT = { field: 'createDate', order: 'DESC' } as const;
+
+/** Check-ins, the newest first, of all flags or of the chosen ones. */
+export default function JournalsTab() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const [kept, setKept] = useStored('session', 'recentActivity.flags', '');
+  const flags = useMemo(() => kept.split(',').filter((flag) => FLAGS.includes(flag)), [kept]);
+  const filter = useMemo(() => ({ flags: flags.join(',') }), [flags]);
+  const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT });
+  const name = translate('recent.tabs.journals');
+  const label = fieldLabel(entity, 'flags', language);
+  return (
+    <>
+      <TabTools rows={rows}>
+        <MultiSelect
+          label={label}
+          none={translate('lists.any', { name: label })}
+          options={FLAGS.map((value) => ({ value, text: <Flag flag={value} /> }))}
+          chosen={flags}
+          onChange={(next) => setKept(FLAGS.filter((flag) => next.includes(flag)).join(','))}
+        />
+        <RawRows rows={rows.rows} name={name} />
+      </TabTools>
+      <EntityRows
+        rows={rows}
+        columns={COLUMNS}
+        sizes={SIZES}
+        label={name}
+        filtered={flags.length > 0}
+        onClear={() => setKept('')}
+      />
+      <RecordPanel<'journals'> headOf={(record) => shortDateTime(record.createDate, language)}>
+        {(record) => (
+          <>
+            <FieldList record={record} fields={['patientId', 'flags', 'status', 'baseline', 'groupId', 'sessionId']} />
+            <JournalEntries journal={record} />
+            <JsonPart record={record} />
+          </>
+        )}
+      </RecordPanel>
+    </>
+  );
+}

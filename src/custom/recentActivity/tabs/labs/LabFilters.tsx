@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+
+export interface LabSearch {
+  /** The largest normalized value, in absolute terms, that is not highlighted. */
+  limit: number;
+  /** Comma lists, as they were entered. */
+  descriptions: string;
+  dataIds: string;
+}
+
+interface Props {
+  search: LabSearch;
+  onSearch: (search: LabSearch) => void;
+}
+
+/** The limit and the search of laboratory results. Enter applies them. */
+export function LabFilters({ search, onSearch }: Props) {
+  const translate = useTranslate();
+  const [limit, setLimit] = useState(String(search.limit));
+  const [descriptions, setDescriptions] = useState(search.descriptions);
+  const [dataIds, setDataIds] = useState(search.dataIds);
+  const number = Number(limit);
+  const isWrong = limit.trim() === '' || !Number.isFinite(number) || number < 0;
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    if (!isWrong) onSearch({ limit: number, descriptions, dataIds });
+  }
+  return (
+    <Box component="form" noValidate onSubmit={apply} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <TextField
+        size="small"
+        type="number"
+        label={translate('recent.validationLimit')}
+        value={limit}
+        onChange={({ target }) => setLimit(target.value)}
+        error={isWrong}
+        helperText={translate(isWrong ? 'recent.limitWrong' : 'recent.limitHelp')}
+        slotProps={{ htmlInput: { step: 0.1, min: 0 } }}
+        sx={{ width: 200 }}
+      />
+      <TextField
+        size="small"
+        label={translate('recent.descriptions')}
+        value={descriptions}
+        onChange={({ target }) => setDescriptions(target.value)}
+        helperText={translate('recent.commas')}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        sx={{ width: 240 }}
+      />
+      <TextField
+        size="small"
+        label={translate('recent.dataIds')}
+        value={dataIds}
+        onChange={({ target }) => setDataIds(target.value)}
+        helperText={translate('recent.commas')}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        sx={{ width: 240 }}
+      />
+      <Button type="submit" sx={{ alignSelf: 'flex-start', mt: 0.25 }}>
+        {translate('recent.apply')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { RawRows } from '../../../../browse/RawRows';
+import { TabTools } from '../../../../browse/TabTools';
+import { useAddressValue } from '../../../../browse/useAddressValue';
+import { textOf } from '../../../../domain/entity/read';
+import { describedValues, isOverLimit, partsOf } from '../../../../domain/lab/overLimit';
+import type { LooseOf } from '../../../../domain/records';
+import { DataPointDetail } from '../../../../resources/patientData/detail/DataPointDetail';
+import { EntityRows } from '../../../../resources/rows/EntityRows';
+import { RecordPanel } from '../../../../resources/rows/RecordPanel';
+import { useEntityRows } from '../../../../resources/rows/useEntityRows';
+import { useStored } from '../../../../ui/useStored';
+import { MANY_ROWS, SIZES } from '../../frame/sizes';
+import { COLUMNS } from './cells';
+import { LabFilters, type LabSearch } from './LabFilters';
+import { OverContext } from './over';
+import { useDescriptions } from './useDescriptions';
+
+/** Normalized values up to this are not highlighted, unless the user sets another limit. */
+const LIMIT = 2;
+const SORT = { field: 'eventTime', order: 'DESC' } as const;
+
+/** Laboratory results, the newest first; those over the limit stand out. */
+export default function LabsTab() {
+  const translate = useTranslate();
+  const [kept, setKept] = useAddressValue('limit');
+  const [dataIds, setDataIds] = useAddressValue('dataIds');
+  const [descriptions, setDescriptions] = useStored('local', 'recentActivity.descriptions', 'normalized');
+  const limit = kept === '' || !Number.isFinite(Number(kept)) ? LIMIT : Number(kept);
+  // Data ids keep their case.
+  const dataId = dataIds
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(',');
+  const filter = useMemo(() => ({ category: 'labTest', dataId }), [dataId]);
+  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT });
+  const planIds = useMemo(
+    () => [...new Set((rows.rows ?? []).map(({ planId }) => textOf(planId)).filter(Boolean))],
+    [rows.rows],
+  );
+  const descriptionsOf = useDescriptions(planIds);
+  const isOver = useMemo(() => {
+    const wanted = partsOf(descriptions);
+    return (record: LooseOf<'patientData'>): boolean =>
+      isOverLimit(describedValues(record, descriptionsOf(textOf(record.planId), textOf(record.dataId)), wanted), limit);
+  }, [descriptions, descriptionsOf, limit]);
+  const over = useMemo(
+    () => new Set((rows.rows ?? []).filter(isOver).map(({ id }) => String(id))),
+    [isOver, rows.rows],
+  );
+  const name = translate('recent.tabs.labs');
+  const search = { limit, descriptions, dataIds };
+  function apply(next: LabSearch): void {
+    setDescriptions(next.descriptions);
+    if (next.limit !== limit) setKept(next.limit === LIMIT ? '' : String(next.limit));
+    if (next.dataIds !== dataIds) setDataIds(next.dataIds);
+  }
+  return (
+    <OverContext value={isOver}>
+      <TabTools rows={rows}>
+        <LabFilters key={`${limit} ${dataIds}`} search={search} onSearch={apply} />
+        <RawRows rows={rows.rows} name={name} />
+      </TabTools>
+      <EntityRows
+        rows={rows}
+        columns={COLUMNS}
+        sizes={SIZES}
+        label={name}
+        filtered={dataId !== ''}
+        onClear={() => setDataIds('')}
+        stressed={({ id }) => over.has(String(id))}
+      />
+      <RecordPanel<'patientData'> headOf={(record) => String(record.dataId ?? '')}>
+        {(record) => <DataPointDetail record={record} />}
+      </RecordPanel>
+    </OverContext>
+  );
+}

@@ -1,0 +1,50 @@
+import { use } from 'react';
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
+import Box from '@mui/material/Box';
+import { useReference, useTranslate } from 'react-admin';
+import type { RaRecordOf } from '../../../../dataProvider/bindings/keys';
+import { rowsOf, textOf } from '../../../../domain/entity/read';
+import { labText, valuesText } from '../../../../domain/history/values';
+import { ReferenceCell } from '../../../../resources/cells/ReferenceCell';
+import type { CellProps } from '../../../../resources/extension';
+import { columnsFor } from '../../../../resources/rows/columns';
+import { OverContext } from './over';
+
+/** The measured values with unit and range, else the stored ones. A value over the limit says so. */
+function ValuesCell({ record }: CellProps<'patientData'>) {
+  const translate = useTranslate();
+  const isOver = use(OverContext)(record);
+  const stored = valuesText(record.data);
+  const text = rowsOf(record.labs).map(labText).filter(Boolean).join(', ') || stored;
+  return (
+    <span title={stored}>
+      {text}
+      {isOver && (
+        <Box component="span" sx={{ ml: 1, color: 'error.main', fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' }}>
+          <ErrorOutlineIcon className="mark" aria-hidden />
+          {translate('recent.overLimit')}
+        </Box>
+      )}
+    </span>
+  );
+}
+
+/** The patient's primary provider. */
+function ProviderCell({ record }: CellProps<'patientData'>) {
+  const { referenceRecord } = useReference<RaRecordOf<'patients'>>({
+    reference: 'patients',
+    id: String(record.patientId ?? ''),
+    options: { retry: false, staleTime: 60_000 },
+  });
+  const providerId = textOf(referenceRecord?.primaryProviderId);
+  return providerId === '' ? null : <ReferenceCell resource="providers" id={providerId} />;
+}
+
+const column = columnsFor<'patientData'>();
+export const COLUMNS = [
+  column('patientId', { sortable: false }),
+  column('eventTime', { cell: 'dateTime', link: true }),
+  column('dataId'),
+  column('data', { Cell: ValuesCell, label: 'recent.labValues', sortable: false, align: 'left' }),
+  column('patientId', { Cell: ProviderCell, label: 'recent.provider', sortable: false }),
+];

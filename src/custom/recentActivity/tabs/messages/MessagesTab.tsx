@@ -1,0 +1,51 @@
+import { useTranslate } from 'react-admin';
+import { RawRows } from '../../../../browse/RawRows';
+import { TabTools } from '../../../../browse/TabTools';
+import { textOf } from '../../../../domain/entity/read';
+import { ReferenceCell } from '../../../../resources/cells/ReferenceCell';
+import type { CellProps } from '../../../../resources/extension';
+import { MessageDetail } from '../../../../resources/patientMessages/MessageDetail';
+import { columnsFor } from '../../../../resources/rows/columns';
+import { EntityRows } from '../../../../resources/rows/EntityRows';
+import { RecordPanel } from '../../../../resources/rows/RecordPanel';
+import { TextCell } from '../../../../resources/rows/TextCell';
+import { useEntityRows } from '../../../../resources/rows/useEntityRows';
+import { FEW_ROWS, SIZES } from '../../frame/sizes';
+
+function ProviderCell({ record }: CellProps<'patientMessages'>) {
+  const translate = useTranslate();
+  const providerId = textOf(record.providerId);
+  return providerId === '' ? (
+    <>{translate('history.nobody')}</>
+  ) : (
+    <ReferenceCell resource="providers" id={providerId} />
+  );
+}
+
+const column = columnsFor<'patientMessages'>();
+const COLUMNS = [
+  column('createDate', { cell: 'dateTime', label: 'recent.createdAt' }),
+  column('patientId', { sortable: false }),
+  column('providerId', { Cell: ProviderCell, sortable: false }),
+  column('subject'),
+  column('message', { Cell: TextCell, sortable: false, label: 'recent.note' }),
+];
+const SORT = { field: 'createDate', order: 'DESC' } as const;
+
+/** Messages to patients, and to providers about them, the newest first. */
+export default function MessagesTab() {
+  const translate = useTranslate();
+  const rows = useEntityRows<'patientMessages'>({ perPage: FEW_ROWS, sort: SORT });
+  const name = translate('recent.tabs.messages');
+  return (
+    <>
+      <TabTools rows={rows}>
+        <RawRows rows={rows.rows} name={name} />
+      </TabTools>
+      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={name} />
+      <RecordPanel<'patientMessages'> headOf={(record) => String(record.subject ?? '')}>
+        {(record) => <MessageDetail record={record} />}
+      </RecordPanel>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { MetricEvent } from '../contract/metrics';
+import type { BodyOf } from '../contract/endpoint';
+import type { reportLinks } from '../contract/reportLinks';
+import { fieldOf, textOf } from '../domain/entity/read';
+import { REPORT_LINK_ACCESS } from '../domain/report/links';
+import { call, fetchFile } from './client';
+import type { Source } from './pages';
+
+/** What a link is asked for. */
+export type LinkAsked = BodyOf<(typeof reportLinks)['endpoints']['POST reporting/reportLinks']>;
+
+/** A link is about a patient, or about a provider's patients. */
+export type LinkAbout = { patientId: string } | { providerId: string };
+
+/** Links to reports. @throws ApiError from every function */
+export const linkActions = {
+  make: (body: LinkAsked) => call('POST reporting/reportLinks', { body }),
+
+  list: (about: LinkAbout, signal?: AbortSignal) => call('GET reporting/reportLinks', { query: about, signal }),
+
+  revoke: (linkId: string) => call('DELETE reporting/reportLinks/{linkId}', { params: { linkId } }),
+
+  /** The report of a link as a whole HTML page. The caller is not signed in. @throws ApiError `linkInvalid` */
+  open: async (token: string, signal?: AbortSignal): Promise<string> =>
+    (await fetchFile('POST anon/reporting/openReport', { anonymous: true, body: { token }, signal })).text(),
+};
+
+/** An opening of a report with a link. */
+export interface AccessEvent {
+  id: string;
+  updatedAt: string;
+  /** The provider who opened it, if it was one. */
+  providerId: string;
+  patientId: string;
+  reportName: string;
+  event: MetricEvent;
+}
+
+const accessOf = (event: MetricEvent): AccessEvent => ({
+  id: event._id,
+  updatedAt: event.updatedAt,
+  providerId: textOf(event.metrics['providerId']),
+  patientId: textOf(fieldOf(event.metrics['Args'], 'patientId')),
+  reportName: textOf(event.metrics['ReportName']),
+  event,
+});
+
+/** The openings of reports, about one patient or all. */
+export const reportAccess = (patientId: string | null): Source<AccessEvent, object> => ({
+  key: `reportAccess ${patientId ?? ''}`,
+  page: async (_query, { offset, limit, sort }, look) => {
+    const answer = await call('GET logging/metrics', {
+      query: {
+        EventName: REPORT_LINK_ACCESS,
+        ...(patientId !== null && { patientId }),
+        orderBy: 'updatedAt',
+        order: sort?.order === 'ASC' ? 'asc' : 'desc',
+        offset,
+        limit,
+      },
+      ...look,
+    });
+    return {
+      rows: answer.metrics.map(accessOf),
+      total: answer.totalMetrics,
+      atLeast: answer.atLeast,
+      answer,
+    };
+  },
+});
+
+/** One opening; null if it does not exist. @throws ApiError */
+export async function accessEvent(metricId: string, signal?: AbortSignal): Promise<AccessEvent | null> {
+  const query = { EventName: REPORT_LINK_ACCESS, metricId };
+  const [event] = (await call('GET logging/metrics', { query, signal })).metrics;
+  return event ? accessOf(event) : null;
+}

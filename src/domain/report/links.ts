@@ -1,0 +1,20 @@
+/** Links with which somebody opens a report without signing in. */
+
+/** The default number of days for which a link works. */
+export const LINK_DAYS = 7;
+
+/** Who a link is for. */
+export const LINK_RECIPIENTS = ['patient', 'provider'] as const;
+export type LinkRecipient = (typeof LINK_RECIPIENTS)[number];
+
+/** The event that each opening of a link leaves in the metrics. */
+export const REPORT_LINK_ACCESS = 'ReportLinkAccess';
+
+export const LINK_STATES = ['valid', 'expired', 'revoked'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+/** The state of a link at a time in ms. */
+export const linkState = (
+  { expiresAt, revokedAt }: { expiresAt: string; revokedAt: string | null },
+  now: number,
+): LinkState => (revokedAt !== null ? 'revoked' : Date.parse(expiresAt) <= now ? 'expired' : 'valid');

@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { toApiError } from '../../dataProvider/apiError';
+import { linkActions } from '../../dataProvider/reportLinks';
+import { useErrorText } from '../../ui/errorText';
+import { HtmlPreview } from '../../ui/reports/HtmlPreview';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+
+/**
+ * The page for links to reports, for people who are not signed in. The token is in the fragment of the address, which
+ * is not sent to servers. Every look is a request, so nothing is cached.
+ */
+export function SharedReportPage() {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const token = useLocation().hash.slice(1);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['sharedReport', token],
+    queryFn: ({ signal }) => linkActions.open(token, signal),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const isInvalid = token === '' || (error !== null && toApiError(error).code === 'linkInvalid');
+  const title = translate('reportLinks.title');
+  if (data !== undefined)
+    return (
+      <Box component="main" aria-label={title} sx={{ display: 'flex', height: '100dvh' }}>
+        <HtmlPreview html={data} label={title} />
+      </Box>
+    );
+  return (
+    <Box component="main" aria-label={title} sx={{ maxWidth: 720, mx: 'auto', p: 3 }}>
+      {isInvalid ? (
+        <Alert severity="warning">{translate('errors.linkInvalid')}</Alert>
+      ) : error && !isFetching ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {translate('states.retry')}
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Alert>
+      ) : (
+        <Box role="status" aria-busy="true" aria-label={translate('reportLinks.opening')}>
+          <ScreenSkeleton />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+/** `session`: until the window is closed; `local`: in this browser. Neither may hold data of patients. */
+export type Store = 'session' | 'local';
+
+const storageOf = (store: Store): Storage => (store === 'session' ? sessionStorage : localStorage);
+
+function read(store: Store, key: string): string | null {
+  try {
+    return storageOf(store).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A text that the browser keeps under a key. Without storage it lasts as long as the page. */
+export function useStored(store: Store, key: string, usual: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => read(store, key) ?? usual);
+  return [
+    text,
+    (next) => {
+      setText(next);
+      try {
+        storageOf(store).setItem(key, next);
+      } catch {
+        // The browser has no storage.
+      }
+    },
+  ];
+}
