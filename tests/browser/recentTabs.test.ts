@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+describe('the lists of recent activity', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let patientId: string;
+  let providerId: string;
+  let address: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+    const first = async (path: string, many: string, id: string) =>
+      String((await platform.api<Record<string, Record<string, unknown>[]>>(`${path}?limit=1`)).body[many]?.[0]?.[id]);
+    patientId = await first('patients', 'patients', 'patientId');
+    providerId = await first('providers', 'providers', 'providerId');
+    const made = await platform.api<{ url: string }>('reporting/reportLinks', {
+      json: {
+        reportName: 'PatientSummary',
+        args: { patientId },
+        recipientType: 'provider',
+        recipientId: providerId,
+        send: false,
+      },
+    });
+    expect(made.status, made.text).toBe(200);
+    address = new URL(made.body.url).hash;
+  });
+  afterAll(() => platform?.stop());
+
+  const open = async (tab: string): Promise<Page> => {
+    const page = await browser.page(`${platform.url}/recentActivity/all/${tab}`, await signedIn(platform));
+    await page.locator('#recent-panel tbody tr').first().waitFor();
+    return page;
+  };
+
+  test('a link shows the report to somebody who is not signed in, and the opening is listed', async () => {
+    const reader = await browser.page(`${platform.url}/shared_report${address}`);
+    await reader.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    await reader.goto(`${platform.url}/shared_report#wrong`);
+    await reader.reload();
+    await reader.getByText('This link has expired or was already used. Request a new one.').waitFor();
+    const page = await open('reportAccess');
+    const table = page.getByRole('table', { name: 'Patient Report Access' });
+    const heads = await table.getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim())).toEqual(['Updated Date', 'Provider', 'Patient', 'Report']);
+    await table.getByRole('link').first().click();
+    const drawer = page.getByRole('dialog', { name: 'Opening of a report' });
+    await drawer.getByText('ReportLinkAccess').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  test('results over the limit stand out, with words', async () => {
+    const page = await open('labs');
+    await page.getByLabel('Validation Limit').fill('0');
+    await page.getByLabel('Validation Limit').press('Enter');
+    await page.getByText('over the limit').first().waitFor();
+    expect(await page.locator('tr.high').count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await page.getByLabel('Validation Limit').fill('100000');
+    await page.getByLabel('Validation Limit').press('Enter');
+    await expect.poll(() => page.locator('tr.high').count()).toBe(0);
+  });
+
+  test.each(['journals', 'appointments', 'notes', 'messages'])('%s open in a drawer', async (tab) => {
+    const page = await open(tab);
+    await page.locator('#recent-panel tbody tr a.row').first().click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'JSON' }).waitFor();
+    await expectAccessible(page);
+  });
+});
