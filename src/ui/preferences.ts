@@ -23,6 +23,8 @@ export interface Preferences {
   columns: Record<string, string[]>;
   /** Id of the saved view that a list opens with, by resource. */
   views: Record<string, string>;
+  /** Rows that a patient's story shows besides the usual ones. */
+  storyRows: string[];
 }
 
 const defaults: Preferences = {
@@ -32,6 +34,7 @@ const defaults: Preferences = {
   groupRows: false,
   columns: {},
   views: {},
+  storyRows: [],
 };
 
 const isTexts = (value: unknown): value is string[] =>
@@ -57,7 +60,7 @@ export function parsePreferences(stored: string | null): Preferences {
   } catch {
     return defaults;
   }
-  const { theme, density, menuCollapsed, groupRows, columns, views } = isObject(value) ? value : {};
+  const { theme, density, menuCollapsed, groupRows, columns, views, storyRows } = isObject(value) ? value : {};
   return {
     theme: isOneOf(THEMES, theme) ? theme : defaults.theme,
     density: isOneOf(DENSITIES, density) ? density : defaults.density,
@@ -65,6 +68,7 @@ export function parsePreferences(stored: string | null): Preferences {
     groupRows: groupRows === true,
     columns: columnsOf(columns),
     views: viewsOf(views),
+    storyRows: isTexts(storyRows) ? storyRows : defaults.storyRows,
   };
 }
 

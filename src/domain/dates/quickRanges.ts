@@ -11,7 +11,9 @@ export const QUICK_RANGES = [
   'lastMonth',
   'last12Months',
 ] as const;
-export type QuickRange = (typeof QUICK_RANGES)[number];
+/** The ranges of a patient's story. */
+export const STORY_RANGES = ['last7Days', 'last14Days', 'last30Days', 'last90Days'] as const;
+export type QuickRange = (typeof QUICK_RANGES)[number] | (typeof STORY_RANGES)[number];
 
 const dayOf = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
@@ -34,6 +36,8 @@ export function quickRange(name: QuickRange, now = new Date()): DayRange {
       return since(now);
     case 'last7Days':
       return since(new Date(year, month, day - 7));
+    case 'last14Days':
+      return since(new Date(year, month, day - 14));
     case 'last30Days':
       return since(new Date(year, month, day - 30));
     case 'last90Days':
@@ -48,11 +52,15 @@ export function quickRange(name: QuickRange, now = new Date()): DayRange {
 }
 
 /**
- * The name of the range that has these days, if any. If several ranges have them, the first in the list: on the first
+ * The name, of those given, of the range that has these days, if any. If several ranges have them, the first in the list: on the first
  * day of a month, `today` and not `thisMonth`.
  */
-export const nameOfRange = (range: Partial<DayRange>, now = new Date()): QuickRange | undefined =>
-  QUICK_RANGES.find((name) => {
+export const nameOfRange = (
+  range: Partial<DayRange>,
+  now = new Date(),
+  names: readonly QuickRange[] = QUICK_RANGES,
+): QuickRange | undefined =>
+  names.find((name) => {
     const { start, end } = quickRange(name, now);
     return range.start === start && range.end === end;
   });

@@ -17,6 +17,7 @@ export default defineMessages({
     quick: {
       today: 'Today',
       last7Days: 'Last 7 days',
+      last14Days: 'Last 14 days',
       last30Days: 'Last 30 days',
       last90Days: 'Last 90 days',
       thisMonth: 'This month',
@@ -39,6 +40,7 @@ export default defineMessages({
     quick: {
       today: 'Aujourd’hui',
       last7Days: '7 derniers jours',
+      last14Days: '14 derniers jours',
       last30Days: '30 derniers jours',
       last90Days: '90 derniers jours',
       thisMonth: 'Ce mois-ci',
@@ -61,6 +63,7 @@ export default defineMessages({
     quick: {
       today: 'Hoy',
       last7Days: 'Últimos 7 días',
+      last14Days: 'Últimos 14 días',
       last30Days: 'Últimos 30 días',
       last90Days: 'Últimos 90 días',
       thisMonth: 'Este mes',
@@ -83,6 +86,7 @@ export default defineMessages({
     quick: {
       today: '今天',
       last7Days: '最近 7 天',
+      last14Days: '最近 14 天',
       last30Days: '最近 30 天',
       last90Days: '最近 90 天',
       thisMonth: '本月',
@@ -105,6 +109,7 @@ export default defineMessages({
     quick: {
       today: '今天',
       last7Days: '最近 7 天',
+      last14Days: '最近 14 天',
       last30Days: '最近 30 天',
       last90Days: '最近 90 天',
       thisMonth: '本月',

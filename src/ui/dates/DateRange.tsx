@@ -22,7 +22,12 @@ interface Props {
   /** What the range is when nothing is chosen. Without it, a range may be open at both ends. */
   usual?: Required<RangeValue>;
   quick?: readonly QuickRange[];
+  /** The current day where the days are those of another zone than the viewer's; the named ranges end with it. */
+  today?: string;
 }
+
+/** Now, or noon of a calendar day on the viewer's clock. */
+const nowOf = (today?: string): Date => (today === undefined ? new Date() : new Date(`${today}T12:00:00`));
 
 const isSame = (one: RangeValue, other: RangeValue): boolean =>
   EDGES.every((edge) => (one[edge] || undefined) === (other[edge] || undefined));
@@ -31,7 +36,7 @@ const isSame = (one: RangeValue, other: RangeValue): boolean =>
  * A range of dates in the viewer's zone: its two ends, ranges with a name, and a button that clears it. A range that
  * ends before it starts is not applied; the field that has to change says so.
  */
-export function DateRange({ value, onChange, times = false, usual, quick = QUICK_RANGES }: Props) {
+export function DateRange({ value, onChange, times = false, usual, quick = QUICK_RANGES, today }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const [refused, setRefused] = useState<{ value: RangeValue; edge: Edge }>();
@@ -49,7 +54,7 @@ export function DateRange({ value, onChange, times = false, usual, quick = QUICK
   };
   const dayOf = (edge: Edge): string => kind.dayOf(shown[edge] ?? '') ?? '';
   const whole = EDGES.every((edge) => shown[edge] === kind.ofDay(dayOf(edge) || '1970-01-01', edge));
-  const name = whole ? nameOfRange({ start: dayOf('from'), end: dayOf('until') }) : undefined;
+  const name = whole ? nameOfRange({ start: dayOf('from'), end: dayOf('until') }, nowOf(today), quick) : undefined;
   const clearable = refused !== undefined || !isSame(value, usual ?? {});
   const hint = translate(times ? 'dates.timeHint' : 'dates.hint');
   return (
@@ -89,7 +94,7 @@ export function DateRange({ value, onChange, times = false, usual, quick = QUICK
             key={each}
             selected={each === name}
             onClick={() => {
-              const { start, end } = quickRange(each);
+              const { start, end } = quickRange(each, nowOf(today));
               setAnchor(null);
               apply({ from: kind.ofDay(start, 'from'), until: kind.ofDay(end, 'until') });
             }}

@@ -95,17 +95,36 @@ describe('the theme', () => {
 });
 
 test.each([
-  [null, { theme: 'system', density: 'comfortable', menuCollapsed: false, groupRows: false, columns: {}, views: {} }],
+  [
+    null,
+    {
+      theme: 'system',
+      density: 'comfortable',
+      menuCollapsed: false,
+      groupRows: false,
+      columns: {},
+      views: {},
+      storyRows: [],
+    },
+  ],
   [
     '{"theme":"dark","density":"compact","menuCollapsed":true}',
-    { theme: 'dark', density: 'compact', menuCollapsed: true, groupRows: false, columns: {}, views: {} },
+    { theme: 'dark', density: 'compact', menuCollapsed: true, groupRows: false, columns: {}, views: {}, storyRows: [] },
   ],
   [
     '{"theme":"pink","density":7}',
-    { theme: 'system', density: 'comfortable', menuCollapsed: false, groupRows: false, columns: {}, views: {} },
+    {
+      theme: 'system',
+      density: 'comfortable',
+      menuCollapsed: false,
+      groupRows: false,
+      columns: {},
+      views: {},
+      storyRows: [],
+    },
   ],
   [
-    '{"columns":{"patients":["lastName"],"trials":"name"},"views":{"patients":"v1","trials":7}}',
+    '{"columns":{"patients":["lastName"],"trials":"name"},"views":{"patients":"v1","trials":7},"storyRows":[7]}',
     {
       theme: 'system',
       density: 'comfortable',
@@ -113,13 +132,33 @@ test.each([
       groupRows: false,
       columns: { patients: ['lastName'] },
       views: { patients: 'v1' },
+      storyRows: [],
     },
   ],
   [
     'not json',
-    { theme: 'system', density: 'comfortable', menuCollapsed: false, groupRows: false, columns: {}, views: {} },
+    {
+      theme: 'system',
+      density: 'comfortable',
+      menuCollapsed: false,
+      groupRows: false,
+      columns: {},
+      views: {},
+      storyRows: [],
+    },
   ],
-  ['null', { theme: 'system', density: 'comfortable', menuCollapsed: false, groupRows: false, columns: {}, views: {} }],
+  [
+    'null',
+    {
+      theme: 'system',
+      density: 'comfortable',
+      menuCollapsed: false,
+      groupRows: false,
+      columns: {},
+      views: {},
+      storyRows: [],
+    },
+  ],
 ])('reads valid parts of stored preferences %s', (stored, expected) => {
   expect(parsePreferences(stored)).toEqual(expected);
 });

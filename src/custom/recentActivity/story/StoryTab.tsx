@@ -1,0 +1,33 @@
+import PersonSearchOutlinedIcon from '@mui/icons-material/PersonSearchOutlined';
+import { useTranslate } from 'react-admin';
+import { ListSkeleton } from '../../../browse/ListStates';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FailedState } from '../../../ui/FailedState';
+import type { RecentTabProps, SelectedAlert } from '../tab';
+import { useStoryAddress } from './address/useStoryAddress';
+import { StoryView } from './StoryView';
+import { useStory } from './useStory';
+
+/** The story of a patient, once it is loaded. */
+function OfPatient({ patientId, alert }: { patientId: string; alert: SelectedAlert | null }) {
+  const translate = useTranslate();
+  const [address, change] = useStoryAddress();
+  const { data, error, refetch } = useStory(patientId, address, alert);
+  if (error) return <FailedState error={error} title={translate('storyView.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton />;
+  return <StoryView patientId={patientId} story={data} alert={alert} address={address} change={change} />;
+}
+
+/** The story of one patient, day by day. */
+export default function StoryTab({ patientId, alert }: RecentTabProps) {
+  const translate = useTranslate();
+  if (patientId === null)
+    return (
+      <EmptyState
+        icon={<PersonSearchOutlinedIcon />}
+        title={translate('storyView.pick')}
+        text={translate('storyView.pickText')}
+      />
+    );
+  return <OfPatient patientId={patientId} alert={alert} />;
+}

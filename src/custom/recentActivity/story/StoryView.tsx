@@ -1,0 +1,208 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { usePlace } from '../../../browse/place';
+import { EXTRA_ROWS, factsOf, type FactsByDay } from '../../../domain/story/facts/fact';
+import { usualDays } from '../../../domain/story/days';
+import { dayInZone } from '../../../domain/dates/zone';
+import { quickRange } from '../../../domain/dates/quickRanges';
+import type { Story } from '../../../domain/story/types';
+import { EmptyState } from '../../../ui/EmptyState';
+import { setPreferences } from '../../../ui/preferences';
+import { useLanguage } from '../../../ui/useLanguage';
+import type { SelectedAlert } from '../tab';
+import { AlertDrawer } from '../tabs/alerts/AlertDrawer';
+import type { StoryAddress, StoryChange } from './address/useStoryAddress';
+import { RulesPanel } from './explain/RulesPanel';
+import { axisOf } from './grid/axis';
+import { DayGrid, type GridControl } from './grid/DayGrid';
+import { DAY_ROW, type Place } from './grid/types';
+import { Compare } from './parts/Compare';
+import { DayDrawer } from './parts/DayDrawer';
+import { Findings } from './parts/Findings';
+import { Footnotes, Legend } from './parts/Legend';
+import { Notes } from './parts/Notes';
+import { PrintedStory } from './parts/PrintedStory';
+import { useExtraRows } from './parts/RowChoice';
+import { Toolbar } from './parts/Toolbar';
+import { buildRows } from './rows/buildRows';
+import { useSay, useStoryModel } from './useStoryModel';
+
+interface Props {
+  patientId: string;
+  story: Story;
+  alert: SelectedAlert | null;
+  address: StoryAddress;
+  change: (change: StoryChange) => void;
+}
+
+/** The cell that has or had the focus. */
+interface Focused {
+  place: Place;
+  cell: HTMLElement;
+}
+
+/** The day of an alert in a zone; undefined without an alert. */
+function alertDay(alert: SelectedAlert | null, zone: string): string | undefined {
+  const at = Date.parse(alert?.eventTime ?? '');
+  return Number.isNaN(at) ? undefined : dayInZone(at, zone);
+}
+
+/** The ids of the alerts, the first one first. */
+const alertIds = (facts: FactsByDay): string[] =>
+  [...facts.keys()].flatMap((day) =>
+    factsOf(facts, day, 'alert').flatMap(({ part, record }) => (part || !record ? [] : [record.id])),
+  );
+
+/** A story on screen: what matters in words, and below it the grid of days. */
+export function StoryView({ patientId, story, alert, address, change }: Props) {
+  const translate = useTranslate();
+  const say = useSay();
+  const language = useLanguage();
+  const model = useStoryModel(story);
+  const extra = useExtraRows();
+  const control = useRef<GridControl>(null);
+  const [focused, setFocused] = useState<Focused>();
+  const [explaining, setExplaining] = useState(false);
+  const { range, today, facts, findings, zone } = model;
+  const ofAlert = alertDay(alert, zone);
+  const days = useMemo(() => axisOf(range.start, range.end, today, language), [range, today, language]);
+  const rows = useMemo(
+    () => buildRows(facts, extra, { row: (row) => say(`rows.${row}`), between: say('between') }),
+    [facts, extra, say],
+  );
+  const texts = useMemo(
+    () => ({
+      label: translate('storyView.grid'),
+      help: translate('storyView.keys'),
+      day: say('rows.day'),
+      openDay: translate('storyView.openDay'),
+      nothing: translate('storyView.nothing'),
+    }),
+    [say, translate],
+  );
+  const { day, other, width } = address;
+  const chosen = useMemo(
+    () => [day, other, ofAlert].filter((each): each is string => each !== undefined),
+    [day, other, ofAlert],
+  );
+  // A finding can be about a row that is switched off.
+  const wanted = useRef<Place>(undefined);
+  const goTo = (place: Place): void => {
+    const row = EXTRA_ROWS.find((each) => each === place.row);
+    if (row === undefined || extra.includes(row)) {
+      control.current?.goTo(place);
+      return;
+    }
+    wanted.current = place;
+    setPreferences({ storyRows: [...extra, row] });
+  };
+  useEffect(() => {
+    if (wanted.current) control.current?.goTo(wanted.current);
+    wanted.current = undefined;
+  }, [rows]);
+  // The alert's drawer goes from one alert of the story to the next.
+  const { show, to, tab } = usePlace();
+  useEffect(() => show(alertIds(facts)), [facts, show]);
+  const onPlace = useCallback((place: Place, cell: HTMLElement) => setFocused({ place, cell }), []);
+  const onZoom = useCallback((next: number) => change({ width: next }), [change]);
+  const navigate = useNavigate();
+  const open = ({ row, day: opened }: Place): void => {
+    const record = row === 'alert' ? factsOf(facts, opened, 'alert').find(({ part }) => !part)?.record : undefined;
+    if (record) void navigate(to(tab, record.id));
+    else change({ day: opened, other: undefined });
+  };
+  const go = (step: 1 | -1): void => {
+    const next = days[days.findIndex((each) => each.day === day) + step];
+    if (next) change({ day: next.day });
+  };
+  const closeDay = (): void => {
+    change({ day: undefined, other: undefined });
+    const place = { row: focused?.place.row ?? DAY_ROW, day: day ?? '' };
+    // The drawer gives the focus back first.
+    setTimeout(() => control.current?.goTo(place));
+  };
+  const compareWith = (): void => {
+    const first = day ?? focused?.place.day ?? ofAlert ?? range.start;
+    change({ day: first, other: first === range.end ? range.start : range.end });
+  };
+  const { firstName, lastName } = story.patient;
+  const name = [firstName, lastName].filter(Boolean).join(' ') || patientId;
+  const title = `${translate('recent.tabs.story')}: ${name}`;
+  const isComparing = day !== undefined && other !== undefined;
+  const explained = focused?.place.day ?? ofAlert ?? range.end;
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+      <Toolbar
+        story={model}
+        usual={usualDays(today, ofAlert)}
+        onRange={(next) => change({ range: next })}
+        viewer={address.viewer}
+        onViewer={(viewer) => change({ viewer })}
+        explaining={explaining}
+        onExplain={() => setExplaining(!explaining)}
+        comparing={isComparing}
+        onCompare={isComparing ? closeDay : compareWith}
+      />
+      {rows.every(({ cells }) => cells.size === 0) ? (
+        <EmptyState
+          title={translate('storyView.empty')}
+          text={translate('storyView.emptyText')}
+          actions={
+            <Button
+              variant="outlined"
+              onClick={() => change({ range: quickRange('last90Days', new Date(`${today}T12:00:00`)) })}
+            >
+              {translate('storyView.show90')}
+            </Button>
+          }
+        />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 1, pb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Findings findings={findings} onGo={goTo} />
+          {isComparing && (
+            <Compare
+              story={model}
+              first={day}
+              second={other}
+              onChange={({ first, second }) => change({ day: first, other: second })}
+              onClose={closeDay}
+            />
+          )}
+          <DayGrid
+            days={days}
+            rows={rows}
+            texts={texts}
+            chosen={chosen}
+            first={day ?? ofAlert}
+            asked={width}
+            onZoom={onZoom}
+            onOpen={open}
+            onPlace={onPlace}
+            control={control}
+          />
+          <Notes story={story} extra={extra} />
+          <Box sx={{ px: 2, display: 'grid', gap: 1 }}>
+            <Legend extra={extra} />
+            <Footnotes />
+          </Box>
+        </Box>
+      )}
+      <AlertDrawer />
+      <PrintedStory story={model} title={title} extra={extra} />
+      {explaining && (
+        <RulesPanel
+          story={story}
+          day={explained}
+          anchor={focused?.cell ?? control.current?.cell({ row: 'alert', day: explained })}
+          onClose={() => setExplaining(false)}
+        />
+      )}
+      {day !== undefined && other === undefined && (
+        <DayDrawer patientId={patientId} story={model} day={day} go={go} onCompare={compareWith} onClose={closeDay} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useMemo } from 'react';
+import { useAddress } from '../../../../browse/useAddress';
+import { isDay, isRange, type DayRange } from '../../../../domain/history/range';
+import { widthIn } from '../grid/zoom';
+
+/** The query parameters of a story: ids and days only, so that its address can be sent. */
+const NAMES = { start: 'start', end: 'end', zoom: 'zoom', day: 'day', other: 'with', zone: 'zone' } as const;
+/** The value of `zone` for the days of the viewer instead of the patient's. */
+const VIEWER = 'viewer';
+
+export interface StoryAddress {
+  /** Undefined: the usual days. */
+  range: DayRange | undefined;
+  /** The width of a day in px. */
+  width: number | undefined;
+  /** The day whose details are open. */
+  day: string | undefined;
+  /** The day that it is compared with. */
+  other: string | undefined;
+  /** Whether the days are those of the viewer's zone. */
+  viewer: boolean;
+}
+
+const dayIn = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined);
+
+/** What an address says about a story. What is invalid is as if it were absent. */
+export function storyIn(query: URLSearchParams): StoryAddress {
+  const [start, end] = [dayIn(query.get(NAMES.start)), dayIn(query.get(NAMES.end))];
+  const day = dayIn(query.get(NAMES.day));
+  return {
+    range: start !== undefined && end !== undefined && isRange({ start, end }) ? { start, end } : undefined,
+    width: widthIn(query.get(NAMES.zoom) ?? ''),
+    day,
+    other: day === undefined ? undefined : dayIn(query.get(NAMES.other)),
+    viewer: query.get(NAMES.zone) === VIEWER,
+  };
+}
+
+export type StoryChange = Partial<{ [Key in keyof StoryAddress]: StoryAddress[Key] | undefined }>;
+
+/** The query parameters that a change sets; undefined removes one. */
+export function queryOf(change: StoryChange): Record<string, string | undefined> {
+  const query: Record<string, string | undefined> = {};
+  if ('range' in change) {
+    query[NAMES.start] = change.range?.start;
+    query[NAMES.end] = change.range?.end;
+  }
+  if ('width' in change) query[NAMES.zoom] = change.width === undefined ? undefined : String(Math.round(change.width));
+  if ('day' in change) query[NAMES.day] = change.day;
+  if ('other' in change) query[NAMES.other] = change.other;
+  if ('viewer' in change) query[NAMES.zone] = change.viewer ? VIEWER : undefined;
+  return query;
+}
+
+/** The story's part of the address, and a function that changes it. */
+export function useStoryAddress(): [StoryAddress, (change: StoryChange) => void] {
+  const [query, change] = useAddress();
+  const search = query.toString();
+  const story = useMemo(() => storyIn(new URLSearchParams(search)), [search]);
+  const set = useCallback((next: StoryChange) => change(queryOf(next)), [change]);
+  return [story, set];
+}

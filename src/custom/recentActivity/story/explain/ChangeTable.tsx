@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { ModelChange, ModelChanges, Story } from '../../../../domain/story/types';
+import { DataTable } from '../../../../ui/DataTable';
+import { namedDateTime } from '../../../../ui/time';
+import { useLanguage } from '../../../../ui/useLanguage';
+
+interface Props {
+  changes: ModelChanges;
+  story: Pick<Story, 'names' | 'zone'>;
+}
+
+/** A stored value as text; empty if there was none. */
+const valueText = (value: ModelChange['from']): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** How the answers of a model were changed: each value before and after. Answers of 0 are hidden at first. */
+export function ChangeTable({ changes, story }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [zeros, setZeros] = useState(false);
+  const { modelId, by, change, differs, rows } = changes;
+  const model = story.names.models[modelId] || modelId;
+  const shown = rows.filter(({ zero }) => zeros || !zero);
+  const fieldText = ({ field, state }: ModelChange): string => {
+    if (state === 'unknown') return translate('storyView.tupleNotFound');
+    if (state === 'undescribed') return translate('storyView.tupleUndescribed');
+    return field || translate('storyView.missingDescription');
+  };
+  const who = by.userId === null ? '' : story.names.users[by.userId] || story.names.providers[by.userId] || by.userId;
+  const when = by.at === null ? '' : namedDateTime(by.at, language, story.zone);
+  return (
+    <Box component="section" aria-label={translate('storyView.changesOf', { model })}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography variant="subtitle2" component="h4" sx={{ flex: 1 }}>
+          {translate('storyView.changesOf', { model })}
+          {change !== 'changed' && ` · ${translate(`storyFacts.changes.${change}`)}`}
+        </Typography>
+        <FormControlLabel
+          control={<Switch checked={zeros} onChange={(_, on) => setZeros(on)} />}
+          label={translate('storyView.zeroAnswers')}
+        />
+      </Box>
+      {differs && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {translate('storyView.mightHaveChanged', { model })}
+        </Alert>
+      )}
+      {shown.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          {translate(rows.length === 0 ? 'storyView.noChanges' : 'storyView.onlyZeros')}
+        </Typography>
+      ) : (
+        // Focusable, so that a wide table can be scrolled with the keyboard.
+        <Box
+          tabIndex={0}
+          role="group"
+          aria-label={translate('storyView.changesOf', { model })}
+          sx={{ overflowX: 'auto' }}
+        >
+          <DataTable
+            aria-label={translate('storyView.changesOf', { model })}
+            sx={{ '& td': { whiteSpace: 'normal', overflowWrap: 'anywhere' }, '& tbody tr': { cursor: 'default' } }}
+          >
+            <thead>
+              <tr>
+                {['field', 'from', 'to', 'by'].map((column) => (
+                  <th key={column} scope="col">
+                    {translate(`storyView.columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row, index) => (
+                <tr key={`${row.dataId} ${index}`}>
+                  <td>{fieldText(row)}</td>
+                  <td>{valueText(row.from)}</td>
+                  <td>{valueText(row.to)}</td>
+                  <td>{[who, when].filter(Boolean).join(', ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </Box>
+      )}
+    </Box>
+  );
+}

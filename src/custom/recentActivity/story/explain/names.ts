@@ -1,0 +1,29 @@
+import type { Story, StoryLevel } from '../../../../domain/story/types';
+import { symptomNames } from '../../../../ui/symptomNames';
+import type { RuleNames } from '../../../../ui/DetectRuleTable';
+
+/** Every alert level that a story mentions, by its id. */
+function levelsOf({ days }: Pick<Story, 'days'>): Map<string, StoryLevel> {
+  const levels = new Map<string, StoryLevel>();
+  const add = (level: StoryLevel | null): void => {
+    if (level) levels.set(level.levelId, level);
+  };
+  for (const { sessions } of days)
+    for (const { alerts, complaints } of sessions) for (const { level } of [...alerts, ...complaints]) add(level);
+  return levels;
+}
+
+/** The names that a table of rules shows, from the story itself. */
+export function ruleNames(story: Pick<Story, 'days' | 'names'>): RuleNames {
+  const levels = levelsOf(story);
+  return {
+    ...symptomNames((dataId) => {
+      const type = story.names.data[dataId];
+      return type && { name: type.name, tupleDescriptions: type.tuples };
+    }),
+    level(id) {
+      const level = levels.get(id);
+      return level && { name: level.name, color: level.color ?? '' };
+    },
+  };
+}

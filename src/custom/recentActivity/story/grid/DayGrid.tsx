@@ -1,0 +1,172 @@
+import {
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
+import Box from '@mui/material/Box';
+import type { AxisDay } from './axis';
+import { DayHead } from './DayHead';
+import { DayRow } from './DayRow';
+import { moved, zoomOf, type Spot } from './keys';
+import { gridLook } from './look';
+import { DAY_ROW, type GridRow, type Place } from './types';
+import { usePan } from './usePan';
+import { cellAt, spotOf, useRoving } from './useRoving';
+import { useZoom } from './useZoom';
+import { detailOf } from './zoom';
+
+export interface GridControl {
+  /** Moves the focus to a cell, and scrolls it into sight. */
+  goTo: (place: Place) => void;
+  /** The element of a cell. */
+  cell: (place: Place) => HTMLElement | undefined;
+}
+
+interface Texts {
+  /** The name of the grid. */
+  label: string;
+  /** Which keys it has. */
+  help: string;
+  day: string;
+  openDay: string;
+  nothing: string;
+}
+
+interface Props {
+  days: readonly AxisDay[];
+  rows: readonly GridRow[];
+  texts: Texts;
+  /** Days that are marked. */
+  chosen: readonly string[];
+  /** The day that is in sight at first; by default the last one. */
+  first?: string | undefined;
+  /** The width of a day that the address asks for. */
+  asked: number | undefined;
+  onZoom: (width: number) => void;
+  onOpen: (place: Place, cell: HTMLElement) => void;
+  /** A cell has the focus. */
+  onPlace: (place: Place, cell: HTMLElement) => void;
+  control: Ref<GridControl>;
+}
+
+/** The place of the cell that holds an element. */
+function placeOf(element: Element): { place: Place; cell: HTMLElement } | undefined {
+  const cell = element.closest<HTMLElement>('[data-place]');
+  const [row, day] = cell?.dataset['place']?.split(' ') ?? [];
+  return cell && row !== undefined && day !== undefined ? { place: { row, day }, cell } : undefined;
+}
+
+/** Scrolls so that a day is in the middle; without a day to the end. */
+function showDay(box: HTMLElement, column: number | undefined, width: number, head: number): void {
+  const room = box.clientWidth - head;
+  box.scrollLeft = column === undefined ? box.scrollWidth : column * width - (room - width) / 2;
+}
+
+/**
+ * Days by rows: the days go to the right, and each row has what happened of one kind. It pans and zooms by wheel, mouse,
+ * touch and keys, and is read as a table.
+ */
+export function DayGrid({ days, rows, texts, chosen, first, asked, onZoom, onOpen, onPlace, control }: Props) {
+  const helpId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const corner = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(scroller, corner, { days: days.length, asked, onZoom });
+  usePan(scroller, corner, zoom);
+  const last = { row: rows.length, column: days.length - 1 };
+  const at = days.findIndex(({ day }) => day === first);
+  const roving = useRoving(grid, last, { row: Math.min(1, rows.length), column: at < 0 ? last.column : at });
+
+  const ready = zoom.width > 0;
+  const range = `${days[0]?.day} ${days.at(-1)?.day}`;
+  const drawn = useRef('');
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || !ready || drawn.current === range) return;
+    drawn.current = range;
+    showDay(box, at < 0 ? undefined : at, zoom.width, corner.current?.offsetWidth ?? 0);
+  });
+
+  const spotAt = ({ row, day }: Place): Spot | undefined => {
+    const column = days.findIndex((each) => each.day === day);
+    const index = row === DAY_ROW ? 0 : rows.findIndex(({ key }) => key === row) + 1;
+    return column < 0 || (index === 0 && row !== DAY_ROW) ? undefined : { row: index, column };
+  };
+  const headWidth = (): number => corner.current?.offsetWidth ?? 0;
+  useImperativeHandle(control, () => ({
+    goTo(place) {
+      const spot = spotAt(place);
+      if (!spot) return;
+      if (scroller.current) showDay(scroller.current, spot.column, zoom.width, headWidth());
+      roving.go(spot);
+    },
+    cell(place) {
+      const spot = spotAt(place);
+      return (spot && cellAt(grid.current, spot)) ?? undefined;
+    },
+  }));
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { target } = event;
+    const spot = target instanceof Element ? spotOf(target) : undefined;
+    if (!spot || !(target instanceof HTMLElement) || target.dataset['row'] === undefined) return;
+    const steps = zoomOf(event);
+    const to = steps === undefined ? moved(event, spot, last) : undefined;
+    if (steps !== undefined) zoom.by(steps, target.offsetLeft - (scroller.current?.scrollLeft ?? 0));
+    else if (to) roving.go(to);
+    else if ((event.key !== 'Enter' && event.key !== ' ') || event.ctrlKey || event.metaKey) return;
+    else {
+      const found = placeOf(target);
+      if (found) onOpen(found.place, found.cell);
+    }
+    event.preventDefault();
+  };
+  const onFocus = (event: FocusEvent): void => {
+    const found = placeOf(event.target);
+    const spot = found && spotOf(found.cell);
+    if (!found || !spot) return;
+    roving.go(spot, { focus: false });
+    onPlace(found.place, found.cell);
+  };
+  const onClick = (event: MouseEvent): void => {
+    const found = event.target instanceof Element ? placeOf(event.target) : undefined;
+    const spot = found && spotOf(found.cell);
+    if (!found || !spot) return;
+    roving.go(spot);
+    onOpen(found.place, found.cell);
+  };
+  const style: CSSProperties & Record<'--day', string> = { '--day': `${zoom.width}px` };
+  return (
+    <Box sx={{ position: 'relative', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <span id={helpId} hidden>
+        {texts.help}
+      </span>
+      <Box ref={scroller} data-detail={detailOf(zoom.width)} style={style} sx={gridLook}>
+        <div
+          ref={grid}
+          role="grid"
+          tabIndex={-1}
+          aria-label={texts.label}
+          aria-describedby={helpId}
+          aria-readonly
+          aria-rowcount={rows.length + 1}
+          aria-colcount={days.length + 1}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          onFocus={onFocus}
+        >
+          <DayHead days={days} label={texts.day} opens={texts.openDay} chosen={chosen} corner={corner} zoom={zoom} />
+          {rows.map((row, index) => (
+            <DayRow key={row.key} days={days} row={row} index={index + 1} nothing={texts.nothing} chosen={chosen} />
+          ))}
+        </div>
+      </Box>
+    </Box>
+  );
+}

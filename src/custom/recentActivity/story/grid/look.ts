@@ -1,0 +1,139 @@
+import { alpha, type SxProps, type Theme } from '@mui/material/styles';
+
+/** The height of a lane, a line of a cell, in px. */
+export const LANE = 20;
+/** The space above and below the lanes of a row, in px. */
+export const ROW_SPACE = 8;
+
+export const rowHeight = (lanes: number): number => Math.max(lanes, 1) * LANE + ROW_SPACE;
+
+/** How strong the tint of each score from 0 to 4 is; the number on it stays legible. */
+const STRENGTHS = { light: [0, 0.1, 0.26, 0.42, 0.58], dark: [0, 0.14, 0.26, 0.38, 0.48] } as const;
+
+const TONES = ['red', 'orange', 'yellow', 'green'] as const;
+const TINT = { light: 0.12, dark: 0.2 } as const;
+
+type Backgrounds = Record<string, { backgroundColor: string }>;
+
+type Fills = Record<string, { fill: string }>;
+
+/** The styles of the grid, once for all cells: thousands of cells with styles of their own would be slow. */
+export const gridLook: SxProps<Theme> = (theme) => {
+  const { palette } = theme;
+  const line = `1px solid ${palette.divider}`;
+  const tones: Backgrounds = {};
+  for (const tone of TONES)
+    tones[`& .${tone}.cell`] = { backgroundColor: alpha(palette.alert[tone], TINT[palette.mode]) };
+  const signs: Fills = {};
+  for (const tone of TONES) signs[`& .sign.${tone}`] = { fill: palette.alert[tone] };
+  const scores: Backgrounds = {};
+  for (const [score, strength] of STRENGTHS[palette.mode].entries())
+    scores[`& .s${score}`] = { backgroundColor: alpha(palette.primary.main, strength) };
+  return {
+    overflow: 'auto',
+    maxHeight: 'max(320px, 62vh)',
+    position: 'relative',
+    overscrollBehaviorX: 'contain',
+    scrollPaddingLeft: 'var(--head)',
+    scrollPaddingTop: 'calc(var(--top) + 4px)',
+    touchAction: 'pan-x pan-y',
+    cursor: 'grab',
+    borderTop: line,
+    borderBottom: line,
+    '--head': '184px',
+    [theme.breakpoints.down('md')]: { '--head': '128px' },
+    '--top': '58px',
+    typography: 'body2',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-panning]': { cursor: 'grabbing', userSelect: 'none' },
+    '& [role=grid]': { width: 'max-content', minWidth: '100%' },
+    '& [role=row]': { display: 'flex', alignItems: 'stretch' },
+    '& .top': { position: 'sticky', top: 0, zIndex: 3, height: 'var(--top)', backgroundColor: palette.subtle },
+    '& .lead': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 2,
+      flex: '0 0 var(--head)',
+      boxSizing: 'border-box',
+      padding: `${ROW_SPACE / 2}px 8px`,
+      backgroundColor: palette.subtle,
+      borderRight: line,
+      borderBottom: line,
+      overflow: 'hidden',
+      cursor: 'default',
+      fontWeight: theme.typography.fontWeightMedium,
+    },
+    '& .lead .title': { fontWeight: theme.typography.fontWeightMedium, color: palette.text.primary },
+    '& .lead .lane:not(.title)': { fontWeight: theme.typography.fontWeightRegular, color: palette.text.secondary },
+    '& .cell': {
+      flex: '0 0 var(--day)',
+      boxSizing: 'border-box',
+      padding: `${ROW_SPACE / 2}px 0`,
+      borderRight: line,
+      borderBottom: line,
+      overflow: 'hidden',
+      outlineOffset: -2,
+    },
+    '& .cell:hover': { backgroundColor: palette.action.hover },
+    '& .weekend': { backgroundColor: alpha(palette.text.primary, 0.025) },
+    '& .top .cell': { position: 'relative', overflow: 'visible', textAlign: 'center', color: palette.text.secondary },
+    '& .month': {
+      position: 'absolute',
+      left: 4,
+      top: 2,
+      whiteSpace: 'nowrap',
+      fontWeight: theme.typography.fontWeightMedium,
+      color: palette.text.primary,
+      pointerEvents: 'none',
+    },
+    '& .date': { position: 'absolute', left: 0, right: 0, top: 20, whiteSpace: 'nowrap' },
+    '& .open': { position: 'absolute', left: 'calc(50% - 7px)', bottom: 3, fontSize: 14, opacity: 0.7 },
+    '& .cell:hover .open': { opacity: 1, color: palette.primary.main },
+    '& .today .date': { color: palette.primary.main, fontWeight: theme.typography.fontWeightBold },
+    '& .today.cell': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
+    '& .chosen.cell': { backgroundColor: alpha(palette.primary.main, 0.1) },
+    '& .chosen .date': { textDecoration: 'underline', textUnderlineOffset: 3 },
+    ...tones,
+    '& .lane': {
+      height: LANE,
+      lineHeight: `${LANE}px`,
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& [role=gridcell]': { contentVisibility: 'auto', containIntrinsicSize: 'var(--day) 20px', position: 'relative' },
+    '& .cell .lane': { position: 'absolute', left: 0, right: 0, textAlign: 'center' },
+    '& .score': {
+      display: 'inline-block',
+      minWidth: 'min(20px, 100%)',
+      height: LANE - 2,
+      lineHeight: `${LANE - 2}px`,
+      borderRadius: '3px',
+      textAlign: 'center',
+    },
+    ...scores,
+    '& .lane svg': { fontSize: 16, verticalAlign: '-3px' },
+    '& .sign': { width: 14, height: 14 },
+    ...signs,
+    '& .band, & .median': { position: 'absolute', left: 0, right: 0 },
+    '& .band': { backgroundColor: alpha(palette.primary.main, 0.25) },
+    '& .median': { height: '2px', backgroundColor: palette.primary.main },
+    '& .band-words': { position: 'relative' },
+    // Semantic zoom: signs alone, short numbers too, longer numbers, or words.
+    '& .words, & .numbers, & .figures': { display: 'none' },
+    '&:not([data-detail=signs]) .numbers': { display: 'inline' },
+    '&[data-detail=figures] .figures': { display: 'inline' },
+    '&[data-detail=numbers] .lane': { textOverflow: 'clip' },
+    '&[data-detail=words]': {
+      '& .figures, & .words': { display: 'inline' },
+      '& .cell .lane': { textAlign: 'left', padding: '0 8px' },
+    },
+    '&[data-detail=signs]': {
+      '& .top .cell': { fontSize: 10 },
+      '& .open': { display: 'none' },
+      '& .cell .lane': { fontSize: 11, textOverflow: 'clip' },
+      '& .cell .lane svg': { fontSize: 11, width: 11, height: 11 },
+    },
+  };
+};

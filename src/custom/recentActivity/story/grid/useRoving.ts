@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { nearest, type Spot } from './keys';
+
+export interface Roving {
+  spot: () => Spot;
+  /** Makes a cell the one tab stop of the grid, and moves the focus there. */
+  go: (spot: Spot, options?: { focus?: boolean }) => void;
+}
+
+/** The element of a cell. */
+export const cellAt = (grid: Element | null, { row, column }: Spot): HTMLElement | null =>
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
+
+/** The spot of the cell that holds an element. */
+export function spotOf(element: Element): Spot | undefined {
+  const cell = element.closest<HTMLElement>('[data-row]');
+  const { row, column } = cell?.dataset ?? {};
+  return row === undefined || column === undefined ? undefined : { row: Number(row), column: Number(column) };
+}
+
+/**
+ * One cell of the grid is a tab stop. It is set on the elements themselves, because drawing thousands of cells again for
+ * each key would be slow.
+ */
+export function useRoving(grid: RefObject<HTMLElement | null>, last: Spot, first: Spot): Roving {
+  const here = useRef(first);
+  const stop = useRef<HTMLElement>(undefined);
+  const mark = (spot: Spot): HTMLElement | null => {
+    here.current = spot;
+    const cell = cellAt(grid.current, spot);
+    if (stop.current && stop.current !== cell) stop.current.tabIndex = -1;
+    if (cell) cell.tabIndex = 0;
+    stop.current = cell ?? undefined;
+    return cell;
+  };
+  // New days or rows are new elements.
+  useLayoutEffect(() => {
+    mark(nearest(here.current, last));
+  });
+  return {
+    spot: () => here.current,
+    go(to, { focus = true } = {}) {
+      const cell = mark(to);
+      if (focus) cell?.focus();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { limited, scrollAfter, usualWidth, wholeWidth, zoomed } from './zoom';
+
+/** How long the width must stay the same before it is reported, in ms. */
+const SETTLED_AFTER = 250;
+
+export interface Zoom {
+  /** The width of a day in px; 0 until the room is known. */
+  width: number;
+  /** The narrowest and the widest are reached. */
+  least: boolean;
+  most: boolean;
+  /**
+   * Zooms by steps; `all` shows every day.
+   * @param point where to zoom, in px from the left edge of the days in sight; by default their middle
+   */
+  by: (steps: number | 'all', point?: number) => void;
+}
+
+interface Options {
+  /** How many days there are. */
+  days: number;
+  /** The width that the address asks for. */
+  asked: number | undefined;
+  /** Called once zooming has ended. */
+  onZoom: (width: number) => void;
+}
+
+interface State {
+  width: number;
+  room: number;
+}
+
+function scrollTo(box: HTMLElement, left: number): void {
+  box.scrollLeft = left;
+}
+
+/** The width of the days, which is one CSS variable, and where the days are scrolled to while it changes. */
+export function useZoom(
+  scroller: RefObject<HTMLElement | null>,
+  head: RefObject<HTMLElement | null>,
+  { days, asked, onZoom }: Options,
+): Zoom {
+  const [{ width, room }, setState] = useState<State>({ width: 0, room: 0 });
+  const anchor = useRef<number>(undefined);
+  const shown = useRef(0);
+  const report = useRef(onZoom);
+  report.current = onZoom;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return undefined;
+    const measure = (): void => {
+      const found = Math.max(box.clientWidth - (head.current?.offsetWidth ?? 0), 0);
+      setState((before) => {
+        if (before.room === found) return before;
+        const wanted = before.width || asked;
+        return {
+          room: found,
+          width: wanted === undefined ? usualWidth(found, days) : limited(wanted, found, days),
+        };
+      });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [scroller, head, asked, days]);
+
+  // Another range or another address.
+  useLayoutEffect(() => {
+    setState((before) => ({
+      ...before,
+      width: asked === undefined ? usualWidth(before.room, days) : limited(asked, before.room, days),
+    }));
+  }, [asked, days]);
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    const before = shown.current;
+    shown.current = width;
+    if (!box || before === 0 || width === 0 || before === width) return;
+    const point = anchor.current ?? (box.clientWidth - (head.current?.offsetWidth ?? 0)) / 2;
+    anchor.current = undefined;
+    scrollTo(box, scrollAfter(box.scrollLeft, point, before, width));
+  }, [scroller, head, width]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const by = useCallback(
+    (steps: number | 'all', point?: number): void => {
+      anchor.current = point;
+      setState((before) => {
+        const wanted = steps === 'all' ? wholeWidth(before.room, days) : zoomed(before.width, steps);
+        const next = limited(wanted, before.room, days);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => report.current(next), SETTLED_AFTER);
+        return next === before.width ? before : { ...before, width: next };
+      });
+    },
+    [days],
+  );
+  return {
+    width,
+    least: width <= limited(0, room, days),
+    most: width >= limited(Infinity, room, days),
+    by,
+  };
+}

@@ -1,0 +1,80 @@
+import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { AlertGlyph } from '../../../../ui/AlertGlyph';
+import { EXTRA_MARKS, MARKS, type ExtraRow, type Mark } from '../../../../domain/story/facts/fact';
+import { MarkWord } from './Mark';
+
+const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
+
+/** The rows of the signs that only some stories have. */
+const ROW_OF: Record<(typeof EXTRA_MARKS)[number], ExtraRow> = {
+  started: 'medications',
+  ended: 'medications',
+  appointment: 'appointments',
+  missed: 'missed',
+  override: 'override',
+};
+
+/** What the signs of the grid mean. */
+export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
+  const translate = useTranslate();
+  const marks: readonly Mark[] = [...MARKS, ...EXTRA_MARKS.filter((mark) => extra.includes(ROW_OF[mark]))];
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('storyView.legend')}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 0.5,
+        typography: 'caption',
+        color: 'text.secondary',
+        '& svg': { fontSize: 16 },
+      }}
+    >
+      {COLOURS.map((color) => (
+        <li key={color}>
+          <AlertGlyph color={color} />
+        </li>
+      ))}
+      {marks.map((name) => (
+        <li key={name}>
+          <MarkWord name={name} />
+        </li>
+      ))}
+      <li>
+        <Box component="span" sx={{ fontWeight: 'fontWeightBold' }}>
+          0–4
+        </Box>{' '}
+        {translate('storyView.scores')}
+      </li>
+      <li>
+        <ArrowUpIcon aria-hidden sx={{ verticalAlign: '-3px' }} /> {translate('storyFacts.above')}
+      </li>
+      <li>
+        <ArrowDownIcon aria-hidden sx={{ verticalAlign: '-3px' }} /> {translate('storyFacts.below')}
+      </li>
+    </Box>
+  );
+}
+
+/** What the grid leaves out. */
+export function Footnotes() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="ol"
+      sx={{ m: 0, pl: 2.5, typography: 'caption', color: 'text.secondary' }}
+      aria-label={translate('storyView.footnotes')}
+    >
+      <li>{translate('storyView.footnote1')}</li>
+      <li>{translate('storyView.footnote2')}</li>
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { factsOf, factText, MAIN_ROWS, type ExtraRow, type Fact } from '../../../../domain/story/facts/fact';
+import { AlertGlyph } from '../../../../ui/AlertGlyph';
+import { useLanguage } from '../../../../ui/useLanguage';
+import { dayNames } from '../grid/axis';
+import type { StoryModel } from '../model';
+import { Footnotes, Legend } from './Legend';
+import { MarkWord } from './Mark';
+
+interface Props {
+  story: StoryModel;
+  /** The patient's name. */
+  title: string;
+  extra: readonly ExtraRow[];
+}
+
+/** Everything else on the page is left out of print. */
+const ALONE = {
+  '@media print': { '#root': { display: 'none' }, '@page': { size: 'landscape', margin: '12mm' } },
+  '@media screen': { '#printed-story': { display: 'none' } },
+};
+
+const PrintedFact = ({ fact }: { fact: Fact }) => (
+  <div>
+    {fact.color && <AlertGlyph color={fact.color} label="" />} {factText(fact)}
+  </div>
+);
+
+/** The story as a page: what matters, then each day with all that it has, in words. */
+function Page({ story, title, extra }: Props) {
+  const translate = useTranslate();
+  const names = dayNames(useLanguage());
+  const rows = [...MAIN_ROWS, ...extra];
+  const days = [...story.facts.keys()].filter((day) => rows.some((row) => factsOf(story.facts, day, row).length > 0));
+  return (
+    <Box
+      id="printed-story"
+      sx={{
+        typography: 'body2',
+        color: 'common.black',
+        '& table': { borderCollapse: 'collapse', width: '100%', my: 2 },
+        '& th, & td': { border: '1px solid', borderColor: 'divider', p: 0.5, textAlign: 'left', verticalAlign: 'top' },
+        '& td': { overflowWrap: 'anywhere' },
+        '& tr': { breakInside: 'avoid' },
+      }}
+    >
+      <h1>{title}</h1>
+      <p>
+        {names(story.range.start)} – {names(story.range.end)}. {translate('storyView.zone.shown', { zone: story.zone })}
+      </p>
+      <h2>{translate('storyView.findings')}</h2>
+      {story.findings.length === 0 && <p>{translate('storyView.noFindings')}</p>}
+      <ol>
+        {story.findings.map(({ key, text, color }) => (
+          <li key={key}>
+            {color && <AlertGlyph color={color} label="" />} {text}
+          </li>
+        ))}
+      </ol>
+      <table>
+        <thead>
+          <tr>
+            {['day' as const, ...rows].map((row) => (
+              <th key={row} scope="col">
+                {translate(`storyFacts.rows.${row}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day}>
+              <th scope="row">{names(day)}</th>
+              {rows.map((row) => (
+                <td key={row}>
+                  {factsOf(story.facts, day, row)
+                    .filter(({ zero }) => !zero)
+                    .map((fact, index) => (
+                      <div key={index}>
+                        <PrintedFact fact={fact} />
+                        {fact.marks.map((mark) => (
+                          <MarkWord key={mark} name={mark} />
+                        ))}
+                      </div>
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Legend extra={extra} />
+      <Footnotes />
+    </Box>
+  );
+}
+
+/** The printed story. It is made when the browser prints, because a screen does not need it. */
+export function PrintedStory(props: Props) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = (): void => flushSync(() => setPrinting(true));
+    const after = (): void => setPrinting(false);
+    globalThis.addEventListener('beforeprint', before);
+    globalThis.addEventListener('afterprint', after);
+    return () => {
+      globalThis.removeEventListener('beforeprint', before);
+      globalThis.removeEventListener('afterprint', after);
+    };
+  }, []);
+  if (!printing) return null;
+  return (
+    <Portal>
+      <GlobalStyles styles={ALONE} />
+      <Page {...props} />
+    </Portal>
+  );
+}

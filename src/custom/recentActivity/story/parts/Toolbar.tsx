@@ -1,0 +1,104 @@
+import CompareIcon from '@mui/icons-material/CompareArrows';
+import LinkIcon from '@mui/icons-material/Link';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import RuleIcon from '@mui/icons-material/RuleOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'react-admin';
+import { STORY_RANGES } from '../../../../domain/dates/quickRanges';
+import type { DayRange } from '../../../../domain/history/range';
+import { copyText } from '../../../../ui/copyText';
+import { DateRange } from '../../../../ui/dates/DateRange';
+import { viewerZone } from '../../../../ui/time';
+import { ViewSwitch } from '../../../../ui/ViewSwitch';
+import type { StoryModel } from '../model';
+import { RowChoice } from './RowChoice';
+
+interface Props {
+  story: StoryModel;
+  /** The days that the story shows where the address names none. */
+  usual: DayRange;
+  onRange: (range: DayRange) => void;
+  /** Whether the days are those of the viewer's zone. */
+  viewer: boolean;
+  onViewer: (viewer: boolean) => void;
+  /** Whether the rules behind the focused alert are shown. */
+  explaining: boolean;
+  onExplain: () => void;
+  comparing: boolean;
+  onCompare: () => void;
+}
+
+/** Whose days are shown. */
+function ZoneSwitch({ story, viewer, onViewer }: Pick<Props, 'story' | 'viewer' | 'onViewer'>) {
+  const translate = useTranslate();
+  const own = viewerZone();
+  const same = story.patientZone === undefined || story.patientZone === own;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Typography variant="body2" color="text.secondary">
+        {translate('storyView.zone.shown', { zone: story.zone })}
+      </Typography>
+      {!same && (
+        <ViewSwitch
+          label={translate('storyView.zone.label')}
+          value={viewer ? 'viewer' : 'patient'}
+          options={[
+            ['patient', translate('storyView.zone.patient')],
+            ['viewer', translate('storyView.zone.viewer')],
+          ]}
+          onChange={(next) => onViewer(next === 'viewer')}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** A button with an icon only. */
+function Tool({ label, Icon, onClick }: { label: string; Icon: typeof PrintIcon; onClick: () => void }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick}>
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** The days of a story, whose days they are, and what can be done with it. */
+export function Toolbar(props: Props) {
+  const { story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, onCompare } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const copyAddress = (): void =>
+    void copyText(globalThis.location.href).then(
+      () => notify('storyView.copied', { type: 'info' }),
+      () => notify('storyView.notCopied', { type: 'warning' }),
+    );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1, displayPrint: 'none' }}>
+      <DateRange
+        value={{ from: story.range.start, until: story.range.end }}
+        usual={{ from: usual.start, until: usual.end }}
+        quick={STORY_RANGES}
+        today={story.today}
+        onChange={({ from = usual.start, until = usual.end }) => onRange({ start: from, end: until })}
+      />
+      <ZoneSwitch story={story} viewer={viewer} onViewer={onViewer} />
+      <Box sx={{ ml: 'auto', display: 'flex', flexWrap: 'wrap', gap: 0.5, alignItems: 'center' }}>
+        <Button color="inherit" startIcon={<RuleIcon />} aria-pressed={explaining} onClick={onExplain}>
+          {translate('storyView.explain')}
+        </Button>
+        <Button color="inherit" startIcon={<CompareIcon />} aria-pressed={comparing} onClick={onCompare}>
+          {translate('storyView.compare.open')}
+        </Button>
+        <RowChoice />
+        <Tool label={translate('storyView.copy')} Icon={LinkIcon} onClick={copyAddress} />
+        <Tool label={translate('storyView.print')} Icon={PrintIcon} onClick={() => globalThis.print()} />
+      </Box>
+    </Box>
+  );
+}

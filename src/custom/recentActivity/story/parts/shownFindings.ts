@@ -1,0 +1,13 @@
+import { colorOf } from '../../../../domain/story/facts';
+import type { Story } from '../../../../domain/story/types';
+import { findingText, type FindingReader } from '../../../../ui/findingWords';
+import type { ShownFinding } from './Findings';
+
+/** The findings of a story in the reader's words. */
+export const shownFindings = (story: Story, reader: FindingReader): ShownFinding[] =>
+  story.findings.map((finding, index) => ({
+    key: `${index} ${finding.code}`,
+    text: findingText(finding, story, reader),
+    color: colorOf(finding.level),
+    place: { row: finding.place.row, day: finding.place.day },
+  }));

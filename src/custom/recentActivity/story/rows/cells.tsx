@@ -1,0 +1,100 @@
+import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
+import { isSource, MARKS, type Fact, type Mark as MarkName } from '../../../../domain/story/facts/fact';
+import { AlertSign, Lanes, Score, type LaneMark } from '../grid/Lanes';
+import { Mark } from '../parts/Mark';
+import type { FactLane } from './lanes';
+
+/** How many lines a cell of a list has; the last one counts the rest. */
+export const MOST_LINES = 4;
+
+/** The marks of some facts, each once, in the order of the legend. */
+const marksOf = (facts: readonly Fact[], wanted: (mark: MarkName) => boolean): MarkName[] =>
+  MARKS.filter((mark) => wanted(mark) && facts.some(({ marks }) => marks.includes(mark)));
+
+const signs = (marks: readonly MarkName[]) => marks.map((mark) => <Mark key={mark} name={mark} />);
+
+/** The day's top alert, who it comes from, and what was done about it. */
+export function AlertCell({ facts }: { facts: readonly Fact[] }) {
+  const alerts = facts.filter(({ part }) => !part);
+  const [top] = alerts;
+  const sources = marksOf(facts, isSource);
+  const others = marksOf(facts, (mark) => !isSource(mark));
+  const marks: LaneMark[] = [
+    {
+      lane: 0,
+      content: (
+        <>
+          {top?.color ? <AlertSign color={top.color} /> : top && '?'}
+          <span className="words"> {top?.value}</span>
+          {alerts.length > 1 && <span className="figures"> ×{alerts.length}</span>}
+        </>
+      ),
+    },
+    {
+      lane: 1,
+      content: (
+        <>
+          {signs(sources)}
+          <span className="words"> {top?.more.join(', ')}</span>
+        </>
+      ),
+    },
+    { lane: 2, content: signs(others) },
+  ];
+  return <Lanes marks={marks.filter(({ lane }) => lane === 0 || (lane === 1 ? sources : others).length > 0)} />;
+}
+
+const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon };
+
+function LaneContent({ fact }: { fact: Fact }) {
+  const { score, side, short, value, marks } = fact;
+  // Beside an arrow only a short number has room.
+  if (score !== undefined) return <Score value={score} />;
+  const Side = side && SIDES[side];
+  return (
+    <>
+      {Side && <Side aria-hidden />}
+      {signs(marks)}
+      {short !== undefined && <span className={Side ? 'figures' : 'numbers'}>{short}</span>}
+      {short === undefined && <span className="words"> {value}</span>}
+    </>
+  );
+}
+
+/** A lane for each thing, under the row's name; what has no lane is counted in the last one. */
+export function LaneCell({ facts, lanes }: { facts: readonly Fact[]; lanes: readonly FactLane[] }) {
+  const placed = new Map<number, Fact>();
+  let rest = 0;
+  const parts = facts.filter(({ part }) => part);
+  for (const fact of facts) {
+    if (fact.part) continue;
+    const index = lanes.findIndex(({ key }) => key === fact.key);
+    if (index < 0) rest += fact.zero ? 0 : 1;
+    else if (!placed.has(index)) placed.set(index, fact);
+  }
+  const marks: LaneMark[] = [...placed].map(([index, fact]) => ({
+    lane: index + 1,
+    content: <LaneContent fact={fact} />,
+  }));
+  if (rest > 0) marks.push({ lane: lanes.length + 1, content: `+${rest}` });
+  const sources = marksOf(parts, isSource);
+  if (sources.length > 0) marks.push({ lane: 0, content: signs(sources) });
+  return <Lanes marks={marks} />;
+}
+
+/** Facts one below the other: the sign, and near enough their words. */
+export function ListCell({ facts }: { facts: readonly Fact[] }) {
+  const shown = facts.length > MOST_LINES ? facts.slice(0, MOST_LINES - 1) : facts;
+  const marks: LaneMark[] = shown.map(({ marks: of, value, name }, lane) => ({
+    lane,
+    content: (
+      <>
+        {signs(of)}
+        <span className="words"> {value || name}</span>
+      </>
+    ),
+  }));
+  if (shown.length < facts.length) marks.push({ lane: shown.length, content: `+${facts.length - shown.length}` });
+  return <Lanes marks={marks} />;
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import { dayInZone } from '../../../domain/dates/zone';
+import { factsByDay } from '../../../domain/story/facts';
+import type { Story } from '../../../domain/story/types';
+import { useLanguage } from '../../../ui/useLanguage';
+import type { StoryModel } from './model';
+import { shownFindings } from './parts/shownFindings';
+
+/** Makes the words of facts. */
+export function useSay() {
+  const translate = useTranslate();
+  return useMemo(
+    () =>
+      (key: string, params?: Readonly<Record<string, string | number>>): string =>
+        translate(`storyFacts.${key}`, params),
+    [translate],
+  );
+}
+
+/** The current day in a zone. */
+const todayIn = (zone: string): string => dayInZone(Date.now(), zone);
+
+/** A story in the reader's words. */
+export function useStoryModel(story: Story): StoryModel {
+  const translate = useTranslate();
+  const say = useSay();
+  const language = useLanguage();
+  return useMemo(() => {
+    const reader = { say, language };
+    const days = story.days.map(({ day }) => day);
+    const today = todayIn(story.zone);
+    return {
+      range: { start: days[0] ?? today, end: days.at(-1) ?? today },
+      zone: story.zone,
+      today,
+      patientZone: story.patient.timezone ?? undefined,
+      facts: factsByDay(story, reader),
+      findings: shownFindings(story, { translate, language }),
+    };
+  }, [story, say, translate, language]);
+}

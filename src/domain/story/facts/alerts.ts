@@ -1,0 +1,137 @@
+import type { StoryAct, StoryAlert, StoryCallback, StoryComplaint, StoryDay, StorySession } from '../types';
+import type { Fact, Mark } from './fact';
+import { colorOf, some, type StoryWords } from './words';
+
+/** Who did something, and when. */
+const actOf = ({ userId, at }: StoryAct, words: StoryWords): string[] =>
+  some(words.person(userId), at !== null && words.time(at));
+
+/** What somebody did about an alert. */
+const acts = (key: 'triage' | 'allGreen', done: readonly StoryAct[], words: StoryWords): Fact[] =>
+  done.map((act) => ({
+    row: 'alert',
+    key,
+    name: words.say(`marks.${key}`),
+    value: '',
+    more: actOf(act, words),
+    marks: [key],
+    part: true,
+  }));
+
+/** A model that fired: its grade, its answers other than 0, and whether it disappeared later. */
+function complaintFact(complaint: StoryComplaint, words: StoryWords): Fact {
+  const { modelId, grade, level, removed, symptoms } = complaint;
+  const color = removed ? 'green' : colorOf(level);
+  const value = some(
+    grade === null ? level && words.level(level) : words.say('grade', { grade }),
+    removed && words.say('marks.removed'),
+  ).join(', ');
+  const answers = symptoms.flatMap(({ dataId, value: answer, zero }) =>
+    zero || answer === null ? [] : [`${words.data(dataId)} ${answer}`],
+  );
+  return {
+    row: 'alert',
+    key: `model ${modelId}`,
+    name: words.model(modelId),
+    value,
+    more: [...answers, ...(removed ? actOf(removed, words) : [])],
+    marks: removed ? ['removed'] : [],
+    part: true,
+    ...(color && { color }),
+  };
+}
+
+function changeFacts({ changes, dataPointId }: StoryAlert, words: StoryWords): Fact[] {
+  return changes.map(({ modelId, by, change }) => ({
+    row: 'alert',
+    key: `change ${modelId}`,
+    name: words.model(modelId),
+    value: words.say(`changes.${change}`),
+    more: actOf(by, words),
+    marks: ['changed'],
+    part: true,
+    record: { kind: 'data', id: dataPointId },
+  }));
+}
+
+function alertFacts(alert: StoryAlert, session: StorySession, words: StoryWords): Fact[] {
+  const { dataPointId, dataId, level, status, at, triage, allGreen } = alert;
+  const color = session.removed ? 'green' : colorOf(level);
+  const value = session.removed
+    ? words.say('removedGreen')
+    : level === null
+      ? words.say('noLevel')
+      : words.level(level);
+  const marks: Mark[] = [
+    session.source,
+    ...(triage.length > 0 ? (['triage'] as const) : []),
+    ...(allGreen.length > 0 ? (['allGreen'] as const) : []),
+    ...(session.rejectedCallbacks.length > 0 ? (['rejectedCallback'] as const) : []),
+    ...(alert.changes.length > 0 ? (['changed'] as const) : []),
+    ...(session.removed ? (['removed'] as const) : []),
+  ];
+  return [
+    {
+      row: 'alert',
+      key: `alert ${dataId}`,
+      name: words.say('rows.alert'),
+      value,
+      more: some(words.time(at), words.say(`marks.${session.source}`), status === 'final' && words.say('final')),
+      at,
+      marks,
+      record: { kind: 'data', id: dataPointId },
+      ...(color && { color }),
+    },
+    ...acts('triage', triage, words),
+    ...acts('allGreen', allGreen, words),
+    ...changeFacts(alert, words),
+  ];
+}
+
+const callbackFact = ({ activityId, at, userId }: StoryCallback, words: StoryWords): Fact => ({
+  row: 'alert',
+  key: 'callback',
+  name: words.say('marks.rejectedCallback'),
+  value: '',
+  more: some(words.person(userId), words.time(at)),
+  at,
+  marks: ['rejectedCallback'],
+  part: true,
+  record: { kind: 'activity', id: activityId },
+});
+
+/** An alert with its session, which can be of the day before if it is around midnight. */
+export interface SessionAlert {
+  session: StorySession;
+  alert: StoryAlert;
+  /** The first alert of its session also shows the models that fired. */
+  first: boolean;
+}
+
+/** The alerts of every session. */
+export const sessionAlerts = (days: readonly StoryDay[]): SessionAlert[] =>
+  days.flatMap(({ sessions }) =>
+    sessions.flatMap((session) => session.alerts.map((alert, index) => ({ session, alert, first: index === 0 }))),
+  );
+
+/** Whether a moment is on a day. */
+export const isOn = ({ from, until }: Pick<StoryDay, 'from' | 'until'>, at: string): boolean =>
+  Date.parse(from) <= Date.parse(at) && Date.parse(at) < Date.parse(until);
+
+/** The alerts of a day, the top one first, each followed by what belongs to it; then the rejected callbacks. */
+export function alertsOf(
+  { alert: top, callbacks }: StoryDay,
+  alerts: readonly SessionAlert[],
+  words: StoryWords,
+): Fact[] {
+  const isTop = ({ alert }: SessionAlert): boolean => alert.dataPointId === top?.dataPointId;
+  return [
+    ...alerts
+      .toSorted((a, b) => Number(isTop(b)) - Number(isTop(a)))
+      .flatMap(({ session, alert, first }) => [
+        ...alertFacts(alert, session, words),
+        ...(first ? session.complaints.map((complaint) => complaintFact(complaint, words)) : []),
+      ]),
+    ...callbacks.map((callback) => callbackFact(callback, words)),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { StoryAnswer, StoryDay, StorySession } from '../types';
+import type { Fact } from './fact';
+import { some, type StoryWords } from './words';
+
+/** The check-in itself: how it ended. */
+function checkInFact({ journal, at, source, userId }: StorySession, words: StoryWords): Fact[] {
+  if (!journal) return [];
+  const { journalId, ended, baseline, noSymptoms } = journal;
+  return [
+    {
+      row: 'symptoms',
+      key: 'checkIn',
+      name: words.say('checkIn'),
+      value: some(
+        words.say(`ended.${ended}`),
+        noSymptoms && words.say('noSymptoms'),
+        baseline && words.say('baseline'),
+      ).join(', '),
+      more: some(words.time(at), words.say(`marks.${source}`), words.person(userId)),
+      at,
+      marks: [source],
+      part: true,
+      record: { kind: 'journal', id: journalId },
+    },
+  ];
+}
+
+function answerFact({ dataPointId, dataId, values, score }: StoryAnswer, words: StoryWords): Fact {
+  const said = values.filter((value) => value !== null && value !== '').map((value) => String(value));
+  return {
+    row: 'symptoms',
+    key: dataId,
+    name: words.data(dataId),
+    value: score === null ? said.join(', ') : String(score),
+    more: [],
+    marks: [],
+    record: { kind: 'data', id: dataPointId },
+    ...(score !== null && { score }),
+    ...(score === 0 && { zero: true }),
+  };
+}
+
+/** The check-ins of a day and their answers, the highest scores first. */
+export const symptomsOf = ({ sessions }: StoryDay, words: StoryWords): Fact[] => [
+  ...sessions.flatMap((session) => checkInFact(session, words)),
+  ...sessions
+    .flatMap(({ answers }) => answers.map((answer) => answerFact(answer, words)))
+    .sort((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.name.localeCompare(b.name)),
+];

@@ -1,0 +1,106 @@
+import type { AlertColor } from '../../report/shapes';
+
+/** The rows of every story. */
+export const MAIN_ROWS = ['alert', 'symptoms', 'actions', 'labs'] as const;
+
+/** The rows that staff can switch on. */
+export const EXTRA_ROWS = [
+  'medications',
+  'conditions',
+  'appointments',
+  'encounters',
+  'missed',
+  'override',
+  'forecasts',
+] as const;
+
+export type ExtraRow = (typeof EXTRA_ROWS)[number];
+export type StoryRow = (typeof MAIN_ROWS)[number] | ExtraRow;
+
+/** The signs of a fact, in the order of the legend. */
+export const MARKS = [
+  'patient',
+  'delegate',
+  'provider',
+  'sms',
+  'lab',
+  'unknown',
+  'triage',
+  'allGreen',
+  'rejectedCallback',
+  'changed',
+  'removed',
+  'note',
+] as const;
+
+/** The signs of the rows that can be switched on. */
+export const EXTRA_MARKS = ['started', 'ended', 'appointment', 'missed', 'override'] as const;
+
+export type Mark = (typeof MARKS)[number] | (typeof EXTRA_MARKS)[number];
+
+const SOURCES: readonly Mark[] = ['patient', 'delegate', 'provider', 'sms', 'lab', 'unknown'];
+
+/** Whether a sign says who or what a fact comes from. */
+export const isSource = (mark: Mark): boolean => SOURCES.includes(mark);
+
+/** The record that a fact comes from. */
+export interface FactRecord {
+  kind:
+    | 'data'
+    | 'note'
+    | 'journal'
+    | 'appointment'
+    | 'encounter'
+    | 'medication'
+    | 'condition'
+    | 'forecast'
+    | 'activity';
+  id: string;
+}
+
+/**
+ * One thing that a day has in a row of the story, in the reader's words. The grid, the details of a day, the comparison of
+ * two days and the printed story all show facts, so that they cannot differ.
+ */
+export interface Fact {
+  row: StoryRow;
+  /** The same for the same thing on another day: a symptom, a lab value, a medication. */
+  key: string;
+  /** What it is: `Fatigue`, `ALT`. */
+  name: string;
+  /** Its value in words: `3`, `400 U/L, above the range`; empty where the name says it all. */
+  value: string;
+  /** More about it, each a few words. */
+  more: string[];
+  /** ISO 8601; absent of what lasts for days. */
+  at?: string;
+  /** What a narrow cell shows. */
+  short?: string;
+  color?: AlertColor;
+  /** A symptom's score, 0 to 4. */
+  score?: number;
+  /** On which side of its range a value is. */
+  side?: 'above' | 'below';
+  marks: Mark[];
+  /** It belongs to another fact of the row, such as a model to its alert. */
+  part?: true;
+  /** An answer of 0, which is shown in the details only. */
+  zero?: true;
+  /** What a forecast expects: its 10th, 50th and 90th percentile. */
+  band?: { low: number; middle: number; high: number };
+  record?: FactRecord;
+}
+
+/** A fact as one piece of text: `ALT: 400 U/L, above the range (14:02)`. */
+export function factText({ name, value, more }: Pick<Fact, 'name' | 'value' | 'more'>): string {
+  const said = value === '' ? name : `${name}: ${value}`;
+  return more.length === 0 ? said : `${said} (${more.join(', ')})`;
+}
+
+/** The facts of a story by day, `YYYY-MM-DD`. */
+export type FactsByDay = ReadonlyMap<string, readonly Fact[]>;
+
+export const factsOf = (facts: FactsByDay, day: string, row?: StoryRow): readonly Fact[] => {
+  const all = facts.get(day) ?? [];
+  return row === undefined ? all : all.filter((fact) => fact.row === row);
+};

@@ -1,0 +1,146 @@
+import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from '../types';
+import type { Fact } from './fact';
+import { some, type StoryWords } from './words';
+
+const noteFact = ({ noteId, at, category, providerId, userId, text }: StoryNote, words: StoryWords): Fact => ({
+  row: 'actions',
+  key: `note ${noteId}`,
+  name: words.say('marks.note'),
+  value: text,
+  more: some(category, words.person(providerId ?? userId), words.time(at)),
+  at,
+  marks: ['note'],
+  record: { kind: 'note', id: noteId },
+});
+
+export const actionsOf = ({ notes }: StoryDay, words: StoryWords): Fact[] => notes.map((note) => noteFact(note, words));
+
+function labFact(lab: StoryLab, words: StoryWords): Fact {
+  const { dataPointId, dataId, name, at, comparator, value, unit, range, outside, overLimit } = lab;
+  const number = `${comparator ?? ''}${value ?? ''}`;
+  const side = outside === 'high' ? 'above' : outside === 'low' ? 'below' : undefined;
+  const known = words.data(dataId);
+  const ends = range && `${range.low ?? ''}–${range.high ?? ''}`;
+  return {
+    row: 'labs',
+    key: dataId,
+    name: known === dataId ? (name ?? dataId) : known,
+    value: some(some(number, unit).join(' '), side && words.say(side)).join(', '),
+    more: some(words.time(at), ends && words.say('range', { range: ends }), overLimit && words.say('overLimit')),
+    at,
+    short: number,
+    marks: [],
+    record: { kind: 'data', id: dataPointId },
+    ...(side && { side }),
+  };
+}
+
+/** The laboratory results of a day, those out of their range first. */
+export const labsOf = ({ labs }: StoryDay, words: StoryWords): Fact[] =>
+  labs.map((lab) => labFact(lab, words)).sort((a, b) => Number(b.side !== undefined) - Number(a.side !== undefined));
+
+/** What began or ended on a day. */
+const spanFact = (
+  row: 'medications' | 'conditions',
+  {
+    id,
+    name,
+    change,
+    text,
+    status,
+  }: { id: string; name: string; change: 'started' | 'ended'; text: string | null; status: string | null },
+  words: StoryWords,
+): Fact => ({
+  row,
+  key: id,
+  name,
+  value: words.say(`marks.${change}`),
+  more: some(text, status),
+  marks: [change],
+  record: { kind: row === 'medications' ? 'medication' : 'condition', id },
+});
+
+/** A time of the day that is planned or took place. */
+const spellFact = (
+  row: 'appointments' | 'encounters',
+  spell: {
+    id: string;
+    start: string;
+    end: string | null;
+    status: string | null;
+    text: string | null;
+    person: string | null;
+  },
+  words: StoryWords,
+): Fact => ({
+  row,
+  key: `${row} ${spell.id}`,
+  name: words.say(`spells.${row}`),
+  value: some(words.time(spell.start) + (spell.end === null ? '' : `–${words.time(spell.end)}`), spell.text).join(', '),
+  more: some(spell.status, words.person(spell.person)),
+  at: spell.start,
+  marks: ['appointment'],
+  record: { kind: row === 'appointments' ? 'appointment' : 'encounter', id: spell.id },
+});
+
+const overrideFact = ({ dataPointId, value, reason, from, until, userId }: StoryOverride, words: StoryWords): Fact => ({
+  row: 'override',
+  key: 'override',
+  name: words.say('overrides.name'),
+  value: words.say(`overrides.${value}`),
+  more: some(reason, `${words.day(from)} – ${words.day(until)}`, words.person(userId)),
+  marks: ['override'],
+  record: { kind: 'data', id: dataPointId },
+});
+
+function forecastFact({ forecastId, dataId, p10, p50, p90 }: StoryForecast, words: StoryWords): Fact {
+  const whole = p10 !== null && p90 !== null ? { low: p10, middle: p50 ?? (p10 + p90) / 2, high: p90 } : undefined;
+  return {
+    row: 'forecasts',
+    key: dataId,
+    name: words.data(dataId),
+    value: whole ? `${whole.low}–${whole.high} (${whole.middle})` : String(p50 ?? ''),
+    more: [],
+    marks: [],
+    record: { kind: 'forecast', id: forecastId },
+    ...(whole && { band: whole }),
+  };
+}
+
+/** Of an hour. */
+const MINUTES = 60;
+
+/** What a day has in the rows that can be switched on. */
+export function extrasOf(day: StoryDay, words: StoryWords): Fact[] {
+  const { medications, conditions, appointments, encounters, missed, overrides, forecasts } = day;
+  return [
+    ...medications.map((each) => spanFact('medications', { ...each, id: each.medicationId }, words)),
+    ...conditions.map((each) =>
+      spanFact('conditions', { ...each, id: each.conditionId, text: each.verification }, words),
+    ),
+    ...appointments.map((each) =>
+      spellFact(
+        'appointments',
+        { ...each, id: each.appointmentId, text: each.category, person: each.providerId },
+        words,
+      ),
+    ),
+    ...encounters.map((each) => spellFact('encounters', { ...each, id: each.encounterId, person: null }, words)),
+    ...(missed
+      ? [
+          {
+            row: 'missed' as const,
+            key: 'missed',
+            name: words.say('marks.missed'),
+            value: words.say(missed.since === null ? 'neverCheckedIn' : 'missingSince', {
+              day: missed.since === null ? '' : words.day(missed.since),
+            }),
+            more: [words.say('dueEvery', { hours: Math.round(missed.dueEvery / MINUTES) })],
+            marks: ['missed' as const],
+          },
+        ]
+      : []),
+    ...overrides.map((each) => overrideFact(each, words)),
+    ...forecasts.map((each) => forecastFact(each, words)),
+  ];
+}

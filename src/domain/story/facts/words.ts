@@ -1,0 +1,57 @@
+import type { Language } from '../../entity/types';
+import { isAlertColor, type AlertColor } from '../../report/shapes';
+import { shortDate, shortDateTime } from '../../shownTime';
+import type { Story, StoryLevel } from '../types';
+
+/** Makes a text of the area `storyFacts` in the reader's language. */
+export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/** What the words of a story depend on. */
+export interface Reader {
+  say: Say;
+  language: Language;
+}
+
+/** Words for parts of a story. */
+export interface StoryWords extends Reader {
+  /** `14:02` in the zone of the story. */
+  time: (at: string) => string;
+  /** A day as in tables. */
+  day: (at: string) => string;
+  /** The name of a data type; its id if it has none. */
+  data: (dataId: string) => string;
+  model: (modelId: string) => string;
+  /** The name of a user or provider; the id if it has none, empty without an id. */
+  person: (id: string | null) => string;
+  /** A level's name, with its colour if the name does not say it. */
+  level: (level: StoryLevel) => string;
+}
+
+export const colorOf = (level: Pick<StoryLevel, 'color'> | null): AlertColor | undefined => {
+  const color = level?.color;
+  return isAlertColor(color) ? color : undefined;
+};
+
+export function wordsOf({ zone, names }: Pick<Story, 'zone' | 'names'>, { say, language }: Reader): StoryWords {
+  const people = { ...names.users, ...names.providers };
+  return {
+    say,
+    language,
+    // Every language writes the time of day last, with five signs.
+    time: (at) => shortDateTime(at, language, zone).slice(-5),
+    day: (at) => shortDate(at, language, zone),
+    data: (dataId) => names.data[dataId]?.name || dataId,
+    model: (modelId) => names.models[modelId] || modelId,
+    person: (id) => (id === null ? '' : people[id] || id),
+    level(level) {
+      const color = colorOf(level);
+      const word = color === undefined ? '' : say(`colors.${color}`);
+      const said = word === '' || level.name.toLowerCase().includes(word.toLowerCase());
+      return said ? level.name : `${level.name} (${word})`;
+    },
+  };
+}
+
+/** Texts without the empty ones. */
+export const some = (...texts: (string | null | undefined | false)[]): string[] =>
+  texts.filter((text): text is string => typeof text === 'string' && text !== '');

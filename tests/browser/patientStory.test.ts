@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoryAnswer } from '../../src/contract/story';
+import { expectAccessible, expectLegibleInAllColours } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+const HOSTILE = 'Seen. Additional: <img src=x onerror="document.title=1"> ask again';
+
+describe('the story of a patient', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  /** The patient with the most days that have an alert. */
+  let patientId: string;
+  let days: StoryAnswer['days'];
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 12 });
+    const { patients } = (await platform.api<{ patients: { patientId: string }[] }>('patients?limit=12')).body;
+    days = [];
+    for (const each of patients) {
+      const { body } = await platform.api<StoryAnswer>(`patients/${each.patientId}/story`);
+      const count = (some: StoryAnswer['days']): number => some.filter(({ alert }) => alert !== null).length;
+      if (count(body.days) <= count(days)) continue;
+      days = body.days;
+      patientId = each.patientId;
+    }
+    const note = { category: 'triage', note: HOSTILE };
+    expect((await platform.api(`patients/${patientId}/notes`, { json: note })).status).toBe(201);
+  });
+  afterAll(() => platform?.stop());
+
+  const open = async (search = ''): Promise<Page> => {
+    const page = await browser.page(
+      `${platform.url}/recentActivity/${patientId}/story${search}`,
+      await signedIn(platform),
+    );
+    await page.getByRole('grid').waitFor();
+    return page;
+  };
+  const place = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['place']);
+  const alertDay = (): string => days.findLast(({ alert }) => alert !== null)?.day ?? '';
+
+  test('is read and walked with the keyboard alone, and says in words what a day has', async () => {
+    const page = await open();
+    await expectLegibleInAllColours(page);
+    const cell = page.locator(`[data-place="alert ${alertDay()}"]`);
+    expect(await cell.locator('.visually-hidden').textContent()).toMatch(/^Alert: .+ \(.+\)/);
+    await page.locator('[data-row][tabindex="0"]').focus();
+    await page.keyboard.press('Home');
+    for (let step = 0; (await place(page)) !== `alert ${alertDay()}`; step += 1) {
+      expect(step).toBeLessThan(40);
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Alert' });
+    await drawer.getByRole('heading', { name: 'Complaints' }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => place(page)).toBe(`alert ${alertDay()}`);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('day') === alertDay());
+    await page.getByRole('dialog', { name: 'Details of the day' }).getByRole('link').first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => place(page)).toBe(`day ${alertDay()}`);
+  });
+
+  test('explains an alert in a panel that does not hide it, and that the keyboard moves and closes', async () => {
+    const page = await open();
+    const cell = page.locator(`[data-place="alert ${alertDay()}"]`);
+    await cell.focus();
+    await page.getByRole('button', { name: 'Rules and changes' }).click();
+    const panel = page.getByRole('dialog', { name: /^Rules and changes: / });
+    await panel.waitFor();
+    await expectAccessible(page);
+    const boxes = async () => [await panel.boundingBox(), await cell.boundingBox()] as const;
+    const [shown, explained] = await boxes();
+    if (!shown || !explained) throw new Error('The panel or the cell is not on screen.');
+    const isApart =
+      shown.x + shown.width <= explained.x ||
+      shown.x >= explained.x + explained.width ||
+      shown.y + shown.height <= explained.y ||
+      shown.y >= explained.y + explained.height;
+    expect(isApart).toBe(true);
+    await panel.getByRole('button', { name: 'Move with the arrow keys' }).focus();
+    await page.keyboard.press('ArrowDown');
+    expect((await boxes())[0]?.y).toBe(shown.y + 24);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await place(page)).toBe(`alert ${alertDay()}`);
+  });
+
+  test('zooms by key and wheel around what is in sight, and its address says so', async () => {
+    const page = await open(`?zoom=40&day=${alertDay()}&with=${days[0]?.day}`);
+    await page.getByRole('region', { name: 'Two days compared' }).waitFor();
+    const grid = page.getByRole('grid');
+    const width = async () => (await grid.locator('[data-row="1"]').first().boundingBox())?.width ?? 0;
+    expect(await width()).toBeCloseTo(40, 0);
+    await page.locator(`[data-place="alert ${alertDay()}"]`).focus();
+    await page.keyboard.press('+');
+    await page.waitForURL((url) => url.searchParams.get('zoom') === '50');
+    expect(await width()).toBeCloseTo(50, 0);
+    await page.locator(`[data-place="alert ${alertDay()}"]`).hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -400);
+    await page.keyboard.up('Control');
+    await page.waitForURL((url) => Number(url.searchParams.get('zoom')) > 100);
+    await expectAccessible(page);
+  });
+
+  test('shows the additional part of a note, and its markup stays text', async () => {
+    const page = await open();
+    const cell = page.getByRole('gridcell', { name: /ask again/ });
+    expect(await cell.textContent()).toContain('<img src=x onerror="document.title=1"> ask again');
+    expect(await cell.locator('img').count()).toBe(0);
+    expect(await page.title()).not.toBe('1');
+  });
+
+  test('needs one patient, and offers more days where nothing happened', async () => {
+    const page = await browser.page(`${platform.url}/recentActivity/all/story`, await signedIn(platform));
+    await page.getByText('Please select an individual patient').waitFor();
+    await page.goto(`${platform.url}/recentActivity/${patientId}/story?start=1990-01-01&end=1990-01-07`);
+    await page.getByRole('button', { name: 'Show 90 days' }).click();
+    await page.getByRole('grid').waitFor();
+    expect(new URL(page.url()).searchParams.get('start')).not.toBe('1990-01-01');
+  });
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { axisOf, dayAfter, daysBetween } from '../../../src/custom/recentActivity/story/grid/axis';
+import { moved, nearest, zoomOf, type Spot } from '../../../src/custom/recentActivity/story/grid/keys';
+import {
+  detailOf,
+  limited,
+  NARROWEST,
+  scrollAfter,
+  usualWidth,
+  WIDEST,
+  widthIn,
+  zoomed,
+} from '../../../src/custom/recentActivity/story/grid/zoom';
+
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey', boolean>> = {}) => ({
+  key,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  metaKey: false,
+  ...held,
+});
+
+describe('the days of a story', () => {
+  test('go from the first to the last one, also across a clock change and a leap day', () => {
+    expect(axisOf('2028-02-27', '2028-03-01', '2028-02-29', 'en').map(({ day }) => day)).toEqual([
+      '2028-02-27',
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+    const spring = axisOf('2026-03-01', '2026-04-01', '2026-04-01', 'en');
+    expect(new Set(spring.map(({ day }) => day)).size).toBe(32);
+    expect(spring.at(-1)).toMatchObject({ day: '2026-04-01', number: 1, month: 'Apr 2026', today: true });
+  });
+
+  test('name the month on the first day and on the first of a month only', () => {
+    const axis = axisOf('2026-10-30', '2026-11-02', '2026-11-02', 'en');
+    expect(axis.map(({ month }) => month)).toEqual(['Oct 2026', undefined, 'Nov 2026', undefined]);
+    expect(axis[2]).toMatchObject({ name: expect.stringContaining('1 November 2026') as string, weekend: true });
+  });
+
+  test('lie as far apart as they were shifted', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -2000, max: 2000 }), (days) => {
+        expect(daysBetween('2026-11-24', dayAfter('2026-11-24', days))).toBe(days);
+      }),
+    );
+  });
+});
+
+describe('the zoom', () => {
+  test('never leaves the room half empty, and never exceeds its limits', () => {
+    const room = fc.integer({ min: 0, max: 3000 });
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1000, noNaN: true }),
+        room,
+        fc.integer({ min: 1, max: 800 }),
+        (width, px, days) => {
+          const found = limited(width, px, days);
+          expect(found).toBeGreaterThanOrEqual(NARROWEST);
+          expect(found).toBeLessThanOrEqual(WIDEST);
+          if (found < WIDEST) expect(found * days).toBeGreaterThan(px - days);
+        },
+      ),
+    );
+  });
+
+  test('keeps the day under the pointer where it is', () => {
+    const scrolled = fc.double({ min: 0, max: 10_000, noNaN: true });
+    fc.assert(
+      fc.property(
+        scrolled,
+        fc.integer({ min: 0, max: 1000 }),
+        fc.integer({ min: 12, max: 320 }),
+        (left, point, before) => {
+          const after = zoomed(before, 1);
+          expect((scrollAfter(left, point, before, after) + point) / after).toBeCloseTo((left + point) / before, 6);
+        },
+      ),
+    );
+  });
+
+  test('shows signs, then short and longer numbers, then words', () => {
+    expect([12, 30, 60, 200].map(detailOf)).toEqual(['signs', 'numbers', 'figures', 'words']);
+    expect(detailOf(usualWidth(930, 31))).toBe('numbers');
+    expect(detailOf(usualWidth(930, 7))).toBe('words');
+  });
+
+  test('reads only a width within its limits from an address', () => {
+    expect(['40', '11', '321', '4e1', '-40', '', '40.5'].map(widthIn)).toEqual([
+      40,
+      ...Array<undefined>(6).fill(undefined),
+    ]);
+  });
+});
+
+describe('the keys of the grid', () => {
+  const last: Spot = { row: 5, column: 30 };
+  const from = (key: string, spot: Spot, held = {}) => moved(press(key, held), spot, last);
+
+  test('walk days and rows, a week by page, and to the ends', () => {
+    const spot = { row: 2, column: 10 };
+    expect(from('ArrowLeft', spot)).toEqual({ row: 2, column: 9 });
+    expect(from('ArrowDown', spot)).toEqual({ row: 3, column: 10 });
+    expect(from('PageUp', spot)).toEqual({ row: 2, column: 3 });
+    expect(from('PageDown', spot)).toEqual({ row: 2, column: 17 });
+    expect(from('Home', spot)).toEqual({ row: 2, column: 0 });
+    expect(from('End', spot)).toEqual({ row: 2, column: 30 });
+    expect(from('Home', spot, { ctrlKey: true })).toEqual({ row: 0, column: 0 });
+    expect(from('End', spot, { ctrlKey: true })).toEqual(last);
+  });
+
+  test('never leave the grid', () => {
+    const key = fc.constantFrom('ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End');
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 100 }), (keys) => {
+        const end = keys.reduce<Spot>((spot, each) => from(each, spot) ?? spot, { row: 1, column: 1 });
+        expect(end).toEqual(nearest(end, last));
+      }),
+    );
+  });
+
+  test('leave other keys, and those of the browser, alone', () => {
+    expect(from('j', last)).toBeUndefined();
+    expect(from('ArrowLeft', last, { altKey: true })).toBeUndefined();
+    expect(from('ArrowLeft', last, { ctrlKey: true })).toBeUndefined();
+    expect(zoomOf(press('+', { ctrlKey: true }))).toBeUndefined();
+  });
+
+  test('zoom', () => {
+    expect(['+', '=', '-', '0', 'a'].map((key) => zoomOf(press(key)))).toEqual([1, 1, -1, 'all', undefined]);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { factsByDay } from '../../../src/domain/story/facts';
+import { differences } from '../../../src/domain/story/facts/compare';
+import { factsOf, factText } from '../../../src/domain/story/facts/fact';
+import type { StoryDay, StoryLab } from '../../../src/domain/story/types';
+import texts from '../../../src/i18n/messages/storyFacts';
+import { alert, complaint, dayOf, level, session, storyWith } from './madeStory';
+
+/** The English words, as the screen makes them. */
+const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string => {
+  const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts.en);
+  return String(found).replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name]));
+};
+const factsIn = (...days: StoryDay[]) => factsByDay(storyWith(days), { say, language: 'en' });
+
+const lab = (more: Partial<StoryLab> = {}): StoryLab => ({
+  dataPointId: 'l1',
+  dataId: 'alt',
+  name: null,
+  at: '2026-11-14T08:00:00.000Z',
+  sessionId: null,
+  status: null,
+  comparator: '>',
+  value: 400,
+  unit: 'U/L',
+  range: { low: 5, high: 40 },
+  normalized: 11,
+  outside: 'high',
+  overLimit: true,
+  ...more,
+});
+
+describe('the facts of a day', () => {
+  test('name the top alert first, with its level, colour, time and source, and then its models', () => {
+    const facts = factsIn(
+      dayOf('2026-11-14', { sessions: [session()], alert: { ...level('Severe', 'red'), dataPointId: 'alert-1' } }),
+    );
+    const [top, model] = factsOf(facts, '2026-11-14', 'alert');
+    expect(top && factText(top)).toBe('Alert: Severe (red) (10:00, Patient)');
+    expect(top).toMatchObject({ color: 'red', marks: ['patient'], record: { kind: 'data', id: 'alert-1' } });
+    expect(model && factText(model)).toBe('Liver: grade 3 (Fatigue 3)');
+  });
+
+  test('show a session whose complaint disappeared as removed and green', () => {
+    const removed = { userId: 'u1', at: '2026-11-14T12:30:00.000Z' };
+    const gone = session({ removed: true, complaints: [complaint({ removed })] });
+    const [top, model] = factsOf(factsIn(dayOf('2026-11-14', { sessions: [gone] })), '2026-11-14', 'alert');
+    expect(top).toMatchObject({ value: 'Removed (green)', color: 'green', marks: ['patient', 'removed'] });
+    expect(model).toMatchObject({
+      value: 'grade 3, Complaint removed',
+      color: 'green',
+      more: ['Fatigue 3', 'Dr Bo Berg', '12:30'],
+    });
+  });
+
+  test('mark triage, acknowledge-all-green, a rejected callback and a changed model', () => {
+    const act = { userId: 'u1', at: '2026-11-14T11:00:00.000Z' };
+    const busy = session({
+      rejectedCallbacks: ['x'],
+      alerts: [
+        alert({
+          triage: [{ ...act, updateId: null }],
+          allGreen: [act],
+          changes: [{ entry: 1, modelId: 'hepatitis', by: act, differs: false, change: 'changed', rows: [] }],
+        }),
+      ],
+    });
+    const facts = factsOf(factsIn(dayOf('2026-11-14', { sessions: [busy] })), '2026-11-14', 'alert');
+    expect(facts[0]?.marks).toEqual(['patient', 'triage', 'allGreen', 'rejectedCallback', 'changed']);
+    expect(facts.slice(1, 4).map(factText)).toEqual([
+      'Triage (Dr Bo Berg, 11:00)',
+      'Acknowledged as all green (Dr Bo Berg, 11:00)',
+      'Liver: answers changed (Dr Bo Berg, 11:00)',
+    ]);
+  });
+
+  test('put an alert on its own day, even if its check-in was before midnight', () => {
+    const late = session({ at: '2026-11-14T23:59:50.000Z', alerts: [alert({ at: '2026-11-15T00:00:10.000Z' })] });
+    const facts = factsIn(dayOf('2026-11-14', { sessions: [late] }));
+    expect(factsOf(facts, '2026-11-14', 'alert')).toEqual([]);
+    expect(factsOf(facts, '2026-11-15', 'alert')[0]?.value).toBe('Severe (red)');
+  });
+
+  test('have the worst answers first, and know those of 0', () => {
+    const facts = factsOf(factsIn(dayOf('2026-11-14', { sessions: [session()] })), '2026-11-14', 'symptoms');
+    expect(facts.map(({ name, score, zero }) => [name, score, zero])).toEqual([
+      ['Fatigue', 3, undefined],
+      ['Rash', 0, true],
+    ]);
+  });
+
+  test('say on which side of its range a lab value is', () => {
+    const [fact] = factsOf(factsIn(dayOf('2026-11-14', { labs: [lab()] })), '2026-11-14', 'labs');
+    expect(fact && factText(fact)).toBe(
+      'ALT: >400 U/L, above the range (08:00, range 5–40, over the validation limit)',
+    );
+    expect(fact).toMatchObject({ side: 'above', short: '>400' });
+  });
+});
+
+describe('two days compared', () => {
+  test('say what changed, and what only one of them has', () => {
+    const before = dayOf('2026-11-14', {
+      sessions: [session({ alerts: [alert({ level: level('Mild', 'yellow') })] })],
+      labs: [lab()],
+    });
+    const after = dayOf('2026-11-16', {
+      sessions: [session({ alerts: [alert({ at: '2026-11-16T10:00:00.000Z' })] })],
+      medications: [
+        {
+          medicationId: 'm1',
+          name: 'Prednisone',
+          text: null,
+          status: null,
+          startDate: '2026-11-16',
+          endDate: null,
+          change: 'started',
+        },
+      ],
+    });
+    const facts = factsIn(before, after);
+    expect(differences(factsOf(facts, '2026-11-14'), factsOf(facts, '2026-11-16'))).toEqual([
+      { row: 'alert', kind: 'changed', name: 'Alert', from: 'Mild (yellow)', to: 'Severe (red)' },
+      { row: 'labs', kind: 'first', name: 'ALT', from: '>400 U/L, above the range', to: '' },
+      { row: 'medications', kind: 'second', name: 'Prednisone', from: '', to: 'started' },
+    ]);
+  });
+
+  test('have no difference from themselves', () => {
+    const facts = factsIn(dayOf('2026-11-14', { sessions: [session()], labs: [lab()] }));
+    const day = factsOf(facts, '2026-11-14');
+    expect(differences(day, day)).toEqual([]);
+  });
+});
