@@ -31,6 +31,10 @@ export const logsPath = (userId: string): string => `/logs?userId=${segment(user
 /** Patients who should have checked in and have not. */
 export const silentPatientsPath = (): string => '/silent_patients';
 
+/** The activities of all patients, or one of them. */
+export const activitiesPath = (activityId?: string): string =>
+  `/activities${activityId ? `/${segment(activityId)}` : ''}`;
+
 /** The audit, or one row of it. */
 export const auditPath = (auditId?: string): string => `/audit${auditId ? `/${segment(auditId)}` : ''}`;
 /** @param filters query parameters of the platform */

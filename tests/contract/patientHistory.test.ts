@@ -146,6 +146,29 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect(rows(await get('activity?endTime=2025-12-31'), 'activities')).toHaveLength(2);
   });
 
+  test('an export of activities names the providers, neutralises formulas, and is audited', async () => {
+    const made = await app.call('providers', { token, json: { firstName: '=Vera', lastName: 'Vale' } });
+    const { providerId } = (made.body['provider'] ?? {}) as EntityRecord;
+    await insert('activity', [
+      { patientId, providerId: String(providerId), activityType: 'NoteAdded', description: '@SUM(1)' },
+      { patientId, providerId: 'gone', activityType: 'NoteAdded' },
+      { patientId, activityType: 'CheckInCompleted' },
+    ]);
+    const columns = 'activityType,providerId,providerName,description';
+    const { status, body } = await app.call(
+      `activity/export?format=csv&columns=${columns}&activityType=NoteAdded&orderBy=createdAt&order=desc`,
+      { token },
+    );
+    expect(status).toBe(200);
+    expect(String(body['text']).trim().split('\r\n').sort()).toEqual(
+      [`NoteAdded,${String(providerId)},'=Vera Vale,'@SUM(1)`, 'NoteAdded,gone,,', columns].sort(),
+    );
+    const audit = rows(await get('audit?entity=activity&action=export'), 'audit');
+    expect(audit.length).toBeGreaterThan(0);
+    const unknown = await app.call('activity/export?format=csv&columns=providerNames', { token });
+    expect(unknown.status).toBe(400);
+  });
+
   test('groups, messages, appointments and notes have their own parameters and property names', async () => {
     await add(`patients/${patientId}/groups`, { groupId: 'g1', eventTime: '2026-01-03T08:00:00.000Z' });
     expect((await get(`patients/${patientId}/groups?groupId=g1,g9`))['totalGroups']).toBe(1);

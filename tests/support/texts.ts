@@ -71,16 +71,21 @@ function memberOf(node: unknown, name: string): string | undefined {
   return stringsOf(member?.['value'])[0];
 }
 
-/** The prefix of a list's texts: `columnsOf('outbox')`. */
-const listPrefix = (node: Node): string | undefined =>
-  node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'columnsOf'
+/** The prefix of a list's texts: `columnsOf('outbox')`, or `texts="outbox"` of the screen. */
+function listPrefix(node: Node): string | undefined {
+  if (node.type === 'JSXAttribute')
+    return isNode(node['name']) && node['name']['name'] === 'texts' ? stringsOf(node['value'])[0] : undefined;
+  return node.type === 'CallExpression' && isNode(node['callee']) && node['callee']['name'] === 'columnsOf'
     ? stringsOf((node['arguments'] as unknown[])[0])[0]
     : undefined;
+}
 
 /**
  * The keys, without the prefix, of a list's headings and filters: `of('state')`, `{ name: 'state', kind: 'choice' }`.
  */
 function listKeys(node: Node): string[] {
+  // The name of the row of filters.
+  if (node.type === 'JSXAttribute') return listPrefix(node) === undefined ? [] : ['filters'];
   if (node.type === 'CallExpression' && isNode(node['callee'])) {
     if (!['of', 'made'].includes(String(node['callee']['name']))) return [];
     const [name, ...options] = node['arguments'] as unknown[];

@@ -22,7 +22,6 @@ const MISSING = new Set(
   reports report_jobs report_schedules
   logs metrics promote tests patient_models currentOps anthropic
   appointments directMessages directMessageAttachments
-  activities
 `),
 );
 

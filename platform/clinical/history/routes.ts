@@ -2,6 +2,7 @@ import Type from 'typebox';
 import type { FastifyInstance } from 'fastify';
 import type { RouteAdditions } from '../../entities/additions';
 import type { Services } from '../../base/services';
+import { providerName } from './activityExport';
 import { activityTypes } from './activityTypes';
 import { alertFilter } from './alertFilter';
 import { appointmentList } from './appointmentList';
@@ -20,6 +21,7 @@ export function registerHistory(app: FastifyInstance, services: Services): void 
   if (entities.has('appointment')) add('appointment', appointmentList(entities));
   if (entities.has('activity')) {
     const stored = entities.of('activity');
+    entities.addToRoutes('activity', { exportColumns: { providerName: providerName(entities) } });
     add('activity', {
       summary: 'List; `activityTypes` names the kinds of activity there are',
       parameters: {},

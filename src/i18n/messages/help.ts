@@ -3,6 +3,8 @@ import { defineMessages } from '../define';
 /** What each custom screen is for, in its help. */
 export default defineMessages({
   en: {
+    activities:
+      'What patients, staff and the platform did, newest first: check-ins, messages, notes, appointments, alerts. Open an activity to see all of its data. To export, choose a type or a provider.',
     audit:
       'Who viewed or changed which data, newest first. Open an entry for its details. The integrity check finds entries that were changed or removed afterwards.',
     blobs: 'Documents and images stored for patients. Open one to view or download it.',
@@ -21,6 +23,8 @@ export default defineMessages({
       'Patients with reminders who should have checked in during their plan and have not, the longest silence first, with their latest alert.',
   },
   fr: {
+    activities:
+      'Ce que les patients, l’équipe et la plateforme ont fait, le plus récent d’abord : bilans, messages, notes, rendez-vous, alertes. Ouvrez une activité pour voir toutes ses données. Pour exporter, choisissez un type ou un soignant.',
     audit:
       'Qui a consulté ou modifié quelles données, les plus récentes d’abord. Ouvrez une entrée pour voir ses détails. La vérification d’intégrité trouve les entrées modifiées ou supprimées après coup.',
     blobs: 'Documents et images des patients. Ouvrez-en un pour le voir ou le télécharger.',
@@ -41,6 +45,8 @@ export default defineMessages({
       'Les patients avec rappels qui auraient dû faire leur bilan pendant leur plan et ne l’ont pas fait, le silence le plus long d’abord, avec leur dernière alerte.',
   },
   es: {
+    activities:
+      'Lo que hicieron los pacientes, el equipo y la plataforma, primero lo más reciente: controles, mensajes, notas, citas, alertas. Abra una actividad para ver todos sus datos. Para exportar, elija un tipo o un profesional.',
     audit:
       'Quién consultó o cambió qué datos, primero lo más reciente. Abra una entrada para ver sus detalles. La comprobación de integridad encuentra entradas cambiadas o eliminadas después.',
     blobs: 'Documentos e imágenes de los pacientes. Abra uno para verlo o descargarlo.',
@@ -60,6 +66,8 @@ export default defineMessages({
       'Pacientes con recordatorios que deberían haber hecho su control durante su plan y no lo han hecho, primero el silencio más largo, con su última alerta.',
   },
   'zh-Hant': {
+    activities:
+      '病患、團隊與平台所做的事，最新的在前：回報、訊息、備註、預約、警示。開啟一筆活動可查看其全部資料。若要匯出，請選擇類型或醫護人員。',
     audit: '誰檢視或變更了哪些資料，最新的在前。開啟一筆可查看詳細資料。完整性驗證會找出事後被變更或移除的紀錄。',
     blobs: '病患的文件與圖片。開啟即可檢視或下載。',
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
@@ -74,6 +82,8 @@ export default defineMessages({
     silentPatients: '設有提醒、在計畫期間應回報但尚未回報的病患，未回報時間最長者在前，並顯示其最新警示。',
   },
   'zh-Hans': {
+    activities:
+      '患者、团队和平台所做的事，最新的在前：填报、消息、备注、预约、警报。打开一条活动可查看其全部数据。若要导出，请选择类型或医护人员。',
     audit: '谁查看或更改了哪些数据，最新的在前。打开一条可查看详情。完整性验证会找出事后被更改或移除的记录。',
     blobs: '患者的文档与图片。打开即可查看或下载。',
     employees: '所有名册的员工，以及在名册中重复出现的人。',

@@ -12,9 +12,12 @@ import { filterSize } from './filterSize';
 /** Maximum number of records in the list; typing finds others. */
 const OFFERED = 25;
 
-/** A list filter by a record of another entity. */
-export const byReference = (resource: string) => (props: FilterProps) => (
-  <ReferenceFilter resource={resource} {...props} />
+/**
+ * A list filter by a record of another entity.
+ * @param by the field whose value the filter takes, an alias of the record; by default its id
+ */
+export const byReference = (resource: string, by?: string) => (props: FilterProps) => (
+  <ReferenceFilter resource={resource} by={by} {...props} />
 );
 
 interface Option {
@@ -24,6 +27,7 @@ interface Option {
 
 interface Props {
   resource: string;
+  by?: string | undefined;
   value: string | undefined;
   label: string;
   onChange: (id: string | undefined) => void;
@@ -37,7 +41,7 @@ interface Props {
 const EVERY = '';
 
 /** A filter by a record of another entity, which searches on the platform while typing. */
-export function ReferenceFilter({ resource, value, label, onChange, placeholder, every }: Props) {
+export function ReferenceFilter({ resource, by = 'id', value, label, onChange, placeholder, every }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const entry = entryOf(resource);
@@ -62,7 +66,7 @@ export function ReferenceFilter({ resource, value, label, onChange, placeholder,
   });
   if (!entry) return null;
   const found: Option[] = (data?.data ?? []).map((record) => ({
-    id: String(record.id),
+    id: String(record[by] ?? record.id),
     label: recordLabel(entry, record),
   }));
   const options = every === undefined || typed !== '' ? found : [{ id: EVERY, label: every }, ...found];

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { BlockedButton } from '../../ui/BlockedButton';
 import type { RecordActions } from './useRecordActions';
 
 /** Hides a menu item on wide screens, where the action has a button. */
@@ -17,12 +17,7 @@ export function ActionButtons({ record, actions }: { record: RaEntityRecord; act
     .map(({ action, blocked }) => (
       <Box key={action.key} component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
         {blocked !== undefined ? (
-          // A disabled button could not get the focus, and keyboard users see the reason only on the focused button.
-          <Tooltip title={translate(blocked)} describeChild>
-            <Button color="inherit" aria-disabled sx={{ color: 'text.disabled', cursor: 'default' }}>
-              {translate(action.label)}
-            </Button>
-          </Tooltip>
+          <BlockedButton label={translate(action.label)} reason={translate(blocked)} />
         ) : 'to' in action ? (
           <Button color="inherit" component={Link} to={action.to(record)}>
             {translate(action.label)}

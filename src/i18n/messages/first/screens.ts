@@ -3,6 +3,7 @@ import { defineMessages } from '../../define';
 /** Names of the custom screens, for the menu and the palette. */
 export default defineMessages({
   en: {
+    activities: 'Activities',
     audit: 'Audit',
     blobs: 'Blobs',
     employees: 'Employees',
@@ -17,6 +18,7 @@ export default defineMessages({
     silentPatients: 'Silent patients',
   },
   fr: {
+    activities: 'Activités',
     audit: 'Audit',
     blobs: 'Documents stockés',
     employees: 'Employés',
@@ -31,6 +33,7 @@ export default defineMessages({
     silentPatients: 'Patients sans nouvelles',
   },
   es: {
+    activities: 'Actividades',
     audit: 'Auditoría',
     blobs: 'Documentos almacenados',
     employees: 'Empleados',
@@ -45,6 +48,7 @@ export default defineMessages({
     silentPatients: 'Pacientes sin noticias',
   },
   'zh-Hant': {
+    activities: '活動',
     audit: '稽核',
     blobs: '文件儲存',
     employees: '員工',
@@ -59,6 +63,7 @@ export default defineMessages({
     silentPatients: '未回報的病患',
   },
   'zh-Hans': {
+    activities: '活动',
     audit: '审计',
     blobs: '文档存储',
     employees: '员工',

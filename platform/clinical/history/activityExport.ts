@@ -1,0 +1,17 @@
+import type { ExportColumn } from '../../entities/additions';
+import { run } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+
+/** The names of the activities’ providers, read with one statement for each set of activities. */
+export function providerName(entities: EntityStore): ExportColumn {
+  if (!entities.has('provider')) return async () => new Map();
+  const activities = entities.of('activity');
+  const text = `
+    SELECT a.id, concat_ws(' ', nullif(btrim(p.doc->>'firstName'), ''), nullif(btrim(p.doc->>'lastName'), '')) AS name
+    FROM ${activities.table} a JOIN ${entities.of('provider').table} p ON p.id = a.doc->>'providerId'
+    WHERE a.id IN (SELECT jsonb_array_elements_text($1::jsonb))`;
+  return async (on, ids) => {
+    const rows = await run<{ id: string; name: string }>(on, text, [JSON.stringify(ids)]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  };
+}

@@ -1,0 +1,13 @@
+import { activitiesPath } from '../../routes';
+import type { CustomScreen } from '../types';
+
+/** What people did for patients, across all patients. Each activity has an address. */
+const screen: CustomScreen = {
+  path: `${activitiesPath().slice(1)}/:activityId?`,
+  title: 'screens.activities',
+  help: 'help.activities',
+  menu: { section: 'administration', order: 115, icon: 'Subject' },
+  element: () => import('./load').then((module) => module.loadActivities()),
+};
+
+export default screen;
