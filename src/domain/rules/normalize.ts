@@ -3,6 +3,7 @@ import { hasType, isObject } from '../entity/paths';
 import { secretPaths, withSecretsOf } from '../entity/secrets';
 import { directAddress } from '../organization/directAddress';
 import { defaultOf, filledIn } from './defaults';
+import { withNewRows } from './rowDefaults';
 import { applyStamps } from './stamps';
 import { TRANSFORMS } from './transforms';
 import type { NormalizeContext } from './types';
@@ -62,7 +63,7 @@ function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord
 /**
  * Prepares a record for storing; the console and the platform both run it before validation. It keeps only the schema's
  * fields, takes computed ones from the stored record, and keeps secrets that were not sent. Then it applies defaults
- * (on a new record), transforms, stamps and "one default per list". A value that is not an object becomes an empty
+ * (in a new record and in new rows), transforms, stamps and "one default per list". A value that is not an object becomes an empty
  * record, so that validation reports what is missing.
  */
 export function normalize(entity: Entity, input: unknown, context: NormalizeContext): EntityRecord {
@@ -76,7 +77,8 @@ export function normalize(entity: Entity, input: unknown, context: NormalizeCont
     let value = known[name];
     if (value === undefined && !previous) value = defaultOf(field, context.now);
     // Rows from another system get no defaults, so that they stay as received.
-    else if (value !== undefined && !previous && !context.trusted) value = filledIn(field, value, context.now);
+    else if (value !== undefined && !context.trusted)
+      value = previous ? withNewRows(field, value, previous[name], context.now) : filledIn(field, value, context.now);
     if (value === undefined) continue;
     out[name] = transformed(field, value, known);
   }

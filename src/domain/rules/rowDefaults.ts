@@ -1,0 +1,52 @@
+import { isObject } from '../entity/paths';
+import type { FieldSchema, Json, JsonObject } from '../entity/types';
+import { defaultOf, filledIn } from './defaults';
+import { canonical, matchRows, same } from './rows';
+
+/**
+ * A row that was stored before. A field that it lacks stays absent, unless the stored row has the default there: a
+ * client that sent the row without the field and sends it again then gets the same record.
+ */
+function knownRow(field: FieldSchema, row: Json, before: Json | undefined, now: string): Json {
+  const { properties } = field;
+  if (Array.isArray(row)) return withNewRows(field, row, before, now);
+  if (!isObject(row) || !properties) return row;
+  const stored: JsonObject = isObject(before) ? before : {};
+  const out: JsonObject = { ...row };
+  for (const [name, inner] of Object.entries(properties)) {
+    const own = out[name];
+    if (own !== undefined) out[name] = knownRow(inner, own, stored[name], now);
+    else {
+      const standard = defaultOf(inner, now);
+      if (standard !== undefined && same(standard, stored[name])) out[name] = standard;
+    }
+  }
+  return out;
+}
+
+/**
+ * A value of an updated record in which new rows have their defaults, as in the form. A row is new if the history would
+ * show it as added. Other rows keep what they lack, because a default may be newer than they are.
+ * @param before the stored value
+ */
+export function withNewRows(field: FieldSchema, value: Json, before: Json | undefined, now: string): Json {
+  const { items, properties } = field;
+  if (isObject(value) && properties) {
+    const stored: JsonObject = isObject(before) ? before : {};
+    return Object.fromEntries(
+      Object.entries(value).map(([name, own]) => {
+        const inner = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        return [name, inner ? withNewRows(inner, own, stored[name], now) : own];
+      }),
+    );
+  }
+  if (!Array.isArray(value) || !items) return value;
+  const filled = value.map((row) => filledIn(items, row, now));
+  if (same(filled, value)) return value;
+  const stored = Array.isArray(before) ? before : [];
+  // A row that lacked its defaults when it was sent the first time is stored with them.
+  const unchanged = new Set(stored.map(canonical));
+  const compared = value.map((row, at) => (unchanged.has(canonical(row)) ? row : (filled[at] ?? row)));
+  const origins = new Map(matchRows(stored, compared).pairs.map(([from, to]) => [to, stored[from]]));
+  return value.map((row, at) => (origins.has(at) ? knownRow(items, row, origins.get(at), now) : (filled[at] ?? row)));
+}
