@@ -40,6 +40,8 @@ const READS: Record<string, (known: Record<string, string>) => string> = {
   'GET images/{}': ({ image }) => `images/${image}`,
   'GET heldImports': () => 'heldImports',
   'GET logging/metrics': () => 'logging/metrics?EventName=ReportLinkAccess',
+  'GET silentPatients': () => 'silentPatients',
+  'GET patients/{}/story': ({ patient }) => `patients/${patient}/story?startTime=2026-01-01&endTime=2026-01-31`,
   'GET reporting/reportLinks': ({ patient }) => `reporting/reportLinks?patientId=${patient}`,
 };
 
@@ -65,6 +67,7 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
   'GET authentication/sessions': () => 'authentication/sessions',
   'GET views': () => 'views?resource=patients',
   'GET views/choices': () => 'views/choices',
+  'GET live/news': () => 'live/news',
   'GET apricity-cleanse/import/emr': () => 'apricity-cleanse/import/emr',
   'GET billing/{}/plans': ({ organization }) => `billing/${organization}/plans`,
   'GET plans/{}/contents': ({ plan }) => `plans/${plan}/contents`,
@@ -74,6 +77,7 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
 
 /** Reads without a row above: their records are harder to create, and their own tests call them. */
 const UNAUDITED_ELSEWHERE: Record<string, string> = {
+  'GET live': 'live.test.ts',
   'GET views/{}': 'views.test.ts',
   'GET fhir/import/{}': 'import.test.ts',
   'GET orgs/merge/preview': 'organizations/merge.test.ts',
