@@ -52,6 +52,13 @@ describe('the lists of recent activity', () => {
     const drawer = page.getByRole('dialog', { name: 'Opening of a report' });
     await drawer.getByText('ReportLinkAccess').first().waitFor();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByText('Live', { exact: true }).waitFor();
+    await reader.goto(`${platform.url}/shared_report${address}`);
+    await reader.reload();
+    await page.getByRole('button', { name: '1 report opened' }).click();
+    await expect.poll(() => table.getByRole('row').count()).toBe(3);
   });
 
   test('results over the limit stand out, with words', async () => {

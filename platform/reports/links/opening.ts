@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { REPORT_LINK_ACCESS } from '../../../src/domain/report/links';
 import type { Tx } from '../../db/types';
+import { announce } from '../../live/changes';
 import type { LinkRow } from './links';
 
 /**
@@ -35,4 +36,5 @@ export async function recordOpening(
     INSERT INTO metric_event (metric_id, create_date, updated_at, tag, user_id, request_id, event_name, duration, metrics)
     VALUES (${uuid({ msecs: Date.parse(at) })}, ${at}, ${at}, 'platform', ${userId}, ${requestId},
       ${REPORT_LINK_ACCESS}, ${duration}, ${JSON.stringify(metrics)}::jsonb)`.execute(tx);
+  if (link.patient_id !== null) await announce(tx, [{ patientId: link.patient_id, kind: 'reportAccess' }]);
 }

@@ -3,7 +3,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { NewRows } from '../../../../browse/NewRows';
 import { RawRows } from '../../../../browse/RawRows';
 import { TabTools } from '../../../../browse/TabTools';
 import { useAddressValue } from '../../../../browse/useAddressValue';
@@ -12,6 +11,7 @@ import { DataWordsCell } from '../../../../resources/patientData/cells';
 import { columnsFor } from '../../../../resources/rows/columns';
 import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
+import { NewInTab } from '../../frame/NewInTab';
 import { ALERT_SIZES, MANY_ROWS } from '../../frame/sizes';
 import { AlertDrawer } from './AlertDrawer';
 import { ExportedCell, OrgCell, OriginCell, PatientCell, SourceCell, ValidatedCell } from './cells';
@@ -60,10 +60,9 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
           label={translate('recent.labs')}
         />
         <RawRows rows={rows.rows} name={name} />
-        <NewRows
+        <NewInTab
           rows={rows}
           kinds={ofLab ? ['labAlert'] : ['alert', 'labAlert']}
-          patientId={patientId}
           levels={chosen.length > 0 ? chosen : undefined}
         />
       </TabTools>

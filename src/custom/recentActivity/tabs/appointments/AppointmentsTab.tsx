@@ -16,6 +16,7 @@ import { useEntityRows } from '../../../../resources/rows/useEntityRows';
 import { Part } from '../../../../ui/Part';
 import { namedDateTime } from '../../../../ui/time';
 import { useLanguage } from '../../../../ui/useLanguage';
+import { NewInTab } from '../../frame/NewInTab';
 import { FEW_ROWS, SIZES } from '../../frame/sizes';
 
 /** Characters of a note in the table. */
@@ -54,6 +55,7 @@ export default function AppointmentsTab() {
     <>
       <TabTools rows={rows}>
         <RawRows rows={rows.rows} name={name} />
+        <NewInTab rows={rows} kinds={['appointment']} />
       </TabTools>
       <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={name} />
       <RecordPanel<'appointments'>>

@@ -19,6 +19,7 @@ import { AlertGlyph, type AlertColor } from '../../../../ui/AlertGlyph';
 import { shortDateTime } from '../../../../ui/time';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { useStored } from '../../../../ui/useStored';
+import { NewInTab } from '../../frame/NewInTab';
 import { FEW_ROWS, SIZES } from '../../frame/sizes';
 
 /** The flags of journals with their colors, gravest first. */
@@ -84,6 +85,7 @@ export default function JournalsTab() {
           onChange={(next) => setKept(FLAGS.filter((flag) => next.includes(flag)).join(','))}
         />
         <RawRows rows={rows.rows} name={name} />
+        <NewInTab rows={rows} kinds={['journal']} />
       </TabTools>
       <EntityRows
         rows={rows}

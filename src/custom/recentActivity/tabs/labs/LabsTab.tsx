@@ -11,6 +11,7 @@ import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
 import { useStored } from '../../../../ui/useStored';
+import { NewInTab } from '../../frame/NewInTab';
 import { MANY_ROWS, SIZES } from '../../frame/sizes';
 import { COLUMNS } from './cells';
 import { LabFilters, type LabSearch } from './LabFilters';
@@ -62,6 +63,7 @@ export default function LabsTab() {
       <TabTools rows={rows}>
         <LabFilters key={`${limit} ${dataIds}`} search={search} onSearch={apply} />
         <RawRows rows={rows.rows} name={name} />
+        <NewInTab rows={rows} kinds={['lab']} />
       </TabTools>
       <EntityRows
         rows={rows}

@@ -10,6 +10,7 @@ import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { TextCell } from '../../../../resources/rows/TextCell';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
+import { NewInTab } from '../../frame/NewInTab';
 import { FEW_ROWS, SIZES } from '../../frame/sizes';
 
 function ProviderCell({ record }: CellProps<'patientMessages'>) {
@@ -41,6 +42,7 @@ export default function MessagesTab() {
     <>
       <TabTools rows={rows}>
         <RawRows rows={rows.rows} name={name} />
+        <NewInTab rows={rows} kinds={['message']} />
       </TabTools>
       <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={name} />
       <RecordPanel<'patientMessages'> headOf={(record) => String(record.subject ?? '')}>

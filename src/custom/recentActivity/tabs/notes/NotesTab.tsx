@@ -12,6 +12,7 @@ import { columnsFor } from '../../../../resources/rows/columns';
 import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
+import { NewInTab } from '../../frame/NewInTab';
 import { FEW_ROWS, SIZES } from '../../frame/sizes';
 
 const column = columnsFor<'notes'>();
@@ -37,6 +38,7 @@ export default function NotesTab() {
       <TabTools rows={rows}>
         <CategoryFilter chosen={categories} onChange={(next) => setChosen(next.join(','))} />
         <RawRows rows={rows.rows} name={name} />
+        <NewInTab rows={rows} kinds={['note']} />
       </TabTools>
       <EntityRows
         rows={rows}

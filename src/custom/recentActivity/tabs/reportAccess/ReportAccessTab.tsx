@@ -9,6 +9,7 @@ import { TabTools } from '../../../../browse/TabTools';
 import { useList } from '../../../../browse/useList';
 import { reportAccess, type AccessEvent } from '../../../../dataProvider/reportLinks';
 import { ReferenceCell } from '../../../../resources/cells/ReferenceCell';
+import { NewInTab } from '../../frame/NewInTab';
 import { FEW_ROWS, SIZES } from '../../frame/sizes';
 import type { RecentTabProps } from '../../tab';
 import { AccessDrawer } from './AccessDrawer';
@@ -40,6 +41,7 @@ export default function ReportAccessTab({ patientId }: RecentTabProps) {
     <>
       <TabTools rows={list}>
         <RawRows rows={rows?.map(({ event }) => event)} name={name} />
+        <NewInTab rows={list} kinds={['reportAccess']} />
       </TabTools>
       <ListBody list={list} name={translate('recent.accesses')} isFiltered={false} onClear={list.clear} sizes={SIZES}>
         {(shown) => (
