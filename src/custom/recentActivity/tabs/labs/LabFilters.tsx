@@ -60,7 +60,7 @@ export function LabFilters({ search, onSearch }: Props) {
         slotProps={{ htmlInput: { maxLength: 1000 } }}
         sx={{ width: 240 }}
       />
-      <Button type="submit" sx={{ alignSelf: 'flex-start', mt: 0.25 }}>
+      <Button type="submit" sx={{ alignSelf: 'flex-start', mt: 3.25 }}>
         {translate('recent.apply')}
       </Button>
     </Box>
