@@ -25,6 +25,14 @@ export type StoredHook<E extends string = string> = (
   befores: readonly (RecordOf<E> | null)[],
 ) => Promise<void>;
 
+/** Reacts to a record that somebody saved, within its transaction; `before` is null for a new one. */
+export type ActedHook<E extends string = string> = (
+  tx: Tx,
+  before: RecordOf<E> | null,
+  after: DocumentOf<E>,
+  actor: Actor,
+) => Promise<void>;
+
 /** Runs in the transaction that deletes a record: deletes data of the record that is not in an entity's table. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
@@ -37,6 +45,8 @@ export interface Change {
 interface Reaction {
   /** Whether the hook also reacts to deletions; records are then deleted one by one. */
   toRemovals: boolean;
+  /** Whether the hook leaves out sets and imports. */
+  toActs?: boolean;
   run(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void>;
 }
 
@@ -114,6 +124,21 @@ export class Reactions {
     });
   }
 
+  /**
+   * Registers a reaction to records that somebody saves one by one. It leaves out what the platform writes in sets, and
+   * the rows of imports, because those are not acts of their own.
+   */
+  onActed<E extends string>(entityId: E, hook: ActedHook<E>): void;
+  onActed(entityId: string, hook: ActedHook): void {
+    this.#join(entityId, {
+      toRemovals: false,
+      toActs: true,
+      async run(tx, changes, actor) {
+        for (const { before, after } of changes) if (after) await hook(tx, before, after, actor);
+      },
+    });
+  }
+
   /** Registers a reaction to deletions, also when a record is deleted with its parent. */
   onRemoved(entityId: string, hook: RemovedHook): void {
     this.#removedHooks.set(entityId, [...this.removedHooksOf(entityId), hook]);
@@ -137,8 +162,18 @@ export class Reactions {
     return this.#removedHooks.get(entityId) ?? [];
   }
 
-  /** Runs an entity's reactions to changes of its records, in the transaction of the changes. */
-  protected async react(tx: Tx, entityId: string, changes: readonly Change[], actor: Actor): Promise<void> {
-    for (const reaction of this.#reactions.get(entityId) ?? []) await reaction.run(tx, changes, actor);
+  /**
+   * Runs an entity's reactions to changes of its records, in the transaction of the changes.
+   * @param isAct the change is one that somebody made, neither a set nor a row of an import
+   */
+  protected async react(
+    tx: Tx,
+    entityId: string,
+    changes: readonly Change[],
+    actor: Actor,
+    isAct = false,
+  ): Promise<void> {
+    for (const reaction of this.#reactions.get(entityId) ?? [])
+      if (isAct || !reaction.toActs) await reaction.run(tx, changes, actor);
   }
 }

@@ -104,7 +104,8 @@ export class EntityStore extends EntityReads {
     options: SaveOptions = {},
   ): Promise<{ record: EntityRecord; created: boolean }> {
     const stored = this.of(entityId);
-    const saved = await this.#hooked(on, entityId, actor, async (tx) => {
+    const isAct = options.danglingReferences !== true;
+    const saved = await this.#hooked(on, entityId, { actor, isAct }, async (tx) => {
       const own = { ...this.fillOf(entityId), guards: this.#guardsOf(entityId, options) };
       const result: Saved = await saveRecord(tx, stored, record, actor, { ...own, ...options });
       return { ...result, result };
@@ -167,7 +168,7 @@ export class EntityStore extends EntityReads {
       for (const hook of going) await hook(tx, String(removed.answer[stored.manifest.id]));
       return { before: removed.before, after: null, result: removed };
     };
-    const { result } = await this.#hooked(on, entityId, actor, removal, !hasNoDependents);
+    const { result } = await this.#hooked(on, entityId, { actor, several: !hasNoDependents }, removal);
     for (const name of [entityId, ...children.map((child) => child.name)]) this.#counts.changed(name);
     return result.answer;
   }
@@ -321,14 +322,13 @@ export class EntityStore extends EntityReads {
   async #hooked<R extends Change>(
     on: Queryable,
     entityId: string,
-    actor: Actor,
+    { actor, several = false, isAct = false }: { actor: Actor; several?: boolean; isAct?: boolean },
     change: (on: Queryable) => Promise<R>,
-    several = false,
   ): Promise<R> {
     if (!this.reactsTo(entityId) && !several) return change(on);
     return within(on, async (tx) => {
       const result = await change(tx);
-      await this.react(tx, entityId, [result], actor);
+      await this.react(tx, entityId, [result], actor, isAct);
       return result;
     });
   }

@@ -1,6 +1,7 @@
 import type { CcdaReport } from '../../../src/contract/ccda';
 import type { PartOf } from '../../../src/domain/records';
 import type { Person } from '../../../src/domain/patients/person';
+import { writeActivity } from '../activity/write';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientPart, personOfPatient } from '../fhir/patient';
@@ -109,6 +110,9 @@ export async function importFor(
   const faults = [...documentPerson.found.faults];
   const labItems = await takeResults(document.root, patientId, needs, faults, again);
   await noteTaken(needs.tx, digestOf('ccda', document.xml), patientId);
+  const { tx, entities, actor } = needs;
+  if (!again)
+    await writeActivity(tx, entities, actor, { activityType: 'RecordsImported', patientId, description: 'C-CDA' });
   return { patientId, patient, labItems, faults: faults.slice(0, MOST_FAULTS) };
 }
 

@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import type { FastifyInstance } from 'fastify';
 import { conversation as contract } from '../../../src/contract/history';
 import type { EntityRecord } from '../../../src/domain/entity/types';
@@ -10,6 +9,7 @@ import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
 import type { Services } from '../../base/services';
+import { writeActivity } from '../activity/write';
 
 const CONVERSATION = 'conversation';
 const JOURNAL = 'journal';
@@ -52,11 +52,7 @@ async function reset(tx: Tx, entities: EntityStore, patientId: string, actor: Ac
   const conversations = await closeOpen(tx, entities, CONVERSATION, patientId, actor, ended);
   if (entities.has(JOURNAL))
     await closeOpen(tx, entities, JOURNAL, patientId, actor, { status: 'incomplete', bail: true });
-  if (entities.has('activity')) {
-    const description = 'The conversation was reset';
-    const done = { _id: uuid(), patientId, activityType: 'ConversationReset', userId: actor.userId, description };
-    await entities.insertMany(tx, 'activity', [done], actor);
-  }
+  await writeActivity(tx, entities, actor, { activityType: 'ConversationReset', patientId });
   const details = { reset: conversations.length };
   await audit(tx, actor, { action: 'update', entity: CONVERSATION, patientId, details });
   return conversations.length;

@@ -9,6 +9,7 @@ import { lockRecord } from '../../entities/dependents';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import type { Services } from '../../base/services';
+import { writeActivity } from '../activity/write';
 import { importSourceFile } from '../fhir/importer';
 import type { DataIdOf } from '../fhir/lab';
 import type { ImportSubject } from '../fhir/owners';
@@ -154,6 +155,7 @@ async function noteImport(tx: Tx, { entities }: Needed, patientId: string, at: s
   const record = await entities.get(tx, 'patient', patientId);
   if (!record) return false;
   await entities.save(tx, 'patient', { ...record, lastImport: at }, actor, { mode: 'update', trusted: true });
+  await writeActivity(tx, entities, actor, { activityType: 'RecordsImported', patientId, description: 'EMR' });
   return true;
 }
 

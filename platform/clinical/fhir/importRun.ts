@@ -1,3 +1,5 @@
+import type { Tx } from '../../db/types';
+import { writeActivities } from '../activity/write';
 import type { decisionsOn } from '../held/store';
 import { subjectOf, type FileIndex, type Identified, type PatientSlot } from './fileIndex';
 import { HeldPatient, MOST_WAITING, type Room } from './heldPatient';
@@ -29,9 +31,23 @@ export class ImportRun {
     readonly decisions: Decisions,
   ) {
     const { actor, outcomes, restoring } = options;
-    this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, restoring);
+    this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, restoring, this.#noteImport());
     this.now = options.now ?? new Date().toISOString();
     this.#owners = new Owners(services, index, this.tally, options);
+  }
+
+  /** Writes one activity for each patient of a file; the import from an EMR writes its own. */
+  #noteImport() {
+    const { options, services } = this;
+    if (options.subject || options.restoring) return undefined;
+    const noted = new Set<string>();
+    return async (tx: Tx, patientIds: readonly string[]): Promise<void> => {
+      const fresh = patientIds.filter((patientId) => patientId !== '' && !noted.has(patientId));
+      const about = { activityType: 'RecordsImported', description: 'FHIR' } as const;
+      const drafts = fresh.map((patientId) => ({ ...about, patientId }));
+      await writeActivities(tx, services.entities, options.actor, drafts);
+      fresh.forEach((patientId) => noted.add(patientId));
+    };
   }
 
   tell(type: string, key: SourceKey, outcome: Outcome, reason?: string): void {

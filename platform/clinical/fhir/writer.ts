@@ -11,6 +11,7 @@ import { restoredDates, withMoments } from './earlierDates';
 import { fingerprintOf, importSource, recordId, type Imported, type ImportSource, type SourceKey } from './identity';
 import type { Outcome } from './tally';
 import { within } from '../../db/within';
+import { fieldOf, writtenOf } from '../../../src/domain/entity/read';
 
 /** A record derived from a resource, before it is known whether it exists. */
 export interface Draft<E extends Imported = Imported> {
@@ -73,6 +74,7 @@ export class RecordWriter {
   readonly #actor: Actor;
   readonly #outcomes: Outcomes | undefined;
   readonly #restoring: boolean;
+  readonly #onImported: ((tx: Tx, patientIds: readonly string[]) => Promise<void>) | undefined;
   readonly #drafts = new Map<Imported, Map<string, Draft>>();
   readonly #bytes = new Map<Imported, number>();
 
@@ -83,12 +85,15 @@ export class RecordWriter {
     outcomes?: Outcomes,
     /** Only restores the dates of records from their source. */
     restoring = false,
+    /** Runs in the transaction that adds or updates records of these patients. */
+    onImported?: (tx: Tx, patientIds: readonly string[]) => Promise<void>,
   ) {
     this.#db = db;
     this.#store = store;
     this.#actor = actor;
     this.#outcomes = outcomes;
     this.#restoring = restoring;
+    this.#onImported = onImported;
   }
 
   async put<E extends Imported>(draft: Draft<E>): Promise<void>;
@@ -138,6 +143,7 @@ export class RecordWriter {
     const keyOf = (id: string): string => `${entity}/${id}`;
     const earlier = await this.#outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
     const noted = new Map<string, string>();
+    const written: DraftOf<Imported>[] = [];
     for (const [id, draft] of drafts) {
       const { writtenAt } = draft;
       const done = (now: Outcome, reason?: string): void => {
@@ -171,7 +177,8 @@ export class RecordWriter {
       } else if (current) {
         const faults = await this.#update(tx, entity, record);
         if (faults) done('refused', faultText(faults));
-        else done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
+        else written.push(record);
+        if (!faults) done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
       } else {
         fresh.push({ record, done });
       }
@@ -190,7 +197,12 @@ export class RecordWriter {
           },
         },
       );
-    fresh.forEach(({ done }, index) => !refused.has(index) && done('added'));
+    fresh.forEach(({ record, done }, index) => {
+      if (refused.has(index)) return;
+      written.push(record);
+      done('added');
+    });
+    await this.#onImported?.(tx, [...new Set(written.map((record) => writtenOf(fieldOf(record, 'patientId'))))]);
     await this.#outcomes?.note(tx, noted);
   }
 

@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import type { TriageRequest } from '../../../src/contract/triage';
 import { FINAL, isAlert, TRIAGE_ACTION, triagedOf } from '../../../src/domain/alerts/triaged';
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
@@ -9,6 +8,7 @@ import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { conflictWith, HttpError, notFound } from '../../http/errors';
+import { writeActivity } from '../activity/write';
 import { lockPatients } from '../detection/reading';
 
 const POINT = 'patientData';
@@ -113,10 +113,7 @@ export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, a
     actor,
     { parent: patientId, mode: 'create', id: act.requestId },
   );
-  if (entities.has('activity')) {
-    const { dataId } = alert;
-    const done = { _id: uuid(), patientId, activityType: 'AlertTriaged', userId: actor.userId };
-    await entities.insertMany(tx, 'activity', [{ ...done, dataId, groupId, sessionId }], actor);
-  }
+  const about = { patientId, dataId: alert.dataId, groupId, sessionId };
+  await writeActivity(tx, entities, actor, { activityType: 'AlertTriaged', ...about });
   return { alert: stored, note, group: validated };
 }

@@ -2,6 +2,7 @@ import type { DirectMessage, Fax } from '../../../src/contract/sending';
 import { documentFileName, servedType } from '../../../src/domain/documents/kinds';
 import { faxNumber } from '../../../src/domain/messaging/addresses';
 import { isEmailAddress } from '../../../src/domain/validation/emailAddress';
+import { writeActivity } from '../../clinical/activity/write';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
@@ -77,6 +78,8 @@ export async function sendFax(tx: Tx, services: Needed, fax: Fax, actor: Actor):
     ...(patientId !== undefined && { patientId }),
   });
   await sent(tx, actor, patientId, { by: 'fax', outboxId });
+  if (patientId !== undefined)
+    await writeActivity(tx, services.entities, actor, { activityType: 'FaxSent', patientId });
   return outboxId;
 }
 
@@ -126,5 +129,7 @@ export async function sendDirectMessage(
     await sent(tx, actor, patientId, { by: 'direct', outboxId });
     messages.push({ outboxId, to });
   }
+  if (patientId !== undefined)
+    await writeActivity(tx, services.entities, actor, { activityType: 'DirectMessageSent', patientId, providerId });
   return messages;
 }

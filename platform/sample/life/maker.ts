@@ -1,4 +1,5 @@
 import type { Faker } from '@faker-js/faker';
+import type { ActivityType } from '../../../src/domain/activity/types';
 import type { DocumentOf } from '../../../src/domain/records';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { type Calendar, chance } from '../random';
@@ -28,7 +29,8 @@ export const LIFE_ENTITIES = [
 export type LifeEntity = (typeof LIFE_ENTITIES)[number];
 
 /** A record of a patient without the patient's id, which the maker adds. */
-export type LifeDraft<E extends LifeEntity> = Omit<DocumentOf<E>, 'patientId'>;
+export type LifeDraft<E extends LifeEntity> = Omit<DocumentOf<E>, 'patientId'> &
+  (E extends 'activity' ? { activityType: ActivityType } : unknown);
 export type LifeRecord<E extends LifeEntity> = DocumentOf<E> & { createdAt: string };
 type LifeRecords = { [E in LifeEntity]: LifeRecord<E>[] };
 

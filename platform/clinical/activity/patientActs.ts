@@ -1,0 +1,40 @@
+import type { ActivityDraft } from '../../../src/domain/activity/types';
+import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
+import type { LooseOf } from '../../../src/domain/records';
+
+type Patient = LooseOf<'patient'>;
+
+/** How many times each plan runs without an end, and how many times it is listed at all. */
+function plansOf(patient: Patient | null): ReadonlyMap<string, { listed: number; running: number }> {
+  const plans = new Map<string, { listed: number; running: number }>();
+  for (const { planId, endDate } of rowsOf(patient?.plans)) {
+    const { listed, running } = plans.get(writtenOf(planId)) ?? { listed: 0, running: 0 };
+    plans.set(writtenOf(planId), { listed: listed + 1, running: running + (endDate ? 0 : 1) });
+  }
+  return plans;
+}
+
+const NONE = { listed: 0, running: 0 };
+
+function planActs(before: Patient | null, after: Patient, patientId: string): ActivityDraft[] {
+  const [earlier, now] = [plansOf(before), plansOf(after)];
+  return [...new Set([...earlier.keys(), ...now.keys()])].flatMap((planId): ActivityDraft[] => {
+    const [was, is] = [earlier.get(planId) ?? NONE, now.get(planId) ?? NONE];
+    const about = { patientId, description: planId };
+    if (is.listed > was.listed) return [{ activityType: 'PlanStarted', ...about }];
+    return is.running < was.running ? [{ activityType: 'PlanEnded', ...about }] : [];
+  });
+}
+
+/** What a save of a patient did. An import, which sets the time of the last import, writes its own activity. */
+export function patientActs(before: Patient | null, after: Patient): ActivityDraft[] {
+  if (before && before.lastImport !== after.lastImport) return [];
+  const patientId = writtenOf(after.patientId);
+  const acts: ActivityDraft[] = [];
+  const was = before?.inactive === true;
+  const is = after.inactive === true;
+  if (before && is !== was) acts.push({ activityType: is ? 'PatientDeactivated' : 'PatientReactivated', patientId });
+  if (before && after.deceased === true && before.deceased !== true)
+    acts.push({ activityType: 'PatientDeceased', patientId });
+  return [...acts, ...planActs(before, after, patientId)];
+}

@@ -1,0 +1,94 @@
+import type { ActivityDraft } from '../../../src/domain/activity/types';
+import { isOneOf, keysOf, rowsOf, textOf, writtenOf } from '../../../src/domain/entity/read';
+import { OVERRIDE_DATA_ID, overrideOf } from '../../../src/domain/override';
+import type { DocumentOf, EntityName, LooseOf, RecordOf } from '../../../src/domain/records';
+import { COMPLETED } from '../../../src/domain/silence/expected';
+import type { EntityStore } from '../../entities/store';
+import { patientActs } from './patientActs';
+import { writeActivities } from './write';
+
+const APPOINTMENT_ACTS = {
+  requested: 'AppointmentRequested',
+  confirmed: 'AppointmentConfirmed',
+  rejected: 'AppointmentRejected',
+  completed: 'AppointmentCompleted',
+} as const;
+
+const idOf = (value: unknown): string | null => textOf(value) || null;
+
+const patientAndProvider = ({ patientId, providerId }: { patientId?: unknown; providerId?: unknown }) => ({
+  patientId: writtenOf(patientId),
+  providerId: idOf(providerId),
+});
+
+/** What happened when an appointment got its status; nothing if it had the same before. */
+function appointmentActs(before: LooseOf<'appointment'> | null, after: LooseOf<'appointment'>): ActivityDraft[] {
+  const { status } = after;
+  if (status === before?.status || !isOneOf(keysOf(APPOINTMENT_ACTS), status)) return [];
+  return [{ activityType: APPOINTMENT_ACTS[status], ...patientAndProvider(after) }];
+}
+
+const isLeft = (journal: LooseOf<'journal'> | null): boolean => journal?.bail === true;
+const isComplete = (journal: LooseOf<'journal'> | null): boolean =>
+  !isLeft(journal) && (journal?.eod === true || COMPLETED.includes(textOf(journal?.status)));
+
+/** The end of a check-in, the first time that its journal says so. */
+function journalActs(before: LooseOf<'journal'> | null, after: LooseOf<'journal'>): ActivityDraft[] {
+  const [groupId, sessionId] = [idOf(after.groupId), idOf(after.sessionId)];
+  const about = { patientId: writtenOf(after.patientId), groupId, sessionId };
+  if (isLeft(after) && !isLeft(before)) return [{ activityType: 'CheckInAbandoned', ...about }];
+  if (isComplete(after) && !isComplete(before)) return [{ activityType: 'CheckInCompleted', ...about }];
+  return [];
+}
+
+/** A new note. The note of a triage is part of the triage, which has an activity of its own. */
+function noteActs(before: LooseOf<'note'> | null, after: LooseOf<'note'>): ActivityDraft[] {
+  const isOfTriage = after.category === 'triage' && rowsOf(after.source).length > 0;
+  if (before || isOfTriage) return [];
+  return [{ activityType: 'NoteAdded', ...patientAndProvider(after) }];
+}
+
+function messageActs(before: LooseOf<'patientMessage'> | null, after: LooseOf<'patientMessage'>): ActivityDraft[] {
+  if (before) return [];
+  return [{ activityType: 'MessageSent', ...patientAndProvider(after) }];
+}
+
+function medicationActs(before: LooseOf<'medication'> | null, after: LooseOf<'medication'>): ActivityDraft[] {
+  return before ? [] : [{ activityType: 'MedicationAdded', patientId: writtenOf(after.patientId) }];
+}
+
+/** A new override; one without a value ends the override in force. */
+function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'patientData'>): ActivityDraft[] {
+  if (before || after.dataId !== OVERRIDE_DATA_ID) return [];
+  const about = { patientId: writtenOf(after.patientId), dataId: OVERRIDE_DATA_ID };
+  const found = overrideOf(after);
+  return [
+    found
+      ? { activityType: 'OverrideSet', ...about, description: found.value }
+      : { activityType: 'OverrideEnded', ...about },
+  ];
+}
+
+/**
+ * Writes the activities of acts that save a record, in the transaction of the save. Sets and rows of imports are no
+ * acts; an import writes one activity for each patient itself.
+ */
+export function recordActs(entities: EntityStore): void {
+  const join = <E extends EntityName>(
+    entity: E,
+    actsOf: (before: RecordOf<E> | null, after: DocumentOf<E>) => ActivityDraft[],
+  ): void => {
+    if (!entities.has(entity)) return;
+    entities.onActed<E>(entity, async (tx, before, after, actor) => {
+      const acts = actsOf(before, after).filter(({ patientId }) => patientId !== '');
+      await writeActivities(tx, entities, actor, acts);
+    });
+  };
+  join('appointment', appointmentActs);
+  join('journal', journalActs);
+  join('note', noteActs);
+  join('patientMessage', messageActs);
+  join('medication', medicationActs);
+  join('patientData', overrideActs);
+  join('patient', patientActs);
+}

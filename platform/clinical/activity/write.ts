@@ -1,0 +1,26 @@
+import { v4 as uuid } from 'uuid';
+import type { ActivityDraft } from '../../../src/domain/activity/types';
+import type { Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { Actor } from '../../http/context';
+
+const ACTIVITY = 'activity';
+
+/**
+ * Writes activities in the transaction of the acts that they report, so that a refused act leaves none.
+ * Without the entity of activities nothing is written.
+ */
+export async function writeActivities(
+  tx: Tx,
+  entities: EntityStore,
+  actor: Actor,
+  drafts: readonly ActivityDraft[],
+): Promise<void> {
+  if (drafts.length === 0 || !entities.has(ACTIVITY)) return;
+  const records = drafts.map((draft) => ({ _id: uuid(), userId: actor.userId, ...draft }));
+  await entities.insertMany(tx, ACTIVITY, records, actor);
+}
+
+/** Writes one activity; see `writeActivities`. */
+export const writeActivity = (tx: Tx, entities: EntityStore, actor: Actor, draft: ActivityDraft): Promise<void> =>
+  writeActivities(tx, entities, actor, [draft]);

@@ -1,0 +1,64 @@
+/** The fields of an activity that say what it is about, besides the patient, who did it, and a description. */
+export type CarriedField = 'providerId' | 'dataId' | 'groupId' | 'sessionId';
+
+interface TypeOfActivity<Field extends CarriedField> {
+  /** What happened, as a sentence; the label in the schema is its short form. */
+  means: string;
+  carries: readonly Field[];
+}
+
+const type = <Field extends CarriedField = never>(means: string, ...carries: Field[]): TypeOfActivity<Field> => ({
+  means,
+  carries,
+});
+
+/**
+ * All types of activity that the product knows: those it writes, and those of patients’ apps. Every activity has its patient, the user who acted (`userId`; null for
+ * the platform itself) and, where `carries` names them, what the act was about: the provider (`providerId`), the type of
+ * data, such as the overall alert (`dataId`), the group of data (`groupId`), and the check-in or report (`sessionId`).
+ */
+export const ACTIVITY_TYPES = {
+  CheckInCompleted: type('A check-in reached its end.', 'groupId', 'sessionId'),
+  CheckInAbandoned: type('A patient left a check-in before its end.', 'groupId', 'sessionId'),
+  ConversationReset: type('Staff ended the check-in in progress.'),
+  AlertTriaged: type('The triage of an alert was completed.', 'providerId', 'dataId', 'groupId', 'sessionId'),
+  PatientRejectedCallback: type('A patient did not want to be called back.', 'groupId', 'sessionId'),
+  OverrideSet: type('A medication override was set. The description is its value.', 'dataId'),
+  OverrideEnded: type('A medication override was ended before its time.', 'dataId'),
+  MedicationAdded: type('A medication was added.'),
+  NoteAdded: type('A note was written.', 'providerId'),
+  MessageSent: type(
+    'A message was sent to a patient or, with a provider, about the patient to the provider.',
+    'providerId',
+  ),
+  DirectMessageSent: type('A direct message about a patient was sent.', 'providerId'),
+  FaxSent: type('A fax about a patient was sent.'),
+  AppointmentRequested: type('An appointment was requested.', 'providerId'),
+  AppointmentConfirmed: type('An appointment was confirmed.', 'providerId'),
+  AppointmentRejected: type('An appointment was rejected.', 'providerId'),
+  AppointmentCompleted: type('An appointment took place.', 'providerId'),
+  PatientDeactivated: type('A patient was marked as inactive.'),
+  PatientReactivated: type('An inactive patient was made active again.'),
+  PatientDeceased: type('A patient was marked as deceased.'),
+  PlanStarted: type('A plan was added to a patient. The description is the plan.'),
+  PlanEnded: type('A plan of a patient got an end, or was removed. The description is the plan.'),
+  RecordsImported: type('Records of a patient were imported. The description is their source.'),
+  ReportLinkAccess: type('A report was opened through a secure link. The description is the report.', 'providerId'),
+} as const satisfies Record<string, TypeOfActivity<CarriedField>>;
+
+export type ActivityType = keyof typeof ACTIVITY_TYPES;
+
+type Carried<T extends ActivityType> = (typeof ACTIVITY_TYPES)[T]['carries'][number];
+
+/**
+ * An activity before it is stored. `userId` is the user who acted; absent, it is the one who saves. The description is a
+ * word of the platform (a level, a plan, a report), never clinical free text.
+ */
+export type ActivityDraft = {
+  [T in ActivityType]: {
+    activityType: T;
+    patientId: string;
+    userId?: string | null;
+    description?: string | null;
+  } & { [Field in Carried<T>]?: string | null };
+}[ActivityType];

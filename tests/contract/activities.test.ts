@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SYSTEM } from '../../platform/http/context';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+import { fhirChart } from '../support/fhirChart';
+
+describe.each(databases)('activities of acts, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let patientId: string;
+  let providerId: string;
+  const send = (path: string, json: object, method = 'POST') => app.call(path, { token, json, method });
+  const call = async (path: string, json: object, method = 'POST'): Promise<Body> => {
+    const answer = await send(path, json, method);
+    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    return answer.body;
+  };
+  const activities = async (of = patientId): Promise<Body[]> =>
+    (await app.call(`activity?patientId=${of}&orderBy=createdAt&order=asc&limit=100`, { token })).body[
+      'activities'
+    ] as Body[];
+  /** The types of the activities that an act writes. */
+  const written = async (act: () => Promise<unknown>): Promise<unknown[]> => {
+    const before = new Set((await activities()).map(({ _id }) => _id));
+    await act();
+    const added = (await activities()).filter(({ _id }) => !before.has(_id));
+    return added.map(({ activityType }) => activityType);
+  };
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    await call('plans', { planId: 'care', name: 'Care' });
+    const provider = { firstName: 'Vera', lastName: 'Vale', emails: [{ email: 'vera@example.org' }] };
+    providerId = String(((await call('providers', provider))['provider'] as Body)['providerId']);
+    const patient = { firstName: 'Ada', lastName: 'Archer', dob: '1970-01-31', emails: [{ email: 'ada@example.org' }] };
+    patientId = String(((await call('patients', patient))['patient'] as Body)['patientId']);
+  });
+  afterAll(() => app?.stop());
+
+  test('a check-in that ends writes one, also when its journal is saved again', async () => {
+    const path = `patients/${patientId}/journals`;
+    let journal: Body = {};
+    const save = async (fields: object) => {
+      journal = (await call(`${path}/${String(journal['_id'])}`, { ...journal, ...fields }, 'PUT'))['journal'] as Body;
+    };
+    const start = async () => {
+      journal = (await call(path, { groupId: 'g1', sessionId: 's1', status: 'open' }))['journal'] as Body;
+    };
+    expect(await written(start)).toEqual([]);
+    expect(await written(() => save({ eod: true, status: 'submitted' }))).toEqual(['CheckInCompleted']);
+    expect(await written(() => save({ status: 'final' }))).toEqual([]);
+    expect((await activities()).at(-1)).toMatchObject({ groupId: 'g1', sessionId: 's1' });
+    expect(await written(() => call(path, { groupId: 'g2', bail: true }))).toEqual(['CheckInAbandoned']);
+  });
+
+  test('an appointment writes one for each status', async () => {
+    let record: Body = {};
+    const ask = async () => {
+      record = (await call('appointments', { patientId, providerId, category: 'visit' }))['appointment'] as Body;
+    };
+    const save = async (status: string) => {
+      const path = `appointments/${String(record['appointmentId'])}`;
+      record = (await call(path, { ...record, status }, 'PUT'))['appointment'] as Body;
+    };
+    expect(await written(ask)).toEqual(['AppointmentRequested']);
+    expect(await written(() => save('confirmed'))).toEqual(['AppointmentConfirmed']);
+    expect(await written(() => save('confirmed'))).toEqual([]);
+    expect(await written(() => save('rejected'))).toEqual(['AppointmentRejected']);
+    expect((await activities()).at(-1)).toMatchObject({ providerId });
+  });
+
+  test('notes, medications, messages, faxes and overrides write one each', async () => {
+    const of = `patients/${patientId}`;
+    expect(await written(() => call(`${of}/notes`, { category: 'workup', note: 'Seen', providerId }))).toEqual([
+      'NoteAdded',
+    ]);
+    expect(await written(() => call(`${of}/medications`, { name: 'Prednisone' }))).toEqual(['MedicationAdded']);
+    const message = {
+      to: 'patient',
+      patientId,
+      contactMethod: 'email',
+      message: 'Please call',
+      email: 'ada@example.org',
+    };
+    expect(await written(() => call('messaging/message', message))).toEqual(['MessageSent']);
+    const blob = Buffer.from('%PDF-1.4 a document').toString('base64');
+    expect(await written(() => call('messaging/fax', { number: '+12025550143', blob, patientId }))).toEqual([
+      'FaxSent',
+    ]);
+    const point = { dataId: 'permittedOverride', category: 'override', eventTime: new Date().toISOString() };
+    const override = (data: unknown[]) => call(`${of}/data`, { ...point, data });
+    expect(await written(() => override(['permitted', 5, 'Agreed']))).toEqual(['OverrideSet']);
+    expect((await activities()).at(-1)).toMatchObject({ dataId: 'permittedOverride', description: 'permitted' });
+    expect(await written(() => override([null]))).toEqual(['OverrideEnded']);
+  });
+
+  test('changes of a patient write one each, and a save without a change none', async () => {
+    const save = async (fields: object) => {
+      const { body } = await app.call(`patients/${patientId}`, { token });
+      await call('patients', { ...(body['patient'] as Body), ...fields });
+    };
+    expect(await written(() => save({ plans: [{ planId: 'care', startDate: '2026-01-01' }] }))).toEqual([
+      'PlanStarted',
+    ]);
+    expect(await written(() => save({ firstName: 'Adele' }))).toEqual([]);
+    const ended = { planId: 'care', startDate: '2026-01-01', endDate: '2026-02-01' };
+    expect(await written(() => save({ plans: [ended] }))).toEqual(['PlanEnded']);
+    expect(await written(() => save({ inactive: true }))).toEqual(['PatientDeactivated']);
+    expect(await written(() => save({ inactive: false }))).toEqual(['PatientReactivated']);
+    expect(await written(() => save({ deceased: true }))).toEqual(['PatientDeceased']);
+  });
+
+  test('a refused or rolled back act writes none', async () => {
+    const refused = async () =>
+      expect((await send(`patients/${patientId}/notes`, { category: 'no' })).status).toBe(422);
+    expect(await written(refused)).toEqual([]);
+    const { database, entities } = app.services;
+    const rolledBack = () =>
+      expect(
+        database.db.transaction().execute(async (tx) => {
+          const note = { patientId, category: 'other', note: 'Lost' } as const;
+          await entities.save(tx, 'note', note, SYSTEM, { mode: 'create', parent: patientId });
+          throw new Error('Rolled back');
+        }),
+      ).rejects.toThrow('Rolled back');
+    expect(await written(rolledBack)).toEqual([]);
+  });
+
+  test('an import writes one for each patient, and none when it is repeated', async () => {
+    const body = {
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: fhirChart('Import', '1971-02-03').map((resource) => ({ resource })),
+    };
+    const run = async () => {
+      const { jobId } = await call('fhir/import', body);
+      await expect
+        .poll(async () => (await app.call(`fhir/import/${String(jobId)}`, { token })).body['job'], { timeout: 30_000 })
+        .toMatchObject({ status: 'done' });
+    };
+    await run();
+    const found = (await app.call('patients?search=import', { token })).body['patients'] as Body[];
+    const imported = String(found[0]?.['patientId']);
+    const types = async () => (await activities(imported)).map((each) => [each['activityType'], each['description']]);
+    expect(await types()).toEqual([['RecordsImported', 'FHIR']]);
+    await run();
+    expect(await types()).toEqual([['RecordsImported', 'FHIR']]);
+  });
+});
