@@ -127,6 +127,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
     });
     expect(await audited(headers.get('x-request-id'))).toEqual([
       { action: 'export', entity: 'blob', patient_id: patientId },
+      { action: 'create', entity: 'activity', patient_id: patientId },
     ]);
     const loose = await post('messaging/fax', { blob: PDF, number: '(312) 555-0142' });
     expect(loose.status).toBe(201);

@@ -18,7 +18,11 @@ export async function writeActivities(
 ): Promise<void> {
   if (drafts.length === 0 || !entities.has(ACTIVITY)) return;
   const records = drafts.map((draft) => ({ _id: uuid(), userId: actor.userId, ...draft }));
-  await entities.insertMany(tx, ACTIVITY, records, actor);
+  const [only, ...others] = records;
+  // The audit then names the patient.
+  if (only && others.length === 0)
+    await entities.save(tx, ACTIVITY, only, actor, { mode: 'create', id: only._id, trusted: true });
+  else await entities.insertMany(tx, ACTIVITY, records, actor);
 }
 
 /** Writes one activity; see `writeActivities`. */
