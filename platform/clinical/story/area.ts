@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { story as contract } from '../../../src/contract/story';
 import { parsePartialDate } from '../../../src/domain/dates/partialDate';
 import { dayInZone } from '../../../src/domain/dates/zone';
 import { isStoryRange, usualDays } from '../../../src/domain/story/days';
 import { audit } from '../../audit/record';
+import type { Services } from '../../base/services';
 import { area } from '../../http/area';
 import { serve } from '../../http/contract/serve';
 import { HttpError, notFound } from '../../http/errors';
@@ -23,7 +25,7 @@ function dayOf(name: string, bound: string | undefined, zone: string): string | 
   return bound;
 }
 
-export default area((app, services) => {
+function registerStory(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   if (!entities.has('patient')) return;
   serve(app, services, contract, {
@@ -59,4 +61,6 @@ export default area((app, services) => {
       return found;
     },
   });
-});
+}
+
+export default area(registerStory);

@@ -6,7 +6,7 @@ const screen: CustomScreen = {
   path: silentPatientsPath().slice(1),
   title: 'screens.silentPatients',
   help: 'help.silentPatients',
-  menu: { section: 'administration', order: 112, icon: 'Schedule' },
+  menu: { section: 'administration', order: 145, icon: 'Schedule' },
   element: () => import('./SilentPatients').then((module) => ({ default: module.SilentPatients })),
 };
 
