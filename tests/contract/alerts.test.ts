@@ -185,7 +185,7 @@ describe.each(databases)('alerts on %s', (database) => {
           (SELECT request_id FROM audit WHERE entity = 'note' ORDER BY at DESC LIMIT 1) ORDER BY entity`,
       );
       expect(audited.map(({ entity, action }) => `${action} ${entity}`)).toEqual([
-        'import activity',
+        'create activity',
         'update dataGroup',
         'create note',
         'update patientData',
