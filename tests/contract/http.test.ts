@@ -21,6 +21,7 @@ const PUBLIC = [
   'POST /anon/authentication/login',
   'POST /anon/authentication/refresh',
   'POST /anon/authentication/setPassword',
+  'POST /anon/reporting/openReport',
 ];
 
 /** Routes that look heavy by name but do little, and why. */
