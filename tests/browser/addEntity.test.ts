@@ -184,7 +184,7 @@ describe('an entity from a single file', () => {
     expect((await platform.api('docs/json', { token: null })).text).not.toMatch(/room/i);
     const tab = await browser.page(platform.url);
     await signIn(tab);
-    await tab.getByRole('navigation').getByRole('link', { name: 'Patients' }).waitFor();
+    await tab.getByRole('navigation').getByRole('link', { name: 'Patients', exact: true }).waitFor();
     expect(await tab.getByRole('navigation').getByText('Rooms').count()).toBe(0);
     await go(tab, '/rooms');
     await tab.getByText('Page not found').waitFor();

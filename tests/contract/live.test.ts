@@ -109,8 +109,8 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
   });
 
   // The embedded database has one connection, so its transactions cannot overlap.
-  test.runIf(kind === 'postgres')(
-    'a transaction that commits after a later one is announced when it commits',
+  test.each(kind === 'postgres' ? [kind] : [])(
+    'a transaction on %s that commits after a later one is announced when it commits',
     async () => {
       const kinds = async (since: LiveCursor) => {
         const { changes, cursor } = await changesSince(db(), since);
