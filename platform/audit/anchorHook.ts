@@ -1,5 +1,5 @@
-import { post } from '../messaging/transports/post';
-import { DeliveryError } from '../messaging/transports/types';
+import { post } from '../outbound/post';
+import { DeliveryError } from '../outbound/deliveryError';
 import type { Anchor, Anchored } from './anchored';
 
 const TIMEOUT_MS = 5_000;

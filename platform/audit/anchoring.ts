@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/types';
-import { DeliveryError } from '../messaging/transports/types';
+import { DeliveryError } from '../outbound/deliveryError';
 import type { Anchor } from './anchor';
 import { readHead } from './head';
 import { codeOf } from '../../src/domain/errorCode';

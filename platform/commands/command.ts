@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError, Reader } from '../base/reader';
 import { openDatabase } from '../db/open';
 import type { Database } from '../db/types';
-import { openSecrets } from '../secrets/open';
+import { openSecrets } from '../app/openSecrets';
 import { readKeySettings } from '../secrets/settings';
 import { explain } from '../app/startFaults';
 

@@ -13,7 +13,7 @@ import { ROOT, VERSION } from '../base/root';
 import { readEntities } from '../entities/files';
 import { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';
-import { openSecrets } from '../secrets/open';
+import { openSecrets } from '../app/openSecrets';
 import { printReport } from '../clinical/fhir/printReport';
 import { importAndKeep } from '../clinical/emr/kept';
 import { openSource, UnreadableFile } from '../clinical/fhir/source';

@@ -1,7 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../base/config';
-import type { Database, Queryable } from '../db/types';
-import type { EntityStore } from '../entities/store';
+import type { Services } from '../base/services';
+import type { Queryable } from '../db/types';
 import { sql } from 'kysely';
 import type { ArgsOf, JobId, JobKind, ResultOf } from '../../src/contract/jobKind';
 import { inProduction } from '../../src/domain/productionWords';
@@ -23,12 +21,8 @@ declare module '../base/services' {
 }
 
 /** The services that a job may use. The database commits nothing after the job has moved to another worker. */
-export interface JobServices {
-  config: Config;
-  database: Database;
-  entities: EntityStore;
-  log: FastifyBaseLogger;
-}
+export type JobServices = Pick<Services, 'config' | 'database' | 'entities' | 'log'>;
+
 export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
   services: JobServices,
   job: JobContext<ArgsOf<Kind>, Kept>,

@@ -1,4 +1,4 @@
-import { run } from '../entities/sql';
+import { sql } from 'kysely';
 import type { Tx } from '../db/types';
 import type { JobContext } from './running';
 
@@ -12,22 +12,17 @@ export interface Outcomes {
 
 export const outcomesOf = ({ jobId, leaseId }: Pick<JobContext, 'jobId' | 'leaseId'>): Outcomes => ({
   async earlier(tx, records) {
-    const rows = await run<{ record: string; outcome: string }>(
-      tx,
-      `SELECT record, outcome FROM job_outcome WHERE job_id = $1::uuid AND lease <> $2::uuid
-        AND record IN (SELECT jsonb_array_elements_text($3::jsonb))`,
-      [jobId, leaseId, JSON.stringify(records)],
-    );
+    const { rows } = await sql<{ record: string; outcome: string }>`
+      SELECT record, outcome FROM job_outcome WHERE job_id = ${jobId}::uuid AND lease <> ${leaseId}::uuid
+        AND record IN (SELECT jsonb_array_elements_text(${JSON.stringify(records)}::jsonb))`.execute(tx);
     return new Map(rows.map(({ record, outcome }) => [record, outcome]));
   },
   async note(tx, outcomes) {
     if (outcomes.size === 0) return;
-    await run(
-      tx,
-      `INSERT INTO job_outcome (job_id, lease, record, outcome)
-        SELECT $1::uuid, $2::uuid, o->>0, o->>1 FROM jsonb_array_elements($3::jsonb) o
-        ON CONFLICT (job_id, record) DO UPDATE SET lease = excluded.lease, outcome = excluded.outcome`,
-      [jobId, leaseId, JSON.stringify([...outcomes])],
-    );
+    await sql`
+      INSERT INTO job_outcome (job_id, lease, record, outcome)
+        SELECT ${jobId}::uuid, ${leaseId}::uuid, o->>0, o->>1
+          FROM jsonb_array_elements(${JSON.stringify([...outcomes])}::jsonb) o
+        ON CONFLICT (job_id, record) DO UPDATE SET lease = excluded.lease, outcome = excluded.outcome`.execute(tx);
   },
 });

@@ -9,7 +9,8 @@ import { compose } from './compose';
 import { asDelivered, requireSendable, type OutgoingMessage } from './message';
 import { delivered, MAX_ATTEMPTS, OUTBOX, prune, requeue, type OutboxRow } from './queue';
 import { openedMessage, sealedContent } from './sealed';
-import { DeliveryError, transportsOf } from './transports';
+import { DeliveryError } from '../outbound/deliveryError';
+import { transportsOf } from './transports';
 import { codeOf } from '../../src/domain/errorCode';
 
 export type { OutgoingMessage } from './message';

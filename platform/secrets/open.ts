@@ -1,4 +1,3 @@
-import { keepAuditKey } from '../audit/keys';
 import type { Config } from '../base/config';
 import { ConfigError } from '../base/reader';
 import type { Database } from '../db/types';
@@ -20,7 +19,7 @@ const opens = (secrets: Secrets, sealed: string): boolean => {
   }
 };
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey' | 'previousSecretKeys'>;
+export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey' | 'previousSecretKeys'>;
 
 const wrongKey = (): ConfigError =>
   new ConfigError([
@@ -28,7 +27,7 @@ const wrongKey = (): ConfigError =>
       'set the right one, or to change it, name the earlier one in SECRET_KEY_PREVIOUS',
   ]);
 
-async function keyOf({ dataDir, databaseUrl, secretKey: given }: Settings, mayMake: boolean): Promise<Buffer> {
+async function keyOf({ dataDir, databaseUrl, secretKey: given }: KeySettings, mayMake: boolean): Promise<Buffer> {
   const key = given ?? (databaseUrl === undefined ? await keyInFile(dataDir) : undefined);
   if (key) return key;
   if (!mayMake) throw wrongKey();
@@ -39,7 +38,7 @@ async function keyOf({ dataDir, databaseUrl, secretKey: given }: Settings, mayMa
  * Takes the key from the settings or the data folder, and makes it available to code on this database.
  * @throws ConfigError if it is not the database's key
  */
-export async function openSecrets(settings: Settings, { db }: Pick<Database, 'db'>): Promise<Secrets> {
+export async function unlockSecrets(settings: KeySettings, { db }: Pick<Database, 'db'>): Promise<Secrets> {
   const previous = settings.previousSecretKeys.map(secretKey);
   const known = await readKeyState(db);
   // If the database was encrypted with a key, another key must not be created, because it would be wrong.
@@ -50,6 +49,5 @@ export async function openSecrets(settings: Settings, { db }: Pick<Database, 'db
   const needed = state ? [state.check, ...(state.next === undefined ? [] : [state.next])] : [];
   if (needed.length === 0 || !needed.every((sealed) => opens(secrets, sealed))) throw wrongKey();
   bindSecrets(db, secrets);
-  await keepAuditKey(db);
   return secrets;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditPageSql } from '../../platform/audit/query';
+import { auditPageSql } from '../../platform/auditLog/query';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import { auditMany } from '../../platform/audit/record';
 import { openApp, type InProcessApp } from '../support/app';

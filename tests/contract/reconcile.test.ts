@@ -9,7 +9,7 @@ import { dropParked, parkedTables } from '../../platform/entities/parked';
 import { run } from '../../platform/entities/sql';
 import { EntityStore } from '../../platform/entities/store';
 import { SYSTEM } from '../../platform/http/context';
-import { openSecrets } from '../../platform/secrets/open';
+import { openSecrets } from '../../platform/app/openSecrets';
 import type { Entity, XEntity } from '../../src/domain/entity/types';
 import { dataPlace } from '../support/dataPlace';
 import { databases } from '../support/platform';

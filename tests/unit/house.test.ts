@@ -25,6 +25,20 @@ const LOWEST: Record<string, string[]> = {
   contract: ['schemas', 'domain'],
 };
 
+/** Where something imports itself through others: `a > b > a`. */
+function circlesOf(importsOf: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (from: string, way: readonly string[]): void => {
+    if (way.includes(from)) circles.push([...way.slice(way.indexOf(from)), from].join(' > '));
+    if (way.includes(from) || done.has(from)) return;
+    for (const to of importsOf.get(from) ?? []) follow(to, [...way, from]);
+    done.add(from);
+  };
+  for (const from of importsOf.keys()) follow(from, []);
+  return circles;
+}
+
 const folderOf = (path: string): string | undefined => /^src\/([A-Za-z0-9]+)\//.exec(path)?.[1];
 const layerOf = (path: string): number => {
   const folder = folderOf(path);
@@ -108,16 +122,7 @@ describe('imports', () => {
   });
 
   test('no file imports itself through others, not even for a type', () => {
-    const importsOf = new Map([...console_, ...platform].map(({ path, imports }) => [path, imports]));
-    const circles: string[] = [];
-    const done = new Set<string>();
-    const follow = (path: string, way: readonly string[]): void => {
-      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '));
-      if (way.includes(path) || done.has(path)) return;
-      for (const to of importsOf.get(path) ?? []) follow(to, [...way, path]);
-      done.add(path);
-    };
-    for (const path of importsOf.keys()) follow(path, []);
+    const circles = circlesOf(new Map([...console_, ...platform].map(({ path, imports }) => [path, imports])));
     expect(circles).toEqual([]);
   });
 
@@ -131,6 +136,19 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
+  test('no folder of the platform imports itself through others, apart from those that assemble it', () => {
+    const folderOfArea = (path: string): string | undefined => /^platform\/(\w+)\//.exec(path)?.[1];
+    const importsOf = new Map<string, Set<string>>();
+    for (const { path, imports } of platform)
+      for (const to of imports) {
+        const [from, into] = [folderOfArea(path), folderOfArea(to)];
+        if (from === undefined || into === undefined || from === into || ['app', 'commands'].includes(from)) continue;
+        importsOf.set(from, (importsOf.get(from) ?? new Set<string>()).add(into));
+      }
+    expect(importsOf.size).toBeGreaterThan(20);
+    expect(circlesOf(new Map([...importsOf].map(([from, into]) => [from, [...into]])))).toEqual([]);
+  });
+
   test('only the start and the commands import what assembles the platform', () => {
     const faults = platform
       .filter(({ path }) => !/^platform\/(app|commands)\/|^platform\/(main|uncaught)\.ts$/.test(path))
@@ -138,6 +156,18 @@ describe('imports', () => {
         imports.filter((to) => /^platform\/(app|commands)\//.test(to)).map((to) => `${path} imports ${to}`),
       );
     expect(faults).toEqual([]);
+  });
+
+  test('a circle is found, also a long one', () => {
+    expect(
+      circlesOf(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['b']],
+        ]),
+      ),
+    ).toEqual(['b > c > b']);
   });
 
   test('the parser finds imports of every kind', () => {
@@ -208,7 +238,7 @@ describe('code', () => {
 
   test('SQL keywords are in upper case, but in released migrations and in definitions that are stored and compared', () => {
     const lower =
-      /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $|\b(search|name) like $|[=>] any\(|\band doc->/s;
+      /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $|\b(search|name) like $|[=>] any\(|\band doc->|\bcase\b.{0,80}\bwhen\b.{0,120}\bthen\b/s;
     const exempt = /\/(migrations|commands)\/|entities\/(definition|columns)\.ts$/;
     const faults = platform
       .filter(({ path }) => !exempt.test(path))

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/domain/entity/types';
 import type { LooseOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import { overallIdOf } from '../../reports/planWords';
+import { overallIdOf } from '../planWords';
 import { newestAlerts, type AlertRow } from './newest';
 import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from './plans';
 import { writtenOf } from '../../../src/domain/entity/read';

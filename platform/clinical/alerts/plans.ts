@@ -3,7 +3,7 @@ import type { LooseOf } from '../../../src/domain/records';
 import { planRecords, planTexts } from '../../content/planRecords';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import { levelsOf, overallIdOf, planName, readIn, type Level } from '../../reports/planWords';
+import { levelsOf, overallIdOf, planName, readIn, type Level } from '../planWords';
 import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
 
 /** The parts of a plan that describe alerts, in the reader's language. */

@@ -1,7 +1,7 @@
 import type { CcdaReport } from '../../../src/contract/ccda';
 import type { PartOf } from '../../../src/domain/records';
 import type { Person } from '../../../src/domain/patients/person';
-import { writeActivity } from '../activity/write';
+import { writeActivity } from '../../activities/write';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientPart, personOfPatient } from '../fhir/patient';

@@ -9,7 +9,7 @@ import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
 import type { Services } from '../../base/services';
-import { writeActivity } from '../activity/write';
+import { writeActivity } from '../../activities/write';
 
 const CONVERSATION = 'conversation';
 const JOURNAL = 'journal';

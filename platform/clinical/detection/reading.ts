@@ -67,7 +67,7 @@ export function readGroups(on: Queryable, entities: EntityStore, selection: Occa
   const params = new Params();
   const time = columnOf(stored, 'eventTime');
   const own = columnOf(stored, 'groupId');
-  const group = `(case when ${own} = '' AND ${columnOf(stored, 'category')} = 'labTest' then '${LAB_GROUP}' else ${own} END)`;
+  const group = `(CASE WHEN ${own} = '' AND ${columnOf(stored, 'category')} = 'labTest' THEN '${LAB_GROUP}' ELSE ${own} END)`;
   const patients = patientsIn(params, selection.patientIds);
   const conditions = [patients, `${group} <> ''`];
   if (selection.groupIds)
@@ -76,7 +76,7 @@ export function readGroups(on: Queryable, entities: EntityStore, selection: Occa
     );
   if (selection.since !== undefined || selection.until !== undefined) {
     const report = `coalesce(nullif(${columnOf(stored, 'sessionId')}, '') COLLATE "C", ${time} COLLATE "C")`;
-    const occasion = `patient_id, ${group}, (case when ${group} = '${LAB_GROUP}' then ${report} else '' end)`;
+    const occasion = `patient_id, ${group}, (CASE WHEN ${group} = '${LAB_GROUP}' THEN ${report} ELSE '' END)`;
     const within = [patients, `${time} <> ''`];
     if (selection.since !== undefined) within.push(`${time} >= ${params.add(selection.since, 'text')}`);
     if (selection.until !== undefined) within.push(`${time} <= ${params.add(selection.until, 'text')}`);

@@ -2,7 +2,6 @@ import { emrDisabledBy } from '../../../src/domain/emr/organizations';
 import type { FieldOf, Projected, RecordOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import { linksOf } from '../../patients/orgLinks';
 
 const ORGANIZATION = 'organization';
 const READ = ['orgId', 'name', 'disableEMR'] as const satisfies readonly FieldOf<typeof ORGANIZATION>[];
@@ -13,7 +12,7 @@ export async function disabledBy(
   entities: EntityStore,
   patient: Pick<RecordOf<'patient'>, 'orgs'>,
 ): Promise<Projected<'organization', (typeof READ)[number]> | undefined> {
-  const ids = linksOf(patient).map(({ orgId }) => orgId);
+  const ids = (patient.orgs ?? []).map(({ orgId }) => orgId);
   if (ids.length === 0 || !entities.has(ORGANIZATION)) return undefined;
   const { records } = await entities.list(on, ORGANIZATION, {
     ids,

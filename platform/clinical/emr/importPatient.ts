@@ -9,7 +9,7 @@ import { lockRecord } from '../../entities/dependents';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import type { Services } from '../../base/services';
-import { writeActivity } from '../activity/write';
+import { writeActivity } from '../../activities/write';
 import { importSourceFile } from '../fhir/importer';
 import type { DataIdOf } from '../fhir/lab';
 import type { ImportSubject } from '../fhir/owners';

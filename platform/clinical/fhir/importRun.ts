@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/types';
-import { writeActivities } from '../activity/write';
+import { writeActivities } from '../../activities/write';
 import type { decisionsOn } from '../held/store';
 import { subjectOf, type FileIndex, type Identified, type PatientSlot } from './fileIndex';
 import { HeldPatient, MOST_WAITING, type Room } from './heldPatient';

@@ -6,8 +6,8 @@ import type { StoryNames, StoryPlan } from '../../../src/domain/story/types';
 import { planRecords, planTexts } from '../../content/planRecords';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import { symptomTypesOf } from '../../reports/patientSummary/symptoms';
-import { readIn } from '../../reports/planWords';
+import { symptomTypesOf } from '../dayScores';
+import { readIn } from '../planWords';
 import { levelOf, plansOf, type AlertPlans } from '../alerts/plans';
 
 /** What the plans of a story say, with the names that the story needs. */

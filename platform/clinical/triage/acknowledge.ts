@@ -8,7 +8,7 @@ import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { conflictWith, HttpError, notFound } from '../../http/errors';
-import { writeActivity } from '../activity/write';
+import { writeActivity } from '../../activities/write';
 import { lockPatients } from '../detection/reading';
 
 const POINT = 'patientData';

@@ -2,7 +2,7 @@ import type { DirectMessage, Fax } from '../../../src/contract/sending';
 import { documentFileName, servedType } from '../../../src/domain/documents/kinds';
 import { faxNumber } from '../../../src/domain/messaging/addresses';
 import { isEmailAddress } from '../../../src/domain/validation/emailAddress';
-import { writeActivity } from '../../clinical/activity/write';
+import { writeActivity } from '../../activities/write';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';

@@ -1,5 +1,6 @@
-import { post } from './post';
-import { DeliveryError, type Transport } from './types';
+import { post } from '../../outbound/post';
+import { DeliveryError } from '../../outbound/deliveryError';
+import type { Transport } from './types';
 
 const TIMEOUT_MS = 10_000;
 /** Statuses after which a retry may succeed. */

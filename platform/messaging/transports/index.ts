@@ -5,7 +5,7 @@ import { smtpTransport } from './smtp';
 import { storedTransport } from './stored';
 import type { Transport } from './types';
 
-export { DeliveryError, type Transport } from './types';
+export type { Transport } from './types';
 
 /** The transport of each channel by the settings; a channel without one keeps its messages in the outbox. */
 export function transportsOf({ messaging }: Pick<Config, 'messaging'>): Record<Channel, Transport> {

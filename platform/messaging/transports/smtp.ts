@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { OutboxRow } from '../queue';
-import { DeliveryError, type Transport } from './types';
+import { DeliveryError } from '../../outbound/deliveryError';
+import type { Transport } from './types';
 import { codeOf } from '../../../src/domain/errorCode';
 import { fieldOf } from '../../../src/domain/entity/read';
 

@@ -1,6 +1,7 @@
 import type { Channel } from '../../../src/domain/messaging/states';
 import type { OutboxRow } from '../queue';
-import { DeliveryError, type Transport } from './types';
+import { DeliveryError } from '../../outbound/deliveryError';
+import type { Transport } from './types';
 
 /** Recipients that simulate failures: addresses of the reserved domain `.invalid`, and numbers with these endings. */
 const REFUSED = /(^|[@/.])bounce\.invalid([/:?#]|$)|000000$/i;

@@ -1,16 +1,5 @@
 import type { OutboxRow } from '../queue';
 
-/** Why a delivery failed. */
-export type DeliveryFault =
-  | 'recipientUnknown'
-  | 'recipientBusy'
-  | 'setToFail'
-  | 'privateAddress'
-  | 'noAnswer'
-  | 'answered'
-  | 'mailServer'
-  | 'internal';
-
 /** Sends the messages of a channel. */
 export interface Transport {
   name: 'stored' | 'smtp' | 'http';
@@ -19,20 +8,4 @@ export interface Transport {
   /** @throws DeliveryError */
   deliver(row: OutboxRow): Promise<void>;
   close?(): void;
-}
-
-/**
- * A failed delivery: a code, for which screens have a text, and a detail such as `answered 503`. It contains nothing of
- * the message.
- */
-export class DeliveryError extends Error {
-  constructor(
-    code: DeliveryFault,
-    detail: string | null,
-    /** A retry would fail in the same way. */
-    readonly permanent: boolean,
-  ) {
-    super(detail === null ? code : `${code} ${detail}`);
-    this.name = 'DeliveryError';
-  }
 }

@@ -15,7 +15,7 @@ import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { HttpError } from '../../http/errors';
 import { MOST_ROWS } from '../document/parts';
-import { overallIdOf } from '../planWords';
+import { overallIdOf } from '../../clinical/planWords';
 import { reasonsOf } from '../shown';
 import { complaintsOf, recentActivityOf, patientsOf, type RecentActivity, type ListedPatient } from './statements';
 import { rowsOf, writtenOf } from '../../../src/domain/entity/read';

@@ -8,7 +8,7 @@ import { filled } from '../../messaging/letter';
 import { plain } from '../document/parts';
 import type { Block, HeatCell } from '../document/types';
 import type { Facts } from './read';
-import type { DayScore, SymptomType } from './symptoms';
+import type { DayScore, SymptomType } from '../../clinical/dayScores';
 import { wordsIn } from './words';
 
 /** The day `YYYY-MM-DD` of a moment in the report's zone. */

@@ -10,11 +10,18 @@ import { planRecords, planTexts } from '../../content/planRecords';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
 import { MOST_ROWS } from '../document/parts';
-import { readIn, type Level } from '../planWords';
+import { readIn, type Level } from '../../clinical/planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
 import type { AnswersByModel } from '../shown';
 import { leadingAnswersOf } from './leadingAnswers';
-import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, type SymptomType } from './symptoms';
+import {
+  dayLevels,
+  dayScores,
+  symptomTypesOf,
+  type DayLevel,
+  type DayScore,
+  type SymptomType,
+} from '../../clinical/dayScores';
 
 export type ReportServices = Pick<Services, 'database' | 'entities'>;
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../../../platform/base/config';
 import { openDatabase } from '../../../platform/db/open';
 import { secretKey } from '../../../platform/secrets/keys';
-import { renewSecrets } from '../../../platform/secrets/renew';
+import { renewSecrets } from '../../../platform/app/renewSecrets';
 import { bindSecrets, Secrets, secretsOf } from '../../../platform/secrets/secrets';
 import { readKeyState } from '../../../platform/secrets/state';
 import { openApp, type Body, type InProcessApp } from '../../support/app';

@@ -6,7 +6,7 @@ import { sealedFor } from '../../../platform/auth/accounts';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { readConfig } from '../../../platform/app/config';
 import { openDatabase } from '../../../platform/db/open';
-import { openSecrets } from '../../../platform/secrets/open';
+import { openSecrets } from '../../../platform/app/openSecrets';
 import { openApp, type InProcessApp } from '../../support/app';
 import { dataPlace } from '../../support/dataPlace';
 import { ADMIN, databases, startPlatform } from '../../support/platform';

@@ -5,7 +5,7 @@ import account from '../../../src/i18n/letters/account';
 import { compose } from '../../../platform/messaging/compose';
 import { filled, letter } from '../../../platform/messaging/letter';
 import { isAddress, type OutgoingMessage } from '../../../platform/messaging/message';
-import { isPublic } from '../../../platform/messaging/transports/publicAddress';
+import { isPublic } from '../../../platform/outbound/publicAddress';
 
 const MAIL: OutgoingMessage = { channel: 'email', to: 'ann@example.org', text: 'Hello', purpose: 'test' };
 const composed = (message: Partial<OutgoingMessage>) =>

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AuditFilter, AuditQuery } from '../../src/domain/audit/actions';
 import type { Db, Tables } from '../db/types';
-import { idAt } from './ids';
+import { idAt } from '../audit/ids';
 import { keysOf } from '../../src/domain/entity/read';
 
 export type AuditRow = Tables['audit'];

@@ -1,8 +1,8 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { publicLookup, requirePublicHost } from './publicAddress';
-import { DeliveryError } from './types';
-import { codeOf } from '../../../src/domain/errorCode';
+import { DeliveryError } from './deliveryError';
+import { codeOf } from '../../src/domain/errorCode';
 
 export interface Posted {
   content: string;

@@ -1,6 +1,6 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
-import { DeliveryError } from './types';
+import { DeliveryError } from './deliveryError';
 
 /** Ranges that are not public: this machine, private networks, metadata services, documentation, multicast. */
 const RANGES = [

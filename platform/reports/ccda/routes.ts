@@ -6,16 +6,16 @@ import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
 import { closeSignal } from '../../http/heavy/closeSignal';
-import { patientSummary } from '../../reports/patientSummary';
-import { printerOf } from '../../reports/pdf/shared';
+import { patientSummary } from '../patientSummary';
+import { printerOf } from '../pdf/shared';
 import type { Services } from '../../base/services';
 import { giveToJob, keepUpload } from '../../uploads/uploads';
-import { readFacts } from './facts';
-import { NoPatient, type CcdaDocument } from './import';
-import { runCcdaImport, importOne } from './importJob';
-import { ccdaRequest } from './input';
-import { structuredDocument, unstructuredDocument } from './write/document';
-import { readXml, UnreadableXml } from './xml';
+import { readFacts } from '../../clinical/ccda/facts';
+import { NoPatient, type CcdaDocument } from '../../clinical/ccda/import';
+import { runCcdaImport, importOne } from '../../clinical/ccda/importJob';
+import { ccdaRequest } from '../../clinical/ccda/input';
+import { structuredDocument, unstructuredDocument } from '../../clinical/ccda/write/document';
+import { readXml, UnreadableXml } from '../../clinical/ccda/xml';
 
 /** @throws HttpError 400 */
 function documentOf(xml: string): CcdaDocument {

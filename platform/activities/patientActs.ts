@@ -1,6 +1,6 @@
-import type { ActivityDraft } from '../../../src/domain/activity/types';
-import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
-import type { LooseOf } from '../../../src/domain/records';
+import type { ActivityDraft } from '../../src/domain/activity/types';
+import { rowsOf, writtenOf } from '../../src/domain/entity/read';
+import type { LooseOf } from '../../src/domain/records';
 
 type Patient = LooseOf<'patient'>;
 

@@ -11,9 +11,9 @@ import { literal, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import { contentPlace } from '../messaging/sealed';
-import { checkOf } from './open';
-import type { Place, Secrets } from './secrets';
-import { readKeyState, writeKeyState, type KeyState } from './state';
+import { checkOf } from '../secrets/open';
+import type { Place, Secrets } from '../secrets/secrets';
+import { readKeyState, writeKeyState, type KeyState } from '../secrets/state';
 
 /**
  * Rows to re-encrypt per transaction: `LONG` for tables with long texts, such as messages with attachments; else

@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid';
-import type { ActivityDraft } from '../../../src/domain/activity/types';
-import type { Tx } from '../../db/types';
-import type { EntityStore } from '../../entities/store';
-import type { Actor } from '../../http/context';
+import type { ActivityDraft } from '../../src/domain/activity/types';
+import type { Tx } from '../db/types';
+import type { EntityStore } from '../entities/store';
+import type { Actor } from '../http/context';
 
 const ACTIVITY = 'activity';
 

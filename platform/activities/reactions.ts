@@ -1,9 +1,9 @@
-import type { ActivityDraft } from '../../../src/domain/activity/types';
-import { isOneOf, keysOf, rowsOf, textOf, writtenOf } from '../../../src/domain/entity/read';
-import { OVERRIDE_DATA_ID, overrideOf } from '../../../src/domain/override';
-import type { DocumentOf, EntityName, LooseOf, RecordOf } from '../../../src/domain/records';
-import { COMPLETED } from '../../../src/domain/silence/expected';
-import type { EntityStore } from '../../entities/store';
+import type { ActivityDraft } from '../../src/domain/activity/types';
+import { isOneOf, keysOf, rowsOf, textOf, writtenOf } from '../../src/domain/entity/read';
+import { OVERRIDE_DATA_ID, overrideOf } from '../../src/domain/override';
+import type { DocumentOf, EntityName, LooseOf, RecordOf } from '../../src/domain/records';
+import { COMPLETED } from '../../src/domain/silence/expected';
+import type { EntityStore } from '../entities/store';
 import { patientActs } from './patientActs';
 import { writeActivities } from './write';
 

@@ -3,7 +3,7 @@ import { audit as contract, auditVerify, AUDIT_FIELDS, type AuditEntry } from '.
 import { csvLine } from '../../src/domain/csv/cells';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import type { Db } from '../db/types';
-import { anchorAt } from './anchor';
+import { anchorAt } from '../audit/anchor';
 import { streamOf } from '../entities/routes/list';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
@@ -12,8 +12,8 @@ import type { JobWork } from '../jobs/jobs';
 import type { Services } from '../base/services';
 import { allAuditRows, auditPage, auditTotal, inUtc, type AuditRow } from './query';
 import { namesIn } from './names';
-import { audit, type AuditEvent } from './record';
-import { verifyAudit } from './verify';
+import { audit, type AuditEvent } from '../audit/record';
+import { verifyAudit } from '../audit/verify';
 
 const PER_PAGE = 50;
 

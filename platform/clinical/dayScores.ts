@@ -1,10 +1,10 @@
-import { momentText } from '../../../src/domain/dates/zone';
-import type { Database } from '../../db/types';
-import { notAfter, notBefore } from '../../entities/dateBounds';
-import { columnSql, Params, run } from '../../entities/sql';
-import type { EntityStore } from '../../entities/store';
-import type { StoredEntity } from '../../entities/stored';
-import type { DocumentOf } from '../../../src/domain/records';
+import { momentText } from '../../src/domain/dates/zone';
+import type { Database } from '../db/types';
+import { notAfter, notBefore } from '../entities/dateBounds';
+import { columnSql, Params, run } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+import type { StoredEntity } from '../entities/stored';
+import type { DocumentOf } from '../../src/domain/records';
 
 const DATA = 'patientData';
 const HIGHEST = 4;
@@ -58,7 +58,7 @@ export const symptomTypesOf = (dataTypes: readonly DocumentOf<'dataType'>[]): Sy
  * @param time column with date keys
  */
 const dayIn = (time: string, zone: string): string =>
-  `case length(${time}) when 10 then ${time} else to_char(${time}::timestamptz at time zone ${zone}, 'YYYY-MM-DD') end`;
+  `CASE length(${time}) WHEN 10 THEN ${time} ELSE to_char(${time}::timestamptz AT TIME ZONE ${zone}, 'YYYY-MM-DD') END`;
 
 /** Records with a known day, within the report's period. */
 function inDays(

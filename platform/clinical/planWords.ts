@@ -1,7 +1,7 @@
 import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../src/domain/content/planTexts';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { LooseOf } from '../../src/domain/records';
-import { OVERALL } from '../clinical/detection/ruleSet';
+import { OVERALL } from './detection/ruleSet';
 import { textOf } from '../../src/domain/entity/read';
 
 /** An alert level for display. */

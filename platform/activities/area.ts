@@ -1,4 +1,4 @@
-import { area } from '../../http/area';
+import { area } from '../http/area';
 import { recordActs } from './reactions';
 
 export default area((_app, { entities }) => {

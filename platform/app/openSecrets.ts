@@ -1,0 +1,14 @@
+import { keepAuditKey } from '../audit/keys';
+import type { Database } from '../db/types';
+import { unlockSecrets, type KeySettings } from '../secrets/open';
+import type { Secrets } from '../secrets/secrets';
+
+/**
+ * Makes the database's secrets available, and keeps the key of the audit, which every process needs that writes rows.
+ * @throws ConfigError if the key is not the database's
+ */
+export async function openSecrets(settings: KeySettings, database: Pick<Database, 'db'>): Promise<Secrets> {
+  const secrets = await unlockSecrets(settings, database);
+  await keepAuditKey(database.db);
+  return secrets;
+}
