@@ -9,6 +9,13 @@ import type { Source } from './pages';
 /** What a link is asked for. */
 export type LinkAsked = BodyOf<(typeof reportLinks)['endpoints']['POST reporting/reportLinks']>;
 
+/** A report with its arguments. */
+export type LinkedReport = LinkAsked extends infer Each
+  ? Each extends LinkAsked
+    ? Pick<Each, 'reportName' | 'args'>
+    : never
+  : never;
+
 /** A link is about a patient, or about a provider's patients. */
 export type LinkAbout = { patientId: string } | { providerId: string };
 
@@ -16,7 +23,8 @@ export type LinkAbout = { patientId: string } | { providerId: string };
 export const linkActions = {
   make: (body: LinkAsked) => call('POST reporting/reportLinks', { body }),
 
-  list: (about: LinkAbout, signal?: AbortSignal) => call('GET reporting/reportLinks', { query: about, signal }),
+  list: (about: LinkAbout, page: { offset: number; limit: number }, signal?: AbortSignal) =>
+    call('GET reporting/reportLinks', { query: { ...about, ...page }, signal }),
 
   revoke: (linkId: string) => call('DELETE reporting/reportLinks/{linkId}', { params: { linkId } }),
 

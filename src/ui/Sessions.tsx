@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -14,6 +14,7 @@ import { ScreenSkeleton } from './ScreenSkeleton';
 import { shortDateTime } from './time';
 import { ZonedTime } from './ZonedTime';
 import { useLanguage } from './useLanguage';
+import { useNextRow } from './useNextRow';
 import { EmptyState } from './EmptyState';
 
 /** What to end: one session, or without an id all except the current one. */
@@ -30,10 +31,8 @@ export function Sessions({ username }: { username?: string }) {
     queryKey: ['sessions', username ?? null],
     queryFn: ({ signal }) => sessionActions.list(username, signal),
   });
-  const box = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Ending | null>(null);
-  /** The row whose button had the focus before it disappeared. */
-  const [row, setRow] = useState<number | null>(null);
+  const { box, leave } = useNextRow(asked === null);
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ sessionId }: Ending) => {
       const ended = await sessionActions.end(username, sessionId);
@@ -42,21 +41,11 @@ export function Sessions({ username }: { username?: string }) {
     },
     onSuccess: (ended, { sessionId }) => {
       notify(translate('settings.sessions.ended', { smart_count: ended }), { type: 'success' });
-      setRow(sessionId === undefined ? 0 : (data?.findIndex((each) => each.sessionId === sessionId) ?? 0));
+      leave(sessionId === undefined ? 0 : (data?.findIndex((each) => each.sessionId === sessionId) ?? 0));
     },
     onError: (failure) => notify(errorText(failure), { type: 'error' }),
     onSettled: () => setAsked(null),
   });
-  useEffect(() => {
-    if (row === null || asked) return;
-    const rows = [...(box.current?.querySelectorAll('tbody tr') ?? [])];
-    const buttons = [...rows.slice(row), ...rows.slice(0, row).toReversed()].map((each) =>
-      each.querySelector('button'),
-    );
-    // If there are no more buttons, the list gets the focus, so that Tab continues from here.
-    (buttons.find(Boolean) ?? box.current)?.focus();
-    setRow(null);
-  }, [asked, row]);
   /**
    * A single session of the signed-in user ends at once. Ending another user's session, or all sessions, needs a
    * confirmation.

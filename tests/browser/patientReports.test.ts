@@ -135,6 +135,65 @@ describe('charts, reports and laboratory results of a patient', () => {
     expect(text).not.toContain('Recommendations');
   });
 
+  test('a link to the report is made, opened by somebody who is not signed in, and revoked', async () => {
+    await platform.api('providers', {
+      json: { firstName: 'Bo', lastName: 'Beck', emails: [{ email: 'bo@example.org' }, { email: 'b2@example.org' }] },
+    });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await browser.page(`${platform.url}/patients/${patientId}`, { ...kept, permissions });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Download Patient Report' }).click();
+    const opener = page.getByRole('button', { name: 'Send Report Link' });
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Send Report Link' });
+    await dialog.getByText('There are no links yet.').waitFor();
+    await dialog.getByText('The record has no address for this contact method.').waitFor();
+    const send = dialog.getByRole('button', { name: 'Send', exact: true });
+    expect(await send.isDisabled()).toBe(true);
+    const days = dialog.getByRole('textbox', { name: 'Days until it expires' });
+    expect(await days.inputValue()).toBe('7');
+    await dialog.getByRole('radio', { name: 'Address to copy' }).check();
+    const make = dialog.getByRole('button', { name: 'Create link' });
+    await days.fill('31');
+    expect(await make.isDisabled()).toBe(true);
+    await days.fill('3');
+    await expectAccessible(page, '[role=dialog]');
+    await days.press('Enter');
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await dialog.getByText('The address has been copied.').waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    const row = dialog.getByRole('row', { name: /Ann Abel \(Patient\).*admin.*Never.*Active/ });
+    await row.waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    const reader = await browser.page(address);
+    await reader.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+
+    await dialog.getByRole('button', { name: 'Another link' }).click();
+    await dialog.getByRole('radio', { name: 'Provider' }).check();
+    await dialog.getByRole('combobox', { name: 'Provider' }).fill('Beck');
+    await page.getByRole('option', { name: 'Bo Beck' }).click();
+    await dialog.getByRole('radio', { name: 'Email' }).check();
+    await dialog.getByRole('combobox', { name: 'Address' }).click();
+    await page.getByRole('option', { name: 'b2@example.org' }).click();
+    await send.click();
+    await dialog.getByText('The link is on its way.').waitFor();
+    await dialog.getByRole('row', { name: /Bo Beck \(Provider\)/ }).waitFor();
+    await dialog.getByRole('row', { name: /Ann Abel.*1 time/ }).waitFor();
+
+    await dialog.getByRole('button', { name: /^Revoke the link for Ann Abel/ }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke the link for Ann Abel?' });
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await dialog.getByRole('row', { name: /Ann Abel.*Revoked/ }).waitFor();
+    // Its button is gone; the one of the other link has the focus.
+    const other = dialog.getByRole('button', { name: /^Revoke the link for Bo Beck/ });
+    await expect.poll(() => other.evaluate((button) => button === document.activeElement)).toBe(true);
+    await reader.reload();
+    await reader.getByText('This link has expired or was already used. Request a new one.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
   test('laboratory results are entered by the plan’s models, once each, and evaluated by detection', async () => {
     const page = await browser.page(`${platform.url}/patient_labs`, kept);
     await page.getByRole('combobox', { name: 'Patient' }).click();

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { ResourceRecord } from '../../domain/records';
 import {
   addressesOf,
@@ -10,9 +8,9 @@ import {
   wayFault,
   type ContactMethod,
 } from '../../domain/messaging/addresses';
-import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import type { Message } from '../../contract/sending';
 import { isOneOf, textOf } from '../../domain/entity/read';
+import { useProvider } from './useProvider';
 
 export interface MessageDraft {
   to: 'patient' | 'provider';
@@ -39,7 +37,6 @@ function usualMethod(record: Recipient | undefined, ways: readonly ContactMethod
 
 /** A draft of a message about a patient, and the request that would send it. */
 export function useMessage(patient: ResourceRecord<'patients'>) {
-  const dataProvider = useDataProvider();
   const [draft, setDraft] = useState<MessageDraft>({
     to: 'patient',
     providerId: textOf(patient.primaryProviderId) || undefined,
@@ -47,13 +44,7 @@ export function useMessage(patient: ResourceRecord<'patients'>) {
     message: '',
   });
   const { to, providerId = '' } = draft;
-  const provider = useQuery({
-    queryKey: ['providers', 'getOne', { id: providerId }],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaRecordOf<'providers'>>('providers', { id: providerId, signal })).data,
-    enabled: to === 'provider' && providerId !== '',
-    retry: false,
-  });
+  const provider = useProvider(to === 'provider' ? providerId : '');
   const recipient = to === 'patient' ? patient : provider.data;
   const ways = CONTACT_METHODS.filter((way) => way !== 'direct' || to === 'provider');
   const method = draft.method ?? usualMethod(recipient, ways);

@@ -3,6 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { isApiError } from '../../dataProvider/apiError';
 import { textOf } from '../../domain/entity/read';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import { useProvider } from './useProvider';
 
 /** A patient's primary provider; absent if none is set or the record does not exist. */
 export function usePrimaryProvider(patientId: string) {
@@ -14,13 +15,7 @@ export function usePrimaryProvider(patientId: string) {
     retry: false,
   });
   const providerId = textOf(patient.data?.primaryProviderId);
-  const provider = useQuery({
-    queryKey: ['providers', 'getOne', { id: providerId }],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.getOne<RaRecordOf<'providers'>>('providers', { id: providerId, signal })).data,
-    enabled: providerId !== '',
-    retry: false,
-  });
+  const provider = useProvider(providerId);
   const gone = isApiError(provider.error) && provider.error.status === 404;
   return {
     provider: provider.data,

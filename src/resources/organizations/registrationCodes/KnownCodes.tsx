@@ -1,21 +1,10 @@
 import { useState } from 'react';
-import {
-  Alert,
-  Box,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { organizationActions } from '../../../dataProvider/organizations';
 import { CopyId } from '../../../ui/CopyId';
-import { useErrorText } from '../../../ui/errorText';
+import { FailedAlert } from '../../../ui/FailedAlert';
 import { Paging } from '../../../ui/Paging';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
@@ -26,7 +15,6 @@ export const knownCodesKey = (orgId: string): string[] => ['organizations', orgI
 /** The activation codes of an organization, newest first, with those that were used. */
 export function KnownCodes({ orgId }: { orgId: string }) {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: [...knownCodesKey(orgId), page],
@@ -36,17 +24,14 @@ export function KnownCodes({ orgId }: { orgId: string }) {
   });
   if (error && !data)
     return (
-      <Alert
-        severity="error"
-        sx={{ mt: 1.5, maxWidth: 760 }}
-        action={
-          <Button size="small" color="inherit" onClick={() => void refetch()}>
-            {translate('access.knownAgain')}
-          </Button>
-        }
-      >
-        {translate('access.knownFailed', { reason: errorText(error) })}
-      </Alert>
+      <Box sx={{ mt: 1.5, maxWidth: 760 }}>
+        <FailedAlert
+          error={error}
+          text={(reason) => translate('access.knownFailed', { reason })}
+          retry={translate('access.knownAgain')}
+          onRetry={() => void refetch()}
+        />
+      </Box>
     );
   if (!data || data.totalCodes === 0) return null;
   const title = translate('access.knownCodes');

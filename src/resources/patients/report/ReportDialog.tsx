@@ -6,20 +6,21 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import { useNotify, useTranslate } from 'react-admin';
 import { reportActions, reportBlob } from '../../../dataProvider/reports';
-import { SUMMARY_DAYS, SUMMARY_PARTS, type SummaryPart } from '../../../domain/report/summary';
+import { PATIENT_SUMMARY, SUMMARY_DAYS, SUMMARY_PARTS, type SummaryPart } from '../../../domain/report/summary';
 import { saveBlob } from '../../../ui/download';
 import { FormDialog } from '../../../ui/FormDialog';
 import { viewerZone } from '../../../ui/time';
 import { useAction } from '../../../ui/useAction';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { ActionDialogProps } from '../../extension';
+import { SendLink } from '../../reportLinks/SendLink';
 
 const LABELS: Record<SummaryPart, string> = {
   showHeatmapAndSymptoms: 'reports.heatmapAndSymptoms',
   showRecommendations: 'reports.recommendations',
 };
 
-/** Chooses the content of a patient's report, and saves it as a file. */
+/** Chooses the content of a patient's report, and saves it as a file or sends a link to it. */
 export default function ReportDialog({ record, onClose }: ActionDialogProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -39,6 +40,12 @@ export default function ReportDialog({ record, onClose }: ActionDialogProps<'pat
       width="xs"
       submit={{ label: translate('reports.download'), ready: true, run: save.run }}
       action={save}
+      others={
+        <SendLink
+          report={{ reportName: PATIENT_SUMMARY, args: { patientId: String(record.patientId), ...parts } }}
+          subject={record}
+        />
+      }
       onClose={onClose}
     >
       <FormControl component="fieldset">

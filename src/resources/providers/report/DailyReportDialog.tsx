@@ -10,12 +10,14 @@ import { RecipeSwitch } from '../../../ui/reports/RecipeSwitch';
 import { ReportView } from '../../../ui/reports/ReportView';
 import type { ReportFile } from '../../../contract/reports';
 import { reportActions, reportBlob } from '../../../dataProvider/reports';
+import { PROVIDER_PATIENTS } from '../../../domain/report/daily';
 import { REPORT_RECIPES, type ReportRecipe } from '../../../domain/report/reader';
 import { DialogShell } from '../../../ui/DialogShell';
 import { saveBlob } from '../../../ui/download';
 import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { ActionDialogProps } from '../../extension';
+import { SendLink } from '../../reportLinks/SendLink';
 
 /** Today's report on the provider's patients. It is generated each time the dialog opens, and can be saved. */
 export default function DailyReportDialog({ record, onClose }: ActionDialogProps<'providers'>) {
@@ -46,6 +48,8 @@ export default function DailyReportDialog({ record, onClose }: ActionDialogProps
       onClose={onClose}
       actions={
         <>
+          <SendLink report={{ reportName: PROVIDER_PATIENTS, args: { providerId } }} subject={record} />
+          <Box sx={{ flex: 1 }} />
           <Button onClick={onClose} data-first>
             {translate('states.close')}
           </Button>

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'react-admin';
+import { linkActions } from '../../dataProvider/reportLinks';
+import { ListSkeleton } from '../../browse/ListStates';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { DataTable } from '../../ui/DataTable';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedAlert } from '../../ui/FailedAlert';
+import { Paging } from '../../ui/Paging';
+import { useAction } from '../../ui/useAction';
+import { useNextRow } from '../../ui/useNextRow';
+import { LinkRow } from './LinkRow';
+import { LINKS_PER_PAGE, type Links } from './useLinks';
+
+const HEADS = ['recipient', 'createdBy', 'expiresAt', 'opened', 'state'] as const;
+
+interface Asked {
+  linkId: string;
+  name: string;
+  /** The row's position. */
+  at: number;
+}
+
+/** The links that exist, newest first. A link that still works can be revoked. */
+export function LinkTable({ links: { data, readAt, error, page, setPage, retry, reload } }: { links: Links }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { box, leave } = useNextRow(asked === null);
+  const revoke = useAction(async ({ linkId, at }: Asked) => {
+    await linkActions.revoke(linkId);
+    await reload();
+    setAsked(null);
+    leave(at);
+    notify('reportLinks.revoked', { type: 'success' });
+  });
+  const title = translate('reportLinks.links');
+  if (error)
+    return <FailedAlert error={error} text={(reason) => translate('reportLinks.failed', { reason })} onRetry={retry} />;
+  if (!data) return <ListSkeleton />;
+  return (
+    <Box ref={box} role="group" aria-label={title} tabIndex={-1}>
+      <Typography variant="subtitle2" component="h3" gutterBottom>
+        {title}
+      </Typography>
+      {data.reportLinks.length === 0 ? (
+        <EmptyState small title={translate('reportLinks.none')} />
+      ) : (
+        <Box
+          tabIndex={0}
+          role="region"
+          aria-label={title}
+          sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        >
+          <DataTable aria-label={title} sx={{ '& tbody tr': { cursor: 'default' } }}>
+            <thead>
+              <tr>
+                {HEADS.map((head) => (
+                  <th key={head} scope="col">
+                    {translate(`reportLinks.${head}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{translate('reportLinks.revoke')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.reportLinks.map((link, at) => (
+                <LinkRow
+                  key={link.linkId}
+                  link={link}
+                  readAt={readAt}
+                  busy={revoke.busy}
+                  onRevoke={(name) => setAsked({ linkId: link.linkId, name, at })}
+                />
+              ))}
+            </tbody>
+          </DataTable>
+        </Box>
+      )}
+      <Paging page={page} perPage={LINKS_PER_PAGE} total={data.totalReportLinks} onPage={setPage} />
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? translate('reportLinks.revokeQuestion', { name: asked.name }) : ''}
+        confirm={translate('reportLinks.revoke')}
+        destructive
+        busy={revoke.busy}
+        error={revoke.error}
+        onConfirm={() => asked && revoke.run(asked)}
+        onCancel={() => {
+          setAsked(null);
+          revoke.forget();
+        }}
+      >
+        {translate('reportLinks.revokeMeans')}
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { LinkAsked, LinkedReport } from '../../dataProvider/reportLinks';
+import { textOf } from '../../domain/entity/read';
+import type { ResourceRecord } from '../../domain/records';
+import { addressesOf, usualAddress, wayFault } from '../../domain/messaging/addresses';
+import { LINK_DAYS, type LinkRecipient } from '../../domain/report/links';
+import { PATIENT_SUMMARY } from '../../domain/report/summary';
+import { useProvider } from '../sending/useProvider';
+
+/** Whom a report is about. */
+export type Subject = ResourceRecord<'patients'> | ResourceRecord<'providers'>;
+
+interface Draft {
+  to: LinkRecipient;
+  providerId: string | undefined;
+  send: boolean;
+  email?: string;
+  /** As it was typed; by default 7, or the maximum if that is less. */
+  days?: string;
+}
+
+/** The number of days as typed; undefined unless it is a whole number from 1 to the maximum. */
+function daysOf(text: string, most: number): number | undefined {
+  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
+  return days >= 1 && days <= most ? days : undefined;
+}
+
+/**
+ * A draft of a link, and the request that would create it.
+ * @param most the maximum number of days; undefined until it is known
+ */
+export function useLinkDraft(report: LinkedReport, subject: Subject, most: number | undefined) {
+  const ofPatient = report.reportName === PATIENT_SUMMARY;
+  const [draft, setDraft] = useState<Draft>({
+    to: ofPatient ? 'patient' : 'provider',
+    providerId:
+      ofPatient && 'primaryProviderId' in subject ? textOf(subject.primaryProviderId) || undefined : undefined,
+    send: true,
+  });
+  const { to, send, providerId = '' } = draft;
+  const isOther = ofPatient && to === 'provider';
+  const provider = useProvider(isOther ? providerId : '');
+  const person = isOther ? provider.data : subject;
+  const addresses = person ? addressesOf(person, 'email') : [];
+  const address = addresses.find((each) => each === draft.email) ?? usualAddress('email', addresses);
+  const fault = address === undefined ? undefined : wayFault('email', address);
+  const typed = draft.days ?? String(Math.min(LINK_DAYS, most ?? LINK_DAYS));
+  const days = most === undefined ? undefined : daysOf(typed, most);
+  const own = ofPatient ? report.args.patientId : report.args.providerId;
+  const complete = person !== undefined && days !== undefined && (!send || (address !== undefined && !fault));
+  const ready: LinkAsked | undefined = complete
+    ? {
+        ...report,
+        recipientType: to,
+        recipientId: isOther ? providerId : own,
+        send,
+        ...(send && address !== undefined && { email: address }),
+        days,
+      }
+    : undefined;
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    /** The report can go to the patient or to any provider. */
+    hasChoice: ofPatient,
+    isOther,
+    /** The recipient is loaded. */
+    known: person !== undefined,
+    error: provider.error,
+    addresses,
+    address,
+    /** Code of the reason why no email can be sent to the address. */
+    fault,
+    typed,
+    /** The number of days is not allowed. */
+    wrongDays: most !== undefined && days === undefined,
+    ready,
+  };
+}
+
+export type LinkDraft = ReturnType<typeof useLinkDraft>;

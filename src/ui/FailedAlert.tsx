@@ -1,0 +1,31 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { useErrorText } from './errorText';
+
+interface Props {
+  error: unknown;
+  /** Builds the text from the reason; default: the reason alone. */
+  text?: (reason: string) => string;
+  /** Label of the button; default "Try again". */
+  retry?: string;
+  onRetry: () => void;
+}
+
+/** A part of a screen that could not be loaded: why, and a button that tries again. */
+export function FailedAlert({ error, text = String, retry, onRetry }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button size="small" color="inherit" onClick={onRetry}>
+          {retry ?? translate('states.retry')}
+        </Button>
+      }
+    >
+      {text(errorText(error))}
+    </Alert>
+  );
+}
