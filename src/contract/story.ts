@@ -103,8 +103,14 @@ const session = fields({
 
 const changed = oneOf(['started', 'ended']);
 const dates = { startDate: maybe, endDate: maybe, change: changed };
-const medication = fields({ medicationId: string, name: string, text: maybe, status: maybe, ...dates });
-const condition = fields({ conditionId: string, name: string, status: maybe, verification: maybe, ...dates });
+const undated = {
+  ...dates,
+  change: { ...nullable(changed), description: 'Null: neither a start nor an end is known' },
+};
+const ofMedication = { medicationId: string, name: string, text: maybe, status: maybe };
+const ofCondition = { conditionId: string, name: string, status: maybe, verification: maybe };
+const medication = fields({ ...ofMedication, ...dates });
+const condition = fields({ ...ofCondition, ...dates });
 
 const lab = fields({
   dataPointId: string,
@@ -166,7 +172,10 @@ const answer = fields({
   zone: Type.String({ description: 'The zone of the days' }),
   days: listOf(day),
   findings: listOf(finding),
-  undated: fields({ medications: listOf(medication), conditions: listOf(condition) }),
+  undated: fields({
+    medications: listOf(fields({ ...ofMedication, ...undated })),
+    conditions: listOf(fields({ ...ofCondition, ...undated })),
+  }),
   rules: listOf(
     fields({
       key: string,

@@ -10,6 +10,7 @@ import type {
   StoryForecast,
   StoryMedication,
   StoryOverride,
+  Undated,
 } from './types';
 
 const DAY_MS = 86_400_000;
@@ -20,9 +21,12 @@ export interface Dated<Row> {
   row: Row;
 }
 
-function changesOf<Row extends { startDate: string | null; endDate: string | null }>(
-  row: Row,
-): Dated<Row & { change: 'started' | 'ended' }>[] {
+interface Lasting {
+  startDate: string | null;
+  endDate: string | null;
+}
+
+function changesOf<Row extends Lasting>(row: Row): Dated<Row & { change: 'started' | 'ended' }>[] {
   const { startDate, endDate } = row;
   return [
     ...(startDate === null ? [] : [{ date: startDate, row: { ...row, change: 'started' as const } }]),
@@ -30,35 +34,51 @@ function changesOf<Row extends { startDate: string | null; endDate: string | nul
   ];
 }
 
-/** Starts and ends of medications that were taken or ordered. */
-export const medicationChanges = (medications: readonly LooseOf<'medication'>[]): Dated<StoryMedication>[] =>
+/** What has neither a start nor an end: that it happened is all that is known. */
+const neverDated = <Row extends Lasting>(rows: readonly Row[]): (Row & { change: null })[] =>
+  rows
+    .filter(({ startDate, endDate }) => startDate === null && endDate === null)
+    .map((row) => ({ ...row, change: null }));
+
+/** Medications that were taken or ordered. */
+const medicationsOf = (medications: readonly LooseOf<'medication'>[]): Omit<StoryMedication, 'change'>[] =>
   medications
     .filter(({ status }) => happened(status))
-    .flatMap((medication) =>
-      changesOf({
-        medicationId: textOf(medication._id),
-        name: textOf(medication.name) || textOf(medication.medicationId),
-        text: orNull(medication.text),
-        status: orNull(medication.status),
-        startDate: orNull(medication.startDate),
-        endDate: orNull(medication.endDate),
-      }),
-    );
+    .map((medication) => ({
+      medicationId: textOf(medication._id),
+      name: textOf(medication.name) || textOf(medication.medicationId),
+      text: orNull(medication.text),
+      status: orNull(medication.status),
+      startDate: orNull(medication.startDate),
+      endDate: orNull(medication.endDate),
+    }));
 
-/** Starts and ends of conditions that were not refuted. */
-export const conditionChanges = (conditions: readonly LooseOf<'condition'>[]): Dated<StoryCondition>[] =>
+/** Conditions that were not refuted. */
+const conditionsOf = (conditions: readonly LooseOf<'condition'>[]): Omit<StoryCondition, 'change'>[] =>
   conditions
     .filter(({ status, verification }) => happened(status, verification))
-    .flatMap((condition) =>
-      changesOf({
-        conditionId: textOf(condition._id),
-        name: textOf(condition.name) || textOf(condition.text) || textOf(condition.conditionId),
-        status: orNull(condition.status),
-        verification: orNull(condition.verification),
-        startDate: orNull(condition.startDate),
-        endDate: orNull(condition.endDate),
-      }),
-    );
+    .map((condition) => ({
+      conditionId: textOf(condition._id),
+      name: textOf(condition.name) || textOf(condition.text) || textOf(condition.conditionId),
+      status: orNull(condition.status),
+      verification: orNull(condition.verification),
+      startDate: orNull(condition.startDate),
+      endDate: orNull(condition.endDate),
+    }));
+
+/** Starts and ends of medications. */
+export const medicationChanges = (medications: readonly LooseOf<'medication'>[]): Dated<StoryMedication>[] =>
+  medicationsOf(medications).flatMap(changesOf);
+
+/** Starts and ends of conditions. */
+export const conditionChanges = (conditions: readonly LooseOf<'condition'>[]): Dated<StoryCondition>[] =>
+  conditionsOf(conditions).flatMap(changesOf);
+
+export const medicationsNeverDated = (medications: readonly LooseOf<'medication'>[]): Undated<StoryMedication>[] =>
+  neverDated(medicationsOf(medications));
+
+export const conditionsNeverDated = (conditions: readonly LooseOf<'condition'>[]): Undated<StoryCondition>[] =>
+  neverDated(conditionsOf(conditions));
 
 /** Whether a date is a month or year that shares a day with a range; such a date belongs to no single day. */
 export function isVague(date: string, from: number, until: number, zone: string): boolean {

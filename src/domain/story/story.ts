@@ -11,10 +11,12 @@ import { sessionsOf } from './sessions';
 import {
   appointmentsOf,
   conditionChanges,
+  conditionsNeverDated,
   encountersOf,
   forecastsOf,
   isVague,
   medicationChanges,
+  medicationsNeverDated,
   overridesOf,
   type Dated,
 } from './spans';
@@ -122,7 +124,10 @@ export function storyOf(input: StoryInput): Story {
     patient,
     zone,
     days,
-    undated: { medications: medications.filter(vague).map(rowOf), conditions: conditions.filter(vague).map(rowOf) },
+    undated: {
+      medications: [...medications.filter(vague).map(rowOf), ...medicationsNeverDated(records.medications)],
+      conditions: [...conditions.filter(vague).map(rowOf), ...conditionsNeverDated(records.conditions)],
+    },
     rules: input.rules.filter(({ key }) => used.has(key)).toSorted((a, b) => byText(a.key, b.key)),
     names: input.names,
     cut: [...input.cut],

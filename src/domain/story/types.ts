@@ -207,6 +207,11 @@ export interface StoryCondition {
   change: 'started' | 'ended';
 }
 
+/** A start or end on no known day; `change` is null of what has neither a start nor an end. */
+export type Undated<Row extends { change: 'started' | 'ended' }> = Omit<Row, 'change'> & {
+  change: Row['change'] | null;
+};
+
 export interface StoryAppointment {
   appointmentId: string;
   start: string;
@@ -322,8 +327,8 @@ export interface Story {
   days: StoryDay[];
   /** Gravest first. */
   findings: Finding[];
-  /** Starts and ends of which only the month or year is known; they belong to no day. */
-  undated: { medications: StoryMedication[]; conditions: StoryCondition[] };
+  /** Starts and ends of which only the month or year is known, and what has no date; they belong to no day. */
+  undated: { medications: Undated<StoryMedication>[]; conditions: Undated<StoryCondition>[] };
   rules: StoryRule[];
   names: StoryNames;
   cut: StoryKind[];

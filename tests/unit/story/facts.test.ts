@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { factsByDay } from '../../../src/domain/story/facts';
+import { factsByDay, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
 import { differences } from '../../../src/domain/story/facts/compare';
-import { factsOf, factText } from '../../../src/domain/story/facts/fact';
+import { factsOf, factText, zerosText } from '../../../src/domain/story/facts/fact';
 import type { StoryDay, StoryLab } from '../../../src/domain/story/types';
 import texts from '../../../src/i18n/messages/storyFacts';
 import { alert, complaint, dayOf, level, session, storyWith } from './madeStory';
@@ -87,6 +87,21 @@ describe('the facts of a day', () => {
       ['Fatigue', 3, undefined],
       ['Rash', 0, true],
     ]);
+    expect(zerosText(facts)).toBe('0: Rash');
+    expect(zerosText(facts.slice(0, 1))).toBe('');
+  });
+
+  test('say of what has no known day no more than is recorded', () => {
+    const own = { medicationId: 'm', text: null, status: 'active', startDate: null, endDate: null };
+    const texts = undatedTexts(
+      [
+        { ...own, name: 'Aspirin', status: null, change: null },
+        { ...own, name: 'Ibuprofen', change: null },
+        { ...own, name: 'Prednisone', startDate: '2026-10', change: 'started' },
+      ],
+      wordsOf(storyWith([]), { say, language: 'en' }),
+    );
+    expect(texts).toEqual(['Aspirin', 'Ibuprofen: active', 'Prednisone: started 10-2026, active']);
   });
 
   test('say on which side of its range a lab value is', () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '../../../src/domain/entity/types';
+import { findingText } from '../../../src/domain/story/findings/words';
 import { storyOf } from '../../../src/domain/story/story';
 import type { StoryInput, StoryRecords } from '../../../src/domain/story/sources';
 import { i18nProvider } from '../../../src/i18n';
-import { findingText } from '../../../src/ui/findingWords';
 import { alertPoint, entry, inputOf, liver, PATIENT } from '../../support/stories';
 
 const own = { patientId: PATIENT };

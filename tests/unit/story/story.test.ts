@@ -161,7 +161,10 @@ describe('a story', () => {
       medications.map(({ name, change }) => `${day} ${name} ${change}`),
     );
     expect(changes).toEqual(['2026-11-06 taken started']);
-    expect(story.undated.medications.map(({ name }) => name)).toEqual(['year']);
+    expect(story.undated.medications.map(({ name, change }) => `${name} ${String(change)}`)).toEqual([
+      'year started',
+      'unknown null',
+    ]);
     expect(story.days.flatMap(({ conditions }) => conditions)).toEqual([]);
   });
 

@@ -183,7 +183,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
             onPlace={onPlace}
             control={control}
           />
-          <Notes story={story} extra={extra} />
+          <Notes story={model} extra={extra} />
           <Box sx={{ px: 2, display: 'grid', gap: 1 }}>
             <Legend extra={extra} />
             <Footnotes />

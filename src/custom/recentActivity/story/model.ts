@@ -1,5 +1,6 @@
 import type { DayRange } from '../../../domain/history/range';
 import type { FactsByDay } from '../../../domain/story/facts/fact';
+import type { StoryKind } from '../../../domain/story/types';
 import type { ShownFinding } from './parts/Findings';
 
 /** A story as the screen shows it: in the reader's words, by days of one zone. */
@@ -12,4 +13,8 @@ export interface StoryModel {
   patientZone: string | undefined;
   facts: FactsByDay;
   findings: readonly ShownFinding[];
+  /** Kinds of which only the newest records are in the story. */
+  cut: readonly StoryKind[];
+  /** Starts and ends without a known day, in words. */
+  undated: { medications: readonly string[]; conditions: readonly string[] };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayInZone } from '../../../domain/dates/zone';
-import { factsByDay } from '../../../domain/story/facts';
+import { factsByDay, undatedTexts, wordsOf } from '../../../domain/story/facts';
 import type { Story } from '../../../domain/story/types';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { StoryModel } from './model';
@@ -30,6 +30,7 @@ export function useStoryModel(story: Story): StoryModel {
     const reader = { say, language };
     const days = story.days.map(({ day }) => day);
     const today = todayIn(story.zone);
+    const words = wordsOf(story, reader);
     return {
       range: { start: days[0] ?? today, end: days.at(-1) ?? today },
       zone: story.zone,
@@ -37,6 +38,11 @@ export function useStoryModel(story: Story): StoryModel {
       patientZone: story.patient.timezone ?? undefined,
       facts: factsByDay(story, reader),
       findings: shownFindings(story, { translate, language }),
+      cut: story.cut,
+      undated: {
+        medications: undatedTexts(story.undated.medications, words),
+        conditions: undatedTexts(story.undated.conditions, words),
+      },
     };
   }, [story, say, translate, language]);
 }

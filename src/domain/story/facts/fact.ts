@@ -97,6 +97,12 @@ export function factText({ name, value, more }: Pick<Fact, 'name' | 'value' | 'm
   return more.length === 0 ? said : `${said} (${more.join(', ')})`;
 }
 
+/** The answers of 0 among facts, as one piece of text: `0: Cough, Fatigue`; empty if there are none. */
+export function zerosText(facts: readonly Fact[]): string {
+  const zeros = facts.filter(({ zero }) => zero).map(({ name }) => name);
+  return zeros.length === 0 ? '' : `0: ${zeros.join(', ')}`;
+}
+
 /** The facts of a story by day, `YYYY-MM-DD`. */
 export type FactsByDay = ReadonlyMap<string, readonly Fact[]>;
 

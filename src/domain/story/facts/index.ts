@@ -24,4 +24,5 @@ export function factsByDay(story: Pick<Story, 'days' | 'names' | 'zone'>, reader
   return new Map(found.filter(([, facts]) => facts.length > 0));
 }
 
+export { undatedTexts } from './undated';
 export { colorOf, wordsOf, type Reader, type Say } from './words';

@@ -2,33 +2,35 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { ExtraRow } from '../../../../domain/story/facts/fact';
-import type { Story } from '../../../../domain/story/types';
+import type { StoryModel } from '../model';
 
 interface Props {
-  story: Pick<Story, 'cut' | 'undated'>;
+  story: Pick<StoryModel, 'cut' | 'undated'>;
   extra: readonly ExtraRow[];
 }
 
-/** What the grid can't show: records beyond the limit, and starts and ends without a day. */
-export function Notes({ story: { cut, undated }, extra }: Props) {
+/** What the days can't show, in words: kinds that were cut, and starts and ends without a day. */
+export function useApart({ cut, undated }: Props['story'], extra: readonly ExtraRow[]) {
   const translate = useTranslate();
-  const shown = [
+  const kinds = cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');
+  const list = [
     ...(extra.includes('medications') ? undated.medications : []),
     ...(extra.includes('conditions') ? undated.conditions : []),
-  ];
-  const texts = shown.map(({ name, change, startDate, endDate }) => {
-    const date = (change === 'started' ? startDate : endDate) ?? '';
-    return `${name}: ${translate(`storyFacts.marks.${change}`)} ${date}`.trimEnd();
-  });
-  if (cut.length === 0 && texts.length === 0) return null;
+  ].join('; ');
+  return {
+    cut: kinds === '' ? null : translate('storyView.cut', { kinds }),
+    undated: list === '' ? null : translate('storyView.undated', { list }),
+  };
+}
+
+/** What the grid can't show: records beyond the limit, and starts and ends without a day. */
+export function Notes({ story, extra }: Props) {
+  const { cut, undated } = useApart(story, extra);
+  if (cut === null && undated === null) return null;
   return (
     <Box sx={{ px: 2, display: 'grid', gap: 1, typography: 'caption', color: 'text.secondary' }}>
-      {cut.length > 0 && (
-        <Alert severity="warning">
-          {translate('storyView.cut', { kinds: cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ') })}
-        </Alert>
-      )}
-      {texts.length > 0 && <span>{translate('storyView.undated', { list: texts.join('; ') })}</span>}
+      {cut !== null && <Alert severity="warning">{cut}</Alert>}
+      {undated !== null && <span>{undated}</span>}
     </Box>
   );
 }

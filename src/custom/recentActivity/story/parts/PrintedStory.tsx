@@ -4,13 +4,22 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { factsOf, factText, MAIN_ROWS, type ExtraRow, type Fact } from '../../../../domain/story/facts/fact';
+import {
+  EXTRA_ROWS,
+  factsOf,
+  factText,
+  MAIN_ROWS,
+  zerosText,
+  type ExtraRow,
+  type Fact,
+} from '../../../../domain/story/facts/fact';
 import { AlertGlyph } from '../../../../ui/AlertGlyph';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { dayNames } from '../grid/axis';
 import type { StoryModel } from '../model';
 import { Footnotes, Legend } from './Legend';
 import { MarkWord } from './Mark';
+import { useApart } from './Notes';
 
 interface Props {
   story: StoryModel;
@@ -36,6 +45,9 @@ function Page({ story, title, extra }: Props) {
   const translate = useTranslate();
   const names = dayNames(useLanguage());
   const rows = [...MAIN_ROWS, ...extra];
+  const without = EXTRA_ROWS.filter((row) => !extra.includes(row)).map((row) => translate(`storyFacts.rows.${row}`));
+  // Paper can't be asked again, so it lists them also where their rows are switched off.
+  const { cut, undated } = useApart(story, EXTRA_ROWS);
   const days = [...story.facts.keys()].filter((day) => rows.some((row) => factsOf(story.facts, day, row).length > 0));
   return (
     <Box
@@ -53,6 +65,7 @@ function Page({ story, title, extra }: Props) {
       <p>
         {names(story.range.start)} – {names(story.range.end)}. {translate('storyView.zone.shown', { zone: story.zone })}
       </p>
+      {cut !== null && <p>{cut}</p>}
       <h2>{translate('storyView.findings')}</h2>
       {story.findings.length === 0 && <p>{translate('storyView.noFindings')}</p>}
       <ol>
@@ -88,12 +101,16 @@ function Page({ story, title, extra }: Props) {
                         ))}
                       </div>
                     ))}
+                  <div>{zerosText(factsOf(story.facts, day, row))}</div>
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {undated !== null && <p>{undated}</p>}
+      <p>{translate('storyView.unanswered')}</p>
+      {without.length > 0 && <p>{translate('storyView.withoutRows', { rows: without.join(', ') })}</p>}
       <Legend extra={extra} />
       <Footnotes />
     </Box>

@@ -1,6 +1,6 @@
 import { colorOf } from '../../../../domain/story/facts';
+import { findingText, type FindingReader } from '../../../../domain/story/findings/words';
 import type { Story } from '../../../../domain/story/types';
-import { findingText, type FindingReader } from '../../../../ui/findingWords';
 import type { ShownFinding } from './Findings';
 
 /** The findings of a story in the reader's words. */

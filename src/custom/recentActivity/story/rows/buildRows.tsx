@@ -3,6 +3,7 @@ import {
   factsOf,
   factText,
   MAIN_ROWS,
+  zerosText,
   type ExtraRow,
   type Fact,
   type FactsByDay,
@@ -52,10 +53,12 @@ function cellsOf(
     const own = factsOf(facts, day, row);
     const tone = row === 'alert' ? own[0]?.color : undefined;
     if (own.length === 0) continue;
-    const said = own.filter(({ zero }) => !zero);
-    const zeros = own.filter(({ zero }) => zero).map(({ name }) => name);
-    const texts = [...said.map(factText), ...(zeros.length > 0 ? [`0: ${zeros.join(', ')}`] : [])];
-    cells.set(day, { label: texts.join(between), content: draw(own), ...(tone && { tone }) });
+    const said = own.filter(({ zero }) => !zero).map(factText);
+    cells.set(day, {
+      label: [...said, zerosText(own)].filter(Boolean).join(between),
+      content: draw(own),
+      ...(tone && { tone }),
+    });
   }
   return cells;
 }

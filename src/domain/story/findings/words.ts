@@ -1,8 +1,8 @@
-import type { Language } from '../domain/entity/types';
-import { valueText } from '../domain/history/values';
-import { wordDate } from '../domain/shownTime';
-import type { Finding, FindingDetail } from '../domain/story/findings/types';
-import type { Story } from '../domain/story/types';
+import type { Language } from '../../entity/types';
+import { valueText } from '../../history/values';
+import { wordDate } from '../../shownTime';
+import type { Story } from '../types';
+import type { Finding, FindingDetail } from './types';
 
 type Params = Finding['params'];
 type Translate = (key: string, params?: Record<string, unknown>) => string;

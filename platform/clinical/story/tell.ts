@@ -1,0 +1,67 @@
+import { parsePartialDate } from '../../../src/domain/dates/partialDate';
+import { dayInZone } from '../../../src/domain/dates/zone';
+import type { Language } from '../../../src/domain/entity/types';
+import type { RecordOf } from '../../../src/domain/records';
+import { isStoryRange, usualDays } from '../../../src/domain/story/days';
+import type { Story } from '../../../src/domain/story/types';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { HttpError, notFound } from '../../http/errors';
+import { readStory, zoneOfPatient } from './read';
+
+/** The default limit of normalized values, as in the lists of laboratory results. */
+const LIMIT = 2;
+
+/** Which story is asked for. */
+export interface StoryAsked {
+  patientId: string;
+  /** A day, or a moment of it; default today and the 30 days before. */
+  startTime?: string | undefined;
+  endTime?: string | undefined;
+  /** IANA name; default the patient's. */
+  zone?: string | undefined;
+  limit?: number | undefined;
+  language?: Language | undefined;
+}
+
+/**
+ * The day of a bound in a zone.
+ * @throws HttpError 400 if it is neither a day nor a moment
+ */
+function dayOf(name: string, bound: string | undefined, zone: string): string | undefined {
+  if (bound === undefined) return undefined;
+  const date = parsePartialDate(bound);
+  if (date?.at !== undefined) return dayInZone(date.at, zone);
+  if (date?.precision !== 'day') throw new HttpError(400, 'badRequest', { name });
+  return bound;
+}
+
+/**
+ * Reads a patient and tells their story.
+ * @param now milliseconds since 1970
+ * @throws HttpError 404 without the patient, 400 with the name of a wrong bound
+ */
+export async function tellStory(
+  on: Queryable,
+  entities: EntityStore,
+  { patientId, startTime, endTime, zone: asked, limit = LIMIT, language = 'en' }: StoryAsked,
+  now: number,
+): Promise<{ patient: RecordOf<'patient'>; story: Story }> {
+  const patient = await entities.get(on, 'patient', patientId);
+  if (!patient) throw notFound();
+  const ownZone = await zoneOfPatient(on, entities, patient);
+  const zone = asked ?? ownZone;
+  const end = dayOf('endTime', endTime, zone) ?? usualDays(dayInZone(now, zone)).end;
+  const start = dayOf('startTime', startTime, zone) ?? usualDays(end).start;
+  if (!isStoryRange({ start, end })) throw new HttpError(400, 'badRequest', { name: 'startTime' });
+  const story = await readStory(on, entities, {
+    patient,
+    range: { start, end },
+    zone,
+    ownZone,
+    limit,
+    language,
+    now,
+  });
+  return { patient, story };
+}
