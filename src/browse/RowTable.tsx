@@ -18,7 +18,7 @@ export interface Folding<Row> {
   /** Rows with the same key are folded; undefined for rows that never are. */
   keyOf: (row: Row) => string | undefined;
   /** The line that shows or hides the other rows of a fold. */
-  text: (more: number, words: Words) => string;
+  text: (more: readonly Row[], words: Words) => string;
 }
 
 /** With at least this many columns, the gaps are narrow, as in the lists of entities. */
@@ -97,7 +97,7 @@ export function RowTable<Row>(props: Props<Row>) {
       >
         {checks?.of(id)}
         {columns.map((column, index) => {
-          const { name, align, className, title, width } = column;
+          const { name, align, className, title, width, yields } = column;
           const rowSpan = spans?.columns.includes(name) ? spans.of[at] : 1;
           if (rowSpan === 0) return null;
           const cell = column.cell(row, words);
@@ -105,7 +105,7 @@ export function RowTable<Row>(props: Props<Row>) {
           const classes = [align, className].filter(Boolean).join(' ') || undefined;
           return index === link ? (
             <td key={name} className={align}>
-              <Fitting width={width}>
+              <Fitting width={width} yields={yields}>
                 <Link
                   className={['row', className].filter(Boolean).join(' ')}
                   to={address}
@@ -118,7 +118,9 @@ export function RowTable<Row>(props: Props<Row>) {
             </td>
           ) : (
             <td key={name} className={classes} title={whole} rowSpan={rowSpan}>
-              <Fitting width={width}>{cell}</Fitting>
+              <Fitting width={width} yields={yields}>
+                {cell}
+              </Fitting>
             </td>
           );
         })}
@@ -168,7 +170,7 @@ export function RowTable<Row>(props: Props<Row>) {
                     <tr>
                       <td colSpan={columns.length + (checks ? 1 : 0)}>
                         <button type="button" className="row" aria-expanded={shown} onClick={() => toggle(id)}>
-                          {shown ? <ExpandLess /> : <ExpandMore />} {fold.text(more.length, words)}
+                          {shown ? <ExpandLess /> : <ExpandMore />} {fold.text(more, words)}
                         </button>
                       </td>
                     </tr>

@@ -26,6 +26,8 @@ export interface Column<Row> {
   link?: boolean | undefined;
   /** Width in px to which the column shrinks if the window is narrow. Without it, only very long texts are cut. */
   width?: number | undefined;
+  /** The column wants no more than `width`, because it is mostly empty or repeats another one. */
+  yields?: boolean | undefined;
 }
 
 interface Options {
@@ -35,6 +37,7 @@ interface Options {
   sort?: string;
   link?: boolean;
   width?: number;
+  yields?: boolean;
 }
 
 interface OfField<Row, Value> extends Options {
@@ -73,13 +76,14 @@ const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
  * computed value. The text key of a heading is `<texts>.<field>`.
  */
 export function columnsOf<Row>(texts: string) {
-  const shared = (name: string, { label = name, align, sort, link, width }: Options) => ({
+  const shared = (name: string, { label = name, align, sort, link, width, yields }: Options) => ({
     name,
     head: ({ translate }: Words) => translate(`${texts}.${label}`),
     align,
     sort,
     link,
     width,
+    yields,
   });
   return {
     of<Field extends keyof Row & string>(field: Field, options: OfField<Row, Row[Field]> = {}): Column<Row> {

@@ -39,6 +39,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   // The grid has the column's minimum width and the full width of its text; the table chooses a width between them.
   '& .fitting': { display: 'grid' },
   '& .fitting > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Without an own width, the text cannot make its column wide.
+  '& .fitting.yields > span': { contain: 'inline-size' },
   // A link cuts off its own text, and its focus ring is outside its box.
   '& .fitting > span:has(> .row)': { overflow: 'visible' },
   '& td:has(> .fitting)': { maxWidth: 'none' },

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The least width in px. Without it, the content is not wrapped in anything. */
   width: number | undefined;
+  /** The column wants no more than `width`, however long its texts are: it only takes what other columns leave free. */
+  yields?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -10,11 +12,14 @@ interface Props {
  * The content of a `DataTable` cell. Its column is as wide as its texts if there is room, and shrinks to `width` in a
  * narrow window.
  */
-export const Fitting = ({ width, children }: Props) =>
+export const Fitting = ({ width, yields = false, children }: Props) =>
   width === undefined ? (
     children
   ) : (
-    <span className="fitting" style={{ gridTemplateColumns: `minmax(${width}px, max-content)` }}>
+    <span
+      className={yields ? 'fitting yields' : 'fitting'}
+      style={{ gridTemplateColumns: `minmax(${width}px, ${yields ? '1fr' : 'max-content'})` }}
+    >
       <span>{children}</span>
     </span>
   );

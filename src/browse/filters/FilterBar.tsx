@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
-import { DateRange } from '../../ui/dates/DateRange';
 import { useLanguage } from '../../ui/useLanguage';
 import type { List } from '../useList';
 import { ChoiceFilter } from './ChoiceFilter';
 import type { AnyFilter } from './filter';
+import { RangeFilter } from './RangeFilter';
 import { SwitchFilter } from './SwitchFilter';
 import { TextFilter } from './TextFilter';
 
@@ -60,8 +60,7 @@ export function FilterBar({ list, texts, counts }: Props) {
       case 'range': {
         const end = list.filters.find(({ name }) => name === filter.until);
         return (
-          <DateRange
-            times
+          <RangeFilter
             value={{ from: value || undefined, until: (end && list.valueOf(end)) || undefined }}
             onChange={({ from, until }) => list.setFilters({ [filter.name]: from, [filter.until]: until })}
           />

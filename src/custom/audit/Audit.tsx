@@ -14,12 +14,13 @@ import { AuditDrawer } from './AuditDrawer';
 import { ChainCheck } from './ChainCheck';
 import { columns } from './columns';
 import { filters } from './filters';
+import { foldText } from './foldText';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
 
-/** Lists that the same user read one after another, of one patient or of none. */
-const listed = ({ action, userId, patientId }: AuditEntry): string | undefined =>
-  action === 'list' ? JSON.stringify([userId, patientId]) : undefined;
+/** Lists that the same user read one after another. A screen may read several at once, of a patient and of none. */
+const listed = ({ action, userId }: AuditEntry): string | undefined =>
+  action === 'list' ? JSON.stringify(userId) : undefined;
 
 /** Who read or changed what, newest first, with a check that no row was altered. */
 export function Audit() {
@@ -58,7 +59,7 @@ export function Audit() {
             </Button>
           </>
         }
-        fold={{ keyOf: listed, text: (more, words) => words.translate('audit.moreListed', { smart_count: more }) }}
+        fold={{ keyOf: listed, text: (more, words) => foldText(more, nameOf, words) }}
         drawer={(open) => <AuditDrawer {...open} />}
       />
       {checking && <ChainCheck onClose={() => setChecking(false)} />}

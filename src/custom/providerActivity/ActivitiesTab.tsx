@@ -29,15 +29,13 @@ export default function ActivitiesTab() {
   const { rows, cut } = useProviderActivities();
   return (
     <>
-      <TabTools rows={rows}>
-        <strong>{translate('screens.providerActivity')}</strong>
-      </TabTools>
+      <TabTools rows={rows} />
       {cut !== undefined && (
         <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
           {translate('providerActivity.cut', { count: cut.toLocaleString(language) })}
         </Alert>
       )}
-      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('screens.providerActivity')} />
+      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('providerActivity.activities')} />
       <RecordPanel<'activity'>
         beside
         headOf={(record) => enumLabel(entity, 'activityType', record.activityType, language)}

@@ -30,7 +30,6 @@ export default function MessagesTab() {
   return (
     <>
       <TabTools rows={rows}>
-        <strong>{translate('providerActivity.messages')}</strong>
         <RefreshButton onClick={rows.refetch} />
         {rows.error !== null && (
           <Box component="span" role="alert" sx={{ color: 'error.main', typography: 'body2' }}>

@@ -27,7 +27,7 @@ export default defineMessages({
       text: 'One of your recovery codes was used to sign in. You have %{left} left. If this wasn’t you, change your password now and create new codes in Settings:',
       sms: 'Careglass: one of your recovery codes was used. You have %{left} left. Not you? Change your password at %{link}',
     },
-    notYou: 'If you did not expect this message, tell your administrator and do not open the link.',
+    notYou: 'If you weren’t expecting this message, don’t open the link, and tell your administrator.',
   },
   fr: {
     greeting: 'Bonjour %{name},',

@@ -10,7 +10,7 @@ export default defineMessages({
     subject: 'A report is ready for you',
     text: 'A report is ready for you. Open it with this link, which expires in %{days} days:',
     oneDay: 'A report is ready for you. Open it with this link, which expires in 1 day:',
-    notYou: 'The link is for you alone. If you did not expect this message, do not open it.',
+    notYou: 'The link is for you alone. If you weren’t expecting this message, don’t open it.',
   },
   fr: {
     greeting: 'Bonjour %{name},',

@@ -37,7 +37,7 @@ export default defineMessages({
   },
   fr: {
     patientMeans:
-      'Conserve une copie du patient et de tous ses enregistrements sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; toutes les dates sont décalées de la même durée. Le patient compte ensuite comme exporté et n’apparaît dans les listes qu’avec « Afficher les exportés ».',
+      'Conserve une copie du patient et de tous ses enregistrements sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; toutes les dates sont décalées de la même durée. Le patient compte ensuite comme exporté et n’apparaît dans les listes qu’avec « Voir les exportés ».',
     export: 'Exporter',
     exporting: 'Export des patients',
     exportedId: 'ID d’export',
@@ -45,7 +45,7 @@ export default defineMessages({
       'Patient exporté avec %{smart_count} enregistrement. |||| Patient exporté avec %{smart_count} enregistrements.',
     exportPatients: 'Exporter les patients',
     patientsMean:
-      'Conserve tous les patients de %{name} sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; les dates de chaque patient sont toutes décalées de la même durée. Ils comptent ensuite comme exportés et n’apparaissent dans les listes qu’avec « Afficher les exportés ».',
+      'Conserve tous les patients de %{name} sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; les dates de chaque patient sont toutes décalées de la même durée. Ils comptent ensuite comme exportés et n’apparaissent dans les listes qu’avec « Voir les exportés ».',
     mayTake: 'L’export peut prendre plus de 30 secondes.',
     exportedPatients: '%{smart_count} patient exporté. |||| %{smart_count} patients exportés.',
     fileId: 'ID du fichier d’export',

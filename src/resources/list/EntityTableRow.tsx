@@ -54,7 +54,7 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
         const isLink = column.field === link;
         return (
           <td key={column.field} className={`${alignOf(entity, column)}${isLink ? ' pin' : ''}`}>
-            <Fitting width={column.width}>
+            <Fitting width={column.width} yields={column.yields}>
               {isLink ? (
                 <StillLink
                   className="row"

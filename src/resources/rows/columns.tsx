@@ -63,6 +63,7 @@ export function entityColumns<Row extends EntityRecord>(
       sort: sortable ? field : undefined,
       link,
       width: column.width,
+      yields: column.yields,
     };
   });
 }

@@ -24,6 +24,8 @@ interface Props {
   quick?: readonly QuickRange[];
   /** The current day where the days are those of another zone than the viewer's; the named ranges end with it. */
   today?: string;
+  /** Called after a range was chosen by its name. */
+  onNamed?: () => void;
 }
 
 /** Now, or noon of a calendar day on the viewer's clock. */
@@ -36,7 +38,7 @@ const isSame = (one: RangeValue, other: RangeValue): boolean =>
  * A range of dates in the viewer's zone: its two ends, ranges with a name, and a button that clears it. A range that
  * ends before it starts is not applied; the field that has to change says so.
  */
-export function DateRange({ value, onChange, times = false, usual, quick = QUICK_RANGES, today }: Props) {
+export function DateRange({ value, onChange, times = false, usual, quick = QUICK_RANGES, today, onNamed }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const [refused, setRefused] = useState<{ value: RangeValue; edge: Edge }>();
@@ -97,6 +99,7 @@ export function DateRange({ value, onChange, times = false, usual, quick = QUICK
               const { start, end } = quickRange(each, nowOf(today));
               setAnchor(null);
               apply({ from: kind.ofDay(start, 'from'), until: kind.ofDay(end, 'until') });
+              onNamed?.();
             }}
           >
             {translate(`dates.quick.${each}`)}

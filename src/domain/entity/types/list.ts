@@ -12,6 +12,8 @@ export interface ListColumn {
   hidden?: boolean;
   /** Width in px to which the column shrinks if the window is narrow. Without it, only very long texts are cut. */
   width?: number;
+  /** The column wants no more than `width`, because it is mostly empty or repeats another one. */
+  yields?: boolean;
   align?: 'left' | 'right';
 }
 

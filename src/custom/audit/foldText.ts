@@ -1,0 +1,20 @@
+import type { Words } from '../../browse/columns';
+import type { AuditEntry } from '../../contract/audit';
+
+type Listing = Pick<AuditEntry, 'entity' | 'patientId' | 'patientName'>;
+
+/**
+ * What folded rows are about: how many lists were read, of which kinds and of which patients. A patient without a name
+ * is named by the id.
+ */
+export function foldText(
+  rows: readonly Listing[],
+  nameOf: (entity: string | null) => string,
+  { translate, language }: Words,
+): string {
+  const wordsOf = (texts: readonly (string | null | undefined)[]): string =>
+    new Intl.ListFormat(language, { type: 'unit' }).format([...new Set(texts.flatMap((text) => text || []))]);
+  const kinds = wordsOf(rows.map(({ entity }) => nameOf(entity)));
+  const patients = wordsOf(rows.map(({ patientId, patientName }) => patientName ?? patientId));
+  return [translate('audit.moreListed', { smart_count: rows.length }), kinds, patients].filter(Boolean).join(' · ');
+}
