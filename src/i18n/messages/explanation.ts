@@ -64,7 +64,7 @@ export default defineMessages({
     title: 'Pourquoi cette alerte',
     titleNone: 'Pourquoi aucune alerte',
     summary:
-      '%{smart_count} modèle évalué : %{fired} déclenché, %{green} vert, %{incomplete} incomplet |||| %{smart_count} modèles évalués : %{fired} déclenchés, %{green} verts, %{incomplete} incomplets',
+      '%{smart_count} modèle évalué (déclenché : %{fired}, vert : %{green}, incomplet : %{incomplete}) |||| %{smart_count} modèles évalués (déclenchés : %{fired}, verts : %{green}, incomplets : %{incomplete})',
     at: 'Données jusqu’au',
     current: 'Les règles du plan n’ont pas changé depuis',
     former: 'Les règles du plan ont changé depuis ; voici celles utilisées à l’époque',
@@ -127,7 +127,7 @@ export default defineMessages({
     title: 'Por qué esta alerta',
     titleNone: 'Por qué no hay alerta',
     summary:
-      '%{smart_count} modelo evaluado: %{fired} activado, %{green} verde, %{incomplete} incompleto |||| %{smart_count} modelos evaluados: %{fired} activados, %{green} verdes, %{incomplete} incompletos',
+      '%{smart_count} modelo evaluado (activado: %{fired}, verde: %{green}, incompleto: %{incomplete}) |||| %{smart_count} modelos evaluados (activados: %{fired}, verdes: %{green}, incompletos: %{incomplete})',
     at: 'Datos hasta',
     current: 'Las reglas del plan no han cambiado desde entonces',
     former: 'Las reglas del plan han cambiado desde entonces; estas son las que se usaron',

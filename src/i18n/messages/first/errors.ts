@@ -75,7 +75,7 @@ export default defineMessages({
     duplicateDataIds: 'L’ID de donnée %{dataId} figure plusieurs fois.',
     unauthorized: 'Veuillez vous reconnecter.',
     tokenExpired: 'Votre session est terminée. Veuillez vous reconnecter.',
-    signedOut: 'Vous êtes hors session.',
+    signedOut: 'Vous êtes déconnecté.',
     invalidCredentials: 'Nom d’utilisateur ou mot de passe incorrect.',
     mfaRequired: 'Saisissez un code de votre application d’authentification.',
     invalidMfaCode: 'Le code est faux ou a déjà servi. Attendez le suivant.',
