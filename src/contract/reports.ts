@@ -4,7 +4,9 @@ import type { DocumentOf } from '../domain/records';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
 import { PERIOD_UNITS } from '../domain/report/periods';
 import { PAGE_RECIPES, REPORT_RECIPES } from '../domain/report/reader';
+import { PATIENT_STORY } from '../domain/report/story';
 import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/report/summary';
+import { LONGEST_STORY } from '../domain/story/days';
 import { contract } from './endpoint';
 import { count, fields, nullable, oneOf, text, unlessBlank, type Static } from './fields';
 import { variantsBy } from './variants';
@@ -43,6 +45,17 @@ export const dailyLinkArgs = fields({ providerId: text() });
 /** The arguments of the report on a provider's patients. */
 export type DailyAsked = Static<typeof dailyArgs>;
 
+const bound = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+const storyArgs = fields({
+  patientId: text(),
+  startTime: bound('The first day, `2026-11-01`, or a moment of it; default 30 days before the last'),
+  endTime: bound('The last day, or a moment of it; default today'),
+  language,
+  timeZone: zone('Of the days; default the patient’s'),
+});
+/** The arguments of the report that tells a patient's story. */
+export type StoryReportAsked = Static<typeof storyArgs>;
+
 const file = fields({
   fileName: Type.String({
     description: 'PatientSummary.pdf (in production EmployeeSummary.pdf), DailySummaryReport.xlsx',
@@ -56,14 +69,18 @@ export type ReportFile = Static<typeof file>;
 export const reports = contract('Reports', {
   'POST reporting/report': {
     summary: 'Create a report',
-    description:
-      '`PatientSummary`: `level` 2 includes the underlying records; the header is always included; the default is the last 30 days. `ProviderPatients`: the daily summary report of a provider’s patients, in the file `DailySummaryReport`; as `xlsx` one sheet with a row for each patient, texts never as formulas. `data` is base64 for a PDF or a workbook, and text for HTML.',
+    description: `\`PatientSummary\`: \`level\` 2 includes the underlying records; the header is always included; the default is the last 30 days. \`ProviderPatients\`: the daily summary report of a provider’s patients, in the file \`DailySummaryReport\`; as \`xlsx\` one sheet with a row for each patient, texts never as formulas. \`PatientStory\`: the story of at most ${LONGEST_STORY} days, with all its rows. \`data\` is base64 for a PDF or a workbook, and text for HTML.`,
     heavy: 'work',
     body: variantsBy('reportName', [
       fields({
         reportName: Type.Literal(PATIENT_SUMMARY),
         recipe: unlessBlank(oneOf(PAGE_RECIPES)),
         args: summaryArgs,
+      }),
+      fields({
+        reportName: Type.Literal(PATIENT_STORY),
+        recipe: unlessBlank(oneOf(PAGE_RECIPES)),
+        args: storyArgs,
       }),
       fields({
         reportName: Type.Literal(PROVIDER_PATIENTS),

@@ -1,7 +1,8 @@
-import type { DailyAsked, ReportFile, SummaryAsked } from '../contract/reports';
+import type { DailyAsked, ReportFile, StoryReportAsked, SummaryAsked } from '../contract/reports';
 import type { Language } from '../domain/entity/types';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
 import type { PageRecipe, ReportRecipe } from '../domain/report/reader';
+import { PATIENT_STORY } from '../domain/report/story';
 import { PATIENT_SUMMARY } from '../domain/report/summary';
 import { partOf, whole } from './answer';
 import { call } from './client';
@@ -25,6 +26,9 @@ export const reportActions = {
     const args = { patientId, showHeader: true as const, ...request };
     return call('POST reporting/report', { body: { reportName: PATIENT_SUMMARY, recipe, args }, signal });
   },
+
+  patientStory: (args: StoryReportAsked) =>
+    call('POST reporting/report', { body: { reportName: PATIENT_STORY, recipe: 'pdf', args } }),
 
   providerPatients: (args: DailyAsked, recipe: ReportRecipe, signal?: AbortSignal) =>
     call('POST reporting/report', { body: { reportName: PROVIDER_PATIENTS, recipe, args }, signal }),

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { EntityRecord, Language } from '../../src/domain/entity/types';
+import { factsByDay, undatedTexts, wordsOf } from '../../src/domain/story/facts';
+import { findingText } from '../../src/domain/story/findings/words';
 import type { Story, StoryDay } from '../../src/domain/story/types';
+import { i18nProvider } from '../../src/i18n';
+import { run } from '../../platform/entities/sql';
 import { openApp, type InProcessApp } from '../support/app';
+import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
 import { samples } from '../support/samples';
@@ -10,6 +15,9 @@ import { plainDays, type PatientLists, type PlainDay } from '../support/storyOra
 
 const PATIENTS = 24;
 const FILES = [...samples('fhir', '.json'), ...samples('ccda', '.xml')];
+
+/** Without spaces, because lines break anywhere in a PDF. */
+const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
 /** A day of the story in the words of the second computation. */
 function plain(day: StoryDay): PlainDay {
@@ -71,11 +79,24 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     levels: await rows('types/irae/alert_levels', 'alertLevels'),
   });
 
+  const report = (args: EntityRecord, recipe = 'pdf') =>
+    app.call('reporting/report', { token, json: { reportName: 'PatientStory', recipe, args } });
+  const printed = async (args: EntityRecord): Promise<string> => {
+    const { status, body } = await report(args);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({ fileName: 'PatientStory.pdf', mimeType: 'application/pdf' });
+    const pages = await pdfText(Buffer.from(String(body['data']), 'base64'));
+    return squeezed(pages.join(''));
+  };
+
   beforeAll(async () => {
     app = await openApp(database, { SAMPLE_PATIENTS: String(PATIENTS) });
     token = String((await app.signIn()).body['idToken']);
   });
-  afterAll(() => app?.stop());
+  afterAll(async () => {
+    await i18nProvider.changeLocale('en');
+    await app?.stop();
+  });
 
   test('agrees, day by day, with a second computation from the lists of the API', async () => {
     const patients = await rows('patients', 'patients');
@@ -186,6 +207,100 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect(told).toEqual(['2026-10-03 ALT high true', '2026-10-03 Hepatitis', '2026-10-05 Prednisone']);
     expect(story.undated.medications.map(({ name }) => name)).toEqual(['Aspirin']);
     expect(story.findings.map(({ code }) => code)).toEqual(['labOutside', 'medicationStarted']);
+  });
+
+  test.each(['en', 'zh-Hant'] as const)(
+    'as a report says in %s all that the screen says, in the same words',
+    async (language) => {
+      await i18nProvider.changeLocale(language);
+      const translate = (key: string, params?: Record<string, unknown>) => i18nProvider.translate(key, params);
+      const reader = {
+        language: language as Language,
+        translate,
+        say: (key: string, params?: Record<string, unknown>) => translate(`storyFacts.${key}`, params),
+      };
+      const { database: on, entities } = app.services;
+      // The patient with the most data.
+      const [most] = await run<{ id: string }>(
+        on.db,
+        `SELECT patient_id AS id FROM ${entities.of('patientData').table} GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
+      );
+      const patientId = String(most?.id);
+      const end = new Date().toISOString().slice(0, 10);
+      const start = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
+      const story = await storyOf(patientId, `?startTime=${start}&endTime=${end}&language=${language}`);
+      const text = await printed({ patientId, startTime: start, endTime: end, language });
+      const facts = [...factsByDay(story, reader).values()].flat();
+      expect(facts.length).toBeGreaterThan(100);
+      expect(facts.some(({ zero }) => zero)).toBe(true);
+      const findings = story.findings.map((finding) => findingText(finding, story, reader));
+      expect(findings.length).toBeGreaterThan(0);
+      const undated = undatedTexts([...story.undated.medications, ...story.undated.conditions], wordsOf(story, reader));
+      const expected = [
+        ...facts.map(({ name, value, zero }) => (value === '' || zero ? name : `${name}: ${value}`)),
+        ...facts.flatMap(({ more }) => more),
+        ...findings,
+        ...undated,
+        story.zone,
+        translate('storyView.unanswered'),
+        translate('storyView.footnote1'),
+      ];
+      expect(expected.filter((each) => !text.includes(squeezed(each)))).toEqual([]);
+    },
+  );
+
+  test('as a report upgrades nothing: 0 is an answer, what has no day or no date says so, and what is missing is not there', async () => {
+    const { patient } = (await call('patients', { firstName: 'Bea', lastName: '<b>Boe</b>', dob: '1970-02-03' })) as {
+      patient: EntityRecord;
+    };
+    const patientId = String(patient['patientId']);
+    const eventTime = '2026-10-03T10:00:00Z';
+    const answer = (dataId: string, data: unknown[]) =>
+      call(`patients/${patientId}/data`, {
+        dataId,
+        category: 'symptom',
+        sessionId: 's',
+        groupId: 'g',
+        eventTime,
+        data,
+      });
+    await answer('cough', [0]);
+    await answer('rash', []);
+    await call(`patients/${patientId}/medications`, { name: 'Aspirin', startDate: '2026' });
+    await call(`patients/${patientId}/medications`, { name: 'Ibuprofen' });
+    await call(`patients/${patientId}/conditions`, {
+      conditionId: 'K75',
+      name: 'Hepatitis',
+      verification: 'unconfirmed',
+    });
+    const args = { patientId, startTime: '2026-10-01', endTime: '2026-10-10', timeZone: 'America/Chicago' };
+    const text = await printed(args);
+    expect(text).toContain('TimezoneAmerica/Chicago');
+    expect(text).toContain('cough:0');
+    expect(text).not.toContain('rash:');
+    expect(text).toContain('Medications:Aspirin:started2026;Ibuprofen');
+    expect(text).toContain('Conditions:Hepatitis:unconfirmed');
+    expect(text).toContain('Nothingstandsout');
+    const { body } = await report(args, 'html');
+    expect(String(body['data'])).not.toContain('<b>');
+    const { audit } = (await call(`audit?patientId=${patientId}&action=export&limit=100`)) as { audit: EntityRecord[] };
+    expect(audit.map(({ recordId, details }) => [recordId, details])).toEqual(
+      ['html', 'pdf'].map((recipe) => [patientId, { report: 'PatientStory', days: 10, recipe }]),
+    );
+  });
+
+  test('as a report is refused where it cannot be told', async () => {
+    const [first] = ((await call('patients?limit=1')) as { patients: EntityRecord[] }).patients;
+    const patientId = String(first?.['patientId']);
+    const status = async (args: EntityRecord, recipe?: string) => (await report(args, recipe)).status;
+    expect(await status({ patientId: 'nobody' })).toBe(404);
+    expect(await status({ patientId, startTime: '2026-01-01', endTime: '2027-02-01' })).toBe(400);
+    expect(await status({ patientId, startTime: '2026' })).toBe(400);
+    expect(await status({ patientId, timeZone: 'Mars/Base' })).toBe(400);
+    expect(await status({ patientId, rows: 'all' })).toBe(400);
+    expect(await status({ patientId }, 'xlsx')).toBe(400);
+    const unsigned = await app.call('reporting/report', { json: { reportName: 'PatientStory', args: { patientId } } });
+    expect(unsigned.status).toBe(401);
   });
 
   test('is read by index: no statement walks through all patients', async () => {

@@ -136,6 +136,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
       <Toolbar
+        patientId={patientId}
         story={model}
         usual={usualDays(today, ofAlert)}
         onRange={(next) => change({ range: next })}

@@ -1,9 +1,11 @@
 import CompareIcon from '@mui/icons-material/CompareArrows';
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import LinkIcon from '@mui/icons-material/Link';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RuleIcon from '@mui/icons-material/RuleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -16,8 +18,10 @@ import { viewerZone } from '../../../../ui/time';
 import { ViewSwitch } from '../../../../ui/ViewSwitch';
 import type { StoryModel } from '../model';
 import { RowChoice } from './RowChoice';
+import { useStoryPdf } from './useStoryPdf';
 
 interface Props {
+  patientId: string;
   story: StoryModel;
   /** The days that the story shows where the address names none. */
   usual: DayRange;
@@ -57,12 +61,20 @@ function ZoneSwitch({ story, viewer, onViewer }: Pick<Props, 'story' | 'viewer' 
   );
 }
 
+interface ToolProps {
+  label: string;
+  Icon: typeof PrintIcon;
+  onClick: () => void;
+  /** What it started is not over. */
+  busy?: boolean;
+}
+
 /** A button with an icon only. */
-function Tool({ label, Icon, onClick }: { label: string; Icon: typeof PrintIcon; onClick: () => void }) {
+function Tool({ label, Icon, onClick, busy = false }: ToolProps) {
   return (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onClick}>
-        <Icon />
+      <IconButton aria-label={label} aria-busy={busy} onClick={onClick}>
+        {busy ? <CircularProgress size={24} color="inherit" /> : <Icon />}
       </IconButton>
     </Tooltip>
   );
@@ -70,9 +82,10 @@ function Tool({ label, Icon, onClick }: { label: string; Icon: typeof PrintIcon;
 
 /** The days of a story, whose days they are, and what can be done with it. */
 export function Toolbar(props: Props) {
-  const { story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, onCompare } = props;
+  const { patientId, story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, onCompare } = props;
   const translate = useTranslate();
   const notify = useNotify();
+  const pdf = useStoryPdf(patientId, story);
   const copyAddress = (): void =>
     void copyText(globalThis.location.href).then(
       () => notify('storyView.copied', { type: 'info' }),
@@ -97,6 +110,7 @@ export function Toolbar(props: Props) {
         </Button>
         <RowChoice />
         <Tool label={translate('storyView.copy')} Icon={LinkIcon} onClick={copyAddress} />
+        <Tool label={translate('storyView.savePdf')} Icon={PdfIcon} busy={pdf.busy} onClick={pdf.save} />
         <Tool label={translate('storyView.print')} Icon={PrintIcon} onClick={() => globalThis.print()} />
       </Box>
     </Box>

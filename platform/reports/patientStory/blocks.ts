@@ -1,0 +1,82 @@
+import type { RecordOf } from '../../../src/domain/records';
+import { shortDate, wordDate } from '../../../src/domain/shownTime';
+import { colorOf, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
+import { findingText } from '../../../src/domain/story/findings/words';
+import type { Story } from '../../../src/domain/story/types';
+import { filled } from '../../messaging/letter';
+import { plain, tableBlocks } from '../document/parts';
+import type { Block, Cell } from '../document/types';
+import { dayBlocks } from './days';
+import type { StoryReader } from './words';
+
+function headerBlock(story: Story, { dob, patientId }: RecordOf<'patient'>, { words, language }: StoryReader): Block {
+  const [first, last] = [story.days[0]?.day, story.days.at(-1)?.day];
+  const facts = [
+    { label: words.dob, value: shortDate(dob, language) },
+    { label: words.patientId, value: patientId },
+    { label: words.plans, value: story.patient.plans.map(({ name }) => name).join(', ') },
+    { label: words.period, value: `${shortDate(first, language)} – ${shortDate(last, language)}` },
+    { label: words.zone, value: story.zone },
+  ];
+  return {
+    kind: 'facts',
+    facts: facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: plain(value) })),
+  };
+}
+
+/** What matters, gravest first: each finding with its level's sign and name, and the day that it is about. */
+function findingBlocks(story: Story, reader: StoryReader): Block[] {
+  const { words, translate, language } = reader;
+  const { level: nameOf } = wordsOf(story, reader);
+  const rows = story.findings.map((finding): Cell[] => {
+    const { level, place } = finding;
+    const color = colorOf(level);
+    return [
+      {
+        text: findingText(finding, story, reader),
+        ...(color && { alert: color }),
+        ...(level && { detail: nameOf(level) }),
+      },
+      plain(wordDate(place.day, language)),
+    ];
+  });
+  const columns = [{ label: words.finding, share: 4 }, { label: words.day }];
+  return tableBlocks(translate('storyView.findings'), columns, rows, translate('storyView.noFindings'));
+}
+
+/** Starts and ends that belong to no day. */
+function undatedBlocks(story: Story, reader: StoryReader): Block[] {
+  const { words, say } = reader;
+  const kinds = (['medications', 'conditions'] as const).filter((kind) => story.undated[kind].length > 0);
+  if (kinds.length === 0) return [];
+  const texts = wordsOf(story, reader);
+  return [
+    { kind: 'heading', text: words.undated },
+    ...kinds.map((kind): Block => {
+      const list = undatedTexts(story.undated[kind], texts).join('; ');
+      return { kind: 'text', text: `${say(`rows.${kind}`)}: ${list}` };
+    }),
+  ];
+}
+
+/** A story as a report: what matters, each day, what has no day, and what is left out. */
+export function storyBlocks(story: Story, patient: RecordOf<'patient'>, reader: StoryReader): Block[] {
+  const { words, translate } = reader;
+  const kinds = story.cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');
+  const notes = [
+    filled(words.emptyDays, { zone: story.zone }),
+    translate('storyView.unanswered'),
+    words.scores,
+    translate('storyView.footnote1'),
+    translate('storyView.footnote2'),
+  ];
+  return [
+    headerBlock(story, patient, reader),
+    ...(kinds === '' ? [] : [{ kind: 'warning' as const, text: translate('storyView.cut', { kinds }) }]),
+    ...findingBlocks(story, reader),
+    ...dayBlocks(story, reader),
+    ...undatedBlocks(story, reader),
+    { kind: 'heading', text: translate('storyView.footnotes') },
+    ...notes.map((text): Block => ({ kind: 'text', text, quiet: true })),
+  ];
+}

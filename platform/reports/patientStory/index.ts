@@ -1,0 +1,42 @@
+import type { StoryReportAsked } from '../../../src/contract/reports';
+import { PATIENT_STORY } from '../../../src/domain/report/story';
+import { audit } from '../../audit/record';
+import { tellStory } from '../../clinical/story/tell';
+import { reportDocument } from '../document/parts';
+import { personName } from '../shown';
+import { speaksProduction, type Report } from '../types';
+import { storyBlocks } from './blocks';
+import { storyReader } from './words';
+
+/** A patient's story, day by day, as on the screen. */
+export const patientStory: Report<StoryReportAsked> = {
+  fileName: 'Patient Story',
+  async make(services, { patientId, startTime, endTime, timeZone, language = 'en' }, actor, recipe, closed, link) {
+    const { database, entities } = services;
+    const now = Date.now();
+    return database.db.transaction().execute(async (tx) => {
+      const asked = { patientId, startTime, endTime, zone: timeZone, language };
+      const { patient, story } = await tellStory(tx, entities, asked, now);
+      closed.throwIfAborted();
+      await audit(tx, actor, {
+        action: 'export',
+        entity: 'patient',
+        recordId: patientId,
+        patientId,
+        details: { report: PATIENT_STORY, days: story.days.length, recipe, ...(link && { link: link.linkId }) },
+      });
+      const args = { language, timeZone: story.zone, production: speaksProduction(services) };
+      const reader = storyReader(args);
+      return reportDocument(
+        {
+          title: reader.words.title,
+          subject: personName(patient) || patientId,
+          blocks: storyBlocks(story, patient, reader),
+        },
+        args,
+        link?.madeBy ?? actor.username ?? '',
+        new Date(now).toISOString(),
+      );
+    });
+  },
+};

@@ -1,0 +1,31 @@
+import type { ReportReader } from '../../../src/domain/report/reader';
+import type { FindingReader } from '../../../src/domain/story/findings/words';
+import type { Reader } from '../../../src/domain/story/facts';
+import storyFacts from '../../../src/i18n/messages/storyFacts';
+import storyFindings from '../../../src/i18n/messages/storyFindings';
+import storyView from '../../../src/i18n/messages/storyView';
+import texts from '../../../src/i18n/reports/patientStory';
+import { translateWith, type Translate } from '../../../src/i18n/sentences';
+import { sharedWords, textsFor, type SharedWords } from '../document/parts';
+
+/** The words of the report, and those that it shares with the console. */
+export interface StoryReader extends Reader, FindingReader {
+  translate: Translate;
+  words: (typeof texts)['en'] & SharedWords;
+}
+
+export function storyReader(reader: ReportReader): StoryReader {
+  const { language } = reader;
+  const areas = {
+    storyFacts: textsFor(storyFacts, reader),
+    storyFindings: textsFor(storyFindings, reader),
+    storyView: textsFor(storyView, reader),
+  };
+  const translate = translateWith(areas, language);
+  return {
+    language,
+    translate,
+    say: (key, params) => translate(`storyFacts.${key}`, params),
+    words: { ...sharedWords(reader), ...textsFor(texts, reader) } as StoryReader['words'],
+  };
+}

@@ -1,0 +1,33 @@
+import type { Language } from '../domain/entity/types';
+import type { Texts } from './define';
+
+export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
+
+/** The form of a text for a number: Chinese has one form, the other languages a singular and a plural. */
+function formOf(text: string, language: Language, count: unknown): string {
+  const [one = '', many] = text.split('||||').map((form) => form.trim());
+  if (many === undefined || typeof count !== 'number') return one;
+  return new Intl.PluralRules(language).select(count) === 'one' ? one : many;
+}
+
+function textAt(texts: Texts, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<Texts | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : at), texts);
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * Makes texts as the console does, for the platform: by key, with plural forms (`smart_count`) and parameters.
+ * @param texts in the language, by area
+ * @returns the key of a text that does not exist
+ */
+export const translateWith =
+  (texts: Texts, language: Language): Translate =>
+  (key, params = {}) => {
+    const text = textAt(texts, key);
+    if (text === undefined) return key;
+    return formOf(text, language, params['smart_count']).replace(/%\{(\w+)\}/g, (whole, name: string) =>
+      String(params[name] ?? whole),
+    );
+  };
