@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { Story } from '../../src/domain/story/types';
 import { run } from '../../platform/entities/sql';
 import { LIFE_ENTITIES } from '../../platform/sample/life/maker';
 import { LIFE_DAYS } from '../../platform/sample/life/course';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
-const PATIENTS = 24;
+const PATIENTS = 40;
 const DAY_MS = 86_400_000;
 /** The population of the other database, which must be the same. */
 const seen = new Map<string, string>();
@@ -89,6 +90,48 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     const group = await rows('dataGroup', `doc->>'validatedDate' is not null`);
     expect(group.length).toBeGreaterThan(0);
     expect(final.some(({ action }) => action === 'triage-assessment')).toBe(true);
+  });
+
+  test('have acts of staff: corrected and removed complaints, all green, notes, report links that were opened', async () => {
+    const alerts = await rows('patientData', `doc->>'dataId' = 'iraeOverallAlert'`);
+    const corrected = await rows(
+      'patientData',
+      `doc->>'category' = 'symptom' AND jsonb_array_length(doc->'source') > 1`,
+    );
+    expect(corrected.length).toBeGreaterThan(1);
+    const marks = { changed: 0, removed: 0, allGreen: 0 };
+    for (const patientId of new Set(alerts.map((alert) => String(alert['patientId'])))) {
+      const since = new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10);
+      const { days } = (await call(`patients/${patientId}/story?startTime=${since}`)) as unknown as Story;
+      for (const { removed, alerts: own } of days.flatMap(({ sessions }) => sessions)) {
+        if (removed) marks.removed += 1;
+        for (const { changes, allGreen } of own) {
+          if (changes.some(({ change, rows: values, by }) => change === 'changed' && values.length > 0 && by.userId))
+            marks.changed += 1;
+          if (allGreen.length > 0) marks.allGreen += 1;
+        }
+      }
+    }
+    for (const [mark, count] of Object.entries(marks)) expect(count, mark).toBeGreaterThan(0);
+    expect((await rows('note', `doc->>'category' = 'other'`)).length).toBeGreaterThan(0);
+    const { db } = app.services.database;
+    const links = await db.selectFrom('report_link').selectAll().execute();
+    expect(links.some(({ openings }) => openings > 0)).toBe(true);
+    const openings = links.reduce((sum, { openings: count }) => sum + count, 0);
+    const events = await run(db, `SELECT 1 FROM metric_event WHERE event_name = 'ReportLinkAccess'`);
+    expect(events).toHaveLength(openings);
+  });
+
+  test('have patients who never checked in, and others who have been silent for weeks', async () => {
+    const last = new Map<string, string>();
+    for (const { patientId, createDate } of await rows('journal', `doc->>'baseline' = 'false'`))
+      if (String(createDate) > (last.get(String(patientId)) ?? '')) last.set(String(patientId), String(createDate));
+    const ids = (await rows('patient', `coalesce(doc->'inactive', 'false') <> 'true'`)).map((each) =>
+      String(each['patientId']),
+    );
+    expect(ids.some((id) => !last.has(id))).toBe(true);
+    const weeksAgo = new Date(Date.now() - 14 * DAY_MS).toISOString();
+    expect(ids.some((id) => (last.get(id) ?? weeksAgo) < weeksAgo)).toBe(true);
   });
 
   test('do not change when detection runs again', async () => {

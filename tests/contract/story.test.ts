@@ -136,15 +136,19 @@ describe.each(databases)('the story of a patient on %s', (database) => {
   test('is one row of the audit, is not kept by caches, and refuses what it cannot tell', async () => {
     const [first] = await rows('patients', 'patients');
     const patientId = String(first?.['patientId']);
+    const reads = async (): Promise<number> => {
+      const { audit } = (await call(`audit?patientId=${patientId}&entity=patient&limit=100`)) as {
+        audit: EntityRecord[];
+      };
+      return audit.filter(({ details }) => JSON.stringify(details).includes('story')).length;
+    };
+    const before = await reads();
     const answer = await app.call(`patients/${patientId}/story`, { token });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const body = answer.body as unknown as Story;
     expect(body.days).toHaveLength(31);
-    const { audit } = (await call(`audit?patientId=${patientId}&entity=patient&limit=100`)) as {
-      audit: EntityRecord[];
-    };
-    expect(audit.filter(({ details }) => JSON.stringify(details).includes('story'))).toHaveLength(1);
+    expect(await reads()).toBe(before + 1);
     const status = async (query: string) => (await app.call(`patients/${patientId}/story?${query}`, { token })).status;
     expect(await status('startTime=2026-01-01&endTime=2027-01-01')).toBe(200);
     expect(await status('startTime=2026-01-01&endTime=2027-02-01')).toBe(400);

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/types';
-import { SYSTEM } from '../../http/context';
+import { SYSTEM, type Actor } from '../../http/context';
 import { occasionsOf, pointOf } from '../../clinical/detection/occasions';
 import type { PlanContents } from '../../clinical/detection/planContent';
-import type { PatientFacts } from '../../clinical/detection/reading';
+import { recommendedKey, type PatientFacts } from '../../clinical/detection/reading';
 import { evaluate, type Evaluated } from '../../clinical/detection/run';
-import { later, type LifeMaker } from './maker';
+import { later, type LifeMaker, type LifeRecord } from './maker';
 
 /** Detection runs this many minutes after the newest data. */
 const AFTER_MINUTES = 0.1;
@@ -19,33 +19,79 @@ const inOrder = <R>(records: readonly R[], ...names: (keyof R)[]): R[] => {
   });
 };
 
-/**
- * Runs the platform's own detection on a patient's data, as if it had run when the data arrived, and adds its alerts
- * and recommendations.
- */
-export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMaker): Promise<Evaluated> {
-  const points = inOrder(maker.of('patientData'), 'eventTime', 'createdAt', '_id');
+/** Evaluates some of a patient's data by the platform's own detection; nothing is added. */
+function evaluated(
+  tx: Tx,
+  contents: PlanContents,
+  maker: LifeMaker,
+  data: readonly LifeRecord<'patientData'>[],
+  actor: Actor,
+  now: (at: string) => string,
+): Promise<Evaluated> {
   const facts: PatientFacts = {
     plans: [],
     conditions: inOrder(maker.of('condition'), '_id'),
-    baselines: points.filter(({ baseline }) => baseline === true).map(pointOf),
+    baselines: inOrder(maker.of('patientData'), 'eventTime', 'createdAt', '_id')
+      .filter(({ baseline }) => baseline === true)
+      .map(pointOf),
   };
-  const rows = points.map((doc) => ({
+  const rows = inOrder(data, 'eventTime', 'createdAt', '_id').map((doc) => ({
     id: doc._id,
     scope: [maker.patientId],
     version: 1,
     doc,
     createdAt: doc.createdAt,
   }));
-  const found = await evaluate(
+  return evaluate(
     tx,
-    { contents, actor: SYSTEM },
+    { contents, actor },
     new Map([[maker.patientId, facts]]),
     occasionsOf(rows).values(),
     { options: REQUEST },
-    { now: (at) => later(at, AFTER_MINUTES), id: () => maker.id() },
+    { now, id: () => maker.id() },
   );
+}
+
+/**
+ * Runs detection on a patient's data, as if it had run when the data arrived, and adds its alerts and recommendations.
+ */
+export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMaker): Promise<Evaluated> {
+  const data = maker.of('patientData');
+  const found = await evaluated(tx, contents, maker, data, SYSTEM, (at) => later(at, AFTER_MINUTES));
   for (const alert of found.created) maker.add('patientData', later(alert.eventTime ?? '', AFTER_MINUTES), alert);
   for (const given of found.recommended) maker.add('recommendation', later(given.createDate ?? '', 0.1), given);
   return found;
+}
+
+/** What a run finds after the data of a check-in have changed. */
+export interface Again {
+  found: Evaluated;
+  /** Stores what was found. */
+  keep: () => void;
+}
+
+/**
+ * Runs detection again on a check-in, as if somebody had run it after changing an answer.
+ * @param data the check-in's data as they are then, and its alerts
+ * @param at the time of the run
+ */
+export async function findAgain(
+  tx: Tx,
+  contents: PlanContents,
+  maker: LifeMaker,
+  data: readonly LifeRecord<'patientData'>[],
+  actor: Actor,
+  at: string,
+): Promise<Again> {
+  const found = await evaluated(tx, contents, maker, data, actor, () => at);
+  const keep = (): void => {
+    for (const { doc } of found.changed) {
+      const stored = maker.of('patientData').find(({ _id }) => _id === doc._id);
+      if (stored) Object.assign(stored, doc);
+    }
+    for (const alert of found.created) maker.add('patientData', at, alert);
+    const given = new Set(maker.of('recommendation').map(recommendedKey));
+    for (const each of found.recommended) if (!given.has(recommendedKey(each))) maker.add('recommendation', at, each);
+  };
+  return { found, keep };
 }

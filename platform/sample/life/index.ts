@@ -7,6 +7,10 @@ import type { EntityStore } from '../../entities/store';
 import type { SampleOrganization } from '../organizations';
 import type { SampleProvider } from '../providers';
 import { type Calendar, oneIn } from '../random';
+import { addAllGreen } from './acts/allGreen';
+import { addCorrections } from './acts/corrections';
+import { addReportLink } from './acts/links';
+import { addOtherNote } from './acts/notes';
 import { addCheckIns } from './checkIn';
 import { addClinical, addOverride } from './clinical';
 import { addContacts } from './contacts';
@@ -16,6 +20,7 @@ import { addForecasts } from './forecasts';
 import { addLabs } from './labs';
 import { LIFE_ENTITIES, LifeMaker, noRecords, type LifeEntity } from './maker';
 import { addPapers } from './papers';
+import { silenced } from './silence';
 import { addTriage, type Doctor } from './triage';
 
 /** One in this many patients has full data, up to a maximum number of patients. */
@@ -56,8 +61,9 @@ function doctorOf(patient: DocumentOf<'patient'>, world: LifeWorld): Doctor | un
 async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient: DocumentOf<'patient'>, index: number) {
   const maker = new LifeMaker(patient, world.calendar, index, world.delegateOf.get(patient.patientId));
   const tier = tierOf(index);
-  const course = courseOf(maker.faker, world.calendar, patient, tier);
-  if (!course) return null;
+  const drawn = courseOf(maker.faker, world.calendar, patient, tier);
+  if (!drawn) return null;
+  const course = silenced(drawn, index);
   const doctor = doctorOf(patient, world);
   const brief = tier === 'brief';
   if (!brief) {
@@ -74,6 +80,11 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
     if (oneIn(maker.faker, 25)) addOverride(maker, doctor?.userId ?? null);
     const home = world.organizations.find(({ orgId }) => orgId === patient.primaryOrgId);
     addPapers(maker, course, doctor, home?.record.name ?? '');
+    // Last, so that what came before does not depend on it.
+    await addCorrections(tx, contents, maker, doctor);
+    addAllGreen(maker, doctor);
+    addOtherNote(maker, course, doctor);
+    await addReportLink(tx, maker, doctor);
   }
   return { maker, used };
 }

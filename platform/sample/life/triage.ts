@@ -25,16 +25,15 @@ const ADDITIONAL = [
   'Checkpoint inhibitor held until the next visit.',
   'Blood taken, result awaited.',
 ];
-const OVERALL = 'iraeOverallAlert';
+export const OVERALL = 'iraeOverallAlert';
 
 type Alert = LifeRecord<'patientData'>;
 
-const levelOf = ({ data }: Alert): string => String(data?.[0] ?? '');
+export const levelOf = ({ data }: Alert): string => String(data?.[0] ?? '');
 
 const article = (level: string): string => (/^[aeiou]/.test(level) ? 'an' : 'a');
 
-function addNote(maker: LifeMaker, at: string, alert: Alert, level: string, doctor: Doctor): void {
-  const additional = pick(maker.faker, ADDITIONAL);
+function addNote(maker: LifeMaker, at: string, alert: Alert, level: string, doctor: Doctor, additional: string): void {
   const complaints = alert.source?.map((entry) => entry['complaints']).find(Array.isArray) ?? [];
   const models = complaints
     .filter(isObject)
@@ -45,15 +44,26 @@ function addNote(maker: LifeMaker, at: string, alert: Alert, level: string, doct
     providerId: doctor.providerId,
     userId: doctor.userId,
     category: 'triage',
-    note: `**Triage of ${article(level)} ${level} alert**\n\n${models.join('\n')}\n\nAdditional: ${additional}`,
+    note: [`**Triage of ${article(level)} ${level} alert**`, models.join('\n'), `Additional: ${additional}`]
+      .filter(Boolean)
+      .join('\n\n'),
     soap: { triageNote },
     attachments: [],
     source: [],
   });
 }
 
-/** Completes the triage of an alert: the alert becomes final, its group validated, and a note records what was done. */
-function finish(maker: LifeMaker, alert: Alert, level: string, doctor: Doctor): void {
+/**
+ * Completes the triage of an alert: the alert becomes final, its group validated, and a note records what was done.
+ * @param additional what was done besides calling the patient
+ */
+export function finish(
+  maker: LifeMaker,
+  alert: Alert,
+  level: string,
+  doctor: Doctor,
+  additional = pick(maker.faker, ADDITIONAL),
+): void {
   const at = later(alert.eventTime ?? '', maker.faker.number.int({ min: 12, max: 400 }));
   const { groupId, sessionId } = alert;
   const by = { userType: 'provider', userId: doctor.userId, client: 'console' };
@@ -71,7 +81,7 @@ function finish(maker: LifeMaker, alert: Alert, level: string, doctor: Doctor): 
   ];
   const group = maker.of('dataGroup').find((each) => each.groupId === groupId);
   if (group && groupId !== 'lab') Object.assign(group, { status: 'final', validatedDate: at });
-  addNote(maker, at, alert, level, doctor);
+  addNote(maker, at, alert, level, doctor, additional);
   maker.add('activity', at, {
     _id: maker.id(),
     activityType: 'AlertTriaged',
@@ -82,7 +92,7 @@ function finish(maker: LifeMaker, alert: Alert, level: string, doctor: Doctor): 
     sessionId: sessionId ?? null,
     description: `Triage of ${article(level)} ${level} alert`,
   });
-  if (oneIn(maker.faker, 12))
+  if (level !== 'green' && oneIn(maker.faker, 12))
     maker.add('activity', later(at, 30), {
       _id: maker.id(),
       activityType: 'PatientRejectedCallback',
@@ -92,14 +102,19 @@ function finish(maker: LifeMaker, alert: Alert, level: string, doctor: Doctor): 
     });
 }
 
+/** Flags the journal of an alert with the alert's level. */
+export function flagJournal(maker: LifeMaker, alert: Alert): void {
+  const flag = FLAGS[levelOf(alert)];
+  const journal = maker.of('journal').find((each) => each.sessionId === alert.sessionId);
+  if (journal) journal.flags = flag === undefined ? [] : [flag];
+}
+
 /** Adds what people did about detected alerts: flags on journals, and triage of orange and red alerts. */
 export function addTriage(maker: LifeMaker, doctor: Doctor | undefined): void {
   const yesterday = maker.at(-1, 0);
   for (const alert of maker.of('patientData').filter(({ dataId }) => dataId === OVERALL)) {
     const level = levelOf(alert);
-    const flag = FLAGS[level];
-    const journal = maker.of('journal').find((each) => each.sessionId === alert.sessionId);
-    if (journal && flag !== undefined) journal.flags = [flag];
+    flagJournal(maker, alert);
     const seen = (alert.eventTime ?? '') < yesterday && oneIn(maker.faker, 85);
     if (doctor && seen && TRIAGED.includes(level)) finish(maker, alert, level, doctor);
   }

@@ -1,0 +1,44 @@
+import { PATIENT_SUMMARY } from '../../../../src/domain/report/summary';
+import { languageOfTag } from '../../../../src/i18n/choice';
+import type { Tx } from '../../../db/types';
+import { insertLink, newToken } from '../../../reports/links/links';
+import { recordOpening } from '../../../reports/links/opening';
+import { later, type LifeMaker } from '../maker';
+import type { Doctor } from '../triage';
+
+/** Patients up to this index have links to their reports. */
+const MOST = 400;
+/** Days for which links work: some are over, some are not. */
+const DAYS = 7;
+const OLDEST = 12;
+const MOST_OPENINGS = 3;
+
+/** Adds a link to the patient's report, for the doctor or the patient, which was opened some times, or never. */
+export async function addReportLink(tx: Tx, maker: LifeMaker, doctor: Doctor | undefined): Promise<void> {
+  const { faker, patient, patientId, index } = maker;
+  if (!doctor || index >= MOST) return;
+  const own = index % 20 === 0 && typeof patient.userId === 'string';
+  const createdAt = maker.at(-faker.number.int({ min: 2, max: OLDEST }), maker.minute(13, 18));
+  const link = await insertLink(tx, newToken(), {
+    reportName: PATIENT_SUMMARY,
+    args: {
+      patientId,
+      level: 1,
+      language: (own ? languageOfTag(patient.language ?? '') : undefined) ?? 'en',
+      timeZone: patient.timezone ?? 'UTC',
+    },
+    patientId,
+    providerId: null,
+    recipientType: own ? 'patient' : 'provider',
+    recipientId: own ? patientId : doctor.providerId,
+    userId: own ? (patient.userId ?? null) : doctor.userId,
+    createdBy: 'admin',
+    days: DAYS,
+    createdAt,
+  });
+  const openings = faker.number.int({ min: 0, max: MOST_OPENINGS });
+  for (let opening = 0; opening < openings; opening += 1) {
+    const at = later(createdAt, faker.number.int({ min: 5 + opening * 400, max: 395 + opening * 400 }));
+    await recordOpening(tx, link, { at, duration: faker.number.int({ min: 90, max: 700 }), requestId: null });
+  }
+}

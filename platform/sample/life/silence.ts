@@ -1,0 +1,22 @@
+import type { Course } from './course';
+
+/** Of this many patients one has never checked in, another one is silent for weeks. */
+const EVERY = 20;
+const NEVER = 7;
+const SILENT = 13;
+const WEEK = 7;
+/** Weeks of silence, by turns. */
+const WEEKS = [3, 5, 8] as const;
+
+/**
+ * A course whose patient has fallen silent.
+ * @param index of the patient in the sample
+ */
+export function silenced(course: Course, index: number): Course {
+  const turn = index % EVERY;
+  if (turn === NEVER) return { ...course, checkIns: [], baseline: false };
+  if (turn !== SILENT) return course;
+  const weeks = WEEKS[Math.floor(index / EVERY) % WEEKS.length] ?? WEEKS[0];
+  const checkIns = course.checkIns.map((day) => day - weeks * WEEK).filter((day) => day > course.from);
+  return { ...course, checkIns };
+}
