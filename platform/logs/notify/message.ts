@@ -50,14 +50,15 @@ export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLin
     `${lines(found.length)} of the platform's log for ${ruleText(rule)}:`,
     '',
     ...shown.map(written),
-    ...(more > 0 ? [`and ${lines(more)} more`] : []),
-    ...(held > 0 ? ['', `${lines(held)} came before and were held back, as the rule had sent its most.`] : []),
+    ...(more > 0 ? [`and ${more} more ${more === 1 ? 'line' : 'lines'}`] : []),
+    ...(held > 0 ? ['', `${lines(held)} came before and were held back, because the rule had reached its limit.`] : []),
     '',
     `Rule ${rule.notifyId}`,
   ].join('\n');
   const [mostSevereLine] = mostSevere(found, 1);
   const what = mostSevereLine ? `${levelName(mostSevereLine.level)} ${lineText(mostSevereLine)}` : ruleText(rule);
-  const subject = cut(`Log, ${lines(found.length)}${found.length > 1 ? ', the worst' : ''}: ${what}`, LONGEST_SUBJECT);
+  const count = found.length === 1 ? '1 log line' : `${found.length} log lines`;
+  const subject = cut(`${count}${found.length > 1 ? ', most severe' : ''}: ${what}`, LONGEST_SUBJECT);
   return {
     channel,
     to,

@@ -33,7 +33,8 @@ export default defineMessages({
     grade: 'grade %{grade}',
     order:
       'Patients who need attention come first: by color, then by newest alert. Inactive and deceased patients are not included.',
-    noPatients: 'This provider has no patients: no active patient has them as primary provider or among the providers.',
+    noPatients:
+      'This provider has no patients. No active patient lists them as primary provider or as another provider.',
     cut: '%{shown} of %{total} patients are listed, those who need attention first.',
     looked: 'Only the first %{looked} of %{total} patients by name were checked; the color counts cover only these.',
   },

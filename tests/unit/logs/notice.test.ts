@@ -13,11 +13,11 @@ const line = (level: number, message: string): LogLine => ({
 const mail = { channel: 'email', to: 'a@example.org' } as const;
 
 test('the subject has the number of lines and the highest level', () => {
-  expect(composeNotice(rule, mail, [line(2, 'slow')], 0).subject).toBe('Log, 1 line: Warning slow');
+  expect(composeNotice(rule, mail, [line(2, 'slow')], 0).subject).toBe('1 log line: Warning slow');
   const found = [line(2, 'slow'), line(4, 'out of memory'), line(3, 'failed'), line(4, 'again')];
-  expect(composeNotice(rule, mail, found, 0).subject).toBe('Log, 4 lines, the worst: Critical out of memory');
+  expect(composeNotice(rule, mail, found, 0).subject).toBe('4 log lines, most severe: Critical out of memory');
   const texted = composeNotice(rule, { channel: 'sms', to: '+15550100' }, found, 0);
-  expect(texted.text).toBe('Log, 4 lines, the worst: Critical out of memory');
+  expect(texted.text).toBe('4 log lines, most severe: Critical out of memory');
   expect(texted.subject).toBeUndefined();
 });
 
@@ -27,6 +27,6 @@ test('the most severe line is included, however many precede it', () => {
   expect(text).toContain('out of memory');
   expect(text.match(/ {2}Warning {2}/g)).toHaveLength(9);
   expect(text.indexOf('slow 0')).toBeLessThan(text.indexOf('out of memory'));
-  expect(text).toContain('and 21 lines more');
+  expect(text).toContain('and 21 more lines');
   expect(text).toContain('2 lines came before');
 });

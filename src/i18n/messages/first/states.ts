@@ -10,7 +10,7 @@ export default defineMessages({
     close: 'Close',
     jobProgress: '%{done} of %{total}',
     jobWaiting: 'Starting…',
-    jobCancelled: 'Cancelled. What was done until then is kept.',
+    jobCancelled: 'Cancelled. Everything done so far is kept.',
     copyAll: 'Copy all',
     leave: 'Leave without saving?',
     leaveText: 'Your edits haven’t been saved. They will be lost if you leave.',
