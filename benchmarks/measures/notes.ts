@@ -3,7 +3,7 @@ import { SYSTEM } from '../../platform/http/context';
 import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
-import { clicked, scrolled, slow, smallAndLarge, type Times } from '../support/page';
+import { brought, scrolled, slow, smallAndLarge, type Times } from '../support/page';
 import { patient } from '../support/population';
 import type { Measure } from '../support/types';
 
@@ -46,11 +46,11 @@ type Timed = (typeof TIMED)[number];
 async function work(page: Page, address: string, patientId: string, times: Times<Timed>): Promise<void> {
   await page.goto(`${address}/patient_history/${patientId}/conditions`);
   await page.getByText('Conditions: none yet').waitFor();
-  times.tab.push(await clicked(page, '#history-tab-notes', TABLE, 25));
-  times.frame.push(...(await scrolled(page, '#history-panel div:has(> table)')));
+  times.tab.push(await brought(page, { click: '#history-tab-notes' }, TABLE, 25));
+  times.frame.push(...(await scrolled(page, { what: '#history-panel div:has(> table)' })));
   const before = await page.locator(TABLE).first().getAttribute('href');
   const next = '#history-panel button[aria-label="Next page"]';
-  times.page.push(await clicked(page, next, `${TABLE}:not([href="${before ?? ''}"])`, 25));
+  times.page.push(await brought(page, { click: next }, `${TABLE}:not([href="${before ?? ''}"])`, 25));
 }
 
 const measure: Measure = {

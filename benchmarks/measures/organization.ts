@@ -3,7 +3,7 @@ import { SYSTEM } from '../../platform/http/context';
 import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
-import { clicked, PATIENCE, scrolled, slow, smallAndLarge, type Times } from '../support/page';
+import { brought, PATIENCE, scrolled, slow, smallAndLarge, type Times } from '../support/page';
 import type { Measure } from '../support/types';
 
 const STATES = [0, 1, 2, 3, 4, 5] as const;
@@ -133,14 +133,14 @@ async function work(page: Page, address: string, size: Size, times: Times<Timed>
   await page.goto(`${address}/organizations`);
   const row = `tbody tr a[href="/organizations/${size.orgId}"]`;
   await page.locator(row).first().waitFor();
-  times.open.push(await clicked(page, row, 'form [data-field] input', 5));
-  times.providers.push(await clicked(page, tab('providers'), ROWS, Math.min(5, size.providers)));
-  times.roster.push(await clicked(page, tab('roster'), ROWS, Math.min(25, size.employees)));
+  times.open.push(await brought(page, { click: row }, 'form [data-field] input', 5));
+  times.providers.push(await brought(page, { click: tab('providers') }, ROWS, Math.min(5, size.providers)));
+  times.roster.push(await brought(page, { click: tab('roster') }, ROWS, Math.min(25, size.employees)));
   const last = `Kell${size.employees - 1}`;
   times.search.push(await searched(page, last));
   await page.getByLabel('Search for').fill('');
   await page.getByText(`1–${Math.min(25, size.employees)} of`).waitFor();
-  times.frame.push(...(await scrolled(page, '[role=dialog]')));
+  times.frame.push(...(await scrolled(page, { what: '[role=dialog]' })));
   await page.locator(tab('details')).click();
   times.key.push(...(await typed(page, 'Logo')));
 }

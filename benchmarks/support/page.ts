@@ -4,46 +4,62 @@ import type { Result } from './types';
 
 /** Timeout for the result of an action, in ms; the measurement then fails. */
 export const PATIENCE = 20_000;
-/** Number of frames of a scroll that are measured. */
-const FRAMES = 60;
+/** What the page is asked to do: a click on an element, or another address without a reload. */
+export type Act = { click: string } | { go: string };
 
-/** Milliseconds from a click to the first frame with at least `count` elements that match a selector. */
-export const clicked = (page: Page, what: string, brings: string, count: number): Promise<number> =>
+/**
+ * Milliseconds from an act to the first frame with what it brings.
+ * @param brings a selector, and how many elements must match it; by default one
+ */
+export const brought = (page: Page, act: Act, brings: string, count = 1): Promise<number> =>
   page.evaluate(
-    ([target, wanted, least, patience]) =>
+    ([asked, wanted, least, patience]) =>
       new Promise<number>((resolve, reject) => {
         const start = performance.now();
-        document.querySelector<HTMLElement>(String(target))?.click();
+        if ('click' in asked) document.querySelector<HTMLElement>(asked.click)?.click();
+        else {
+          history.pushState({}, '', asked.go);
+          dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+        }
         const look = () => {
           const took = performance.now() - start;
-          if (document.querySelectorAll(String(wanted)).length >= Number(least)) resolve(took);
-          else if (took > Number(patience)) reject(new Error(`No ${wanted} after a click on ${target}`));
+          if (document.querySelectorAll(wanted).length >= least) resolve(took);
+          else if (took > patience) reject(new Error(`No ${wanted} after ${JSON.stringify(asked)}`));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       }),
-    [what, brings, count, PATIENCE],
+    [act, brings, count, PATIENCE] as const,
   );
 
-/** Milliseconds of each frame while an element scrolls down and up. */
-export const scrolled = (page: Page, what: string): Promise<number[]> =>
+interface Scrolling {
+  /** A selector of what scrolls. Without it the page does nothing. */
+  what?: string;
+  /** Px for each frame, to the right and down. In the second half of the frames it goes back. */
+  by?: readonly [x: number, y: number];
+  frames?: number;
+}
+
+/** Milliseconds of each frame while an element scrolls there and back. */
+export const scrolled = (page: Page, { what, by = [0, 80], frames = 60 }: Scrolling): Promise<number[]> =>
   page.evaluate(
-    ([frames, scrolling]) =>
+    ([selector, [x, y], count]) =>
       new Promise<number[]>((resolve) => {
-        const panel = document.querySelector(String(scrolling));
+        const box = selector === '' ? null : document.querySelector(selector);
         const times: number[] = [];
         let last = performance.now();
         const next = () => {
           const now = performance.now();
           times.push(now - last);
           last = now;
-          panel?.scrollBy(0, times.length < Number(frames) / 2 ? 80 : -80);
-          if (times.length < Number(frames)) requestAnimationFrame(next);
+          const way = times.length < count / 2 ? 1 : -1;
+          box?.scrollBy(way * x, way * y);
+          if (times.length < count) requestAnimationFrame(next);
           else resolve(times.slice(1));
         };
         requestAnimationFrame(next);
       }),
-    [FRAMES, what],
+    [what ?? '', by, frames] as const,
   );
 
 /** The 95th percentile. */
