@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoryAnswer } from '../../src/contract/story';
+import { dayLater } from '../../src/domain/dates/calendar';
 import { expectAccessible, expectLegibleInAllColours } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
@@ -40,6 +41,15 @@ describe('the story of a patient', () => {
     return page;
   };
   const place = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['place']);
+  /** The box of the focused element, if it is whole between the names of the rows and the right edge. */
+  const inSight = (page: Page) =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.getBoundingClientRect();
+      const grid = document.querySelector('[role=grid]')?.parentElement?.getBoundingClientRect();
+      const lead = document.querySelector('.lead')?.getBoundingClientRect();
+      if (!cell || !grid || !lead || cell.left < lead.right - 1 || cell.right > grid.right + 1) return undefined;
+      return { x: cell.x, y: cell.y, width: cell.width, height: cell.height };
+    });
   const alertDay = (): string => days.findLast(({ alert }) => alert !== null)?.day ?? '';
 
   test('is read and walked with the keyboard alone, and says in words what a day has', async () => {
@@ -109,6 +119,49 @@ describe('the story of a patient', () => {
     await page.keyboard.up('Control');
     await page.waitForURL((url) => Number(url.searchParams.get('zoom')) > 100);
     await expectAccessible(page);
+  });
+
+  test('walks and pans a year, of which it draws what is in sight', async () => {
+    const end = days.at(-1)?.day ?? '';
+    const start = dayLater(end, -364);
+    const page = await open(`?start=${start}&end=${end}`);
+    const cells = page.locator('[data-row="1"]');
+    const grid = page.getByRole('grid');
+    expect(await grid.getAttribute('aria-colcount')).toBe('366');
+    await page.locator('[data-row="1"][tabindex="0"]').focus();
+    const keys = ['Home', 'PageDown', 'PageDown', 'End', 'PageUp', 'Home', 'ArrowRight', 'End'];
+    const steps = [-365, 7, 7, 365, -7, -365, 1, 365];
+    let column = 364;
+    for (const [index, key] of keys.entries()) {
+      await page.keyboard.press(key);
+      column = Math.min(Math.max(column + (steps[index] ?? 0), 0), 364);
+      expect(await place(page)).toBe(`alert ${dayLater(start, column)}`);
+      const focused = page.locator(':focus');
+      expect(await focused.getAttribute('aria-colindex')).toBe(String(column + 2));
+      expect(await focused.boundingBox()).toEqual(await inSight(page));
+    }
+    expect(await cells.count()).toBeLessThan(200);
+    // A pressed mouse button moves the days; those that come into sight are drawn.
+    const box = await grid.locator('..').boundingBox();
+    if (!box) throw new Error('The grid is not on screen.');
+    const [x, y] = [box.x + box.width - 40, box.y + 90];
+    await page.mouse.move(box.x + 260, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y, { steps: 10 });
+    await page.mouse.up();
+    const left = await grid.evaluate((element) => element.parentElement?.scrollLeft ?? 0);
+    const first = Math.ceil(left / ((await cells.last().boundingBox())?.width ?? 1));
+    await page.locator(`[data-place="alert ${dayLater(start, first)}"]`).waitFor();
+    expect(first).toBeLessThan(364 - 20);
+    // The cell under the pressed button is the tab stop, and still drawn.
+    expect(await page.locator('[data-row][tabindex="0"]').count()).toBe(1);
+    expect(await page.locator('[data-row][tabindex="0"]:focus').count()).toBe(1);
+    expect(new URL(page.url()).searchParams.has('day')).toBe(false);
+    await expectAccessible(page);
+    // A long jump with the scroll bar.
+    await grid.evaluate((element) => element.parentElement?.scrollTo(0, 0));
+    await page.locator(`[data-place="alert ${start}"]`).waitFor();
+    expect(await cells.count()).toBeLessThan(200);
   });
 
   test('shows the additional part of a note, and its markup stays text', async () => {

@@ -1,4 +1,4 @@
-import { dayLater } from '../../../src/domain/story/days';
+import { dayLater } from '../../../src/domain/dates/calendar';
 import { COMPLETED } from '../../../src/domain/silence/expected';
 import type { StoryRecords } from '../../../src/domain/story/sources';
 import type { StoryKind } from '../../../src/domain/story/types';

@@ -1,3 +1,4 @@
+import { dayAt, dayLater, daysBetween } from '../dates/calendar';
 import { parsePartialDate } from '../dates/partialDate';
 import { momentInZone, momentText } from '../dates/zone';
 import type { DayRange } from '../history/range';
@@ -8,21 +9,8 @@ export const STORY_DAYS = 30;
 const BEFORE_ALERT = 5;
 /** The most days of a story: a year and its first day again. */
 export const LONGEST_STORY = 367;
-/** Quick ranges, in days before the last one. */
-export const STORY_RANGES = [7, 14, 30, 90] as const;
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-
-/** A calendar day as if it were in UTC, in milliseconds since 1970. */
-const wallOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** The calendar day some days later or, with a negative number, earlier. */
-export const dayLater = (day: string, days: number): string =>
-  new Date(wallOf(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** The number of days from one to another; 0 for the same day. */
-export const daysBetween = (from: string, to: string): number => Math.round((wallOf(to) - wallOf(from)) / DAY_MS);
 
 /** A day with its first moment and the first moment after it, in milliseconds since 1970. */
 export interface ZonedDay {
@@ -32,7 +20,7 @@ export interface ZonedDay {
 }
 
 /** The first moment of a day in a zone. If clocks skip midnight, the day begins with the skip. */
-const startOf = (day: string, zone: string): number => momentInZone(wallOf(day), zone);
+const startOf = (day: string, zone: string): number => momentInZone(dayAt(day), zone);
 
 /**
  * The days of a range in a zone, the first one first. Each begins where the one before ends, so that every moment from

@@ -1,6 +1,7 @@
 import { dayInZone } from '../dates/zone';
 import type { ExpectedTime } from '../silence/expected';
-import { daysBetween, type ZonedDay } from './days';
+import { daysBetween } from '../dates/calendar';
+import type { ZonedDay } from './days';
 import type { StoryDay } from './types';
 
 const DAY_MINUTES = 1440;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { axisOf, dayAfter, daysBetween } from '../../../src/custom/recentActivity/story/grid/axis';
+import { axisOf } from '../../../src/custom/recentActivity/story/grid/axis';
+import { dayLater, daysBetween } from '../../../src/domain/dates/calendar';
 import { moved, nearest, zoomOf, type Spot } from '../../../src/custom/recentActivity/story/grid/keys';
 import {
   detailOf,
@@ -24,27 +25,35 @@ const press = (key: string, held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKe
 
 describe('the days of a story', () => {
   test('go from the first to the last one, also across a clock change and a leap day', () => {
-    expect(axisOf('2028-02-27', '2028-03-01', '2028-02-29', 'en').map(({ day }) => day)).toEqual([
+    expect(axisOf('2028-02-27', '2028-03-01', '2028-02-29', 'en').days.map(({ day }) => day)).toEqual([
       '2028-02-27',
       '2028-02-28',
       '2028-02-29',
       '2028-03-01',
     ]);
-    const spring = axisOf('2026-03-01', '2026-04-01', '2026-04-01', 'en');
+    const spring = axisOf('2026-03-01', '2026-04-01', '2026-04-01', 'en').days;
     expect(new Set(spring.map(({ day }) => day)).size).toBe(32);
-    expect(spring.at(-1)).toMatchObject({ day: '2026-04-01', number: 1, month: 'Apr 2026', today: true });
+    expect(spring.at(-1)).toMatchObject({ day: '2026-04-01', number: 1, today: true });
   });
 
-  test('name the month on the first day and on the first of a month only', () => {
-    const axis = axisOf('2026-10-30', '2026-11-02', '2026-11-02', 'en');
-    expect(axis.map(({ month }) => month)).toEqual(['Oct 2026', undefined, 'Nov 2026', undefined]);
-    expect(axis[2]).toMatchObject({ name: expect.stringContaining('1 November 2026') as string, weekend: true });
+  test('are in months, the first and the last of which can be parts', () => {
+    const axis = axisOf('2026-10-30', '2026-12-02', '2026-11-02', 'en');
+    expect(axis.months).toEqual([
+      { name: 'Oct 2026', start: 0, length: 2 },
+      { name: 'Nov 2026', start: 2, length: 30 },
+      { name: 'Dec 2026', start: 32, length: 2 },
+    ]);
+    expect(axis.days[2]).toMatchObject({ day: '2026-11-01', weekend: true });
+    expect(axis.words('2026-11-01')).toEqual({
+      weekday: 'Sun',
+      name: expect.stringContaining('1 November 2026') as string,
+    });
   });
 
   test('lie as far apart as they were shifted', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2000, max: 2000 }), (days) => {
-        expect(daysBetween('2026-11-24', dayAfter('2026-11-24', days))).toBe(days);
+        expect(daysBetween('2026-11-24', dayLater('2026-11-24', days))).toBe(days);
       }),
     );
   });

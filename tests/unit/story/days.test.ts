@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { daysBetween } from '../../../src/domain/dates/calendar';
 import { dayInZone } from '../../../src/domain/dates/zone';
-import {
-  DayFinder,
-  daysBetween,
-  edgesOf,
-  hoursOf,
-  isStoryRange,
-  usualDays,
-  zonedDays,
-} from '../../../src/domain/story/days';
+import { DayFinder, edgesOf, hoursOf, isStoryRange, usualDays, zonedDays } from '../../../src/domain/story/days';
 
 const ZONES = [
   'America/Chicago',

@@ -1,22 +1,24 @@
 import { createRef, useState } from 'react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { axisOf } from '../../../src/custom/recentActivity/story/grid/axis';
 import { DayGrid, type GridControl } from '../../../src/custom/recentActivity/story/grid/DayGrid';
+import { moved } from '../../../src/custom/recentActivity/story/grid/keys';
 import type { GridCell, GridRow, Place } from '../../../src/custom/recentActivity/story/grid/types';
 import { i18nProvider } from '../../../src/i18n';
 import { appTheme } from '../../../src/layout/theme';
 
 const theme = createTheme(appTheme({ mode: 'light', density: 'comfortable', language: 'en' }));
-const days = axisOf('2026-11-01', '2026-11-30', '2026-11-24', 'en');
+const november = axisOf('2026-11-01', '2026-11-30', '2026-11-24', 'en');
 const texts = { label: 'Story', help: 'Keys', day: 'Day', openDay: 'Open the day', nothing: 'Nothing' };
 const rowOf = (key: string, cells: [string, GridCell][]): GridRow => ({
   key,
   label: key,
   height: 28,
-  cells: new Map(cells),
+  cell: (day) => cells.find(([of]) => of === day)?.[1],
 });
 const rows = [
   rowOf('alert', [['2026-11-14', { label: 'Red, severe', content: '!', tone: 'red' }]]),
@@ -32,7 +34,7 @@ function show(props: Partial<Parameters<typeof DayGrid>[0]> = {}) {
     const [shown] = useState(rows);
     return (
       <DayGrid
-        days={days}
+        axis={november}
         rows={shown}
         texts={texts}
         chosen={[]}
@@ -54,6 +56,13 @@ function show(props: Partial<Parameters<typeof DayGrid>[0]> = {}) {
   );
   return { onOpen, onZoom, control };
 }
+
+/** Px of room for the days. */
+const ROOM = 1000;
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(ROOM);
+});
+afterEach(() => vi.restoreAllMocks());
 
 const focused = () =>
   document.activeElement?.querySelector('.visually-hidden')?.textContent ?? document.activeElement?.ariaLabel;
@@ -102,5 +111,88 @@ describe('the grid of a story', () => {
     fireEvent.click(screen.getByRole('gridcell', { name: 'ALT 400' }));
     expect(onOpen.mock.calls[0]?.[0]).toEqual({ row: 'labs', day: '2026-11-15' });
     expect(focused()).toBe('ALT 400');
+  });
+});
+
+/** A year whose every day has something in both rows. */
+const year = axisOf('2026-01-01', '2026-12-31', '2026-11-24', 'en');
+const FULL_ROWS: GridRow[] = ['alert', 'labs'].map((key) => ({
+  key,
+  label: key,
+  height: 28,
+  cell: (day) => ({ label: `${key} ${day}`, content: '!' }),
+}));
+const placeOf = () => (document.activeElement as HTMLElement | null)?.dataset['place'];
+const cellsOf = (row: number) => [...document.querySelectorAll<HTMLElement>(`[data-row="${row}"]`)];
+/** How many columns a cell's margin takes the place of. */
+const gapOf = (cell: HTMLElement) => Number(/\* (\d+)\)/.exec(cell.style.marginLeft)?.[1] ?? 0);
+
+describe('the grid of a year', () => {
+  const showYear = (props: Partial<Parameters<typeof DayGrid>[0]> = {}) =>
+    show({ axis: year, rows: FULL_ROWS, ...props });
+
+  test('draws the days in sight and the tab stop only, and says how many there are and which ones these are', () => {
+    showYear();
+    expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('366');
+    const drawn = cellsOf(1);
+    expect(drawn.length).toBeGreaterThan(ROOM / 27);
+    expect(drawn.length).toBeLessThan(150);
+    expect(drawn.at(-1)?.dataset['place']).toBe('alert 2026-12-31');
+    expect(drawn.at(-1)?.getAttribute('aria-colindex')).toBe('366');
+    expect(stops()).toEqual([drawn.at(-1)]);
+  });
+
+  test('has the words of no day that is not drawn', () => {
+    const cell = vi.fn<GridRow['cell']>(() => undefined);
+    const words = vi.fn<typeof year.words>((day) => year.words(day));
+    showYear({ axis: { ...year, words }, rows: [{ key: 'alert', label: 'alert', height: 28, cell }] });
+    const drawn = new Set(cellsOf(0).map(({ dataset }) => dataset['place']?.split(' ')[1]));
+    expect(new Set(words.mock.calls.map(([day]) => day))).toEqual(drawn);
+    expect(new Set(cell.mock.calls.map(([day]) => day))).toEqual(drawn);
+  });
+
+  test('keeps each cell in its column, and the tab stop drawn, in whatever order one walks and scrolls', () => {
+    const keys = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
+    const step = fc.oneof(
+      fc.record({ key: fc.constantFrom(...keys), ctrlKey: fc.boolean() }),
+      fc.record({ left: fc.integer({ min: 0, max: 9_000 }) }),
+      fc.record({ day: fc.constantFrom(...year.days.map(({ day }) => day)) }),
+    );
+    fc.assert(
+      fc
+        .property(fc.array(step, { maxLength: 10 }), (steps) => {
+          const { control } = showYear();
+          const last = { row: FULL_ROWS.length, column: year.days.length - 1 };
+          let spot = { row: 1, column: last.column };
+          act(() => (stops()[0] as HTMLElement).focus());
+          for (const one of steps) {
+            if ('key' in one) {
+              press(one.key, one);
+              spot = moved({ ...one, metaKey: false, altKey: false, shiftKey: false }, spot, last) ?? spot;
+            } else if ('left' in one) {
+              const box = screen.getByRole('grid').parentElement as HTMLElement;
+              box.scrollLeft = one.left;
+              fireEvent.scroll(box);
+            } else {
+              act(() => control.current?.goTo({ row: 'labs', day: one.day }));
+              spot = { row: 2, column: year.days.findIndex(({ day }) => day === one.day) };
+            }
+            const row = ['day', 'alert', 'labs'][spot.row] ?? '';
+            expect(placeOf()).toBe(`${row} ${year.days[spot.column]?.day ?? ''}`);
+            expect(stops()).toEqual([document.activeElement]);
+            for (const each of [0, 1, 2]) {
+              let column = 0;
+              for (const cell of cellsOf(each)) {
+                column += gapOf(cell);
+                expect(cell.dataset['column']).toBe(String(column));
+                expect(cell.getAttribute('aria-colindex')).toBe(String(column + 2));
+                column += 1;
+              }
+            }
+          }
+        })
+        .afterEach(cleanup),
+      { numRuns: 8 },
+    );
   });
 });

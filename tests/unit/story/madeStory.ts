@@ -98,7 +98,7 @@ export function storyWith(days: readonly StoryDay[], more: Partial<Story> = {}):
       plans: [],
     },
     zone: 'UTC',
-    days: axisOf('2026-11-01', '2026-11-30', '2026-11-24', 'en').map(({ day }) => known.get(day) ?? dayOf(day)),
+    days: axisOf('2026-11-01', '2026-11-30', '2026-11-24', 'en').days.map(({ day }) => known.get(day) ?? dayOf(day)),
     findings: [],
     undated: { medications: [], conditions: [] },
     rules: [],

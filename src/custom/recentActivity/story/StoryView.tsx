@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../../browse/place';
-import { EXTRA_ROWS, factsOf, type FactsByDay } from '../../../domain/story/facts/fact';
+import { EXTRA_ROWS, factsOf, MAIN_ROWS, type FactsByDay, type StoryRow } from '../../../domain/story/facts/fact';
 import { usualDays } from '../../../domain/story/days';
 import { dayInZone } from '../../../domain/dates/zone';
 import { quickRange } from '../../../domain/dates/quickRanges';
@@ -51,10 +51,12 @@ function alertDay(alert: SelectedAlert | null, zone: string): string | undefined
 }
 
 /** The ids of the alerts, the first one first. */
-const alertIds = (facts: FactsByDay): string[] =>
-  [...facts.keys()].flatMap((day) =>
-    factsOf(facts, day, 'alert').flatMap(({ part, record }) => (part || !record ? [] : [record.id])),
-  );
+const alertIds = ({ outlines }: FactsByDay): string[] =>
+  [...outlines.values()].flatMap((day) => day.flatMap(({ alertId }) => alertId ?? []));
+
+/** Whether no day has anything in the rows. */
+const isEmptyIn = ({ outlines }: FactsByDay, rows: readonly StoryRow[]): boolean =>
+  [...outlines.values()].every((day) => day.every(({ row }) => !rows.includes(row)));
 
 /** A story on screen: what matters in words, and below it the grid of days. */
 export function StoryView({ patientId, story, alert, address, change }: Props) {
@@ -68,7 +70,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
   const [explaining, setExplaining] = useState(false);
   const { range, today, facts, findings, zone } = model;
   const ofAlert = alertDay(alert, zone);
-  const days = useMemo(() => axisOf(range.start, range.end, today, language), [range, today, language]);
+  const axis = useMemo(() => axisOf(range.start, range.end, today, language), [range, today, language]);
   const rows = useMemo(
     () => buildRows(facts, extra, { row: (row) => say(`rows.${row}`), between: say('between') }),
     [facts, extra, say],
@@ -100,8 +102,10 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
     setPreferences({ storyRows: [...extra, row] });
   };
   useEffect(() => {
-    if (wanted.current) control.current?.goTo(wanted.current);
+    const place = wanted.current;
     wanted.current = undefined;
+    // An effect can't draw the place's column at once.
+    if (place) queueMicrotask(() => control.current?.goTo(place));
   }, [rows]);
   // The alert's drawer goes from one alert of the story to the next.
   const { show, to, tab } = usePlace();
@@ -115,6 +119,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
     else change({ day: opened, other: undefined });
   };
   const go = (step: 1 | -1): void => {
+    const { days } = axis;
     const next = days[days.findIndex((each) => each.day === day) + step];
     if (next) change({ day: next.day });
   };
@@ -130,6 +135,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
   };
   const { firstName, lastName } = story.patient;
   const name = [firstName, lastName].filter(Boolean).join(' ') || patientId;
+  const isEmpty = useMemo(() => isEmptyIn(facts, [...MAIN_ROWS, ...extra]), [facts, extra]);
   const title = `${translate('recent.tabs.story')}: ${name}`;
   const isComparing = day !== undefined && other !== undefined;
   const explained = focused?.place.day ?? ofAlert ?? range.end;
@@ -147,7 +153,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
         comparing={isComparing}
         onCompare={isComparing ? closeDay : compareWith}
       />
-      {rows.every(({ cells }) => cells.size === 0) ? (
+      {isEmpty ? (
         <EmptyState
           title={translate('storyView.empty')}
           text={translate('storyView.emptyText')}
@@ -173,7 +179,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
             />
           )}
           <DayGrid
-            days={days}
+            axis={axis}
             rows={rows}
             texts={texts}
             chosen={chosen}

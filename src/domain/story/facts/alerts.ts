@@ -1,4 +1,5 @@
 import type { StoryAct, StoryAlert, StoryCallback, StoryComplaint, StoryDay, StorySession } from '../types';
+import { DayFinder } from '../days';
 import type { Fact, Mark } from './fact';
 import { colorOf, some, type StoryWords } from './words';
 
@@ -101,37 +102,41 @@ const callbackFact = ({ activityId, at, userId }: StoryCallback, words: StoryWor
 });
 
 /** An alert with its session, which can be of the day before if it is around midnight. */
-export interface SessionAlert {
+interface SessionAlert {
   session: StorySession;
   alert: StoryAlert;
   /** The first alert of its session also shows the models that fired. */
   first: boolean;
 }
 
-/** The alerts of every session. */
-export const sessionAlerts = (days: readonly StoryDay[]): SessionAlert[] =>
-  days.flatMap(({ sessions }) =>
-    sessions.flatMap((session) => session.alerts.map((alert, index) => ({ session, alert, first: index === 0 }))),
-  );
+/** The alerts of each day that has any, the top one first. */
+export type AlertsByDay = ReadonlyMap<string, readonly SessionAlert[]>;
 
-/** Whether a moment is on a day. */
-export const isOn = ({ from, until }: Pick<StoryDay, 'from' | 'until'>, at: string): boolean =>
-  Date.parse(from) <= Date.parse(at) && Date.parse(at) < Date.parse(until);
+export function alertsByDay(days: readonly StoryDay[]): AlertsByDay {
+  const zoned = days.map(({ day, from, until }) => ({ day, from: Date.parse(from), until: Date.parse(until) }));
+  const finder = new DayFinder(zoned);
+  const found = new Map<string, SessionAlert[]>();
+  for (const { sessions } of days)
+    for (const session of sessions)
+      for (const [index, alert] of session.alerts.entries()) {
+        const day = finder.ofMoment(Date.parse(alert.at));
+        if (day === undefined) continue;
+        const own = found.get(day) ?? [];
+        found.set(day, own);
+        own.push({ session, alert, first: index === 0 });
+      }
+  for (const { day, alert: top } of days) {
+    const isTop = ({ alert }: SessionAlert): boolean => alert.dataPointId === top?.dataPointId;
+    found.get(day)?.sort((a, b) => Number(isTop(b)) - Number(isTop(a)));
+  }
+  return found;
+}
 
 /** The alerts of a day, the top one first, each followed by what belongs to it; then the rejected callbacks. */
-export function alertsOf(
-  { alert: top, callbacks }: StoryDay,
-  alerts: readonly SessionAlert[],
-  words: StoryWords,
-): Fact[] {
-  const isTop = ({ alert }: SessionAlert): boolean => alert.dataPointId === top?.dataPointId;
-  return [
-    ...alerts
-      .toSorted((a, b) => Number(isTop(b)) - Number(isTop(a)))
-      .flatMap(({ session, alert, first }) => [
-        ...alertFacts(alert, session, words),
-        ...(first ? session.complaints.map((complaint) => complaintFact(complaint, words)) : []),
-      ]),
-    ...callbacks.map((callback) => callbackFact(callback, words)),
-  ];
-}
+export const alertsOf = ({ day, callbacks }: StoryDay, alerts: AlertsByDay, words: StoryWords): Fact[] => [
+  ...(alerts.get(day) ?? []).flatMap(({ session, alert, first }) => [
+    ...alertFacts(alert, session, words),
+    ...(first ? session.complaints.map((complaint) => complaintFact(complaint, words)) : []),
+  ]),
+  ...callbacks.map((callback) => callbackFact(callback, words)),
+];

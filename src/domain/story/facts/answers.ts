@@ -25,13 +25,20 @@ function checkInFact({ journal, at, source, userId }: StorySession, words: Story
   ];
 }
 
-function answerFact({ dataPointId, dataId, values, score }: StoryAnswer, words: StoryWords): Fact {
-  const said = values.filter((value) => value !== null && value !== '').map((value) => String(value));
+/** The values of an answer that say something. */
+const saidIn = ({ values }: StoryAnswer): string[] =>
+  values.filter((value) => value !== null && value !== '').map((value) => String(value));
+
+/** How much an answer matters. One in words has no score, but says something. */
+export const answerGravity = (answer: StoryAnswer): number => answer.score ?? (saidIn(answer).length > 0 ? 1 : 0);
+
+function answerFact(answer: StoryAnswer, words: StoryWords): Fact {
+  const { dataPointId, dataId, score } = answer;
   return {
     row: 'symptoms',
     key: dataId,
     name: words.data(dataId),
-    value: score === null ? said.join(', ') : String(score),
+    value: score === null ? saidIn(answer).join(', ') : String(score),
     more: [],
     marks: [],
     record: { kind: 'data', id: dataPointId },

@@ -58,6 +58,13 @@ export interface FactRecord {
   id: string;
 }
 
+/** What a forecast expects: its 10th, 50th and 90th percentile. */
+export interface Band {
+  low: number;
+  middle: number;
+  high: number;
+}
+
 /**
  * One thing that a day has in a row of the story, in the reader's words. The grid, the details of a day, the comparison of
  * two days and the printed story all show facts, so that they cannot differ.
@@ -86,8 +93,7 @@ export interface Fact {
   part?: true;
   /** An answer of 0, which is shown in the details only. */
   zero?: true;
-  /** What a forecast expects: its 10th, 50th and 90th percentile. */
-  band?: { low: number; middle: number; high: number };
+  band?: Band;
   record?: FactRecord;
 }
 
@@ -103,8 +109,29 @@ export function zerosText(facts: readonly Fact[]): string {
   return zeros.length === 0 ? '' : `0: ${zeros.join(', ')}`;
 }
 
+/** A fact without its words: enough to know which rows and lanes a story has, and how high they are. */
+export interface Outline {
+  row: StoryRow;
+  /** The key of the fact in a row that has a lane for each thing. */
+  lane?: string;
+  /** How much it matters among the lanes of its row: a score, or 1 for what is outside its range. */
+  gravity: number;
+  /** It belongs to another fact of the row. */
+  part?: true;
+  band?: Band;
+  /** The record of an alert. */
+  alertId?: string;
+}
+
 /** The facts of a story by day, `YYYY-MM-DD`. */
-export type FactsByDay = ReadonlyMap<string, readonly Fact[]>;
+export interface FactsByDay {
+  /** The days that have facts, the first one first. */
+  keys: () => IterableIterator<string>;
+  /** The facts of a day. Their words are made when the day is asked for first. */
+  get: (day: string) => readonly Fact[] | undefined;
+  /** What each day that has facts has, the first day first. */
+  outlines: ReadonlyMap<string, readonly Outline[]>;
+}
 
 export const factsOf = (facts: FactsByDay, day: string, row?: StoryRow): readonly Fact[] => {
   const all = facts.get(day) ?? [];

@@ -1,5 +1,5 @@
 import type { StoryDay, StoryForecast, StoryLab, StoryNote, StoryOverride } from '../types';
-import type { Fact } from './fact';
+import type { Band, Fact } from './fact';
 import { some, type StoryWords } from './words';
 
 const noteFact = ({ noteId, at, category, providerId, userId, text }: StoryNote, words: StoryWords): Fact => ({
@@ -93,8 +93,13 @@ const overrideFact = ({ dataPointId, value, reason, from, until, userId }: Story
   record: { kind: 'data', id: dataPointId },
 });
 
-function forecastFact({ forecastId, dataId, p10, p50, p90 }: StoryForecast, words: StoryWords): Fact {
-  const whole = p10 !== null && p90 !== null ? { low: p10, middle: p50 ?? (p10 + p90) / 2, high: p90 } : undefined;
+/** The band of a forecast; undefined if it has no ends. */
+export const bandOf = ({ p10, p50, p90 }: StoryForecast): Band | undefined =>
+  p10 !== null && p90 !== null ? { low: p10, middle: p50 ?? (p10 + p90) / 2, high: p90 } : undefined;
+
+function forecastFact(forecast: StoryForecast, words: StoryWords): Fact {
+  const { forecastId, dataId, p50 } = forecast;
+  const whole = bandOf(forecast);
   return {
     row: 'forecasts',
     key: dataId,

@@ -1,4 +1,4 @@
-import { daysBetween } from '../days';
+import { daysBetween } from '../../dates/calendar';
 import { momentOf } from '../read';
 import type { Story, StoryLab } from '../types';
 import type { Episode, Firing } from './episodes';

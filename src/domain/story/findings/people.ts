@@ -1,6 +1,6 @@
 import { severity } from '../../alerts/latest';
+import { daysBetween } from '../../dates/calendar';
 import { colorRank } from '../../report/metrics';
-import { daysBetween } from '../days';
 import { momentOf } from '../read';
 import type { Story } from '../types';
 import type { Finding } from './types';

@@ -10,12 +10,13 @@ import {
   type Ref,
 } from 'react';
 import Box from '@mui/material/Box';
-import type { AxisDay } from './axis';
+import type { Axis } from './axis';
 import { DayHead } from './DayHead';
 import { DayRow } from './DayRow';
 import { moved, zoomOf, type Spot } from './keys';
 import { gridLook } from './look';
 import { DAY_ROW, type GridRow, type Place } from './types';
+import { useColumns } from './useColumns';
 import { usePan } from './usePan';
 import { cellAt, spotOf, useRoving } from './useRoving';
 import { useZoom } from './useZoom';
@@ -39,7 +40,7 @@ interface Texts {
 }
 
 interface Props {
-  days: readonly AxisDay[];
+  axis: Axis;
   rows: readonly GridRow[];
   texts: Texts;
   /** Days that are marked. */
@@ -72,7 +73,8 @@ function showDay(box: HTMLElement, column: number | undefined, width: number, he
  * Days by rows: the days go to the right, and each row has what happened of one kind. It pans and zooms by wheel, mouse,
  * touch and keys, and is read as a table.
  */
-export function DayGrid({ days, rows, texts, chosen, first, asked, onZoom, onOpen, onPlace, control }: Props) {
+export function DayGrid({ axis, rows, texts, chosen, first, asked, onZoom, onOpen, onPlace, control }: Props) {
+  const { days } = axis;
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -81,7 +83,9 @@ export function DayGrid({ days, rows, texts, chosen, first, asked, onZoom, onOpe
   usePan(scroller, corner, zoom);
   const last = { row: rows.length, column: days.length - 1 };
   const at = days.findIndex(({ day }) => day === first);
-  const roving = useRoving(grid, last, { row: Math.min(1, rows.length), column: at < 0 ? last.column : at });
+  const start = { row: Math.min(1, rows.length), column: at < 0 ? last.column : at };
+  const columns = useColumns(scroller, corner, { count: days.length, width: zoom.width, kept: start.column });
+  const roving = useRoving(grid, columns, last, start);
 
   const ready = zoom.width > 0;
   const range = `${days[0]?.day} ${days.at(-1)?.day}`;
@@ -92,6 +96,8 @@ export function DayGrid({ days, rows, texts, chosen, first, asked, onZoom, onOpe
     drawn.current = range;
     showDay(box, at < 0 ? undefined : at, zoom.width, corner.current?.offsetWidth ?? 0);
   });
+  const { look } = columns;
+  useLayoutEffect(look, [look, range]);
 
   const spotAt = ({ row, day }: Place): Spot | undefined => {
     const column = days.findIndex((each) => each.day === day);
@@ -141,7 +147,10 @@ export function DayGrid({ days, rows, texts, chosen, first, asked, onZoom, onOpe
     roving.go(spot);
     onOpen(found.place, found.cell);
   };
-  const style: CSSProperties & Record<'--day', string> = { '--day': `${zoom.width}px` };
+  const style: CSSProperties & Record<'--day' | '--days', string | number> = {
+    '--day': `${zoom.width}px`,
+    '--days': days.length,
+  };
   return (
     <Box sx={{ position: 'relative', minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <span id={helpId} hidden>
@@ -161,9 +170,25 @@ export function DayGrid({ days, rows, texts, chosen, first, asked, onZoom, onOpe
           onClick={onClick}
           onFocus={onFocus}
         >
-          <DayHead days={days} label={texts.day} opens={texts.openDay} chosen={chosen} corner={corner} zoom={zoom} />
+          <DayHead
+            axis={axis}
+            drawn={columns.drawn}
+            label={texts.day}
+            opens={texts.openDay}
+            chosen={chosen}
+            corner={corner}
+            zoom={zoom}
+          />
           {rows.map((row, index) => (
-            <DayRow key={row.key} days={days} row={row} index={index + 1} nothing={texts.nothing} chosen={chosen} />
+            <DayRow
+              key={row.key}
+              days={days}
+              drawn={columns.drawn}
+              row={row}
+              index={index + 1}
+              nothing={texts.nothing}
+              chosen={chosen}
+            />
           ))}
         </div>
       </Box>

@@ -1,12 +1,13 @@
-import { memo, type Ref } from 'react';
-import ListIcon from '@mui/icons-material/FormatListBulleted';
-import type { AxisDay } from './axis';
-import { DAY_ROW } from './types';
+import type { CSSProperties, Ref } from 'react';
+import type { Axis, AxisMonth } from './axis';
+import type { DrawnColumn } from './columns';
+import { HeadCell } from './HeadCell';
 import type { Zoom } from './useZoom';
 import { ZoomButtons } from './ZoomButtons';
 
 interface Props {
-  days: readonly AxisDay[];
+  axis: Axis;
+  drawn: readonly DrawnColumn[];
   /** What the row and the column of row names are called. */
   label: string;
   /** What opening a day is called; part of the name of each day. */
@@ -17,44 +18,42 @@ interface Props {
   zoom: Zoom;
 }
 
-/** The classes of a day's cell. */
-export const dayClasses = (day: AxisDay, chosen: readonly string[]): string =>
-  ['cell', day.weekend && 'weekend', day.today && 'today', chosen.includes(day.day) && 'chosen']
-    .filter(Boolean)
-    .join(' ');
+const monthStyle = ({ start, length }: AxisMonth): CSSProperties => ({
+  left: `calc(var(--head) + var(--day) * ${start})`,
+  width: `calc(var(--day) * ${length})`,
+});
 
-/** The row of the days, which stays in sight. Its cells open the details of their day. */
-export const DayHead = memo(function DayHead({ days, label, opens, chosen, corner, zoom }: Props) {
+/** The row of the days, which stays in sight, as does the name of the month at the left edge. */
+export function DayHead({ axis, drawn, label, opens, chosen, corner, zoom }: Props) {
+  const { days, months, words } = axis;
   return (
     <div role="row" aria-rowindex={1} className="top">
       <div ref={corner} role="columnheader" aria-colindex={1} className="lead">
         <span className="title">{label}</span>
         <ZoomButtons zoom={zoom} />
       </div>
-      {days.map((day, column) => (
-        <div
-          key={day.day}
-          role="columnheader"
-          aria-colindex={column + 2}
-          title={day.name}
-          data-row={0}
-          data-column={column}
-          data-place={`${DAY_ROW} ${day.day}`}
-          tabIndex={-1}
-          className={dayClasses(day, chosen)}
-          style={{ cursor: 'pointer' }}
-        >
-          <span className="visually-hidden">{`${day.name}. ${opens}`}</span>
-          <span aria-hidden>
-            {day.month !== undefined && <span className="month">{day.month}</span>}
-            <span className="date">
-              <span className="words">{day.weekday} </span>
-              {day.number}
-            </span>
-            <ListIcon className="open" aria-hidden />
-          </span>
-        </div>
+      {drawn.map(({ column, gap }) => {
+        const day = days[column];
+        return (
+          day && (
+            <HeadCell
+              key={day.day}
+              day={day}
+              column={column}
+              gap={gap}
+              words={words}
+              opens={opens}
+              chosen={chosen.includes(day.day)}
+            />
+          )
+        );
+      })}
+      {/* The name of a day says its month. */}
+      {months.map((month) => (
+        <span key={month.start} aria-hidden className="month" style={monthStyle(month)}>
+          <span>{month.name}</span>
+        </span>
       ))}
     </div>
   );
-});
+}

@@ -46,7 +46,7 @@ export const gridLook: SxProps<Theme> = (theme) => {
     typography: 'body2',
     fontVariantNumeric: 'tabular-nums',
     '&[data-panning]': { cursor: 'grabbing', userSelect: 'none' },
-    '& [role=grid]': { width: 'max-content', minWidth: '100%' },
+    '& [role=grid]': { width: 'calc(var(--head) + var(--day) * var(--days))', minWidth: '100%' },
     '& [role=row]': { display: 'flex', alignItems: 'stretch' },
     '& .top': { position: 'sticky', top: 0, zIndex: 3, height: 'var(--top)', backgroundColor: palette.subtle },
     '& .lead': {
@@ -79,13 +79,17 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .top .cell': { position: 'relative', overflow: 'visible', textAlign: 'center', color: palette.text.secondary },
     '& .month': {
       position: 'absolute',
-      left: 4,
       top: 2,
+      zIndex: 1,
+      // Hidden overflow would keep the name from staying in sight.
+      overflow: 'clip',
       whiteSpace: 'nowrap',
       fontWeight: theme.typography.fontWeightMedium,
       color: palette.text.primary,
       pointerEvents: 'none',
     },
+    '& .month > span': { position: 'sticky', left: 'calc(var(--head) + 4px)', padding: '0 4px' },
+    '& .filled': { cursor: 'pointer' },
     '& .date': { position: 'absolute', left: 0, right: 0, top: 20, whiteSpace: 'nowrap' },
     '& .open': { position: 'absolute', left: 'calc(50% - 7px)', bottom: 3, fontSize: 14, opacity: 0.7 },
     '& .cell:hover .open': { opacity: 1, color: palette.primary.main },

@@ -16,8 +16,8 @@ export interface GridRow {
   head?: ReactNode;
   /** In px, the same for all days, so that nothing moves while panning. */
   height: number;
-  /** By day; days without content are absent. */
-  cells: ReadonlyMap<string, GridCell>;
+  /** The cell of a day; undefined if the day has nothing in the row. It is the same for the same day. */
+  cell: (day: string) => GridCell | undefined;
 }
 
 /** A cell by the key of its row and its day. The head of a day has the row `day`. */

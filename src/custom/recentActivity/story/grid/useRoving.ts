@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Columns } from './useColumns';
 import { nearest, type Spot } from './keys';
 
 export interface Roving {
@@ -22,26 +23,29 @@ export function spotOf(element: Element): Spot | undefined {
  * One cell of the grid is a tab stop. It is set on the elements themselves, because drawing thousands of cells again for
  * each key would be slow.
  */
-export function useRoving(grid: RefObject<HTMLElement | null>, last: Spot, first: Spot): Roving {
+export function useRoving(grid: RefObject<HTMLElement | null>, columns: Columns, last: Spot, first: Spot): Roving {
   const here = useRef(first);
   const stop = useRef<HTMLElement>(undefined);
-  const mark = (spot: Spot): HTMLElement | null => {
+  const mark = (spot: Spot, how: 'now' | 'soon'): HTMLElement | null => {
     here.current = spot;
+    columns.keep(spot.column, how);
     const cell = cellAt(grid.current, spot);
     if (stop.current && stop.current !== cell) stop.current.tabIndex = -1;
     if (cell) cell.tabIndex = 0;
     stop.current = cell ?? undefined;
     return cell;
   };
-  // New days or rows are new elements.
+  // New days, rows or columns are new elements.
   useLayoutEffect(() => {
-    mark(nearest(here.current, last));
+    mark(nearest(here.current, last), 'soon');
   });
   return {
     spot: () => here.current,
     go(to, { focus = true } = {}) {
-      const cell = mark(to);
-      if (focus) cell?.focus();
+      const cell = mark(to, 'now');
+      if (!focus) return;
+      cell?.focus();
+      columns.look();
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   zerosText,
   type ExtraRow,
   type Fact,
+  type StoryRow,
 } from '../../../../domain/story/facts/fact';
 import { AlertGlyph } from '../../../../ui/AlertGlyph';
 import { useLanguage } from '../../../../ui/useLanguage';
@@ -44,11 +45,13 @@ const PrintedFact = ({ fact }: { fact: Fact }) => (
 function Page({ story, title, extra }: Props) {
   const translate = useTranslate();
   const names = dayNames(useLanguage());
-  const rows = [...MAIN_ROWS, ...extra];
+  const rows: readonly StoryRow[] = [...MAIN_ROWS, ...extra];
   const without = EXTRA_ROWS.filter((row) => !extra.includes(row)).map((row) => translate(`storyFacts.rows.${row}`));
   // Paper can't be asked again, so it lists them also where their rows are switched off.
   const { cut, undated } = useApart(story, EXTRA_ROWS);
-  const days = [...story.facts.keys()].filter((day) => rows.some((row) => factsOf(story.facts, day, row).length > 0));
+  const days = [...story.facts.keys()].filter((day) =>
+    story.facts.outlines.get(day)?.some(({ row }) => rows.includes(row)),
+  );
   return (
     <Box
       id="printed-story"

@@ -1,4 +1,4 @@
-import type { Fact } from '../../../../domain/story/facts/fact';
+import type { Fact, Outline } from '../../../../domain/story/facts/fact';
 import { Lanes } from '../grid/Lanes';
 import type { FactLane } from './lanes';
 
@@ -47,12 +47,12 @@ export function BandCell({
 }
 
 /** The scale of each lane: all bands of it fit. */
-export function scalesOf(facts: readonly Fact[]): Map<string, Scale> {
+export function scalesOf(outlines: Iterable<readonly Outline[]>): Map<string, Scale> {
   const scales = new Map<string, Scale>();
-  for (const { key, band } of facts) {
-    if (!band) continue;
-    const known = scales.get(key);
-    scales.set(key, {
+  for (const { lane, band } of [...outlines].flat()) {
+    if (!band || lane === undefined) continue;
+    const known = scales.get(lane);
+    scales.set(lane, {
       low: Math.min(known?.low ?? band.low, band.low),
       high: Math.max(known?.high ?? band.high, band.high),
     });

@@ -41,26 +41,29 @@ interface Words {
   between: string;
 }
 
-/** A cell for each day that has facts in the row. */
+/** What a day has in the row: its words, and its content. */
+function cellOf(facts: readonly Fact[], row: StoryRow, between: string, content: ReactNode): GridCell {
+  const tone = row === 'alert' ? facts[0]?.color : undefined;
+  const said = facts.filter(({ zero }) => !zero).map(factText);
+  const label = [...said, zerosText(facts)].filter(Boolean).join(between);
+  return { label, content, ...(tone && { tone }) };
+}
+
+/** Makes the cell of a day when it is asked for first, and keeps it. */
 function cellsOf(
   facts: FactsByDay,
   row: StoryRow,
   between: string,
   draw: (facts: readonly Fact[]) => ReactNode,
-): Map<string, GridCell> {
-  const cells = new Map<string, GridCell>();
-  for (const day of facts.keys()) {
+): GridRow['cell'] {
+  const made = new Map<string, GridCell | undefined>();
+  return (day) => {
+    if (made.has(day)) return made.get(day);
     const own = factsOf(facts, day, row);
-    const tone = row === 'alert' ? own[0]?.color : undefined;
-    if (own.length === 0) continue;
-    const said = own.filter(({ zero }) => !zero).map(factText);
-    cells.set(day, {
-      label: [...said, zerosText(own)].filter(Boolean).join(between),
-      content: draw(own),
-      ...(tone && { tone }),
-    });
-  }
-  return cells;
+    const cell = own.length === 0 ? undefined : cellOf(own, row, between, draw(own));
+    made.set(day, cell);
+    return cell;
+  };
 }
 
 function rowOf(row: StoryRow, facts: FactsByDay, words: Words): GridRow {
@@ -70,7 +73,7 @@ function rowOf(row: StoryRow, facts: FactsByDay, words: Words): GridRow {
     key: row,
     label,
     height: rowHeight(height),
-    cells: cellsOf(facts, row, words.between, draw),
+    cell: cellsOf(facts, row, words.between, draw),
     ...(head !== undefined && { head }),
   });
   if (kind === 'alert') return made(ALERT_LINES, (own) => <AlertCell facts={own} />);
@@ -80,7 +83,7 @@ function rowOf(row: StoryRow, facts: FactsByDay, words: Words): GridRow {
   const head = <LaneHead label={label} lanes={lanes.map(({ name }) => name)} />;
   const height = lanes.length + 1 + (all.length > lanes.length ? 1 : 0);
   if (kind === 'lanes') return made(height, (own) => <LaneCell facts={own} lanes={lanes} />, head);
-  const scales = scalesOf([...facts.values()].flat());
+  const scales = scalesOf(facts.outlines.values());
   return made(height, (own) => <BandCell facts={own} lanes={lanes} scales={scales} />, head);
 }
 

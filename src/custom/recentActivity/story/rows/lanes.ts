@@ -1,4 +1,4 @@
-import type { Fact, FactsByDay, StoryRow } from '../../../../domain/story/facts/fact';
+import { factsOf, type FactsByDay, type StoryRow } from '../../../../domain/story/facts/fact';
 
 /** A lane of a row: one symptom, one lab value, one medication on all days. */
 export interface FactLane {
@@ -10,17 +10,13 @@ export interface FactLane {
 export const MOST_LANES = 12;
 
 interface Weight {
-  lane: FactLane;
-  /** How much it matters: its highest score, or how often it is out of its range. */
+  key: string;
+  /** The first day that has it. */
+  first: string;
+  /** How much it matters: its highest score, or whether it is ever out of its range. */
   gravest: number;
   days: number;
 }
-
-const gravityOf = ({ row, score, value, side }: Fact): number => {
-  // An answer in words has no score, but says something.
-  if (row === 'symptoms' && score === undefined) return value === '' ? 0 : 1;
-  return (score ?? 0) + (side === undefined ? 0 : 1);
-};
 
 /**
  * The lanes of a row, those that matter most first: by highest score or by being out of range, then by how often they
@@ -28,24 +24,30 @@ const gravityOf = ({ row, score, value, side }: Fact): number => {
  */
 export function lanesOf(facts: FactsByDay, row: StoryRow): FactLane[] {
   const found = new Map<string, Weight>();
-  for (const day of facts.values())
-    for (const fact of day) {
-      if (fact.row !== row || fact.part) continue;
-      const known = found.get(fact.key) ?? { lane: { key: fact.key, name: fact.name }, gravest: 0, days: 0 };
-      found.set(fact.key, {
-        ...known,
-        gravest: Math.max(known.gravest, gravityOf(fact)),
-        days: known.days + 1,
-      });
+  for (const [day, outlines] of facts.outlines)
+    for (const { row: of, lane, gravity } of outlines) {
+      if (of !== row || lane === undefined) continue;
+      const known = found.get(lane);
+      if (known) {
+        known.gravest = Math.max(known.gravest, gravity);
+        known.days += 1;
+      } else found.set(lane, { key: lane, first: day, gravest: gravity, days: 1 });
     }
   const all = [...found.values()];
   // Answers of 0 have a lane only next to higher ones of the same symptom.
   const graver = row === 'symptoms' ? all.filter(({ gravest }) => gravest > 0) : all;
+  // One day says the name.
+  const nameOf = ({ key, first }: Weight): string =>
+    factsOf(facts, first, row).find((fact) => fact.key === key && !fact.part)?.name ?? key;
   return graver
-    .sort((a, b) => b.gravest - a.gravest || b.days - a.days || a.lane.name.localeCompare(b.lane.name))
-    .map(({ lane }) => lane);
+    .map((weight) => ({ ...weight, name: nameOf(weight) }))
+    .sort((a, b) => b.gravest - a.gravest || b.days - a.days || a.name.localeCompare(b.name))
+    .map(({ key, name }) => ({ key, name }));
 }
 
 /** The most facts that a row has on one day. */
 export const mostOf = (facts: FactsByDay, row: StoryRow): number =>
-  Math.max(0, ...[...facts.values()].map((day) => day.filter((fact) => fact.row === row && !fact.part).length));
+  Math.max(
+    0,
+    ...[...facts.outlines.values()].map((day) => day.filter((each) => each.row === row && !each.part).length),
+  );

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import ListIcon from '@mui/icons-material/FormatListBulleted';
+import type { Axis, AxisDay } from './axis';
+import { dayClasses, gapStyle } from './DayCell';
+import { DAY_ROW } from './types';
+
+interface Props {
+  day: AxisDay;
+  column: number;
+  gap: number;
+  words: Axis['words'];
+  /** What opening a day is called; part of the name of each day. */
+  opens: string;
+  chosen: boolean;
+}
+
+/** The head of a day, which opens its details. */
+export const HeadCell = memo(function HeadCell({ day, column, gap, words, opens, chosen }: Props) {
+  const { name, weekday } = words(day.day);
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column + 2}
+      title={name}
+      data-row={0}
+      data-column={column}
+      data-place={`${DAY_ROW} ${day.day}`}
+      tabIndex={-1}
+      className={`${dayClasses(day, chosen)} filled`}
+      style={gapStyle(gap)}
+    >
+      <span className="visually-hidden">{`${name}. ${opens}`}</span>
+      <span aria-hidden>
+        <span className="date">
+          <span className="words">{weekday} </span>
+          {day.number}
+        </span>
+        <ListIcon className="open" aria-hidden />
+      </span>
+    </div>
+  );
+});

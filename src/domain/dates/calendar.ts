@@ -1,0 +1,11 @@
+const DAY_MS = 86_400_000;
+
+/** A calendar day, `YYYY-MM-DD`, as if it were in UTC, in milliseconds since 1970. */
+export const dayAt = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** The calendar day some days later or, with a negative number, earlier. */
+export const dayLater = (day: string, days: number): string =>
+  new Date(dayAt(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The number of days from one calendar day to another; 0 for the same day, negative if the second is earlier. */
+export const daysBetween = (from: string, to: string): number => Math.round((dayAt(to) - dayAt(from)) / DAY_MS);

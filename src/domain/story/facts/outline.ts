@@ -1,0 +1,53 @@
+import type { StoryDay } from '../types';
+import type { AlertsByDay } from './alerts';
+import { answerGravity } from './answers';
+import type { Outline, StoryRow } from './fact';
+import { bandOf } from './records';
+
+/** Facts that have no lane. */
+const plain = (row: StoryRow, facts: readonly unknown[]): Outline[] => facts.map(() => ({ row, gravity: 0 }));
+
+/** What belongs to other facts of the row. */
+const parts = (row: StoryRow, facts: readonly unknown[]): Outline[] =>
+  facts.map(() => ({ row, gravity: 0, part: true }));
+
+/** Facts with a lane for each key. */
+const lanes = <Row>(
+  row: StoryRow,
+  rows: readonly Row[],
+  laneOf: (row: Row) => string,
+  gravityOf: (row: Row) => number = () => 0,
+): Outline[] => rows.map((each) => ({ row, lane: laneOf(each), gravity: gravityOf(each) }));
+
+const dataIdOf = ({ dataId }: { dataId: string }): string => dataId;
+
+/** What a day has, without words. */
+export function outlineOf(day: StoryDay, alerts: AlertsByDay): Outline[] {
+  const own = (alerts.get(day.day) ?? []).map(({ alert }) => alert.dataPointId);
+  return [
+    ...own.map((alertId): Outline => ({ row: 'alert', gravity: 0, alertId })),
+    ...parts('alert', day.callbacks),
+    ...parts(
+      'symptoms',
+      day.sessions.filter(({ journal }) => journal !== null),
+    ),
+    ...lanes(
+      'symptoms',
+      day.sessions.flatMap(({ answers }) => answers),
+      dataIdOf,
+      answerGravity,
+    ),
+    ...plain('actions', day.notes),
+    ...lanes('labs', day.labs, dataIdOf, ({ outside }) => (outside === null ? 0 : 1)),
+    ...lanes('medications', day.medications, ({ medicationId }) => medicationId),
+    ...lanes('conditions', day.conditions, ({ conditionId }) => conditionId),
+    ...plain('appointments', day.appointments),
+    ...plain('encounters', day.encounters),
+    ...plain('missed', day.missed ? [day.missed] : []),
+    ...lanes('override', day.overrides, () => 'override'),
+    ...day.forecasts.map((forecast): Outline => {
+      const band = bandOf(forecast);
+      return { row: 'forecasts', lane: forecast.dataId, gravity: 0, ...(band && { band }) };
+    }),
+  ];
+}
