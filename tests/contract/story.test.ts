@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord, Language } from '../../src/domain/entity/types';
 import { factsByDay, undatedTexts, wordsOf } from '../../src/domain/story/facts';
+import { factsOf } from '../../src/domain/story/facts/fact';
 import { findingText } from '../../src/domain/story/findings/words';
 import type { Story, StoryDay } from '../../src/domain/story/types';
 import { i18nProvider } from '../../src/i18n';
@@ -234,7 +235,8 @@ describe.each(databases)('the story of a patient on %s', (database) => {
       const start = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
       const story = await storyOf(patientId, `?startTime=${start}&endTime=${end}&language=${language}`);
       const text = await printed({ patientId, startTime: start, endTime: end, language });
-      const facts = [...factsByDay(story, reader).values()].flat();
+      const told = factsByDay(story, reader);
+      const facts = [...told.keys()].flatMap((day) => factsOf(told, day));
       expect(facts.length).toBeGreaterThan(100);
       expect(facts.some(({ zero }) => zero)).toBe(true);
       const findings = story.findings.map((finding) => findingText(finding, story, reader));

@@ -1,7 +1,7 @@
 import { rowsOf, textOf } from '../entity/read';
 import { normalized, outsideRange } from '../lab/items';
 import type { LooseOf, RowOf } from '../records';
-import { byText, isMistake, momentOf, numberOrNull, orNull } from './read';
+import { byMoment, byText, isMistake, numberOrNull, orNull } from './read';
 import type { StoryContent } from './sources';
 import type { StoryLab } from './types';
 
@@ -80,7 +80,7 @@ function planned(point: Point, { types }: Pick<StoryContent, 'types'>): Row {
 
 /** The laboratory values among the data points, the earliest first. Baselines are left out. */
 export function labsOf(points: readonly Point[], content: Pick<StoryContent, 'types'>, limit: number): StoryLab[] {
-  return points
+  const labs = points
     .filter((point) => isLab(point) && point.baseline !== true)
     .filter(({ status }) => !isMistake(status) && !WITHDRAWN.includes(textOf(status)))
     .flatMap((point) => {
@@ -95,8 +95,10 @@ export function labsOf(points: readonly Point[], content: Pick<StoryContent, 'ty
       }));
       return (rows.length > 0 ? rows : [planned(point, content)]).map((row) => labOf(point, row, limit));
     })
-    .filter(({ value }) => value !== null)
-    .toSorted(
-      (a, b) => momentOf(a.at) - momentOf(b.at) || byText(a.dataId, b.dataId) || byText(a.dataPointId, b.dataPointId),
-    );
+    .filter(({ value }) => value !== null);
+  return byMoment(
+    labs,
+    ({ at }) => at,
+    (a, b) => byText(a.dataId, b.dataId) || byText(a.dataPointId, b.dataPointId),
+  );
 }

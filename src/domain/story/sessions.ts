@@ -6,11 +6,11 @@ import { greenModels, storyAlert } from './alerts';
 import { chainsOf, occasionKey } from './chains';
 import { changesIn, pointChanges } from './changes';
 import { complaintsIn } from './complaints';
-import { byText, isMistake, momentOf, orNull } from './read';
+import { byMoment, byText, isMistake, orNull } from './read';
 import { COMPLETED } from '../silence/expected';
 import { leadingEntry, sourceOfEntry } from './source';
 import type { StoryContent, StoryRecords } from './sources';
-import type { ModelChanges, StoryAnswer, StoryJournal, StorySession } from './types';
+import type { ModelChanges, StoryAnswer, StoryComplaint, StoryJournal, StorySession } from './types';
 
 type Point = LooseOf<'patientData'>;
 type Journal = LooseOf<'journal'>;
@@ -26,12 +26,17 @@ function scoreOf({ dataId, data }: Point, scores: StoryContent['scores']): numbe
   return found.length === 0 ? null : Math.max(...found);
 }
 
-const newerLast = (a: Point, b: Point): number =>
-  momentOf(a.eventTime) - momentOf(b.eventTime) || byText(textOf(a._id), textOf(b._id));
+/** Data points, the newest last. */
+const newestLast = (points: readonly Point[]): Point[] =>
+  byMoment(
+    points,
+    ({ eventTime }) => eventTime,
+    (a, b) => byText(textOf(a._id), textOf(b._id)),
+  );
 
-/** The newest answer to each symptom, by name of the data type. */
+/** The newest answer to each symptom, by name of the data type. `points`: the newest last. */
 function answersOf(points: readonly Point[], { scores }: StoryContent): StoryAnswer[] {
-  const newest = new Map(points.toSorted(newerLast).map((point) => [textOf(point.dataId), point]));
+  const newest = new Map(points.map((point) => [textOf(point.dataId), point]));
   return [...newest]
     .toSorted(([a], [b]) => byText(a, b))
     .map(([dataId, point]) => ({
@@ -109,7 +114,9 @@ export function sessionsOf(
     valid.filter(isAnswer),
   );
   const chains = chainsOf(alerts);
-  const complaints = chains.flatMap((chain) => complaintsIn(chain, content, keyOf));
+  const complaints = new Map<string, StoryComplaint[]>();
+  for (const { key, complaint } of chains.flatMap((chain) => complaintsIn(chain, content, keyOf)))
+    complaints.set(key, [...(complaints.get(key) ?? []), complaint]);
   const changes = new Map<string, ModelChanges[]>();
   for (const { dataPointId, changes: one } of chains.flatMap((chain) => changesIn(chain, content)))
     changes.set(dataPointId, [...(changes.get(dataPointId) ?? []), one]);
@@ -119,11 +126,12 @@ export function sessionsOf(
   const callbacks = activities.filter(({ activityType }) => activityType === 'PatientRejectedCallback');
 
   return [...occasions].map(([key, parts]): StorySession => {
-    const own = parts.alerts.toSorted((a, b) => newerLast(b, a));
+    const own = newestLast(parts.alerts).toReversed();
     const [alert] = own;
     const [journal] = parts.journals.toSorted((a, b) => byText(textOf(b._id), textOf(a._id)));
-    const [answer] = parts.answers.toSorted(newerLast);
-    const found = complaints.filter((each) => each.key === key).map(({ complaint }) => complaint);
+    const answers = newestLast(parts.answers);
+    const [answer] = answers;
+    const found = complaints.get(key) ?? [];
     const first = alert ?? journal ?? answer;
     const entry = leadingEntry(journal?.source) ?? rowsOf(journal?.journal)[0] ?? leadingEntry(first?.source);
     const leading = alert ? (leadingEntry(alert.source) ?? entry) : entry;
@@ -152,7 +160,7 @@ export function sessionsOf(
       ),
       removed: found.length > 0 && found.every(({ removed }) => removed !== null),
       green: greenModels(alert),
-      answers: answersOf(parts.answers, content),
+      answers: answersOf(answers, content),
       rejectedCallbacks: callbacks
         .filter((each) => sessionId !== null && each.sessionId === sessionId)
         .map(({ _id }) => textOf(_id))

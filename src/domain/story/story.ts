@@ -6,7 +6,7 @@ import { findingsOf } from './findings';
 import { labsOf } from './labs';
 import { missedDays } from './missed';
 import { ordered } from './ordered';
-import { byText, momentOf } from './read';
+import { byMoment, byText, momentOf } from './read';
 import { sessionsOf } from './sessions';
 import {
   appointmentsOf,
@@ -57,8 +57,10 @@ export function storyOf(input: StoryInput): Story {
   const zoned = zonedDays({ start, end }, zone);
   const finder = new DayFinder(zoned);
   const [first, last] = [zoned[0]?.from ?? 0, zoned.at(-1)?.until ?? 0];
-  const sessions = sessionsOf(records, content).toSorted(
-    (a, b) => momentOf(a.at) - momentOf(b.at) || byText(a.key, b.key),
+  const sessions = byMoment(
+    sessionsOf(records, content),
+    ({ at }) => at,
+    (a, b) => byText(a.key, b.key),
   );
   // What is said to start or end in the future has not happened yet.
   const begun = ({ date }: Dated<unknown>): boolean => !(momentOf(date) > now);

@@ -1,4 +1,4 @@
-import { momentOf } from '../read';
+import { byMoment } from '../read';
 import type { Story, StoryLab } from '../types';
 import type { Finding } from './types';
 import { weightOf } from './weight';
@@ -27,9 +27,17 @@ export function trendOf(before: StoryLab | undefined, last: StoryLab): Trend | u
 export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
   const series = new Map<string, DayLab[]>();
   for (const { day, labs } of days)
-    for (const lab of labs) series.set(lab.dataId, [...(series.get(lab.dataId) ?? []), { day, lab }]);
+    for (const lab of labs) {
+      const own = series.get(lab.dataId) ?? [];
+      series.set(lab.dataId, own);
+      own.push({ day, lab });
+    }
   return [...series].flatMap(([dataId, values]): Finding[] => {
-    const sorted = values.toSorted((a, b) => momentOf(a.lab.at) - momentOf(b.lab.at));
+    const sorted = byMoment(
+      values,
+      ({ lab }) => lab.at,
+      () => 0,
+    );
     const last = sorted.at(-1);
     const before = sorted.at(-2);
     const far = sorted.findLast(({ lab }) => lab.outside !== null);

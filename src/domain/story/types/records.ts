@@ -1,0 +1,101 @@
+/** A note, as the row of actions shows it. */
+export interface StoryNote {
+  noteId: string;
+  at: string;
+  category: string | null;
+  providerId: string | null;
+  userId: string | null;
+  /** What follows `additional` in the note, or the text of a note of the category other. */
+  text: string;
+}
+
+export interface StoryCallback {
+  activityId: string;
+  at: string;
+  userId: string | null;
+  sessionId: string | null;
+}
+
+export interface StoryLab {
+  dataPointId: string;
+  dataId: string;
+  /** The laboratory's name of the value, if it has one. */
+  name: string | null;
+  at: string;
+  sessionId: string | null;
+  status: string | null;
+  comparator: string | null;
+  value: number | string | boolean | null;
+  unit: string | null;
+  range: { low: number | null; high: number | null } | null;
+  /** 0 at the low end, 1 at the high end; null without a range. */
+  normalized: number | null;
+  /** On which side of its range it certainly is; null if it is within, or if that is not known. */
+  outside: 'low' | 'high' | null;
+  /** Whether the absolute normalized value is over the limit that was asked for. */
+  overLimit: boolean;
+}
+
+/** A start, an end, or both, of something that lasts. */
+export interface StoryMedication {
+  medicationId: string;
+  name: string;
+  text: string | null;
+  status: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  change: 'started' | 'ended';
+}
+
+export interface StoryCondition {
+  conditionId: string;
+  name: string;
+  status: string | null;
+  verification: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  change: 'started' | 'ended';
+}
+
+/** A start or end on no known day; `change` is null of what has neither a start nor an end. */
+export type Undated<Row extends { change: 'started' | 'ended' }> = Omit<Row, 'change'> & {
+  change: Row['change'] | null;
+};
+
+export interface StoryAppointment {
+  appointmentId: string;
+  start: string;
+  end: string | null;
+  /** Requested, confirmed and rejected appointments did not take place. */
+  status: string | null;
+  category: string | null;
+  providerId: string | null;
+}
+
+export interface StoryEncounter {
+  encounterId: string;
+  start: string;
+  end: string | null;
+  /** Planned and cancelled encounters did not take place. */
+  status: string | null;
+  text: string | null;
+}
+
+export interface StoryOverride {
+  dataPointId: string;
+  value: 'permitted' | 'notPermitted';
+  reason: string;
+  /** ISO 8601; `until` is earlier than planned if another decision ended it. */
+  from: string;
+  until: string;
+  userId: string | null;
+}
+
+export interface StoryForecast {
+  forecastId: string;
+  dataId: string;
+  at: string;
+  p10: number | null;
+  p50: number | null;
+  p90: number | null;
+}
