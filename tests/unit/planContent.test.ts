@@ -4,7 +4,7 @@ import { PLAN_PARTS } from '../../platform/sample/plans/content';
 import { LABS } from '../../platform/sample/plans/irae/labs';
 import { SYMPTOMS } from '../../platform/sample/plans/irae/symptoms';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { planTextsIn } from '../../src/domain/content/planTexts';
+import { planTextsIn, translatedTypes } from '../../src/domain/content/planTexts';
 import { ruleFaults, readRules } from '../../src/domain/detection';
 import { hasType, valuesAt, walkFields } from '../../src/domain/entity/paths';
 import { COLLECTION_GROUPS, TEXTS } from '../../src/resources/plans/collections';
@@ -29,6 +29,17 @@ describe('the content of a plan', () => {
     const names = [...models, ...measured].map(([category, id]) => [id, texts(category, 'irae', id, 'name')]);
     expect(names.length).toBeGreaterThan(60);
     expect(names.filter(([, name]) => name === undefined)).toEqual([]);
+  });
+
+  it('names the symptoms of each model in every language', () => {
+    const irae = samplePlans().find(({ plan }) => plan['planId'] === 'irae');
+    const types = (irae?.dataType ?? []).map((type) => ({ ...type, planId: 'irae' }));
+    const texts = planTextsIn(irae?.translatedText ?? [], 'zh-Hant');
+    const ofModels = translatedTypes(texts, types).filter(({ category }) => category === 'model');
+    const rash = ofModels.find(({ dataId }) => dataId === 'rashModel');
+    const namesIn = (type = rash) => (type?.tupleDescriptions ?? []).map(({ description }) => description);
+    expect(namesIn()).toEqual(['皮疹', '皮疹', '搔癢', '水泡或脫皮', '發燒', '口腔潰瘍']);
+    expect(ofModels.flatMap(namesIn).filter((name) => /^[A-Za-z]/.test(String(name)))).toEqual([]);
   });
 
   it('is listed beside the plan, each collection once', () => {

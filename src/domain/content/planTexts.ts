@@ -70,3 +70,25 @@ export function translatedRecord<Known extends EntityRecord>(
   });
   return words.length === 0 ? record : { ...record, ...Object.fromEntries(words) };
 }
+
+/**
+ * A plan's data types with their texts translated. The tuples of a model's data type name its symptoms: a tuple that has
+ * the name of a symptom's data type takes the translation of that name.
+ */
+export function translatedTypes<Known extends LooseOf<'dataType'>>(texts: PlanTexts, types: readonly Known[]): Known[] {
+  const translated = types.map((type) => translatedRecord(texts, 'dataType', type));
+  const names = new Map(
+    types.flatMap(({ category, name }, at) => (category === 'model' ? [] : [[name, translated[at]?.name] as const])),
+  );
+  return translated.map((type) =>
+    type.category === 'model' && Array.isArray(type.tupleDescriptions)
+      ? {
+          ...type,
+          tupleDescriptions: rowsOf(type.tupleDescriptions).map((tuple) => ({
+            ...tuple,
+            description: names.get(tuple.description) ?? tuple.description,
+          })),
+        }
+      : type,
+  );
+}

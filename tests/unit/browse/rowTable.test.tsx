@@ -49,6 +49,21 @@ test("a click anywhere on a row opens it; numbers are formatted in the reader's 
   expect(screen.getByRole('link', { name: 'Bob' }).getAttribute('href')).toBe('/rows/b?of=2');
 });
 
+test('a column that yields has no width but its least, so that other columns keep their texts whole', () => {
+  const columns = [of('name', { width: 90 }), of('figure', { width: 110, yields: true })];
+  render(
+    <MemoryRouter>
+      <RowTable label="Rows" rows={ROWS} columns={columns} idOf={({ id }) => id} to={(id) => `/rows/${id}`} />
+    </MemoryRouter>,
+  );
+  const boxes = [...document.querySelectorAll<HTMLElement>('tbody tr:first-of-type .fitting')];
+  expect(boxes.map(({ style }) => style.gridTemplateColumns)).toEqual([
+    'minmax(90px, max-content)',
+    'minmax(110px, 1fr)',
+  ]);
+  expect(boxes.map(({ className }) => className.includes('yields'))).toEqual([false, true]);
+});
+
 test('a column head sorts the rows and reverses the order; another column starts ascending', () => {
   const onSort = vi.fn();
   const { rerender } = render(table(undefined, onSort));

@@ -2,7 +2,12 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ComplaintContent } from '../../../domain/alerts/complaintRows';
-import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../../domain/content/planTexts';
+import {
+  translatedRecord,
+  translatedTypes,
+  type PlanTexts,
+  type TranslatedKind,
+} from '../../../domain/content/planTexts';
 import type { EntityRecord } from '../../../domain/entity/types';
 import type { ResourceName } from '../../../domain/records';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
@@ -92,7 +97,7 @@ export function usePlanNames(planId: string | undefined) {
     (): ComplaintContent | undefined =>
       data && {
         models: data.models.map((each) => translatedRecord(texts, 'model', each)),
-        types: data.types.map((each) => translatedRecord(texts, 'dataType', each)),
+        types: translatedTypes(texts, data.types),
       },
     [data, texts],
   );
