@@ -1,3 +1,4 @@
+import { failure } from '../../src/contract/failure';
 import { hoistSchemas } from './hoist';
 import type { OpenApi, Paths } from './paths';
 
@@ -30,29 +31,6 @@ export const errors = (...statuses: number[]): Record<number, OpenApi> =>
 
 export const inPath = (name: string): OpenApi => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 
-const fault = {
-  type: 'object',
-  required: ['code'],
-  properties: { code: { type: 'string' }, params: { type: 'object' } },
-};
-
-const ERROR = {
-  type: 'object',
-  required: ['error', 'code', 'requestId'],
-  properties: {
-    error: { type: 'string', description: 'English, for a log' },
-    code: { type: 'string' },
-    params: { type: 'object' },
-    requestId: { type: 'string' },
-    errors: {
-      type: 'object',
-      description: 'On 422: faults by field path',
-      additionalProperties: { type: 'array', items: fault },
-    },
-    current: { type: 'object', description: 'On 409: the record as it stands now' },
-  },
-};
-
 /** The whole document. */
 export function document(version: string, described: Paths): OpenApi {
   const { paths, schemas } = hoistSchemas(described);
@@ -63,7 +41,7 @@ export function document(version: string, described: Paths): OpenApi {
     security: [{ idToken: [] }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      schemas: { Error: ERROR, ...schemas },
+      schemas: { Error: failure, ...schemas },
       securitySchemes: {
         idToken: {
           type: 'apiKey',

@@ -1,3 +1,4 @@
+import { SERVED_TYPES } from '../domain/documents/kinds';
 import Type from 'typebox';
 import { contract } from './endpoint';
 import { count, fields, text } from './fields';
@@ -19,7 +20,7 @@ export const documents = contract('Document', {
     summary: 'The bytes of a document, as a download',
     description: 'Each download is audited.',
     params: fields({ patientId: text(500), blobId: text(500) }),
-    answer: { file: ['application/octet-stream'] },
+    answer: { file: SERVED_TYPES },
     audited: { entity: 'blob' },
   },
 });

@@ -1,6 +1,8 @@
+import { pipeline, Readable, Transform } from 'node:stream';
 import type { ValidateFunction } from 'ajv';
 import type { onSendAsyncHookHandler } from 'fastify';
 import { isFile, type EndpointParts } from '../../../src/contract/endpoint';
+import { failure, FAILURE_EXTRAS } from '../../../src/contract/failure';
 import { isObject } from '../../../src/domain/entity/paths';
 import { fieldsOf } from '../../../src/domain/entity/read';
 import { compile } from './validators';
@@ -40,20 +42,41 @@ function namesWithin(field: Record<string, unknown>): object {
 
 const ifType = (type: string, schema: object) => ({ anyOf: [{ type, ...schema }, { not: { type } }] });
 
-const FAILURE = {
-  type: 'object',
-  required: ['error', 'code', 'requestId'],
-  properties: {
-    error: { type: 'string', minLength: 1 },
-    code: { type: 'string', pattern: '^[a-zA-Z]+$' },
-    requestId: { type: 'string', minLength: 1 },
-    errors: { type: 'object' },
-  },
-};
+/** The faults of an answer by its schema. */
+function faultsOf(valid: ValidateFunction, answer: unknown): string[] {
+  return valid(answer) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** The faults of an error's body: each extra field belongs to one status. */
+function failureFaults(valid: ValidateFunction, status: number, body: unknown): string[] {
+  const extras = Object.entries(FAILURE_EXTRAS).filter(([name, its]) => name in fieldsOf(body) && its !== status);
+  return [...faultsOf(valid, body), ...extras.map(([name]) => `/${name} does not belong to status ${status}`)];
+}
+
+/** Passes a stream on, and fails it at its end if its JSON is not as its contract says. */
+function checkedStream(stream: Readable, check: (text: string) => void): Readable {
+  const parts: Buffer[] = [];
+  const checking = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      parts.push(Buffer.from(part));
+      done(null, part);
+    },
+    flush(done) {
+      try {
+        check(Buffer.concat(parts).toString('utf8'));
+        done();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+  pipeline(stream, checking, () => undefined);
+  return checking;
+}
 
 /**
- * Fails a request whose JSON answer violates its contract, or whose error lacks the fields that every error has. For
- * tests: if an answer no longer matches its contract, the first test that requests it fails.
+ * Fails a request whose answer violates its contract: JSON, also as a stream, the type of a file, or the body of an
+ * error. For tests: if an answer no longer matches its contract, the first test that requests it fails.
  */
 export function answerCheck(name: string, { answer, queued, unavailable }: EndpointParts): onSendAsyncHookHandler {
   const checks = new Map<object, ValidateFunction>();
@@ -62,17 +85,29 @@ export function answerCheck(name: string, { answer, queued, unavailable }: Endpo
     checks.set(schema, check);
     return check;
   };
+  const refuse = (faults: readonly string[]): void => {
+    if (faults.length > 0) throw new Error(`The answer of ${name} is not as its contract says: ${faults.join('; ')}`);
+  };
   return async (_request, reply, payload) => {
     const { statusCode } = reply;
-    if (typeof payload !== 'string' || payload === '' || (statusCode >= 300 && statusCode < 400)) return payload;
-    const expected = statusCode === 202 && queued ? queued : answer;
-    const schema = statusCode >= 400 && !(statusCode === 503 && unavailable) ? FAILURE : expected;
-    if (isFile(schema)) return payload;
-    const valid = checkOf(schema);
-    if (!valid(JSON.parse(payload))) {
-      const faults = valid.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
-      throw new Error(`The answer of ${name} is not as its contract says: ${faults}`);
+    if (payload === undefined || payload === null || payload === '' || (statusCode >= 300 && statusCode < 400))
+      return payload;
+    if (statusCode >= 400 && !(statusCode === 503 && unavailable)) {
+      const faults = failureFaults(checkOf(failure), statusCode, JSON.parse(String(payload)));
+      // Fastify keeps the status of an answer to an error.
+      if (faults.length > 0) reply.code(500);
+      refuse(faults);
+      return payload;
     }
+    const schema = statusCode === 202 && queued ? queued : answer;
+    if (isFile(schema)) {
+      const [type = ''] = String(reply.getHeader('content-type')).split(';');
+      refuse(schema.file.includes(type) ? [] : [`its type is ${type}`]);
+      return payload;
+    }
+    const check = (text: string): void => refuse(faultsOf(checkOf(schema), JSON.parse(text)));
+    if (payload instanceof Readable) return checkedStream(payload, check);
+    check(String(payload));
     return payload;
   };
 }

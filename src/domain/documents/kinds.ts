@@ -32,10 +32,15 @@ const TYPES: Readonly<Record<DocumentKind, string>> = {
   jpeg: 'image/jpeg',
 };
 
+const OTHER = 'application/octet-stream';
+
+/** All types that documents are served as. */
+export const SERVED_TYPES: readonly string[] = [...Object.values(TYPES), OTHER];
+
 /** The Content-Type of a served document; plain bytes for a type that cannot be shown. */
 export function servedType(mimeType: string): string {
   const kind = documentKind(mimeType);
-  return kind === undefined ? 'application/octet-stream' : TYPES[kind];
+  return kind === undefined ? OTHER : TYPES[kind];
 }
 
 /** The longest file extension. */
