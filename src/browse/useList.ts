@@ -63,7 +63,8 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
       }),
   };
   const rows = useRows({
-    key: [source.key, 'list', query],
+    // The word that react-admin uses, so that a change of a record refreshes its lists here, too.
+    key: [source.key, 'getList', query],
     read: (at, look) => source.page(query, at, look),
     place,
     byCursor: source.byCursor,

@@ -45,7 +45,7 @@ export function MessageDrawer({ id, close }: Opened) {
   const before = useRef(state);
   useEffect(() => {
     if (before.current !== undefined && state !== undefined && before.current !== state)
-      void queries.invalidateQueries({ queryKey: [OUTBOX.key, 'list'] });
+      void queries.invalidateQueries({ queryKey: [OUTBOX.key, 'getList'] });
     before.current = state;
   }, [queries, state]);
   return (
