@@ -92,7 +92,7 @@ export const recentActivityPath = (patientId?: string | null, tab?: string, reco
 /** The query parameters of recent activity that name an alert, such as the one that a story is about. */
 export const ALERT_PARAMETERS = { dataPointId: 'alert', eventTime: 'alertTime' } as const;
 
-/** A patient's story, from some days before an alert on if one is given. */
+/** A patient's story. If an alert is given, the story begins some days before it. */
 export function storyPath(patientId: string, alert?: { dataPointId: string; eventTime: string | null }): string {
   const query = new URLSearchParams();
   if (alert) query.set(ALERT_PARAMETERS.dataPointId, alert.dataPointId);

@@ -25,7 +25,8 @@ const vitest = (name: string, ...projects: string[]): Stage => ({
   bin: 'node_modules/vitest/vitest.mjs',
   args: [
     'run',
-    // The other loader warns of every import without an extension below the configuration.
+    // Vitest's default loader would warn about every import without an extension in the files that the configuration
+    // imports.
     '--configLoader=runner',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',

@@ -74,7 +74,7 @@ export type Times<K extends string> = Record<K, number[]>;
 
 /**
  * A table line that compares two sizes.
- * @param of how to reduce the times; default the median
+ * @param of computes one figure from the times; default the median
  */
 export type Ratio<K extends string> = (
   what: string,

@@ -4,7 +4,9 @@ import type { LooseOf } from '../../src/domain/records';
 
 type Patient = LooseOf<'patient'>;
 
-/** How many times each plan runs without an end, and how many times it is listed at all. */
+/**
+ * For each plan, the number of the patient's rows with it (`listed`), and how many of these have no end (`running`).
+ */
 function plansOf(patient: Patient | null): ReadonlyMap<string, { listed: number; running: number }> {
   const plans = new Map<string, { listed: number; running: number }>();
   for (const { planId, endDate } of rowsOf(patient?.plans)) {
@@ -26,7 +28,10 @@ function planActs(before: Patient | null, after: Patient, patientId: string): Ac
   });
 }
 
-/** What a save of a patient did. An import, which sets the time of the last import, writes its own activity. */
+/**
+ * The activities that follow from a save of a patient. An import, which sets the time of the last import, writes its
+ * own activity.
+ */
 export function patientActs(before: Patient | null, after: Patient): ActivityDraft[] {
   if (before && before.lastImport !== after.lastImport) return [];
   const patientId = writtenOf(after.patientId);

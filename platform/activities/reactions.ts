@@ -32,7 +32,7 @@ const isLeft = (journal: LooseOf<'journal'> | null): boolean => journal?.bail ==
 const isComplete = (journal: LooseOf<'journal'> | null): boolean =>
   !isLeft(journal) && (journal?.eod === true || COMPLETED.includes(textOf(journal?.status)));
 
-/** The end of a check-in, the first time that its journal says so. */
+/** The activity for the end of a check-in, written when a save first marks the journal as left or completed. */
 function journalActs(before: LooseOf<'journal'> | null, after: LooseOf<'journal'>): ActivityDraft[] {
   const [groupId, sessionId] = [idOf(after.groupId), idOf(after.sessionId)];
   const about = { patientId: writtenOf(after.patientId), groupId, sessionId };
@@ -70,8 +70,8 @@ function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'pat
 }
 
 /**
- * Writes the activities of acts that save a record, in the transaction of the save. Sets and rows of imports are no
- * acts; an import writes one activity for each patient itself.
+ * Writes the activities of acts that save a record, in the transaction of the save. Records that the platform writes in
+ * sets, and the rows of imports, do not count as acts; an import writes one activity for each patient itself.
  */
 export function recordActs(entities: EntityStore): void {
   const join = <E extends EntityName>(

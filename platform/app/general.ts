@@ -42,7 +42,8 @@ export function registerGeneral(app: FastifyInstance, services: Services, descri
     idleMinutes: config.idleMinutes,
     passwordMinLength: config.minPasswordLength,
   };
-  // Both texts are built on the first request, when all routes are registered, and do not change afterwards.
+  // The API description and its page are built on the first request, when all routes are registered, and do not change
+  // afterwards.
   let api: string | undefined;
   let page: string | undefined;
   const documented = () => document(config.version, described);

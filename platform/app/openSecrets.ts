@@ -4,7 +4,7 @@ import { unlockSecrets, type KeySettings } from '../secrets/open';
 import type { Secrets } from '../secrets/secrets';
 
 /**
- * Makes the database's secrets available, and keeps the key of the audit, which every process needs that writes rows.
+ * Makes the database's secrets available, and stores the audit's key, which every process that writes audit rows needs.
  * @throws ConfigError if the key is not the database's
  */
 export async function openSecrets(settings: KeySettings, database: Pick<Database, 'db'>): Promise<Secrets> {

@@ -5,7 +5,8 @@ import type { Anchor, Anchored } from './anchored';
 const TIMEOUT_MS = 5_000;
 
 /**
- * A URL to which ends of the chain are posted as `{seq, hash, time}`. It cannot be read back; the receiver compares.
+ * A URL to which ends of the chain are posted as `{seq, hash, time}`. They cannot be read back, so the receiver has to
+ * compare them with the seals of the rows.
  */
 export class AnchorHook implements Anchor {
   readonly kind = 'webhook';

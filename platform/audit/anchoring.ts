@@ -28,7 +28,7 @@ export class Anchoring {
   ) {}
 
   /**
-   * Starts recording if a minute has passed and none is running.
+   * Starts recording if a minute has passed and no recording is running.
    * @returns when it is done
    */
   async tick(now: number): Promise<void> {

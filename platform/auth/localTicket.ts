@@ -24,7 +24,7 @@ export const isTicket = (header: string | undefined): header is string => header
 
 /**
  * Creates a ticket for one request to the server that holds the data folder: a secret in a file that only the folder's
- * owner can read and write. Whoever can create one can read the data itself, so it grants nothing new.
+ * owner can read and write. Whoever can create a ticket can read the data itself, so a ticket grants nothing new.
  * @returns the value of the Authorization header
  */
 export async function makeTicket(dataDir: string): Promise<string> {

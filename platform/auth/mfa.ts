@@ -59,7 +59,7 @@ export async function beginEnrolment(
   return made;
 }
 
-/** Uses up a code: false if it is wrong, or if it or a later one has been used before. */
+/** Uses up a code: false if the code is wrong, or if the same or a later code has been used already. */
 export async function spendCode(
   db: Db,
   userId: string,

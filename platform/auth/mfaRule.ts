@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 
-/** Maximum number of records to read; no user has as many. */
+/** Maximum number of records to read; no user has this many. */
 const MOST = 1_000;
 
 /** A user's own patient or provider records. */

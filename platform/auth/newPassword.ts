@@ -23,7 +23,7 @@ export class NewPassword {
   ) {}
 
   /**
-   * The user of a link. Looking does not use it up, because mail programs prefetch links.
+   * The user of a link. Reading the user does not use up the link, because mail programs prefetch links.
    * @throws HttpError 404 `linkInvalid`
    */
   async look(token: string): Promise<{ purpose: LinkPurpose; username: string }> {

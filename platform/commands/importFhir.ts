@@ -31,7 +31,7 @@ PostgreSQL where DATABASE_URL is set. Importing the same files again adds nothin
 type Run = (path: string, system?: string) => Promise<ImportReport>;
 
 /**
- * The files for the arguments.
+ * The files that the arguments name.
  * @throws Error with the name of a missing one
  */
 export function filesOf(names: readonly string[]): string[] {

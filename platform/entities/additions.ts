@@ -20,7 +20,7 @@ export type KeySource = (
   keys: string;
   /** The total order of the rows, over the columns of `keys`. */
   order: string;
-  /** Selects a row for each match, up to a number of matches that it puts into its parts. */
+  /** A query with a row for each match. Each of its parts is limited to `cap` rows. */
   counted: (cap: number) => string;
 };
 

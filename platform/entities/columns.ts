@@ -16,7 +16,10 @@ export interface GeneratedColumn {
   expression: string;
 }
 
-/** Characters of a text used for sorting, equality and uniqueness, because an index entry must fit its page. */
+/**
+ * Number of characters of a text that count for sorting, equality and uniqueness, because an index entry must fit its
+ * page.
+ */
 export const INDEXED_LENGTH = 400;
 
 const TYPES: Record<ColumnKind, string> = {

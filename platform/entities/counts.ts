@@ -1,7 +1,7 @@
 import type { Db, Queryable } from '../db/types';
 import { run } from './sql';
 
-/** Changes of an entity after which its deltas are compacted into one row per group. */
+/** Number of changes of an entity after which its deltas are compacted into one row per group. */
 const COMPACT_AFTER = 500;
 
 /** Compacts the running totals, which grow by a row per change. */

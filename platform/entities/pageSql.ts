@@ -52,8 +52,8 @@ const endOf = (plan: SortPlan, order: string): string => {
 };
 
 /**
- * Maximum number of a patient's records that an audit row lists by id; of more records it lists the first and the last,
- * and their number.
+ * Maximum number of a patient's records that an audit row lists by id. If there are more, it has the first id, the last
+ * id, and the number of records.
  */
 const NAMED = 100;
 

@@ -14,7 +14,7 @@ export type SavedHook<E extends string = string> = (
   actor: Actor,
 ) => Promise<void>;
 
-/** Reacts to stored records of an entity in sets, within the transaction of the change. */
+/** Reacts to the stored records of an entity, a set of records per call, within the transaction of the change. */
 export type StoredHook<E extends string = string> = (
   tx: Tx,
   records: readonly DocumentOf<E>[],
@@ -107,8 +107,8 @@ export class Reactions {
   }
 
   /**
-   * Registers a reaction to stored records in sets, except for deletions. All reactions, these and those to changes,
-   * run in the order in which they were registered.
+   * Registers a reaction to stored records, which is called with sets of records, but not for deletions. All reactions,
+   * these and those to changes, run in the order in which they were registered.
    */
   onStored<E extends string>(entityId: E, hook: StoredHook<E>): void;
   onStored(entityId: string, hook: StoredHook): void {
@@ -125,8 +125,8 @@ export class Reactions {
   }
 
   /**
-   * Registers a reaction to records that somebody saves one by one. It leaves out what the platform writes in sets, and
-   * the rows of imports, because those are not acts of their own.
+   * Registers a reaction to records that somebody saves one by one. It is not called for records that the platform
+   * writes in sets, nor for the rows of imports, because those do not count as acts of a person.
    */
   onActed<E extends string>(entityId: E, hook: ActedHook<E>): void;
   onActed(entityId: string, hook: ActedHook): void {

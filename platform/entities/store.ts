@@ -236,7 +236,7 @@ export class EntityStore extends EntityReads {
     return removed;
   }
 
-  /** Inserts many new records in sets: with versions, and one audit row. */
+  /** Inserts many new records, a set per statement, with versions and one audit row. */
   insertMany<E extends string>(
     tx: Tx,
     entityId: E,
@@ -268,7 +268,7 @@ export class EntityStore extends EntityReads {
         },
       }),
     });
-    // A large load leaves so many deltas that they are compacted with it.
+    // A large load adds many deltas, so they are compacted in the same transaction.
     if (count >= LARGE_LOAD) await this.#counts.compact(entityId, tx);
     else this.#counts.changed(entityId);
     if (this.reactsTo(entityId)) {

@@ -42,7 +42,8 @@ const holds = (path: string, text: string): string => {
 };
 
 /**
- * The condition of a filter for dates from a bound on (`from`, `days`), as a whole and in parts; undefined for others.
+ * The condition of a filter with a lower bound for dates (`from`, `days`), as a whole and in parts; undefined for other
+ * filters.
  */
 function since(filter: ListFilter, column: QueryColumn, value: string, params: Params): Since | undefined {
   if (filter.op === 'days') {
@@ -85,8 +86,8 @@ const INDEXED_LETTERS = 3;
 /**
  * Searches a word literally. A word shorter than the index can find is searched row by row: the index would return
  * every row, and short texts are so frequent that the scan ends early. For an e-mail address only the part before the
- * domain uses the index, because thousands share the domain. The pattern comes from a subquery: if the planner saw it,
- * it would test it against its statistics at every request, which takes longer than most searches.
+ * domain uses the index, because thousands share the domain. The pattern comes from a subquery, because the planner
+ * would test a visible pattern against its statistics at every request, which takes longer than most searches.
  */
 function textCondition(text: string, params: Params): string {
   const exactly = () => `strpos(search, ${params.add(text, 'text')}) > 0`;

@@ -76,7 +76,7 @@ export class Jobs {
   }
 
   /**
-   * Enqueues a job. A kind of which only one job may run at a time must be started in a transaction.
+   * Enqueues a job. If only one job of a kind may run at a time, it must be started in a transaction.
    * @returns the job's id
    * @throws HttpError 409 if another one is unfinished
    */

@@ -22,7 +22,7 @@ export async function keepLines(
   return [file.uploadId, lines];
 }
 
-/** Reads the stored values from an index on. */
+/** Reads the stored values, beginning at an index. */
 export async function* linesFrom(db: Db, id: string, first: number): AsyncGenerator<unknown> {
   const bytes = await findUpload(db, id);
   if (!bytes) throw new JobFailure('The record that the job works on no longer exists');

@@ -6,7 +6,7 @@ import { run } from '../entities/sql';
 
 /** How long changes are kept, so that a screen that was disconnected learns of them. */
 const KEPT_SECONDS = 3_600;
-/** An answer has at most as many changes; a screen then reloads anyway. */
+/** Maximum number of changes in an answer. With more, a screen has to reload anyway. */
 const MOST_CHANGES = 1_000;
 
 /** A new row of a patient. */
@@ -85,8 +85,8 @@ export const asNews = ({ cursor, ...news }: Awaited<ReturnType<typeof changesSin
 });
 
 /**
- * Deletes old changes, and those of a transaction that this server has not reached: they come from another server, whose
- * database was restored here.
+ * Deletes old changes, and changes whose transaction id is higher than any of this server: they come from another
+ * server, whose database was restored here.
  */
 export async function pruneChanges(on: Queryable): Promise<void> {
   await run(

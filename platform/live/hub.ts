@@ -31,8 +31,8 @@ export class LiveHub {
   }
 
   /**
-   * Calls the listener with the news after a cursor, and then with all that follow. Without a cursor it begins with an
-   * empty one, which has the present cursor.
+   * Calls the listener with the news after a cursor, and then with all later news. Without a cursor, the first call has
+   * no changes, but the current cursor.
    * @returns the function that ends it
    */
   async listen(since: LiveCursor | null, listener: Listener): Promise<() => void> {
@@ -61,7 +61,7 @@ export class LiveHub {
   }
 
   async #read(): Promise<LiveCursor> {
-    // Without listeners the cursor is old; what came since is nobody's news.
+    // While there were no listeners, the cursor was not advanced. Nobody needs the changes since then.
     if (!this.#cursor || this.#listeners.size === 0) return (this.#cursor = await cursorNow(this.db));
     const found = await changesSince(this.db, this.#cursor);
     this.#cursor = found.cursor;

@@ -51,7 +51,10 @@ async function newAlerts(
     }));
 }
 
-/** The entities whose new records are announced. Data points are looked at more closely: they are alerts or results. */
+/**
+ * The entities whose new records are announced. Data points are handled separately, because only alerts and laboratory
+ * results among them are announced.
+ */
 const ANNOUNCED = { appointment: 'appointment', journal: 'journal', note: 'note', patientMessage: 'message' } as const;
 
 /** Announces new records of patients in the transaction that stores them. */

@@ -7,9 +7,9 @@ import type { LiveHub } from './hub';
 const BEAT_MS = 5_000;
 /** A stream sends a comment after this number of beats. */
 const COMMENT_BEATS = 3;
-/** A stream ends after this time, so that none outlives its token by long. */
+/** A stream ends after this time, so that no stream lives much longer than its token. */
 const LONGEST_MS = 600_000;
-/** A client that reads so little has gone. */
+/** If more bytes than this wait for the client, it has stopped reading and the stream is ended. */
 const MOST_BUFFERED = 256 * 1024;
 
 const eventOf = (news: LiveNews): string => `id: ${news.cursor}\nevent: news\ndata: ${JSON.stringify(news)}\n\n`;

@@ -7,7 +7,7 @@ import type { Actor } from '../http/context';
 import type { Merge } from './mergeChildren';
 import { ORGANIZATION } from './references';
 
-/** Without letters and digits that are easily confused when read aloud or written by hand. */
+/** The characters of a code, without letters and digits that are easily confused when read aloud or written by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP = 4;

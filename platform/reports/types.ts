@@ -28,7 +28,7 @@ export interface Report<Asked> {
   /**
    * Computes the report and writes the audit row of its reading.
    * @param closed stops the work
-   * @param link the audit row names it, and the report its maker
+   * @param link named in the audit row; the report names the person who made the link
    * @throws HttpError 400 with the name of a wrong argument, 404; AbortError
    */
   make(

@@ -10,8 +10,8 @@ const TWICE = 4;
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length];
 
 /**
- * A provider's on-call duties for the organizations. Few providers are enough to have every priority and all hours. An
- * inactive provider is off duty.
+ * A provider's on-call duties for the organizations. Priorities and hours alternate, so that even a few providers have
+ * all of them. An inactive provider is off duty.
  */
 export function onCallStatus(
   index: number,

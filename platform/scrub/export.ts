@@ -17,7 +17,7 @@ type Needed = Pick<Services, 'database' | 'entities'>;
 const BATCH = 50;
 /** Patients marked per transaction. */
 const MARKED = 500;
-/** Dates are shifted back by one day up to a year, so that none moves into the future. */
+/** Dates are shifted back by at least one day and at most a year, so that none moves into the future. */
 const MOST_DAYS = 365;
 
 /** Entities whose records are exported with their patient, the patient first. */

@@ -106,7 +106,7 @@ async function computeSet(tx: Tx, entities: EntityStore): Promise<number> {
   return due.length;
 }
 
-/** Computes what is due, set by set. If another process does it already, this one leaves it to that one. */
+/** Computes what is due, set by set. If another process is already computing, this one does nothing. */
 export async function computeSilence(db: Db, entities: EntityStore): Promise<void> {
   const isDue = async () => (await run(db, 'SELECT FROM silence_due LIMIT 1')).length > 0;
   while (await isDue()) if ((await db.transaction().execute((tx) => computeSet(tx, entities))) === 0) return;

@@ -8,12 +8,12 @@ import type { Queryable } from '../db/types';
 import { Params, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
-/** At most so many are counted; a longer list says that there are more. */
+/** Rows are counted up to this number; for a longer list, the total is a minimum. */
 const MOST_COUNTED = 1_000;
 
 interface Selection {
   orgId?: string | undefined;
-  /** Overdue for at least as many days. */
+  /** Only patients who are overdue for at least this many days. */
   overdueDays: number;
   offset: number;
   limit: number;
@@ -30,7 +30,7 @@ function overdue(params: Params, { orgId, overdueDays }: Selection): string {
   return [late, expected, ...(orgId === undefined ? [] : [`s.org_id = ${params.add(orgId, 'text')}`])].join(' AND ');
 }
 
-/** The rows of a page, longest silence first; walks the index by time from its start. */
+/** The rows of a page, the longest silence first. The index by time has them in this order. */
 function listed(on: Queryable, entities: EntityStore, selection: Selection): Promise<Listed[]> {
   const params = new Params();
   const where = overdue(params, selection);

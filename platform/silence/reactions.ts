@@ -19,7 +19,7 @@ const decisive = (patient: Patient | null | undefined): string =>
     patient?.primaryOrgId ?? null,
   ]);
 
-/** Marks patients, so that their silence is computed after the transaction. It waits for nobody. */
+/** Marks patients, so that their silence is computed after the transaction. It waits for no lock. */
 async function mark(tx: Tx, patientIds: readonly unknown[]): Promise<void> {
   const ids = [...new Set(patientIds.map(writtenOf).filter(Boolean))];
   if (ids.length === 0) return;

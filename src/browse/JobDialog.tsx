@@ -20,11 +20,11 @@ interface Props<Result> {
   running: RunningJob<Result>;
   /** What the job does; hidden once it has ended, unless it can be run again. */
   text?: ReactNode;
-  /** The fields to fill in before it starts. */
+  /** The fields to fill in before the job starts. */
   children?: ReactNode;
   /** The button that starts the job; absent if the job starts when the dialog opens, or cannot start yet. */
   start?: Start | undefined;
-  /** More buttons before the start. */
+  /** Further buttons, shown before the job starts. */
   others?: ReactNode;
   /** The fields stay, and the job can be run again. The result of the last run disappears once it is out of date. */
   again?: { outdated: boolean };

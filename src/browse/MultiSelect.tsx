@@ -15,7 +15,7 @@ interface Props {
   width?: number;
 }
 
-/** Chooses several of a few values. */
+/** A select box in which several values can be chosen. */
 export function MultiSelect({ label, none, options, chosen, onChange, width = 240 }: Props) {
   const shown = options.filter(({ value }) => chosen.includes(value));
   return (

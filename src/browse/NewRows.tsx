@@ -20,14 +20,14 @@ interface Props {
 }
 
 /**
- * Says how many rows are new since the list was read, and whether it is told of them at once. The list stays as it is
- * until the user asks for the new rows, so that nothing moves while someone reads.
+ * Says how many rows are new since the list was loaded, and whether new rows are announced at once. The list stays as
+ * it is until the user asks for the new rows, so that nothing moves while someone reads.
  */
 export function NewRows({ rows, kinds, patientId, levels }: Props) {
   const translate = useTranslate();
   const { count, isCut, state, clear } = useNews({ kinds, patientId, levels });
   const { refetch, page, setPage, isStale } = rows;
-  // Another page, order or filter is read now, with the rows that are new.
+  // After a change of page, order or filter, the list is loaded again and contains the new rows.
   useEffect(() => {
     if (isStale) clear();
   }, [isStale, clear]);

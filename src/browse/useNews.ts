@@ -4,13 +4,13 @@ import type { FeedState } from '../dataProvider/newsFeed';
 import { mergeChanges, newRowsFor, type ListedRows, type NewRows } from '../domain/live/newRows';
 
 export interface News {
-  /** New rows of the list since it was read. */
+  /** Number of new rows since the list was loaded. */
   count: number;
   /** There may be more: the console was disconnected for too long. */
   isCut: boolean;
   /** Undefined until the first answer. */
   state: FeedState | undefined;
-  /** Call it when the list is read again. */
+  /** Call it when the list is loaded again. */
   clear: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Arrived {
 
 const NOTHING: Arrived = { changes: [], isCut: false };
 
-/** Counts the new rows of a list since it was read. The rows themselves are read when the user asks. */
+/** Counts the new rows of a list since it was loaded. The rows themselves are read when the user asks. */
 export function useNews(list: ListedRows): News {
   const [arrived, setArrived] = useState(NOTHING);
   const [state, setState] = useState<FeedState>();

@@ -62,8 +62,8 @@ function ofRow(key: string, table: Element, row: Element): boolean | undefined {
  * move between rows from anywhere on the screen. When a row with the focus disappears, the next one gets it.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
-  // A layout effect, because it must run before the effects of a search box. One that has waited for these rows then
-  // asks for the focus on the first row, which is handled here.
+  // A layout effect, because it must run before the effects of a search box. A search box that has waited for these
+  // rows then requests the focus for the first row, and this hook handles the request.
   useLayoutEffect(() => {
     const element = table.current;
     if (!element) return undefined;

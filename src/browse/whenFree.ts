@@ -1,14 +1,15 @@
 const inDialog = (): boolean => document.activeElement?.closest('[role=dialog], [role=alertdialog]') != null;
 
-/** Nothing that the user has chosen has the focus. The screen itself does not count. */
+/** Whether no control has the focus. The page and its `main` element do not count as controls. */
 const isFree = (): boolean => {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main');
 };
 
 /**
- * Gives the focus away if nothing has it. While a dialog has it, this waits until the dialog is closed: the dialog that
- * asks whether to leave a screen may close after the next screen is there, and what it returns the focus to is gone.
+ * Calls `give`, which moves the focus, if no control has the focus. While a dialog has the focus, this waits until the
+ * dialog is closed: the dialog that asks whether to leave a screen may close after the next screen is shown, and the
+ * control to which the dialog would return the focus no longer exists.
  * @returns a function that stops waiting
  */
 export function whenFree(give: () => void): () => void {
@@ -21,7 +22,8 @@ export function whenFree(give: () => void): () => void {
     stop();
     if (isFree()) give();
   };
-  // Dialogs are children of the body. One that closes may lose the focus before it is removed, or only by its removal.
+  // Dialogs are children of the body. A closing dialog may lose the focus before it is removed, or only when it is
+  // removed.
   const observer = new MutationObserver(settle);
   const later = (): void => void setTimeout(settle);
   const stop = (): void => {

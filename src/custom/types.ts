@@ -8,7 +8,7 @@ export interface CustomScreen {
   path: string;
   /** Text key of the title. */
   title: string;
-  /** Text key of what the screen is for; its help, which `?` opens, shows it. */
+  /** Text key of the description of what the screen is for; the help (`?`) shows it. */
   help: string;
   /** Its entry in the menu; absent if the screen is opened in another way. */
   menu?: {

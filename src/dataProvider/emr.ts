@@ -5,7 +5,7 @@ const momentOf = (moment: Date | null) => (moment === null ? undefined : toEmrMo
 
 /** Requests about imports from the EMR. @throws ApiError from every function */
 export const emrActions = {
-  /** The source of imports, and the number of patients in an import of all. */
+  /** The source of imports, and the number of patients in an import of all patients. */
   about: (signal?: AbortSignal) => call('GET apricity-cleanse/import/emr', { signal }),
 
   /**

@@ -12,7 +12,7 @@ export interface Live {
   listen(listener: LiveListener): () => void;
 }
 
-/** What the tab with the stream tells the others, and what a new tab asks. */
+/** The messages between tabs: what the tab with the stream tells the others, and what a new tab asks. */
 type Told = { news: LiveNews } | { state: FeedState } | { asks: true };
 
 const NAME = 'careglass-live';
@@ -55,7 +55,7 @@ export function createLive({ open, ask, locks, channel }: LiveOptions): Live {
         ask,
         since: () => cursor,
         onNews: (news) => tell({ news }),
-        // Only a change is told.
+        // Other tabs are told only if the state has changed.
         onState: (next) => next !== state && tell({ state: next }),
       },
       signal,

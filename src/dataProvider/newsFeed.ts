@@ -2,17 +2,17 @@ import type { LiveNews } from '../contract/live';
 import { ApiError } from './apiError';
 import { serverEvents } from './serverEvents';
 
-/** How news arrive: over the stream, by a request every few seconds, or not at all at the moment. */
+/** How news arrives: over the stream, by a request every few seconds, or not at all at the moment. */
 export type FeedState = 'live' | 'polling' | 'lost';
 
 /** A stream that is silent for this long is broken. The platform sends a comment every 15 seconds. */
 const SILENT_MS = 40_000;
-/** How long it waits between attempts while the stream does not work. */
+/** Wait between requests while the stream does not work. */
 const POLL_MS = 10_000;
 /** A stream that ends normally is opened again after this time. */
 const REOPEN_MS = 500;
 
-/** The platform's endpoints for news. Without a cursor they begin now. */
+/** The platform's endpoints for news. Without a cursor, news begins now. */
 export interface NewsCalls {
   /** Opens the stream. @throws ApiError */
   open: (since: string | undefined, signal: AbortSignal) => Promise<Response>;
@@ -21,7 +21,7 @@ export interface NewsCalls {
 }
 
 export interface Feed extends NewsCalls {
-  /** The place after which news are wanted. */
+  /** The cursor after which news is requested. */
   since: () => string | undefined;
   onNews: (news: LiveNews) => void;
   onState: (state: FeedState) => void;
@@ -64,7 +64,10 @@ async function readStream({ open, since, onNews, onState }: Feed, signal: AbortS
   }
 }
 
-/** Asks once for news. A platform with another database refuses the cursor; then it begins anew. @throws ApiError */
+/**
+ * Asks once for news. A platform with another database refuses the cursor; news is then requested without one. @throws
+ * ApiError
+ */
 async function poll({ ask, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
   const from = since();
   try {

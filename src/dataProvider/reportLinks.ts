@@ -6,7 +6,7 @@ import { REPORT_LINK_ACCESS } from '../domain/report/links';
 import { call, fetchFile } from './client';
 import type { Source } from './pages';
 
-/** What a link is asked for. */
+/** The request for a link. */
 export type LinkAsked = BodyOf<(typeof reportLinks)['endpoints']['POST reporting/reportLinks']>;
 
 /** A report with its arguments. */

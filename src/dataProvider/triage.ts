@@ -9,7 +9,7 @@ export interface AlertKey {
 
 /** Requests about an alert. @throws ApiError from every function */
 export const triageActions = {
-  /** Acknowledges an alert with a note. The same request id acts once. */
+  /** Acknowledges an alert with a note. Requests with the same id are carried out only once. */
   acknowledge: (params: AlertKey, body: TriageRequest) =>
     call('POST patients/{patientId}/data/{dataPointId}/triage', { params, body }),
 };

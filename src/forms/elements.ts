@@ -47,7 +47,10 @@ export interface FieldTab {
   type: 'Category';
   /** Empty for a `main` tab without a label of its own; it is called 'Details'. */
   label: string;
-  /** `slot`: the name under which the caller supplies the tab's content. `main`: the tab of the form outside the tabs. */
+  /**
+   * `slot`: the name under which the caller supplies the tab's content. `main`: the tab with the fields that are in no
+   * other tab.
+   */
   options: { key: string; fields: string[]; slot?: string; main?: boolean };
   elements: FormElement[];
   rule?: Rule;

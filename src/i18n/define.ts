@@ -26,7 +26,10 @@ export interface ScreenTexts extends Partial<Record<Language, Texts>> {
   en: Texts;
 }
 
-/** Declares the texts of one screen, as the default export of its `texts.ts`. What a language lacks is English. */
+/**
+ * Declares the texts of one screen, as the default export of its `texts.ts`. A text that a language lacks is shown in
+ * English.
+ */
 export function defineTexts<const T extends Texts>(
   all: { en: T } & { [L in Exclude<Language, 'en'>]?: NoInfer<SomeKeys<T>> },
 ): ScreenTexts {

@@ -10,7 +10,7 @@ const PICTURES = { none: InboxIcon, noMatch: SearchOffIcon, done: DoneIcon } as 
 
 interface Props {
   why?: keyof typeof PICTURES;
-  /** Another picture. */
+  /** A picture that replaces the usual one. */
   icon?: ReactNode;
   title: string;
   /** Why there is nothing, and what the user can do. */

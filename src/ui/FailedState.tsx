@@ -14,13 +14,13 @@ interface Props {
   /** What failed, e.g. "Patient could not be loaded". */
   title: string;
   onRetry?: () => void;
-  /** The way back from a record that does not exist. */
+  /** The link back from a record that does not exist. */
   back?: ReactNode;
 }
 
 /**
- * An error: what failed, why, the request id for support, and a retry button. A retry would not find what does not
- * exist, so a 404 has the way back instead.
+ * An error: what failed, why, the request id for support, and a retry button. A retry after a 404 would fail again, so
+ * a 404 shows a link back instead.
  */
 export function FailedState({ error, title, onRetry, back }: Props) {
   const translate = useTranslate();

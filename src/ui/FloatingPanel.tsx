@@ -21,8 +21,8 @@ import { movedWithin, overlap, placeBeside, type Box as Area, type Room } from '
 interface Props {
   title: string;
   /**
-   * What the panel explains. The panel opens beside it, gives way where it would hide another one, and gives the focus back
-   * to it.
+   * The element that the panel explains. The panel opens beside this element, moves if it would hide a new anchor, and
+   * returns the focus to it.
    */
   anchor: HTMLElement | undefined;
   onClose: () => void;
@@ -44,8 +44,8 @@ const WAYS: Record<string, [number, number]> = {
 };
 
 /**
- * A panel over the screen that leaves the screen usable. It opens where it does not hide what it explains, and is moved by
- * its title or with the arrow keys on its handle. Escape closes it.
+ * A panel over the screen; the screen can still be used. The panel opens where it does not hide its anchor, and is
+ * moved by its title or with the arrow keys on its handle. Escape closes it.
  */
 export function FloatingPanel({ title, anchor, onClose, children }: Props) {
   const translate = useTranslate();

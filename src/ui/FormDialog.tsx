@@ -14,7 +14,7 @@ interface Submit {
   ready: boolean;
   /** The submit button destroys data. */
   color?: 'error';
-  /** The id of the text that says why it is not ready. */
+  /** The id of the text that says why the button is not ready. */
   describedBy?: string | undefined;
   run: () => void;
 }

@@ -39,7 +39,7 @@ export function LeaveGuard({ dirty, typing, within, hash, question }: Props) {
   const guard = useRef<Guard>({ blocks: () => false, question });
   const blocks: BlockerFunction = ({ currentLocation, nextLocation }) => {
     if (!(dirty || typing?.current)) return false;
-    // A form in a drawer is not the form on the full page.
+    // The drawer and the full page of a record have separate forms, so changing between them loses the edits.
     if (isFullPage(currentLocation.search) !== isFullPage(nextLocation.search)) return true;
     const stays = hash !== true || currentLocation.hash === nextLocation.hash;
     if (stays && currentLocation.pathname === nextLocation.pathname) return false;

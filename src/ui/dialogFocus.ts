@@ -47,8 +47,8 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean
     if (busy || !content || !(root instanceof HTMLElement)) return;
     let pressed = false;
     // If something behind the dialog takes the focus, such as a dialog that has just closed or a form that has loaded,
-    // MUI moves the focus to the dialog itself. This gives it back to the control that had it. After a press on the
-    // dialog's own surface the focus stays there, because the press may select text.
+    // MUI moves the focus to the dialog itself. This handler returns the focus to the control that had it. After a
+    // press on the dialog's own surface the focus stays there, because the press may select text.
     const onFocusIn = ({ target }: FocusEvent): void => {
       if (pressed || !(target instanceof Element) || target === content || !target.contains(content)) return;
       if (last.current?.isConnected) last.current.focus();

@@ -9,6 +9,6 @@ export function saveBlob(blob: Blob, fileName: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has started the download by the next task.
+  // The address is revoked in the next task, because the browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -13,7 +13,7 @@ export interface Room {
 
 /** The space between a floating panel, its anchor and the edges of the window. */
 const GAP = 12;
-/** Narrower than this a panel is not beside its anchor, but above or below it. */
+/** If there is less width than this beside the anchor, the panel is above or below it. */
 const LEAST_WIDTH = 340;
 /** How much of a panel stays in the window when it is moved. */
 const HANDLE = 48;

@@ -9,7 +9,7 @@ export interface SymptomNames {
   symptom: (dataId: string) => string;
   /** The name of one of a data type's values; undefined if it has none. */
   tuple: (dataId: string, tuple: number) => string | undefined;
-  /** What a value of a data type is: its class and unit. */
+  /** The kind of a data type's value: its class and unit. */
   kind: (dataId: string, tuple: number) => ValueKind;
 }
 

@@ -59,7 +59,8 @@ describe('the activities of all patients', () => {
     const save = page.getByRole('button', { name: 'Export as CSV' });
     expect(await save.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => rows(page).count()).toBe(25);
-    // Only a key makes a focus that shows the tooltip. The pointer rests where a tooltip is before it is placed.
+    // The tooltip shows only if the focus was moved by a key. The pointer must not be over the place where the tooltip
+    // first appears.
     await save.focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');

@@ -112,7 +112,7 @@ describe('the history of a patient', () => {
     await page.goto(`${platform.url}/patient_history/nobody/data`);
     await page.getByText('Patient could not be loaded').waitFor();
     await page.getByText('No record has this ID.').waitFor();
-    // Nothing can be done with the history of nobody.
+    // Actions on the history are not offered for an unknown patient.
     for (const name of ['Edit patient', 'Reset history', 'Try again'])
       await page.getByRole('button', { name }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Open the record' }).waitFor({ state: 'detached' });
@@ -163,7 +163,7 @@ describe('the history of a patient', () => {
       .click();
     await expect.poll(() => column(page, 2)).toEqual(['Fever', 'creatinine', 'Fever']);
     await table(page).locator('a.row').last().focus();
-    // A list on one page has no pager: its last row is the last stop.
+    // A list on one page has no paging buttons, so its last row is the last tab stop.
     expect(await expectFocusVisible(page, 1)).toEqual([]);
     await expectAccessible(page);
   });

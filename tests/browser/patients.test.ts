@@ -322,7 +322,7 @@ describe('patients', () => {
     const points = async () =>
       (await platform.api<{ data: object[] }>(`patients/${ids.get('Abel')}/data?dataId=permittedOverride`)).body.data;
     expect(await points()).toMatchObject([{ data: ['notPermitted', 3, 'Rash'], status: 'preliminary' }]);
-    // Ending it asks first, and the safe answer has the focus.
+    // Ending the override needs a confirmation, and Cancel has the focus.
     await override.press('Space');
     const question = page.getByRole('dialog', { name: 'End the override?' });
     await question.getByText('Not Permitted · 3 of 3 days left · Rash').waitFor();
@@ -356,7 +356,7 @@ describe('patients', () => {
       expect(await alert.first().locator('svg').count()).toBe(1);
       for (const text of ['Latest alert', 'Patient Deceased', '2 January 1970', 'Override'])
         expect(await page.getByText(text, { exact: true }).first().isVisible(), `${text} on ${tab}`).toBe(true);
-      // Labels in one line have the same height, whatever is beside them.
+      // Labels in one line are at the same height, whatever is beside them.
       const [birth, latest] = await Promise.all(
         ['Date of Birth', 'Latest alert'].map((name) => page.locator('dt', { hasText: name }).boundingBox()),
       );

@@ -41,7 +41,7 @@ describe('recent activity', () => {
       ({ status }) => status !== 'final',
     );
     if (!first || !second) throw new Error('The sample has too few alerts.');
-    // Only alerts that nobody has acknowledged, so that the next one of the list is one too.
+    // Only alerts that nobody has acknowledged, so that the next alert of the list can be acknowledged, too.
     await page.goto(`${platform.url}/recentActivity/all/alerts/${first.patientId}%2F${first._id}`);
     const drawer = page.getByRole('dialog', { name: 'Alert' });
     const acknowledge = drawer.getByRole('button', { name: 'Acknowledge' });

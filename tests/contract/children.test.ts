@@ -304,7 +304,7 @@ describe.each(databases)('child records on %s', (database) => {
     expect(made.status, made.text).toBe(201);
     await platform.api('notes', { json: { patientId: b, text: 'Wrote' } });
     const id = made.body.note.noteId;
-    // Ids of notes are generated: a client may choose a UUID, so that it can repeat a request, and nothing else.
+    // Ids of notes are generated: a client may choose a UUID, so that it can repeat a request, but no other id.
     const noteIds = await Promise.all(
       [full, 'mine'].map(async (noteId) => {
         const own = await platform.api<{ note: { noteId: string } }>('notes', { json: { ...json, noteId } });

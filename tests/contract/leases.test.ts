@@ -181,7 +181,7 @@ describe.each(databases)('leases, on %s', (kind) => {
         if (run > 1) return;
         inside.open();
         await held.passed;
-        // The embedded database has one connection, so nobody else can have claimed it meanwhile.
+        // The embedded database has one connection, so no other process can have claimed the job meanwhile.
         if (kind === 'pglite') await sql`UPDATE job SET lease = gen_random_uuid() WHERE name = 'midway'`.execute(tx);
       });
     });

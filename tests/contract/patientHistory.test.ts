@@ -139,7 +139,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
       { patientId, activityType: 'ReportLinkAccess', createdAt: '2026-01-03T08:00:00.000Z' },
       { patientId: other, activityType: 'CheckInCompleted', createdAt: at },
     ]);
-    // The tests before this one have acted today.
+    // The earlier tests wrote activities of today, which this range leaves out.
     const until = 'endTime=2026-01-31&offset=0&limit=25&orderBy=createdAt&order=desc';
     const body = await get(`activity/?patientId=${patientId}&${until}`);
     expect(rows(body, 'activities').map(({ createdAt }) => createdAt)).toEqual(['2026-01-03T08:00:00.000Z', at]);

@@ -139,7 +139,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
       if (rule === 'keep' && !NEW.includes(name)) expect(made[name], name).toEqual(source[name]);
 
     for (const entity of new Set(children.map((child) => child.entity))) {
-      // Making the source wrote activities too.
+      // Creating the source records also wrote activities.
       const sources = await listOf(entity, String(source['patientId']));
       const copies = await listOf(entity, String(id));
       expect(copies.length, entity.$id).toBe(sources.length);

@@ -14,7 +14,10 @@ export interface SourceFile {
   /** Globals that are called or constructed: `fetch`, `window.fetch`, `new WebSocket`. */
   calls: Set<string>;
   usesAny: boolean;
-  /** Whether a member is `private` to the compiler alone; a constructor cannot be private otherwise. */
+  /**
+   * Whether a member uses the keyword `private`, which only the compiler enforces. Constructors are allowed, because
+   * `#` cannot make them private.
+   */
   usesPrivate: boolean;
   /** Strings and templates, the latter with `$` for what they insert. */
   texts: string[];

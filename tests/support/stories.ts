@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/domain/entity/types';
 import type { StoryContent, StoryInput, StoryRecords } from '../../src/domain/story/sources';
 
-/** A story's input with nothing in it, for tests that add what they are about. */
+/** An empty input of a story, to which tests add the records that they are about. */
 export const PATIENT = 'p1';
 
 const LEVELS: Record<string, { color: string; priority: number }> = {

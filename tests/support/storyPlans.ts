@@ -11,7 +11,10 @@ export interface Explained {
 
 const RANGE = { start: '2025-11-01', end: '2026-11-01' };
 
-/** How the database would run the statements that read a year of a patient's records, without sequential scans where it can. */
+/**
+ * The query plans of the statements that read a year of a patient's records, with sequential scans avoided where
+ * possible.
+ */
 export async function explainStory(db: Queryable, entities: EntityStore, patientId: string): Promise<Explained[]> {
   const sent: { text: string; values: readonly unknown[] }[] = [];
   const listening = new Proxy(db, {
@@ -29,7 +32,7 @@ export async function explainStory(db: Queryable, entities: EntityStore, patient
   await reader.others();
   const found: Explained[] = [];
   for (const { text, values } of sent) {
-    // Of a small table the planner would rather read everything; an index must be there all the same.
+    // The planner would scan a small table instead of using an index, but the index must exist.
     const plan = await db.transaction().execute(async (tx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
       return run<Record<string, string>>(tx, `EXPLAIN ${text}`, values);

@@ -25,7 +25,7 @@ const LOWEST: Record<string, string[]> = {
   contract: ['schemas', 'domain'],
 };
 
-/** Where something imports itself through others: `a > b > a`. */
+/** Cycles of imports, such as `a > b > a`. */
 function circlesOf(importsOf: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = [];
   const done = new Set<string>();
@@ -323,7 +323,7 @@ describe('dependencies', () => {
       if (words.includes(' AND ')) return words.split(' AND ').every((each) => accepted(path, each));
       return permissive.test(words) || (asTheyAre[words]?.test(path) ?? false);
     };
-    // States its licence only in its LICENSE file.
+    // This package states its licence only in its LICENSE file.
     const inFile: Record<string, string> = { 'node_modules/png-js': 'MIT' };
     const faults = locked.filter(([path, { license }]) => !accepted(path, license ?? inFile[path] ?? 'none'));
     expect(faults.map(([path, { license }]) => `${path}: ${license ?? 'no licence'}`)).toEqual([]);

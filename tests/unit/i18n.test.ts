@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   test('are not empty, and have the same placeholders as in English', () => {
     const faults = [...texts].filter(([key, text]) => {
       const [parts, all] = [placeholders(text), placeholders(own.get(key) ?? '')];
-      // A language without a plural may omit what only the singular mentions.
+      // A language without plural forms may omit a placeholder that English has only in the singular.
       const same = isChinese(language) ? parts.every((part) => all.includes(part)) : parts.join() === all.join();
       return text.trim() === '' || !same;
     });
@@ -136,7 +136,7 @@ describe('keys in the code', () => {
     const missing = uses.flatMap(({ path, keys }) =>
       keys
         .filter((key) => !key.startsWith('*') && !key.startsWith('resources.'))
-        // A list without filters has no row of them to name.
+        // A list without filters needs no name for its row of filters.
         .filter((key) => !(key.endsWith('.filters') && readFileSync(path, 'utf8').includes('filters: []')))
         .filter((key) => !known.some((each) => each === key || (key.includes('*') && pattern(key).test(each))))
         .map((key) => `${path}: ${key}`),

@@ -11,8 +11,8 @@ const EVENTS: readonly [event: string, when: string][] = [
 ];
 
 /**
- * Lets the database maintain the table `alert` from the data points, whoever writes them. A new table of data points gets
- * the triggers, and the alerts that it has already.
+ * Lets the database maintain the table `alert` from the data points, whatever code writes them. If the table of data
+ * points has no triggers yet, creates them and adds the alerts that are already stored.
  */
 export async function keepAlerts(db: Db, entities: EntityStore): Promise<void> {
   if (!entities.has(DATA)) return;

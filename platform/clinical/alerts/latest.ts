@@ -8,7 +8,7 @@ import { newestAlerts, type AlertRow } from './newest';
 import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from './plans';
 import { writtenOf } from '../../../src/domain/entity/read';
 
-/** A patient whose alerts are asked for. */
+/** A patient whose alerts are requested. */
 type PlannedPatient = Pick<LooseOf<'patient'>, 'patientId' | 'plans'>;
 
 /** A current alert with the name of its level. */

@@ -75,7 +75,7 @@ export async function* evaluatePlans(
   }
 }
 
-/** Evaluates occasions, each at its own time. Only reads plans, and stores nothing. */
+/** Evaluates occasions, each at its own time. It reads nothing but plans, and stores nothing. */
 export async function evaluate(
   on: Queryable,
   { contents, actor }: { contents: Pick<PlanContents, 'of'>; actor: Actor },

@@ -14,7 +14,7 @@ type EmrJob = JobContext<EmrArgs, Place>;
 
 /** Patients per batch. */
 const ROUND = 100;
-/** Maximum number of faults in the result of an import of all. */
+/** Maximum number of faults in the result of an import of all patients. */
 const MOST_FAULTS = 100;
 /** If this many patients in a row cannot be read, the EMR is considered unavailable. */
 const MAX_FAILURES_IN_A_ROW = 8;
@@ -72,7 +72,7 @@ const nextPatients = (services: Needed, after: string): Promise<Listed[]> =>
     [after, ROUND],
   );
 
-/** The number of patients that an import of all covers. */
+/** The number of patients that an import of all patients covers. */
 export async function countEligible(services: Needed): Promise<number> {
   const [row] = await run<{ count: number }>(
     services.database.db,

@@ -11,7 +11,7 @@ const MOST = 100;
 /** Whether an entry of the source says that laboratory results were evaluated. */
 const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
 
-/** The orders of the list of alerts, by the name of the field, each over the columns of the table `alert`. */
+/** The sort orders of the list of alerts by field name, each as columns of the table `alert`. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   eventTime: ['event_time', 'id', 'patient_id'],
   status: ['status', 'event_time', 'id', 'patient_id'],
@@ -39,7 +39,7 @@ interface Selection {
   order: string;
 }
 
-/** The alerts of one patient: they are few, and their index has them by time. */
+/** The alerts of one patient: they are few, and an index has them in order of time. */
 const ofPatient = ({ dataIds, levels, lab, patientId, columns }: Selection, params: Params): string => {
   const among = (values: readonly string[]): string =>
     `IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(values), 'jsonb')}))`;
@@ -84,7 +84,10 @@ const keysOf =
     };
   };
 
-/** Whether a request asks for alerts in an order, or with conditions, that only the table `alert` has or lacks. */
+/**
+ * The selection of a request for alerts that the table `alert` can answer; undefined if it has a condition or an order
+ * that the table lacks.
+ */
 function selectionOf(given: Given, parent: string | undefined): Selection | undefined {
   if (textOf(given['data']) === '' || textOf(given['dataId']) === '') return undefined;
   if (Object.entries(given).some(([name, value]) => value !== undefined && !ANSWERED.has(name))) return undefined;

@@ -10,7 +10,7 @@ import { symptomTypesOf } from '../dayScores';
 import { readIn } from '../planWords';
 import { levelOf, plansOf, type AlertPlans } from '../alerts/plans';
 
-/** What the plans of a story say, with the names that the story needs. */
+/** The content of a story's plans, and the names that the story needs. */
 export interface Content {
   content: StoryContent;
   names: Pick<StoryNames, 'data' | 'models'>;

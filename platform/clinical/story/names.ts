@@ -34,7 +34,7 @@ async function recordsBy<E extends EntityName>(
   return rows.map((row) => recordOf(stored, row));
 }
 
-/** The ids of the users and providers that a story's records name. */
+/** The ids of the users and providers in a story's records. */
 function namedIn({ points, overrides, journals, notes, activities, appointments }: StoryRecords) {
   const sources = [...points, ...overrides, ...journals].flatMap(({ source }) => rowsOf(source));
   const users = [
@@ -46,7 +46,9 @@ function namedIn({ points, overrides, journals, notes, activities, appointments 
   return { users: unique(users), providers: unique(providers) };
 }
 
-/** The names of the people that a story's records name, one statement for users and one for providers. */
+/**
+ * The names of the users and providers in a story's records, read with one statement for users and one for providers.
+ */
 export async function peopleIn(on: Queryable, entities: EntityStore, records: StoryRecords) {
   const named = namedIn(records);
   const users = await recordsBy(on, entities, 'user', 'userId', named.users);

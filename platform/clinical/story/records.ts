@@ -26,7 +26,10 @@ const MOST: Record<StoryKind, number> = {
   forecasts: 5_000,
 };
 
-/** A day more at each end: an alert can be minutes after midnight, and a day in one zone is two in UTC. */
+/**
+ * The range with an additional day at each end: an alert can be minutes after midnight, and a day in one zone overlaps
+ * two days in UTC.
+ */
 interface Range {
   patientId: string;
   /** `YYYY-MM-DD`, inclusive. */
@@ -37,14 +40,14 @@ interface Range {
 interface Selection<E extends EntityName> {
   entity: E;
   kind: StoryKind;
-  /** The field that the range is about; absent if all records of the patient are read. */
+  /** The field that must be within the range; absent if all records of the patient are read. */
   time?: string;
-  /** Sorts records without a range. */
+  /** The field that sorts records which are read without a range, the newest first. */
   newest?: string;
   where?: (column: (path: string) => string, params: Params) => string;
 }
 
-/** Reads what a story is made of: one statement for each kind, by patient and time. */
+/** Reads the records of a story by patient and time, one statement for each kind. */
 export class RecordReader {
   readonly cut: StoryKind[] = [];
   readonly #on: Queryable;

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Codes with which people activate their accounts for an organization; a used code stores when and by whom. */
+/**
+ * Codes with which people activate their accounts for an organization; of a used code the time of use and the user are
+ * stored.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE activation_code (
     code text PRIMARY KEY,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Its counts need not be kept: they were valid for a quarter of an hour.
+  // The old table's counts need not be kept, because they were valid for only a quarter of an hour.
   'DROP TABLE sign_in_failure',
   // Keyed by a digest of the name, the same for existing and unknown names; `source` is an IP address, `codes` or `*`.
   `CREATE TABLE sign_in_failure (

@@ -9,8 +9,8 @@ const ORDERS = {
 
 const statements = [
   /**
-   * What the list of alerts sorts and filters by, so that it reads neither documents nor other data points. A trigger on
-   * the data points maintains it (`platform/clinical/alerts/keep.ts`).
+   * The columns that the list of alerts sorts and filters by, so that the list reads neither documents nor other data
+   * points. A trigger on the data points maintains this table (`platform/clinical/alerts/keep.ts`).
    */
   `CREATE TABLE alert (
     patient_id text COLLATE "C" NOT NULL,

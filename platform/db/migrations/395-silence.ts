@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // When patients are expected to check in, and since when they have not. A patient has a row for each time of plans.
+  // When patients are expected to check in, and since when they have not. A patient has a row for each period with a
+  // plan.
   `CREATE TABLE silence (
     patient_id text NOT NULL,
     expected_from timestamptz NOT NULL,

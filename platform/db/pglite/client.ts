@@ -61,7 +61,7 @@ export class PgliteClient {
       if (changes) await this.#forgetStatements();
       return result;
     } catch (error) {
-      // It is unknown whether the statement was prepared before it failed, so prepare it again under another name.
+      // The statement may or may not have been prepared before it failed, so it is prepared again under another name.
       if (name !== undefined && !prepared) this.#statements.forget(text);
       throw error;
     }

@@ -44,8 +44,8 @@ async function holders(
 }
 
 /**
- * Rows with unique values that another record, or an earlier row of the file, has. A value becomes free if an earlier
- * row changes its record's value.
+ * Rows with a unique value that another record, or an earlier row of the file, already has. A value becomes free if an
+ * earlier row changes its record's value.
  * @param leaving records that the import deletes before it saves
  */
 export async function uniqueFaults(

@@ -23,7 +23,7 @@ const written = (line: LogLine): string =>
     ...(line.request_id === null ? [] : [`(request ${line.request_id})`]),
   ].join('  ');
 
-/** The most severe lines, in their original order; of the same level the earlier ones. */
+/** The most severe lines, in their original order; among lines of the same level, the earlier ones are chosen. */
 function mostSevere(found: readonly LogLine[], most: number): LogLine[] {
   const chosen = new Set(found.toSorted((a, b) => b.level - a.level).slice(0, most));
   return found.filter((line) => chosen.has(line));

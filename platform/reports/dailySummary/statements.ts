@@ -12,7 +12,10 @@ const DATA = 'patientData';
 /** Categories of points that patients do not report: results of detection, laboratory results, decisions of staff. */
 const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
 
-/** Patients with the provider as primary or among theirs, found by index. */
+/**
+ * SQL for the ids of the patients who have the provider as primary provider or in their list of providers; it uses
+ * indexes.
+ */
 function idsOf(patient: StoredEntity, providerId: string, params: Params): string {
   const namedBy = (
     path: FieldOf<'patient'> | `providers.${keyof RowOf<'patient', 'providers'>}`,

@@ -54,11 +54,11 @@ export async function insertLink(tx: Queryable, token: string, link: NewLink): P
     .executeTakeFirstOrThrow();
 }
 
-/** The link of a token, also one that has expired or was revoked. */
+/** The link of a token, even if it has expired or was revoked. */
 export const findLink = (on: Queryable, token: string): Promise<LinkRow | undefined> =>
   on.selectFrom('report_link').selectAll().where('token_hash', '=', digest(token)).executeTakeFirst();
 
-/** Revokes a link; the first time counts. Undefined if there is no such link. */
+/** Revokes a link. If it was revoked before, the earlier time stays. Undefined if the link does not exist. */
 export const revokeLink = (tx: Queryable, linkId: string, by: string | null): Promise<LinkRow | undefined> =>
   tx
     .updateTable('report_link')

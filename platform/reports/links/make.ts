@@ -51,7 +51,7 @@ async function recipientOf(tx: Tx, { entities }: Needed, asked: Asked): Promise<
 }
 
 /**
- * Makes a link to a report and, if asked, sends it by email in the recipient's language.
+ * Makes a link to a report and, if requested, sends it by email in the recipient's language.
  * @returns the link, and its address unless it was sent
  * @throws HttpError 400 `badRequest` with the name `days`, 422 for an unknown record, recipient or address
  */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { useRange } from './useRange';
 import { useLanguage } from '../../ui/useLanguage';
 
-/** There are no records in the chosen days: names the days, and offers a much longer range. */
+/** Says that there are no records in the chosen days, and offers a much longer range. */
 export function NoneInDays({ name }: { name: string }) {
   const translate = useTranslate();
   const language = useLanguage();

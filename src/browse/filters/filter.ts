@@ -40,7 +40,7 @@ type FilterOf<Name, Value> = Common<Name> &
       }
     /** A range of moments. Its end is a filter too, of kind `rangeEnd`. */
     | { kind: 'range'; until: string }
-    /** The end of the range that names it; it has no control of its own. */
+    /** The end of a `range` filter, which names this filter and has the control for it. */
     | { kind: 'rangeEnd' }
     /** Can only be set by a link, and can be removed. Without `text`, the value itself is shown. */
     | { kind: 'chip'; text?: (value: string, words: Words) => string }

@@ -33,9 +33,7 @@ async function allOf(dataProvider: DataProvider, filter: FilterValues, signal: A
   return { found, cut: true };
 }
 
-/**
- * A provider's activities in the chosen days: those of the provider and those of the user account, without duplicates.
- */
+/** A provider's activities in the chosen days, including those of the provider's user account, each only once. */
 export function useProviderActivities(): { rows: EntityRowsState; cut: number | undefined } {
   const dataProvider = useDataProvider();
   const { entry } = useEntity();
@@ -79,7 +77,7 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
     atLeast: data?.cut ?? false,
     hasNext: page * ROWS < (total ?? 0),
     error,
-    // If this were true, an empty table would suggest other days.
+    // False, so that an empty table does not suggest other days.
     ranged: false,
     isStale: false,
     isCurrent: sorted !== undefined,

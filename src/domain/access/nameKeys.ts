@@ -57,9 +57,9 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const LIKE_L = /[IΙІӀ]/g;
 
 /**
- * The keys of a name. They compare it in lower case, in upper case, and as typed, where a capital I looks like a
- * lower-case l. Two names that share a key differ only by case, width or letters that look alike, and count as the same
- * name.
+ * The keys by which names are compared: the name in lower case, in upper case, and as typed with a capital I replaced
+ * by a lower-case l, because the two look alike. Two names that share a key differ only by case, width or letters that
+ * look alike, and count as the same name.
  */
 export function nameKeys(name: string): string[] {
   const seen = name.normalize('NFKC').replace(UNSEEN, '').trim();

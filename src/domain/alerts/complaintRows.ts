@@ -2,12 +2,12 @@ import { rowsOf, textOf, writtenOf } from '../entity/read';
 import type { Json, JsonObject } from '../entity/types';
 import type { LooseOf } from '../records';
 
-/** What keeps a complaint from being shown as it was; each is a text of the screens. */
+/** Differences between a stored complaint and the current model; the screens have a text for each. */
 export type ComplaintFault = 'noModel' | 'noType' | 'manyTypes' | 'unaligned' | 'noDescription' | 'changed';
 
 /** A symptom of a complaint. */
 export interface ComplaintRow {
-  /** Empty where the description of the tuple is empty, or where there is none. */
+  /** Empty if the tuple's description is empty or missing. */
   name: string;
   dataId: string;
   value: Json | undefined;
@@ -37,7 +37,7 @@ const typesOf = (modelId: string, { types }: ComplaintContent): LooseOf<'dataTyp
   types.filter((type) => type.category === MODEL && type.modelId === modelId);
 
 /**
- * A complaint as a table of symptoms, with the names that the model's tuples have today. The model may have changed since
+ * A complaint as a table of symptoms, with the current names of the model's tuples. The model may have changed since
  * the alert: what no longer fits is listed as a fault and still shown.
  * @param recorded the values of the model's own data point in the alert's group, if there is one
  */

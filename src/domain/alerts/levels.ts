@@ -20,14 +20,14 @@ export interface OfferedLevel {
   color: string;
 }
 
-/** Colours from the most severe on. */
+/** Colours, the most severe first. */
 const SEVERITY = ['red', 'orange', 'yellow', 'green'];
 
 const rankOf = ({ color }: OfferedLevel): number => (isAlertColor(color) ? SEVERITY.indexOf(color) : SEVERITY.length);
 
 /**
- * The alert levels of plans, each id once, the most severe first. Those of plans that leave them out in this stage are
- * not offered.
+ * The alert levels of plans, each id once, the most severe first. The levels of a plan that leaves its levels out in
+ * this stage are not offered.
  */
 export function offeredLevels(
   plans: readonly LooseOf<'plan'>[],

@@ -8,8 +8,8 @@ export type AlertSource = 'lab' | 'sms' | 'provider' | 'patient' | 'delegate' | 
 const USERS = ['provider', 'patient', 'delegate'] as const;
 
 /**
- * Where the data of an alert came from: its newest detection run says it, or else its first entry. What people did about
- * the alert later does not count.
+ * The origin of an alert's data, from its newest detection run or, without one, from its first entry. What people did
+ * about the alert later is ignored.
  */
 export function alertOrigin({ source }: Pick<LooseOf<'patientData'>, 'source'>): {
   source: AlertSource;

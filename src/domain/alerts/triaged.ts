@@ -2,7 +2,7 @@ import type { JsonObject } from '../entity/types';
 import { rowsOf, textOf } from '../entity/read';
 import type { LooseOf } from '../records';
 
-/** The status of an alert that somebody has acknowledged; detection changes it no more. */
+/** The status of an alert that somebody has acknowledged; detection no longer changes it. */
 export const FINAL = 'final';
 
 /** The maximum length of the note with which somebody acknowledges an alert. */
@@ -25,7 +25,7 @@ export const isAlert = ({ category, data }: Pick<LooseOf<'patientData'>, 'catego
 
 const isAct = (entry: JsonObject): boolean => entry['action'] === TRIAGE_ACTION && entry['detection'] === undefined;
 
-/** Who acknowledged a final alert; undefined for an alert that nobody has. */
+/** Who acknowledged a final alert; undefined if nobody has acknowledged the alert. */
 export function triagedOf({ status, source }: Pick<LooseOf<'patientData'>, 'status' | 'source'>): Triaged | undefined {
   if (status !== FINAL) return undefined;
   const entry = rowsOf(source).findLast(isAct);

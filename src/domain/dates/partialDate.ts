@@ -76,7 +76,7 @@ export const isPartialDate = (text: unknown): boolean => parsePartialDate(text) 
 
 export const precisionOf = (text: unknown): Precision | undefined => parsePartialDate(text)?.precision;
 
-/** Cuts a written date down to a precision that it has. */
+/** Shortens a date to a lower precision, for example a day to its month. */
 export function cutTo(text: string, precision: Exclude<Precision, 'moment'>): string {
   return text.slice(0, { year: 4, month: 7, day: 10 }[precision]);
 }

@@ -52,8 +52,8 @@ export function quickRange(name: QuickRange, now = new Date()): DayRange {
 }
 
 /**
- * The name, of those given, of the range that has these days, if any. If several ranges have them, the first in the list: on the first
- * day of a month, `today` and not `thisMonth`.
+ * The first of the named ranges that has exactly these days; undefined if none has. On the first day of a month, for
+ * example, `today` comes before `thisMonth`.
  */
 export const nameOfRange = (
   range: Partial<DayRange>,

@@ -15,11 +15,11 @@ interface Form {
 }
 
 interface Forms extends Record<Place, Form> {
-  /** The signs that may stand between the numbers of a typed date that ends with the year. */
+  /** The signs that may separate the numbers of a typed date that ends with the year. */
   signs: string;
 }
 
-/** Where a day stands. English has three forms, other languages one. */
+/** The place in which a day is shown. English writes it differently in each; other languages have one form. */
 export type Place = 'table' | 'form' | 'range';
 
 const YEAR_FIRST: Form = { parts: ['year', 'month', 'day'], between: '-' };

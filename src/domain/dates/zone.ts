@@ -6,7 +6,7 @@ const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 
 /** Formats are cached: creating one takes a hundred times as long as using it. */
 const MOST_FORMATS = 50;
-/** Results are cached too: the same days are asked for again and again. */
+/** Results are cached too: the same days are requested again and again. */
 const MOST_MOMENTS = 2000;
 const moments = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();

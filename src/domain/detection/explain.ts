@@ -65,7 +65,7 @@ export function leadingAnswers({ ruleId, trace }: ModelResult): LeadingAnswer[] 
 
 const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);
 
-/** Whether the rule needed only one more symptom, and the answer of one was missing or close to its range. */
+/** Whether the rule needed only one more symptom, and the answer of one symptom was missing or close to its range. */
 function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boolean {
   if (fires || rejected) return false;
   const failing = groups.filter(({ holds }) => !holds);

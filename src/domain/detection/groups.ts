@@ -29,7 +29,8 @@ export function ruleFaults(rule: Partial<DetectRule>): { path: string; code: str
 }
 
 /**
- * Why a group is invalid: 0 ≤ min ≤ max ≤ 4, and 1 ≤ count ≤ the number of symptoms. An empty group may have any count.
+ * Why a group is invalid. Valid are 0 ≤ min ≤ max ≤ 4 and 1 ≤ count ≤ the number of symptoms. An empty group may have
+ * any count.
  */
 export function groupFaults(group: SymptomGroup): { path: string; code: string; limit?: number }[] {
   const { min = LOWEST, max = HIGHEST, count = 1, symptoms = [] } = group;

@@ -50,7 +50,10 @@ export interface DetectionModel {
   rules: readonly DetectRule[];
   /** The model's primary symptoms: the model is green only if all of them were answered. */
   primary: readonly Attribute[];
-  /** Invalid records that the model depends on. Its valid rules can fire, but it is never green. Absent if there are none. */
+  /**
+   * Invalid records that the model depends on. The model's valid rules can fire, but the model is never green. Absent
+   * if there are none.
+   */
   unreadable?: readonly Unreadable[];
 }
 

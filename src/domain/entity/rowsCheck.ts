@@ -28,7 +28,7 @@ function isForeign(rows: FieldSchema, keyword: string, name: string): boolean {
   return keyword === 'x-rows.columns' && name.includes('.') && refers;
 }
 
-/** Faults of the values that a new row begins with. An empty value is to be filled in. */
+/** Faults of the initial values of a new row. An empty value is allowed, because the user fills it in. */
 const newRowFaults = (path: string, field: FieldSchema): string[] =>
   Object.entries(field['x-rows']?.newRow ?? {}).flatMap(([name, value]) => {
     const own = field.items?.properties?.[name];

@@ -2,7 +2,7 @@
 export interface LabReport {
   /** The session id that detection uses. */
   sessionId: string;
-  /** Its newest result. */
+  /** The time of its newest result. */
   eventTime: string;
   reportName: string | null;
   results: number;

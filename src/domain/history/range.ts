@@ -32,7 +32,7 @@ export function defaultRange(now = new Date()): DayRange {
   return { start: dayOf(start), end: dayOf(now) };
 }
 
-/** Length of the long range that can be requested, in years; a summary report covers at most the same. */
+/** Length of the long range that can be requested, in years; also the maximum length of a summary report's period. */
 const LONG_YEARS = 10;
 
 /** The days of the last ten years, today included. */

@@ -21,7 +21,7 @@ export const valueText = (value: Json | undefined): string => {
 export const valuesText = (data: Json | undefined): string =>
   Array.isArray(data) ? data.map(valueText).join(', ') : valueText(data);
 
-/** What a value of a data point is, by the description in its data type. */
+/** The kind of a data point's value, as its data type describes it. */
 export interface ValueKind {
   classType?: Json | undefined;
   unit?: Json | undefined;

@@ -7,7 +7,7 @@ export interface TupleDescription {
   description?: unknown;
 }
 
-/** The description that laboratory items have for their position in the range, also without a data type. */
+/** The description of the position of laboratory items in their range; it applies even if there is no data type. */
 const NORMALIZED = 'normalized';
 
 /** The parts of a comma list, trimmed, in lower case; empty parts are left out. */
@@ -18,8 +18,8 @@ export const partsOf = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * The numbers of a laboratory result whose tuples have one of the descriptions. A result whose data type describes no
- * such tuple has the normalized values of its items.
+ * The values of those tuples of a laboratory result that have one of the wanted descriptions. If its data type
+ * describes no such tuple, and normalized values are wanted, these are the normalized values of its items.
  * @param descriptions of the tuples, by the result's data type
  * @param wanted in lower case; a description that contains one of them counts
  */

@@ -9,12 +9,12 @@ export interface NewRows {
   rows: number;
 }
 
-/** The rows that a list shows. */
+/** Which rows a list shows. */
 export interface ListedRows {
   kinds: readonly LiveKind[];
   /** Null: of all patients. */
   patientId: string | null;
-  /** Only alerts of these levels; without it, of all. */
+  /** Only alerts of these levels; absent for all levels. */
   levels?: readonly string[] | undefined;
 }
 

@@ -31,5 +31,5 @@ export const EMPLOYEE_METRICS_DAYS = 90;
 /** The alerts that an employee's metrics count. */
 export const EMPLOYEE_ALERTS = ['iraeOverallAlert', 'covidAlert', 'exposureAlert'] as const;
 
-/** Duplicates come in pairs: the number of people behind `rows` duplicate rows. */
+/** The number of people behind `rows` duplicate rows, assuming two rows for each person. */
 export const duplicatePeople = (rows: number): number => Math.ceil(rows / 2);

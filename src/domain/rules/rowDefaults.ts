@@ -4,8 +4,8 @@ import { defaultOf, filledIn } from './defaults';
 import { canonical, matchRows, same } from './rows';
 
 /**
- * A row that was stored before. A field that it lacks stays absent, unless the stored row has the default there: a
- * client that sent the row without the field and sends it again then gets the same record.
+ * A row that is stored already. A field that the sent row lacks stays absent, with one exception: if the stored field
+ * has its default value, it keeps this value. So a client that sends the same row twice gets the same record.
  */
 function knownRow(field: FieldSchema, row: Json, before: Json | undefined, now: string): Json {
   const { properties } = field;
@@ -26,7 +26,7 @@ function knownRow(field: FieldSchema, row: Json, before: Json | undefined, now: 
 
 /**
  * A value of an updated record in which new rows have their defaults, as in the form. A row is new if the history would
- * show it as added. Other rows keep what they lack, because a default may be newer than they are.
+ * show it as added. Other rows get no defaults, because a default may have been added after the row was stored.
  * @param before the stored value
  */
 export function withNewRows(field: FieldSchema, value: Json, before: Json | undefined, now: string): Json {
@@ -44,7 +44,8 @@ export function withNewRows(field: FieldSchema, value: Json, before: Json | unde
   const filled = value.map((row) => filledIn(items, row, now));
   if (same(filled, value)) return value;
   const stored = Array.isArray(before) ? before : [];
-  // A row that lacked its defaults when it was sent the first time is stored with them.
+  // If a row was first sent without its defaults, the stored row has them, so it is compared with its defaults filled
+  // in.
   const unchanged = new Set(stored.map(canonical));
   const compared = value.map((row, at) => (unchanged.has(canonical(row)) ? row : (filled[at] ?? row)));
   const origins = new Map(matchRows(stored, compared).pairs.map(([from, to]) => [to, stored[from]]));

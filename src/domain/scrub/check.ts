@@ -15,7 +15,9 @@ export function holdsPatientData(entity: Entity): boolean {
   return phi === true || partition === PATIENT_ID || parent?.param === PATIENT_ID;
 }
 
-/** Whether an entity's records are part of a scrubbed export; then their ids, and their parents' ids, are replaced. */
+/**
+ * Whether an entity's records are part of a scrubbed export. If so, their ids and those of their parents are replaced.
+ */
 export function leavesWithPatient(entity: Entity): boolean {
   const { id, partition, parent } = entity['x-entity'];
   const keys = [id, PATIENT_ID, partition, parent?.param].filter((name) => name !== undefined);

@@ -16,8 +16,8 @@ function midnightOf(text: string): number | undefined {
 }
 
 /**
- * Shifts a date by days and keeps its precision. Of a year or month, the first day is shifted; of an end, the last day,
- * so that an end never comes before its start. Undefined if the text is not a date.
+ * Shifts a date by days and keeps its precision. For a year or month its first day is shifted or, if it is an end, its
+ * last day, so that an end never comes before its start. Undefined if the text is not a date.
  * @param ends whether the date says when something ended
  */
 export function shiftPartialDate(text: string, days: number, ends = false): string | undefined {

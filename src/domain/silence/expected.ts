@@ -14,21 +14,21 @@ export type ExpectedPatient = Pick<
   'inactive' | 'deceased' | 'reminderEnabled' | 'reminderInterval' | 'plans' | 'timezone'
 >;
 
-/** A time during which a patient is expected to check in regularly; milliseconds since 1970. */
+/** A period during which a patient is expected to check in regularly; milliseconds since 1970. */
 export interface ExpectedTime {
   from: number;
   /** Null: without end. */
   until: number | null;
 }
 
-/** Minutes between a patient's check-ins. Without an interval a week, so that nobody is reported too early. */
+/** Minutes between a patient's check-ins. Default a week, so that nobody is reported too early. */
 export const intervalOf = ({ reminderInterval }: ExpectedPatient): number =>
   reminderInterval === DAILY ? DAILY : WEEKLY;
 
 /**
- * The times of a patient's plans, in order; plans that overlap or touch count as one time. A plan begins at midnight of its
- * first day and ends with its last, in the zone. A plan without a start is left out, because nobody knows since when the
- * patient should have checked in.
+ * The periods of a patient's plans, in order; plans that overlap or follow each other directly count as one period. A
+ * plan begins at midnight of its first day and ends with its last, in the zone. A plan without a start is left out,
+ * because nobody knows since when the patient should have checked in.
  */
 function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
   const times = rowsOf(plans)
@@ -36,7 +36,7 @@ function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
       const from = spanOf(startDate, zone)?.from;
       if (from === undefined) return [];
       const until = endDate === null || endDate === undefined ? null : spanOf(endDate, zone)?.to;
-      // An end that cannot be read is not taken for "without end".
+      // A plan with an invalid end does not count as one without an end.
       return until === undefined || (until !== null && until < from) ? [] : [{ from, until }];
     })
     .toSorted((one, other) => one.from - other.from);
@@ -60,7 +60,10 @@ export function expectedTimes(patient: ExpectedPatient, zone = ''): ExpectedTime
   return planTimes(patient, [writtenOf(timezone), zone].find(isZone) ?? 'UTC');
 }
 
-/** Since when a patient is silent within a time, and when the next check-in is or was due; milliseconds since 1970. */
+/**
+ * Since when a patient is silent within a period of expected check-ins, and when the next check-in is or was due;
+ * milliseconds since 1970.
+ */
 export function silenceIn(
   { from }: ExpectedTime,
   lastCheckIn: number | null,

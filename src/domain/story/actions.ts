@@ -5,7 +5,7 @@ import type { StoryCallback, StoryNote } from './types';
 
 const OTHER = 'other';
 
-/** The text after the word `additional`; empty without one, or if it only says that there is nothing. */
+/** The text after the word `additional`; empty if the note lacks that word or if the text is just `none`. */
 function additionalIn(note: string): string {
   const [, found = ''] = /\badditional\b[\s:.–—-]*([\s\S]*)$/i.exec(note) ?? [];
   const text = found.trim();
@@ -13,8 +13,9 @@ function additionalIn(note: string): string {
 }
 
 /**
- * What the row of actions shows of a note: what follows `additional`, or a whole note of the category other.
- * @returns undefined if it shows nothing
+ * The text that the row of actions shows for a note: the text after `additional` or, for the category other, the whole
+ * note.
+ * @returns undefined if the row does not show the note
  */
 export function actionText({ category, note, soap }: LooseOf<'note'>): string | undefined {
   if (category === OTHER) return textOf(note).trim() || undefined;

@@ -50,7 +50,7 @@ export function greenModels(point: LooseOf<'patientData'> | undefined): string[]
     .toSorted(byText);
 }
 
-/** The graver of two levels is first; levels of the same colour by priority. */
+/** Sorts levels, the most severe first; levels of the same colour by priority. */
 export const graver = (a: StoryLevel | null, b: StoryLevel | null): number =>
   Number(b !== null) - Number(a !== null) ||
   (a && b ? severity(b) - severity(a) || (b.priority ?? 0) - (a.priority ?? 0) || byText(a.levelId, b.levelId) : 0);

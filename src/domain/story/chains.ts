@@ -16,14 +16,17 @@ export interface ChainEntry {
   complaints: JsonObject[];
 }
 
-/** What a check-in or report is recognized by: its session, or else its group, or else the record itself. */
+/** The key of a check-in or report: its session, or else its group, or else the record itself. */
 export function occasionKey({ sessionId, groupId }: { sessionId?: unknown; groupId?: unknown }, id: unknown): string {
   const [session, group] = [textOf(sessionId), textOf(groupId)];
   if (session !== '') return `session ${session}`;
   return group !== '' && group !== LAB_GROUP ? `group ${group}` : `record ${textOf(id)}`;
 }
 
-/** Alerts whose entries continue each other: those of a group, or of a report, of one plan. */
+/**
+ * The key of an alert's chain. Alerts of the same plan, data type, and group or laboratory report form one chain: the
+ * entries of a later alert continue those of the earlier one.
+ */
 function chainKey({ groupId, sessionId, planId, dataId, _id }: Point): string {
   const group = textOf(groupId);
   const own = group === '' || group === LAB_GROUP ? occasionKey({ sessionId, groupId: '' }, _id) : group;
@@ -33,7 +36,7 @@ function chainKey({ groupId, sessionId, planId, dataId, _id }: Point): string {
 const byCreation = (a: Point, b: Point): number =>
   byText(textOf(a.createdAt), textOf(b.createdAt)) || byText(textOf(a._id), textOf(b._id));
 
-/** The entries with complaints of alerts that continue each other, the first one first. */
+/** The chains of alerts, each as its entries with complaints, the oldest first. */
 export function chainsOf(alerts: readonly Point[]): ChainEntry[][] {
   const chains = new Map<string, ChainEntry[]>();
   for (const point of alerts.toSorted(byCreation)) {
@@ -62,7 +65,7 @@ export const symptomValue = (symptom: JsonObject | undefined): number | null => 
   return typeof value === 'boolean' ? Number(value) : (numberOf(value) ?? null);
 };
 
-/** The hash of the rules that an entry's run applied; empty if it is no run. */
+/** The hash of the rules that an entry's run applied; empty if the entry is not a run. */
 export function ruleSetIn(entry: JsonObject): string {
   const run = entry['detection'];
   return isObject(run) ? textOf(run['ruleSet']) : '';

@@ -9,7 +9,7 @@ import type { ModelChange, ModelChanges } from './types';
 /** The category of a model's own data type, whose tuples are the model's values. */
 const MODEL = 'model';
 
-/** How a model names its values today. */
+/** The current names of a model's values. */
 interface ModelNames {
   differs: boolean;
   /** The position of a data type among the model's values. */
@@ -62,7 +62,7 @@ function rowsBetween(before: JsonObject | undefined, after: JsonObject | undefin
     });
 }
 
-/** How the answers of each model changed with each entry of a chain, compared with the entry before it. */
+/** The changes of each model's answers from one entry of a chain to the next. */
 export function changesIn(
   chain: readonly ChainEntry[],
   content: StoryContent,
@@ -92,8 +92,8 @@ export function changesIn(
 type Point = LooseOf<'patientData'>;
 
 /**
- * How the values of a model's own data point changed: entries of its source that hold its values are compared with the
- * entry before, and the last of them with the values that the record has now.
+ * The changes of the values in a model's own data point. Each entry of its source that contains the values is compared
+ * with the previous such entry.
  */
 export function pointChanges(point: Point, content: StoryContent): ModelChanges[] {
   const type = content.types.find(({ dataId, category }) => dataId === point.dataId && category === MODEL);

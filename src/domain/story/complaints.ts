@@ -39,7 +39,10 @@ function read(
 const has = ({ complaints }: ChainEntry, modelId: string): boolean =>
   complaints.some((each) => modelIdOf(each) === modelId);
 
-/** The entry with which a complaint disappeared for good; undefined if it stands. */
+/**
+ * The entry that removed a complaint: the first one after the last entry that has it. Undefined if the complaint was
+ * not removed.
+ */
 function removalOf(chain: readonly ChainEntry[], at: number, modelId: string): ChainEntry | undefined {
   const last = chain.at(-1);
   if (!last || has(last, modelId)) return undefined;
@@ -51,8 +54,8 @@ function removalOf(chain: readonly ChainEntry[], at: number, modelId: string): C
 }
 
 /**
- * The complaints of the sessions in a chain of entries: of each session and model the newest. A complaint that the last
- * entry of the chain no longer has was removed, unless the record that has it is signed.
+ * The complaints in a chain of entries: the newest one for each session and model. A complaint that the last entry of
+ * the chain does not contain was removed, unless its record is signed.
  * @param keyOf the key of the session that a record belongs to
  */
 export function complaintsIn(

@@ -7,7 +7,10 @@ import type { DayRange } from '../history/range';
 export const STORY_DAYS = 30;
 /** Days before the alert that a story is opened from. */
 const BEFORE_ALERT = 5;
-/** The most days of a story: a year and its first day again. */
+/**
+ * The maximum number of days in a story: a range may begin and end on the same date of two consecutive years, even with
+ * a leap day in between.
+ */
 export const LONGEST_STORY = 367;
 
 const HOUR_MS = 3_600_000;
@@ -23,8 +26,8 @@ export interface ZonedDay {
 const startOf = (day: string, zone: string): number => momentInZone(dayAt(day), zone);
 
 /**
- * The days of a range in a zone, the first one first. Each begins where the one before ends, so that every moment from
- * the first to the last is in exactly one day; a day without moments, which a zone can skip, is left out.
+ * The days of a range in a zone, in order. Each begins where the previous one ends, so that every moment from the first
+ * to the last is in exactly one day; a day without moments, which a zone can skip, is left out.
  * @param zone IANA name
  */
 export function zonedDays({ start, end }: DayRange, zone: string): ZonedDay[] {
@@ -72,8 +75,8 @@ export class DayFinder {
   }
 
   /**
-   * The day of a date of any precision. A day without a time is that day in every zone; a month or year is no day.
-   * @returns undefined if it is none of the days, or not known
+   * The day of a date of any precision. A day without a time is that day in every zone; a month or year is not a day.
+   * @returns undefined if the day is not among these days, or is not known
    */
   of(date: unknown): string | undefined {
     const parsed = parsePartialDate(date);
@@ -83,7 +86,8 @@ export class DayFinder {
 }
 
 /**
- * The days that a story shows: the last 30 days and today or, for an alert, the five days before it until today.
+ * The days that a story shows by default: today and the 30 days before or, for an alert, from five days before the
+ * alert until today.
  * @param today `YYYY-MM-DD` in the story's zone
  * @param alertDay the day of the selected alert in that zone
  */
@@ -97,6 +101,6 @@ export function usualDays(today: string, alertDay?: string): DayRange {
 
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/** Whether a range has days, and not more than a story may have. */
+/** Whether a range is not empty, and not longer than a story may be. */
 export const isStoryRange = ({ start, end }: DayRange): boolean =>
   start <= end && daysBetween(start, end) < LONGEST_STORY;

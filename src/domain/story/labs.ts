@@ -9,14 +9,15 @@ type Point = LooseOf<'patientData'>;
 type Row = Partial<RowOf<'patientData', 'labs'>>;
 
 const LAB = 'labTest';
-/** Statuses of results that are none. */
+/** Statuses of withdrawn results, which the story leaves out. */
 const WITHDRAWN = ['cancelled', 'canceled'];
 
 export const isLab = ({ category, labs }: Point): boolean =>
   category === LAB || (category !== 'alert' && category !== 'model' && rowsOf(labs).length > 0);
 
 /**
- * On which side of its range a value is; null if it is within, or if that cannot be known: `< 50` may be anywhere below 50.
+ * The side on which a value is outside its range; null if it is within the range, or if it may be: `< 50` can be any
+ * value below 50.
  */
 export function sideOf(value: number, comparator: string, range: StoryLab['range']): 'low' | 'high' | null {
   const found = outsideRange({ value, range });
@@ -67,7 +68,7 @@ function labOf(point: Point, row: Row, limit: number): StoryLab {
   };
 }
 
-/** A value without a laboratory's row: what the plan says about its first tuple. */
+/** The row of a data point that has no rows: its first tuple, as the plan describes it. */
 function planned(point: Point, { types }: Pick<StoryContent, 'types'>): Row {
   const type = types.find(({ dataId }) => dataId === point.dataId);
   const [tuple] = rowsOf(type?.tupleDescriptions);

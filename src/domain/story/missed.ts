@@ -12,15 +12,15 @@ export interface Reminders {
   expected: readonly ExpectedTime[];
   /** Minutes between check-ins. */
   interval: number;
-  /** The days of completed check-ins, also before the range. */
+  /** The days of completed check-ins, including earlier ones than the range. */
   checkIns: readonly string[];
-  /** Milliseconds since 1970: the day of now is not over. */
+  /** Milliseconds since 1970. A day that ends after this moment is not over. */
   now: number;
 }
 
 /**
- * The days on which a check-in was due and did not come: every reminder interval after the last completed check-in or the
- * beginning of the plan. A day that is not over has not been missed.
+ * The days on which a check-in was due but was not completed: after each reminder interval since the last completed
+ * check-in or the beginning of the plan. A day that is not over does not count as missed.
  * @param zone IANA name: the zone of the days
  */
 export function missedDays(

@@ -8,7 +8,7 @@ interface Owned {
   readonly _version?: Json;
 }
 
-/** Each record of the patient once, sorted by its id; of several versions the newest. */
+/** The patient's records, each once in its newest version, sorted by id. */
 function once<Row extends Owned>(rows: readonly Row[], patientId: string, idOf: (row: Row) => unknown): Row[] {
   const versionOf = ({ _version }: Row): number => (typeof _version === 'number' ? _version : 0);
   const known = new Map<string, Row>();
@@ -22,8 +22,8 @@ function once<Row extends Owned>(rows: readonly Row[], patientId: string, idOf: 
 }
 
 /**
- * The patient's own records, each once and sorted by its id, so that neither the order in which they come nor a
- * repetition makes a difference.
+ * All records of the patient, each once and sorted by id, so that the story depends neither on the order of its input
+ * nor on repeated records.
  */
 export function ordered(records: StoryRecords, patientId: string): StoryRecords {
   const own = <Row extends Owned & { readonly _id?: Json }>(rows: readonly Row[]) =>

@@ -1,7 +1,7 @@
 import { parsePartialDate } from '../dates/partialDate';
 import { numberOf, textOf } from '../entity/read';
 
-/** A text; null if it is empty or no text. */
+/** A text; null for an empty text and for any other value. */
 export const orNull = (value: unknown): string | null => textOf(value) || null;
 
 /** A number, or null. */
@@ -10,7 +10,10 @@ export const numberOrNull = (value: unknown): number | null => numberOf(value) ?
 /** Sorts texts by their code units, the same everywhere. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The moment of a date in milliseconds since 1970; NaN if it is none. A day counts as its first moment in UTC. */
+/**
+ * The moment of a date in milliseconds since 1970; NaN if the value is not a date. A day counts as its first moment in
+ * UTC.
+ */
 export const momentOf = (date: unknown): number => parsePartialDate(date)?.at ?? Date.parse(textOf(date));
 
 /**
@@ -30,10 +33,10 @@ export const byMoment = <Row>(
 
 /** Statuses of records that say what did not happen, or was said by mistake. */
 const NOT_SO = ['entered-in-error', 'not-taken', 'not-done', 'refuted', 'cancelled'];
-/** Statuses of what was only planned. */
+/** Statuses of something that was only planned. */
 const PLANNED = ['intended', 'draft', 'planned', 'proposal', 'plan'];
 
-/** Whether a record may be shown as what happened: neither wrong, refused nor only planned. */
+/** Whether a record says that something happened, and not that it was refused, only planned, or entered by mistake. */
 export const happened = (...statuses: unknown[]): boolean =>
   statuses.every((status) => {
     const word = textOf(status).toLowerCase();

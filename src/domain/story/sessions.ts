@@ -62,14 +62,17 @@ function journalOf(journal: Journal, triggers: ReadonlySet<string>): StoryJourna
   };
 }
 
-/** What belongs to one occasion. */
+/** The records of one check-in or report. */
 interface Parts {
   alerts: Point[];
   journals: Journal[];
   answers: Point[];
 }
 
-/** The occasions of a story by key. What names only a group belongs to the group's session, if there is exactly one. */
+/**
+ * The occasions (check-ins and reports) of a story by key. A record with a group but without a session belongs to the
+ * group's session, if the group has exactly one.
+ */
 function occasionsOf(alerts: readonly Point[], journals: readonly Journal[], answers: readonly Point[]) {
   const all = [...alerts, ...journals, ...answers];
   const sessions = new Map<string, Set<string>>();
@@ -99,8 +102,8 @@ function occasionsOf(alerts: readonly Point[], journals: readonly Journal[], ans
 const isAnswer = ({ category, baseline }: Point): boolean => category === 'symptom' && baseline !== true;
 
 /**
- * The check-ins and laboratory reports of a patient with their alerts, complaints and answers, the earliest first.
- * Records of a baseline are no session; only its journal is one.
+ * The check-ins and laboratory reports of a patient with their alerts, complaints and answers, the earliest first. The
+ * answers of a baseline are left out; only its journal becomes a session.
  */
 export function sessionsOf(
   { points, journals, activities }: Pick<StoryRecords, 'points' | 'journals' | 'activities'>,

@@ -3,11 +3,11 @@ import type { ExpectedTime } from '../silence/expected';
 import type { StoryLevel } from './level';
 import type { StoryKind, StoryNames, StoryPatient, StoryRule } from './types';
 
-/** What the plans of a story say about its records. */
+/** The parts of the story's plans that are needed to read its records. */
 export interface StoryContent {
   /** The data ids of overall alerts. */
   overallIds: readonly string[];
-  /** Symptoms and their tuples that are scores from 0 to 4. */
+  /** By symptom, the indexes of the tuples that are scores from 0 to 4. */
   scores: ReadonlyMap<string, readonly number[]>;
   models: readonly LooseOf<'model'>[];
   types: readonly LooseOf<'dataType'>[];
@@ -17,11 +17,11 @@ export interface StoryContent {
   level: (planId: unknown, levelId: unknown) => StoryLevel | null;
 }
 
-/** The records that a story is made of, in any order, each any number of times. */
+/** The records from which a story is computed. Their order makes no difference, and a record may be repeated. */
 export interface StoryRecords {
   /** Records of the patient's data in the range: alerts, answers, laboratory values. */
   points: readonly LooseOf<'patientData'>[];
-  /** Records of the override data point, also before the range. */
+  /** Data points with overrides, including earlier ones than the range. */
   overrides: readonly LooseOf<'patientData'>[];
   /** The last alert of each overall data id before the range. */
   before: readonly LooseOf<'patientData'>[];

@@ -15,7 +15,7 @@ import type {
 
 const DAY_MS = 86_400_000;
 
-/** Starts and ends of what lasts, with the date of each. */
+/** The starts and ends of a medication or condition, each with its date. */
 export interface Dated<Row> {
   date: string;
   row: Row;
@@ -80,7 +80,7 @@ export const medicationsNeverDated = (medications: readonly LooseOf<'medication'
 export const conditionsNeverDated = (conditions: readonly LooseOf<'condition'>[]): Undated<StoryCondition>[] =>
   neverDated(conditionsOf(conditions));
 
-/** Whether a date is a month or year that shares a day with a range; such a date belongs to no single day. */
+/** Whether a date is a month or year that overlaps a range. Such a date cannot be assigned to one day. */
 export function isVague(date: string, from: number, until: number, zone: string): boolean {
   const precision = precisionOf(date);
   if (precision !== 'year' && precision !== 'month') return false;
@@ -126,7 +126,7 @@ export const forecastsOf = (forecasts: readonly LooseOf<'forecast'>[]): StoryFor
       (a, b) => momentOf(a.at) - momentOf(b.at) || byText(a.dataId, b.dataId) || byText(a.forecastId, b.forecastId),
     );
 
-/** Overrides with their real ends: a later decision ends the one before. */
+/** Overrides with their actual ends: a later decision ends the earlier one. */
 export function overridesOf(points: readonly LooseOf<'patientData'>[]): StoryOverride[] {
   const decisions = points
     .filter(({ status }) => !isMistake(status))

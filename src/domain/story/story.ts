@@ -23,7 +23,7 @@ import {
 import type { StoryInput } from './sources';
 import type { Story, StoryDay } from './types';
 
-/** Rows by the day that a date of theirs falls on; rows of no day of the range are left out. */
+/** Groups rows by the day of their date; rows whose date is outside the range are left out. */
 function byDay<Row>(rows: readonly Row[], finder: DayFinder, dateOf: (row: Row) => string): (day: string) => Row[] {
   const found = new Map<string, Row[]>();
   for (const row of rows) {
@@ -36,7 +36,7 @@ function byDay<Row>(rows: readonly Row[], finder: DayFinder, dateOf: (row: Row) 
   return (day) => found.get(day) ?? [];
 }
 
-/** The day of each date, also before the range. */
+/** The days of the dates before the range. */
 function daysBefore(dates: readonly string[], start: string, zone: string): string[] {
   const first = dates.toSorted().at(0)?.slice(0, 10);
   if (first === undefined || first >= start) return [];
@@ -48,8 +48,8 @@ const rowOf = <Row>({ row }: Dated<Row>): Row => row;
 const dateOf = ({ date }: Dated<unknown>): string => date;
 
 /**
- * A patient's story, computed from the records of a range. It does not depend on the order of the records, and a record
- * that comes twice counts once.
+ * A patient's story, computed from the records of a range. It does not depend on the order of the records, and a
+ * repeated record counts once.
  */
 export function storyOf(input: StoryInput): Story {
   const { patient, content, zone, now, limit, start, end } = input;
@@ -62,7 +62,7 @@ export function storyOf(input: StoryInput): Story {
     ({ at }) => at,
     (a, b) => byText(a.key, b.key),
   );
-  // What is said to start or end in the future has not happened yet.
+  // A start or end in the future has not happened yet.
   const begun = ({ date }: Dated<unknown>): boolean => !(momentOf(date) > now);
   const medications = medicationChanges(records.medications).filter(begun);
   const conditions = conditionChanges(records.conditions).filter(begun);

@@ -57,14 +57,17 @@ export interface StoryDay {
   conditions: StoryCondition[];
   appointments: StoryAppointment[];
   encounters: StoryEncounter[];
-  /** Since when a check-in is missing; null if none is due, or if it came. */
+  /**
+   * Set if a check-in was missed on this day. `since`: the last completed check-in, if any; `dueEvery`: the interval in
+   * minutes.
+   */
   missed: { since: string | null; dueEvery: number } | null;
   /** Overrides that apply on the day. */
   overrides: StoryOverride[];
   forecasts: StoryForecast[];
 }
 
-/** What the story refers to by id. */
+/** Names of what the story refers to by id. */
 export interface StoryNames {
   /** Data types, with their values. */
   data: Record<string, StoryDataType>;
@@ -112,9 +115,9 @@ export interface Story {
   patient: StoryPatient;
   /** IANA name: the zone of the days. */
   zone: string;
-  /** Every day of the range, the first one first. */
+  /** Every day of the range, in order. */
   days: StoryDay[];
-  /** Gravest first. */
+  /** The most severe first. */
   findings: Finding[];
   /** Starts and ends of which only the month or year is known, and what has no date; they belong to no day. */
   undated: { medications: Undated<StoryMedication>[]; conditions: Undated<StoryCondition>[] };

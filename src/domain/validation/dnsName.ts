@@ -1,7 +1,7 @@
 /** The name of this format in the entity schemas. */
 export const DNS_NAME = 'dns-name';
 
-/** The most octets of a name in dotted form without a trailing dot. */
+/** Maximum number of octets of a name in dotted form without a trailing dot. */
 const LONGEST = 253;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const ASCII = /^[\x21-\x7e]*$/;

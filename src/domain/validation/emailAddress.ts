@@ -3,7 +3,10 @@ import { asciiName, isDnsName } from './dnsName';
 /** The name of this format in the entity schemas. */
 export const EMAIL = 'email';
 
-/** The most octets of the local part and of the whole address (RFC 5321 section 4.5.3.1; RFC 3696 erratum 1690). */
+/**
+ * Maximum number of octets of the local part and of the whole address (RFC 5321 section 4.5.3.1; RFC 3696 erratum
+ * 1690).
+ */
 const LONGEST_LOCAL = 64;
 const LONGEST = 254;
 /** A dot-string: atoms separated by single dots. */

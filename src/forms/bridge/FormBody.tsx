@@ -12,7 +12,7 @@ interface Props {
   /** The record as loaded; a new object means a new record. */
   data: EntityRecord;
   layout: FormLayout;
-  /** A promise while they load; the caller shows a placeholder meanwhile. */
+  /** A promise while the renderers load; meanwhile the caller shows a placeholder. */
   renderers: Renderers | Promise<Renderers>;
   ajv: Ajv | undefined;
 }

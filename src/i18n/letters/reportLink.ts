@@ -1,7 +1,7 @@
 import { defineMessages } from '../define';
 
 /**
- * The letter with a link to a report. Only the platform uses these texts. They say nothing of whom the report is about.
+ * The letter with a link to a report. Only the platform uses these texts. They do not say whom the report is about.
  * `%{name}`: the addressee · `%{days}`: how long the link works
  */
 export default defineMessages({

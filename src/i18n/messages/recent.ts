@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Recent activity: its frame. */
+/** The frame of the screen Recent Activity. */
 export default defineMessages({
   en: {
     baseline: '(baseline)',

@@ -12,7 +12,7 @@ import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 
 /**
  * The page for links to reports, for people who are not signed in. The token is in the fragment of the address, which
- * is not sent to servers. Every look is a request, so nothing is cached.
+ * is not sent to servers. Every opening requests the report again, so nothing is cached.
  */
 export function SharedReportPage() {
   const translate = useTranslate();

@@ -14,7 +14,7 @@ const writeActive = (time: number): void => localStorage.setItem(ACTIVE_KEY, Str
 
 /**
  * Tracks the user's activity in all tabs. Returns the remaining milliseconds when the end is near, and a function to
- * stay. The session then expires here when it does on the platform.
+ * stay signed in. If the time runs out, the session expires here at the same time as on the platform.
  */
 export function useIdle(): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null);

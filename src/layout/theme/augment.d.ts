@@ -4,7 +4,7 @@ type Pair = { main: string; contrastText: string };
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Colours of alert signs; a level always has another sign too. */
+    /** Colours of the alert signs; each level also has a sign of its own shape. */
     alert: { green: string; yellow: string; orange: string; red: string };
     stage: { develop: Pair; vcc: Pair; production: Pair };
     /** Table headers, hovered rows, recessed areas. */

@@ -41,7 +41,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
   const faulty = (checked?.failed.length ?? 0) > 0;
   const replaces = (checked?.removed ?? 0) > 0;
   const canStart = checked !== null && !busy && !(allOrNothing && faulty);
-  // Rows are only removed by a press on the button that says so.
+  // Rows are removed only by the button whose label mentions it.
   const next = (): void => {
     if (busy || done || !source.isReady) return;
     if (!checked) run.check();

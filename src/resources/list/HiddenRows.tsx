@@ -10,7 +10,9 @@ import { hidingToggles } from './hiding';
 import type { EntityList } from './useEntityList';
 import { listIn } from '../../dataProvider/lists';
 
-/** Says below an empty list how many records only toggles hide, for example new ones that are not validated. */
+/**
+ * Says below an empty list how many records are hidden only by toggles, for example new records that are not validated.
+ */
 export default function HiddenRows({ list }: { list: EntityList }) {
   const translate = useTranslate();
   const language = useLanguage();

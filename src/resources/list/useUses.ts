@@ -10,7 +10,7 @@ import { useEntity } from '../useEntity';
 interface Uses {
   /** The result is not known yet. */
   pending: boolean;
-  /** What prevents the deletion, and what to do about it; empty if nothing does. */
+  /** The records that prevent the deletion, and what the user can do about them, as text; empty if nothing does. */
   text: string;
   /** Checks again. */
   check: () => void;

@@ -1,7 +1,7 @@
 import { lazyPiece } from '../../ui/pieces';
 import type { ResourceExtension } from '../extension';
 
-/** The id of a medication is searched among those of the patient's plan. */
+/** The field of the medication id searches the medications of the patient's plans. */
 const medications: ResourceExtension<'medications'> = {
   fields: { medicationId: lazyPiece(() => import('./MedicationField')) },
 };

@@ -5,7 +5,7 @@ import { AlertLevel } from '../../ui/AlertGlyph';
 import type { CellProps } from '../extension';
 import { usePlanNames } from './explanation/usePlanNames';
 
-/** Number of grades that have a name, from grade 0 on. */
+/** Number of grades that have a name, beginning with grade 0. */
 const NAMED_GRADES = 5;
 
 /** The name of a data point's type in its plan; the id is shown on hover, or if there is no name. */

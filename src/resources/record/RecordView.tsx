@@ -144,7 +144,7 @@ export function RecordView({ record, controls, onGone }: Props) {
           changes={reviewed}
           after={form.current?.draft()}
           onSave={() => {
-            // Closed before saving, because a fault moves the focus to its field.
+            // The dialog is closed before the save, because a fault moves the focus to its field.
             flushSync(() => setReviewed(null));
             guard.submit();
           }}

@@ -115,9 +115,9 @@ function rowName(entity: Entity, path: string, row: Json | undefined): string | 
 
 /**
  * The label of a changed field with its parents: `E-mails 2 · Address`.
- * @param after the record after the change: its rows are called by their names if they have any, as in `Roles nurse ·
+ * @param after the record after the change: rows are named by its contents if they have names, as in `Roles nurse ·
  * Rights labs · Access`
- * @param gone the path is of a removed row, whose index now belongs to another
+ * @param gone whether the path is that of a removed row, whose index another row has now
  */
 export function changeLabel(
   entity: Entity,

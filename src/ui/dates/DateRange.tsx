@@ -22,7 +22,7 @@ interface Props {
   /** What the range is when nothing is chosen. Without it, a range may be open at both ends. */
   usual?: Required<RangeValue>;
   quick?: readonly QuickRange[];
-  /** The current day where the days are those of another zone than the viewer's; the named ranges end with it. */
+  /** The current day in the zone of the days, if that is not the viewer's zone; the named ranges end on this day. */
   today?: string;
   /** Called after a range was chosen by its name. */
   onNamed?: () => void;

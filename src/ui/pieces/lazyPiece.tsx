@@ -18,7 +18,7 @@ interface Options<P> {
   failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
   /** Preload the component when the console is idle. */
   ahead?: boolean;
-  /** Load it after the rest of the screen, which works without it. */
+  /** Load the component after the rest of the screen, which works without it. */
   afterwards?: boolean;
   /** The component only uses the texts of the first screens (`i18n/messages/first`). */
   first?: boolean;

@@ -40,7 +40,7 @@ const GROUPS = (entities.find(({ $id }) => $id === 'user')?.properties['groups']
 /** Groups that may use a route, as it declares them. */
 const groupsOf = ({ groups }: Route): readonly string[] => (groups === 'everybody' ? GROUPS : groups);
 
-/** The address of a route that answers and ends: a stream is asked for from a place that does not exist. */
+/** The address of a route whose answer ends. The stream is requested with an invalid cursor, which is refused. */
 const endingAt = (route: Route): string => addressOf(route) + (route.path === 'live' ? '?since=none' : '');
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

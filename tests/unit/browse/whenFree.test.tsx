@@ -17,7 +17,10 @@ function List() {
   );
 }
 
-/** A record over whose edits the user is asked before it gives way to its list, in one step or in two. */
+/**
+ * A record that asks about unsaved edits before it returns to its list. The list appears together with the closing of
+ * the dialog, or before it.
+ */
 function App({ atOnce }: { atOnce: boolean }) {
   const [screenName, setScreen] = useState<'list' | 'record'>('list');
   const [asks, setAsks] = useState(false);

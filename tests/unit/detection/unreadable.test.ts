@@ -63,7 +63,7 @@ const PLAN: readonly Kept[] = [
   },
 ];
 
-/** A copy of a value with another value at a path; undefined removes it. */
+/** A copy of a JSON value in which the value at a path is replaced, or removed if the new value is undefined. */
 function put(value: Json | undefined, [step, ...rest]: readonly string[], to: Json | undefined): Json | undefined {
   if (step === undefined) return to;
   if (Array.isArray(value)) return value.map((row, at) => (String(at) === step ? (put(row, rest, to) ?? null) : row));

@@ -125,7 +125,7 @@ describe('rows without a key', () => {
     expect(pairsOf([one], [row('9', 'fax', 'q', true)])).toEqual([]);
     expect(pairsOf([{ a: 1, b: 1, c: 1, d: 1 }], [{ a: 1, b: 2, c: 2, d: 2 }])).toEqual([]);
     expect(pairsOf([{ a: 1, b: 1, c: 1 }], [{ a: 1, b: 2, c: 2 }])).toEqual([[0, 0]]);
-    // Of a row with two fields any change is an edit.
+    // In a row with two fields, every change counts as an edit.
     expect(pairsOf([{ a: 1, b: 1 }], [{ a: 2, b: 2 }])).toEqual([[0, 0]]);
     expect(pairsOf(['a'], ['b'])).toEqual([]);
     expect(pairsOf([{}], [one])).toEqual([]);

@@ -57,7 +57,7 @@ describe('layout of a form', async () => {
     const layout = formLayout(entity('patient'), 'edit', 'fr');
     const [tabs] = layout.elements;
     const pages = tabs?.type === 'Categorization' ? tabs.elements : [];
-    // The form outside the tabs is the first one.
+    // The form outside the tabs becomes the first tab.
     expect(pages[0]?.elements[0]).toMatchObject({ type: 'Group', label: 'Personne', options: { key: 'person' } });
     expect(pages.map(({ options }) => options.key)).toEqual([
       'details',

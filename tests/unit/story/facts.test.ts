@@ -6,7 +6,7 @@ import type { StoryDay, StoryLab } from '../../../src/domain/story/types';
 import texts from '../../../src/i18n/messages/storyFacts';
 import { alert, complaint, dayOf, level, session, storyWith } from './madeStory';
 
-/** The English words, as the screen makes them. */
+/** The English texts, filled in as on the screen. */
 const say = (key: string, params: Readonly<Record<string, string | number>> = {}): string => {
   const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], texts.en);
   return String(found).replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name]));

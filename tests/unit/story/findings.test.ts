@@ -62,7 +62,7 @@ describe('the findings of a story', () => {
       medications: [{ ...own, _id: 'm', name: 'Prednisone', startDate: '2026-11-16', status: 'active' }],
     };
     const [first, ...others] = findings(records);
-    // The medication is told with the first alert of the episode, and nowhere else.
+    // The medication is a detail of the finding about this episode, and of no other finding.
     expect(first?.text).toBe(
       'Liver: grade 3 since 14 November 2026, before grade 1; ALT 400 U/L; Prednisone started 2 days later; triage after 3 hours',
     );
@@ -126,7 +126,7 @@ describe('the findings of a story', () => {
       'ALT 40 U/L: back in its range since 8 November 2026',
     ]);
     const without = { ...lab('b', '2026-11-08', 40), labs: [{ dataId: 'alt', value: 40, unit: 'U/L' }] };
-    // Without a range nobody knows whether it is back.
+    // Without a range it is not known whether the value is within it.
     expect(texts({ points: [lab('a', '2026-11-03', 60), without] })).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ export const any = (count: number, min: number, max: number, ...symptoms: Attrib
 
 export type RuleGroups = Partial<Record<GroupName, SymptomGroup>>;
 
-/** A rule without its id and priority, which follow from its position: the gravest rule comes first. */
+/** A rule without its id and priority, which follow from its position: the most severe rule comes first. */
 export interface RuleDraft extends RuleGroups {
   grade: 1 | 2 | 3 | 4;
   /** The level, if it is higher than the grade's. */

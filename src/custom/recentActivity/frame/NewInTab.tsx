@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { NewRows } from '../../../browse/NewRows';
 import { useRecent } from './context';
 
-/** The new rows of a tab, of the patient that the screen shows or of all. */
+/** The number of new rows of a tab: of the patient that the screen shows, or of all patients. */
 export function NewInTab(props: Omit<ComponentProps<typeof NewRows>, 'patientId'>) {
   const { patientId } = useRecent();
   return <NewRows {...props} patientId={patientId} />;

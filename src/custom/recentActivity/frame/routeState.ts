@@ -14,8 +14,8 @@ export function alertIn(query: URLSearchParams): SelectedAlert | null {
 }
 
 /**
- * The address for what a link gave as route state: a patient, the position of a tab from 0, and an alert. The address
- * then says all of it, so that it can be sent. Undefined if the state has none of them.
+ * Converts the route state of a link (a patient, the position of a tab from 0, an alert) to an address, which can be
+ * shared. Undefined if the state has none of these.
  * @param patientId the patient of the current address
  */
 export function addressOfState(state: unknown, patientId: string | null): string | undefined {

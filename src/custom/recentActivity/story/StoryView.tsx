@@ -38,7 +38,7 @@ interface Props {
   change: (change: StoryChange) => void;
 }
 
-/** The cell that has or had the focus. */
+/** The cell that has the focus, or had it last. */
 interface Focused {
   place: Place;
   cell: HTMLElement;
@@ -58,7 +58,7 @@ const alertIds = ({ outlines }: FactsByDay): string[] =>
 const isEmptyIn = ({ outlines }: FactsByDay, rows: readonly StoryRow[]): boolean =>
   [...outlines.values()].every((day) => day.every(({ row }) => !rows.includes(row)));
 
-/** A story on screen: what matters in words, and below it the grid of days. */
+/** A story on screen: the findings in words, and below them the grid of days. */
 export function StoryView({ patientId, story, alert, address, change }: Props) {
   const translate = useTranslate();
   const say = useSay();
@@ -126,7 +126,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
   const closeDay = (): void => {
     change({ day: undefined, other: undefined });
     const place = { row: focused?.place.row ?? DAY_ROW, day: day ?? '' };
-    // The drawer gives the focus back first.
+    // Delayed, because the closing drawer returns the focus first.
     setTimeout(() => control.current?.goTo(place));
   };
   const compareWith = (): void => {

@@ -10,13 +10,13 @@ const DAY_MS = 86_400_000;
 /** Days before the alert that a story is opened from. */
 const BEFORE_ALERT = 5;
 
-/** The first moment that a story opened from an alert shows; the platform begins with the day of it. */
+/** The start of a story that is opened from an alert. The platform begins with the whole day of this moment. */
 function beforeAlert(alert: SelectedAlert | null): string | undefined {
   const at = Date.parse(alert?.eventTime ?? '');
   return Number.isNaN(at) ? undefined : new Date(at - BEFORE_ALERT * DAY_MS).toISOString();
 }
 
-/** What the platform is asked for. */
+/** The request to the platform. */
 export const requestOf = (
   { range, viewer }: Pick<StoryAddress, 'range' | 'viewer'>,
   alert: SelectedAlert | null,
@@ -26,7 +26,7 @@ export const requestOf = (
   zone: viewer ? viewerZone() : undefined,
 });
 
-/** A patient's story, in one request. While other days load, the ones before stay. */
+/** A patient's story, in one request. While other days load, the previous ones stay visible. */
 export function useStory(patientId: string, address: StoryAddress, alert: SelectedAlert | null) {
   const language = useLanguage();
   const request = { ...requestOf(address, alert), language };

@@ -1,12 +1,12 @@
 import type { Fact, StoryRow } from './fact';
 
-/** How a thing differs between two days. */
+/** How a fact differs between two days. */
 export interface Difference {
   row: StoryRow;
-  /** `changed`: both days have it, with other values; otherwise only one of them has it. */
+  /** `changed`: both days have it, with different values; otherwise only one day has it. */
   kind: 'changed' | 'first' | 'second';
   name: string;
-  /** The values in words; empty where the name says it all or the day does not have it. */
+  /** The values in words; empty if the name is enough, or if the day does not have the fact. */
   from: string;
   to: string;
 }
@@ -15,8 +15,9 @@ const byKey = (facts: readonly Fact[]): Map<string, Fact> =>
   new Map(facts.toReversed().map((fact) => [`${fact.row} ${fact.key}`, fact]));
 
 /**
- * What differs between two days: first what both have with other values, then what only the first and only the second
- * has. Of several facts with the same key the first of the day counts.
+ * What differs between two days: first the facts that both days have with different values, then those that only the
+ * first day has, then those that only the second has. If a day has several facts with the same key, the first one
+ * counts.
  */
 export function differences(first: readonly Fact[], second: readonly Fact[]): Difference[] {
   const [one, other] = [byKey(first), byKey(second)];

@@ -71,15 +71,15 @@ export interface Band {
  */
 export interface Fact {
   row: StoryRow;
-  /** The same for the same thing on another day: a symptom, a lab value, a medication. */
+  /** Identifies what the fact is about; equal on all days for the same symptom, laboratory value or medication. */
   key: string;
   /** What it is: `Fatigue`, `ALT`. */
   name: string;
-  /** Its value in words: `3`, `400 U/L, above the range`; empty where the name says it all. */
+  /** Its value in words: `3`, `400 U/L, above the range`; empty if the name is enough. */
   value: string;
-  /** More about it, each a few words. */
+  /** Further details, each in a few words. */
   more: string[];
-  /** ISO 8601; absent of what lasts for days. */
+  /** ISO 8601; absent for a fact that lasts for days. */
   at?: string;
   /** What a narrow cell shows. */
   short?: string;
@@ -89,7 +89,7 @@ export interface Fact {
   /** On which side of its range a value is. */
   side?: 'above' | 'below';
   marks: Mark[];
-  /** It belongs to another fact of the row, such as a model to its alert. */
+  /** Whether the fact belongs to another fact of the row, as a model belongs to its alert. */
   part?: true;
   /** An answer of 0, which is shown in the details only. */
   zero?: true;

@@ -60,7 +60,7 @@ const spanFact = (
   record: { kind: row === 'medications' ? 'medication' : 'condition', id },
 });
 
-/** A time of the day that is planned or took place. */
+/** An appointment or an encounter. */
 const spellFact = (
   row: 'appointments' | 'encounters',
   spell: {

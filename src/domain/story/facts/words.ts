@@ -6,7 +6,7 @@ import type { Story, StoryLevel } from '../types';
 /** Makes a text of the area `storyFacts` in the reader's language. */
 export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** What the words of a story depend on. */
+/** The settings that decide the words of a story. */
 export interface Reader {
   say: Say;
   language: Language;
@@ -23,7 +23,7 @@ export interface StoryWords extends Reader {
   model: (modelId: string) => string;
   /** The name of a user or provider; the id if it has none, empty without an id. */
   person: (id: string | null) => string;
-  /** A level's name, with its colour if the name does not say it. */
+  /** A level's name, with the colour added if the name does not contain it. */
   level: (level: StoryLevel) => string;
 }
 
@@ -37,7 +37,7 @@ export function wordsOf({ zone, names }: Pick<Story, 'zone' | 'names'>, { say, l
   return {
     say,
     language,
-    // Every language writes the time of day last, with five signs.
+    // In every language the text ends with the time of day, in five characters.
     time: (at) => shortDateTime(at, language, zone).slice(-5),
     day: (at) => shortDate(at, language, zone),
     data: (dataId) => names.data[dataId]?.name || dataId,
@@ -52,6 +52,6 @@ export function wordsOf({ zone, names }: Pick<Story, 'zone' | 'names'>, { say, l
   };
 }
 
-/** Texts without the empty ones. */
+/** The texts that are not empty. */
 export const some = (...texts: (string | null | undefined | false)[]): string[] =>
   texts.filter((text): text is string => typeof text === 'string' && text !== '');

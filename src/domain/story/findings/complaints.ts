@@ -13,7 +13,7 @@ import {
 import type { Finding, FindingCode } from './types';
 import { weightOf } from './weight';
 
-/** How the state of an episode at its end, or at the end of the story, differs from before. */
+/** How an episode has changed: at its end, or at the end of the story. */
 function codeOf({ firings, end }: Episode, since: Firing, earlier: Firing | undefined): FindingCode {
   if (end) return 'resolved';
   if (earlier && since.day !== null) return compareFirings(since, earlier) > 0 ? 'worse' : 'better';
@@ -28,7 +28,8 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
   const code = codeOf(episode, since, earlier);
   const level = levelOfFiring(code === 'resolved' ? peak : last);
   const shown = code === 'resolved' ? peak : since;
-  // What is from before the story leads to the last session in it or, without one, to its first day.
+  // A change before the story leads to the episode's last session in the story or, if there is none, to the story's
+  // first day.
   const at = since.day === null ? last : since;
   const place = end
     ? { day: end.day, session: end.session.key, recordId: end.session.alerts[0]?.dataPointId ?? null }
@@ -48,7 +49,7 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
         from: earlier?.complaint.grade ?? null,
         peak: peak.complaint.grade,
         peakDay: peak.day,
-        // Null: since before the story.
+        // Null if the change was before the story.
         since: since.day,
         until: end?.day ?? null,
       },
@@ -61,7 +62,7 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
   ];
 }
 
-/** What each model says: what is worse, new, better, as before, or over. */
+/** A finding for each model that fired: worse, new, better, as before, or over. */
 export function complaintFindings(story: Pick<Story, 'days'>, sessions: readonly DaySession[]): Finding[] {
   return episodesOf(sessions).flatMap((episode) => findingOf(episode, story));
 }

@@ -4,13 +4,16 @@ import type { Story, StoryLab } from '../types';
 import type { Episode, Firing } from './episodes';
 import type { FindingDetail } from './types';
 
-/** Days after an alert within which a change of medication or a note is told with it. */
+/** Days after an alert within which a changed medication or a note becomes a detail of the alert's finding. */
 const FOLLOWING_DAYS = 14;
 const HOUR_MS = 3_600_000;
 
 type Days = Pick<Story, 'days'>;
 
-/** The laboratory values that the complaints of an episode are about: of each the one farthest outside its range. */
+/**
+ * The laboratory values on which the complaints of an episode are based; of several results of one value, the one
+ * farthest outside its range.
+ */
 export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[] {
   const sessions = new Set(firings.map(({ session }) => session.sessionId));
   const about = new Set(firings.flatMap(({ complaint }) => complaint.symptoms.map(({ dataId }) => dataId)));
@@ -38,7 +41,7 @@ export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[
   }));
 }
 
-/** Medications that were started or ended within two weeks after the change that a finding is about. */
+/** Medications that were started or ended within two weeks after the change that the finding reports. */
 export function medicationDetails({ day: begin }: Firing, { days }: Days): FindingDetail[] {
   if (begin === null) return [];
   return days
@@ -52,7 +55,7 @@ export function medicationDetails({ day: begin }: Firing, { days }: Days): Findi
     );
 }
 
-/** When people first acted on an alert: by triage, or by a note. */
+/** The first triage and the first note after an alert, with the hours until then. */
 export function actDetails(firing: Firing, { days }: Days): FindingDetail[] {
   if (firing.day === null) return [];
   const begin = momentOf(firing.session.at);

@@ -28,7 +28,7 @@ const byTime = (a: DaySession, b: DaySession): number => momentOf(a.session.at) 
 
 /**
  * The episodes of each model. An episode ends only with a run that found the model green: a check-in without the needed
- * answers, or a report about something else, says nothing about it. Removed complaints are none.
+ * answers, or a report about something else, says nothing about it. A removed complaint does not belong to an episode.
  */
 export function episodesOf(sessions: readonly DaySession[]): Episode[] {
   const done: Episode[] = [];
@@ -45,14 +45,14 @@ export function episodesOf(sessions: readonly DaySession[]): Episode[] {
       const episode = open.get(modelId);
       if (!episode || session.complaints.some((each) => each.modelId === modelId && each.removed === null)) continue;
       open.delete(modelId);
-      // What was over before the story begins is not part of it.
+      // An episode that ended before the story is not part of it.
       if (day !== null) done.push({ ...episode, end: { session, day } });
     }
   }
   return [...done, ...open.values()];
 }
 
-/** A grade for comparison: the level decides where a complaint has no grade. */
+/** A grade for comparison; a complaint without a grade is compared by its level. */
 const gradeOf = ({ grade, level }: StoryComplaint): number => grade ?? level?.priority ?? 0;
 
 export const compareFirings = (a: Firing, b: Firing): number =>
@@ -64,7 +64,9 @@ export const peakOf = ({ firings }: Pick<Episode, 'firings'>): Firing | undefine
     undefined,
   );
 
-/** The first of the last firings, which are all as grave as the last one, and the one before it. */
+/**
+ * The last change of an episode: the first firing since which the grade has stayed the same, and the firing before it.
+ */
 export function lastChange({
   firings,
 }: Pick<Episode, 'firings'>): { since: Firing; earlier: Firing | undefined } | undefined {

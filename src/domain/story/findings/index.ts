@@ -7,7 +7,7 @@ import { symptomFindings } from './symptoms';
 import type { Finding } from './types';
 
 /**
- * What matters in a story, gravest first; of the same gravity the latest first.
+ * The findings of a story, the most severe first; equally severe ones are sorted by day, the latest first.
  * @param before the last sessions with an alert before the story
  * @param now milliseconds since 1970
  */

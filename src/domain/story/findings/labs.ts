@@ -13,7 +13,7 @@ const SAME = 0.05;
 
 export type Trend = 'rising' | 'falling' | 'steady';
 
-/** How the last of two values compares with the one before; undefined if they cannot be compared. */
+/** Compares the last value with the previous one; undefined if they cannot be compared. */
 export function trendOf(before: StoryLab | undefined, last: StoryLab): Trend | undefined {
   if (typeof before?.value !== 'number' || typeof last.value !== 'number' || before.unit !== last.unit)
     return undefined;
@@ -43,7 +43,7 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
     const far = sorted.findLast(({ lab }) => lab.outside !== null);
     if (!last || !far) return [];
     const out = last.lab.outside !== null;
-    // Without a range nothing is known about the value, least of all that it is back within it.
+    // Without a range it is not known whether the value is back within it.
     if (!out && (last.lab.range === null || last.lab.comparator !== null)) return [];
     const code = out ? 'labOutside' : 'labBack';
     const begin = sorted.findLastIndex(({ lab }) => lab.outside !== last.lab.outside);

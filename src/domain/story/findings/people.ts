@@ -9,7 +9,10 @@ import { weightOf } from './weight';
 const HOUR_MS = 3_600_000;
 type Days = Pick<Story, 'days'>;
 
-/** Alerts above yellow that nobody has acted on: neither triage nor a shown note, and no newer alert. */
+/**
+ * The last alert, if it is orange or red and nobody has acted on it: no triage, no acknowledgement, and no note since
+ * then.
+ */
 export function openAlerts({ days }: Days, now: number): Finding[] {
   const alerts = days
     .flatMap(({ day, sessions }) =>
@@ -57,7 +60,7 @@ export function callbackFindings({ days }: Days): Finding[] {
   ];
 }
 
-/** Check-ins that did not come: those since the last one, which is silence; or else how many were missed before. */
+/** The check-ins that were missed since the last completed one. */
 export function silence({ days }: Days): Finding[] {
   const missed = days.filter((day) => day.missed !== null);
   const last = missed.at(-1);
@@ -79,7 +82,7 @@ export function silence({ days }: Days): Finding[] {
   ];
 }
 
-/** The override that applies on the last day that has begun. */
+/** The override that is in force now. */
 export function overrideFinding({ days }: Days, now: number): Finding[] {
   const found = days
     .flatMap(({ day, overrides }) => overrides.map((override) => ({ day, override })))
@@ -106,8 +109,8 @@ export function overrideFinding({ days }: Days, now: number): Finding[] {
 }
 
 /**
- * Medications that were started or ended, without those that are told with a complaint.
- * @param told ids of medications that details name
+ * Medications that were started or ended, except those that are a detail of another finding.
+ * @param told ids of the medications in those details
  */
 export const medicationFindings = ({ days }: Days, told: ReadonlySet<string>): Finding[] =>
   days.flatMap(({ day, medications }) =>

@@ -7,8 +7,9 @@ import { weightOf } from './weight';
 const RISE = 2;
 
 /**
- * Symptoms that are worse without a model that fires: the last score is at least two above the mildest one before, and
- * above mild. An answer that is missing is no score.
+ * Symptoms that became worse: the last score is at least two higher than the lowest earlier score. A symptom is left
+ * out if its last session has a complaint with it, because the finding of the complaint covers it. A missing answer is
+ * not a score.
  */
 export function symptomFindings({ days }: Pick<Story, 'days'>): Finding[] {
   const series = new Map<

@@ -1,6 +1,6 @@
 import type { StoryLevel } from '../level';
 
-/** The row of the story that a finding is about. */
+/** The row of the story in which a finding is shown. */
 export const FINDING_ROWS = [
   'alert',
   'symptoms',
@@ -43,10 +43,10 @@ export const FINDING_CODES = [
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 
-/** What people did after an alert, as a part of its finding. */
+/** A detail of a finding, such as a note that followed an alert. */
 export interface FindingDetail {
   code: 'lab' | 'medicationStarted' | 'medicationEnded' | 'triaged' | 'noted';
-  /** Ids, numbers and days; the words are made where they are shown. */
+  /** Ids, numbers and days; the code that shows a finding makes the words. */
   params: Record<string, string | number | null>;
   place: Place;
 }
@@ -54,11 +54,11 @@ export interface FindingDetail {
 /** A statement about the days of a story, as a code with parameters. */
 export interface Finding {
   code: FindingCode;
-  /** The higher, the graver. */
+  /** A higher weight means a more severe finding. */
   weight: number;
   level: StoryLevel | null;
   params: Record<string, string | number | null>;
-  /** Gravest or earliest first. */
+  /** Sorted by severity or by time. */
   details: FindingDetail[];
   place: Place;
 }

@@ -2,7 +2,7 @@ import { severity } from '../../alerts/latest';
 import type { StoryLevel } from '../level';
 import type { FindingCode } from './types';
 
-/** How grave a finding is within its colour; a finding about a level counts by its colour first. */
+/** How severe a kind of finding is. Findings with a level are compared by the level's colour first. */
 const WEIGHTS: Record<FindingCode, number> = {
   worse: 90,
   newComplaint: 80,
@@ -21,7 +21,7 @@ const WEIGHTS: Record<FindingCode, number> = {
   resolved: 10,
 };
 
-/** What is over weighs less than anything that is not, whatever its colour was. */
+/** A resolved finding weighs less than every current one, whatever its colour was. */
 const OVER: readonly FindingCode[] = ['resolved', 'removed', 'labBack'];
 
 /** The weight of a finding: its level's colour in hundreds, then its kind. */

@@ -12,7 +12,7 @@ export interface FindingReader {
   language: Language;
 }
 
-/** Hours from which on a delay is told in days. */
+/** From this number of hours on, a delay is given in days. */
 const IN_DAYS = 48;
 const HOURS_A_DAY = 24;
 

@@ -12,7 +12,7 @@ interface Props {
   none?: string;
 }
 
-/** A choice of a few values, or none. */
+/** A select box with a few values, and an option for no value. */
 export function ChoiceField({ label, value, choices, onChange, none }: Props) {
   const id = useId();
   return (

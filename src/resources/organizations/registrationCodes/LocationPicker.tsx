@@ -15,7 +15,7 @@ interface Props {
   onChange: (locationId: string | null) => void;
 }
 
-/** A choice of the organization's locations, or none; a deleted location is still shown. */
+/** A select box with the organization's locations, and an option for none; a deleted location is still shown. */
 export function LocationPicker({ label, value, locations, disabled, onChange }: Props) {
   const translate = useTranslate();
   const gone = value !== null && !locations.some(({ locationId }) => locationId === value);

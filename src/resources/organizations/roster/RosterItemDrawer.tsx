@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A roster item over the organization: links, form, history, deletion. */
+/** A roster item in a drawer over the organization: links, form, history, deletion. */
 export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -10,7 +10,8 @@ export function useOpenItem(orgId: string) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const named = hash.startsWith(ROSTER_HASH) ? decodeURIComponent(hash.slice(ROSTER_HASH.length)) : '';
-  // Replaces the address, so that Back leaves the organization, after a warning about unsaved edits.
+  // Replaces the history entry, so that Back leaves the organization and does not step through the items. Leaving still
+  // warns about unsaved edits.
   const to = useCallback(
     (next: string) => void navigate({ pathname, search, hash: next }, { replace: true }),
     [navigate, pathname, search],

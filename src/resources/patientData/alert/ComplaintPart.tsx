@@ -16,7 +16,7 @@ interface Props {
   zero: boolean;
 }
 
-/** One complaint: the model with its level and grade, what does not fit the model of today, and the answers. */
+/** One complaint: the model with its level and grade, differences from the current model, and the answers. */
 export function ComplaintPart({ table, planId, names, zero }: Props) {
   const translate = useTranslate();
   const { model, modelId, alertLevelId, grade, faults, rows } = table;

@@ -18,11 +18,11 @@ interface Props {
 /** What an act changes: the alert, its group, the patient's notes and activities. */
 const CHANGED = ['patientData', 'dataGroups', 'notes', 'activity'];
 
-/** Acknowledges an alert with a note. If somebody else was first, it says who and when, and the note stays. */
+/** Acknowledges an alert with a note. If somebody else was first, the dialog says who and when, and keeps the note. */
 export default function TriageDialog({ record, onClose }: Props) {
   const translate = useTranslate();
   const queries = useQueryClient();
-  // The same for every attempt, so that a repeated one acts once.
+  // Every attempt has the same id, so that a repeated request is carried out only once.
   const [requestId] = useState(() => crypto.randomUUID());
   const [note, setNote] = useState('');
   const reload = () => Promise.all(CHANGED.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));

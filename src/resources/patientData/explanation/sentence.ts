@@ -27,7 +27,7 @@ function becauseOf(model: Model, names: PlanNames, translate: Translate, languag
 /**
  * An alert in a sentence: its level, the answers that led to it, how many other models fired, and which nearly did.
  * Undefined if there is no level, or if it is green although a model could not be evaluated in full.
- * @param models the gravest first
+ * @param models the most severe first
  */
 export function sentenceOf(
   { overall, models }: Pick<Evaluation, 'overall' | 'models'>,

@@ -32,8 +32,8 @@ const chip = {
 const DAY_MS = 86_400_000;
 
 /**
- * The override in force: value, days left, reason. Ticking the box creates one; unticking it, or 'End', asks and then
- * ends it. The focus stays on the box, which is there in both states.
+ * The override in force: value, days left, reason. Ticking the box creates an override. Unticking it, or the button
+ * 'End', ends the override after a confirmation. The focus stays on the box, which is there in both states.
  */
 export function OverrideFact({ patientId }: { patientId: string }) {
   const translate = useTranslate();

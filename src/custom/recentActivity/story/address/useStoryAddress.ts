@@ -23,7 +23,7 @@ export interface StoryAddress {
 
 const dayIn = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined);
 
-/** What an address says about a story. What is invalid is as if it were absent. */
+/** The story's parameters in an address. Invalid ones count as absent. */
 export function storyIn(query: URLSearchParams): StoryAddress {
   const [start, end] = [dayIn(query.get(NAMES.start)), dayIn(query.get(NAMES.end))];
   const day = dayIn(query.get(NAMES.day));

@@ -41,7 +41,7 @@ function Complaint({ complaint, story, names }: Pick<Props, 'story' | 'names'> &
   );
 }
 
-/** The rules behind the alerts of a check-in or report, and how its models were changed afterwards. */
+/** The rules behind the alerts of a check-in or report, and how the answers were changed afterwards. */
 export function SessionRules({ session, story, names }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -32,7 +32,7 @@ export interface GridControl {
 interface Texts {
   /** The name of the grid. */
   label: string;
-  /** Which keys it has. */
+  /** The description of its keys. */
   help: string;
   day: string;
   openDay: string;
@@ -47,7 +47,7 @@ interface Props {
   chosen: readonly string[];
   /** The day that is in sight at first; by default the last one. */
   first?: string | undefined;
-  /** The width of a day that the address asks for. */
+  /** The width of a day in the address. */
   asked: number | undefined;
   onZoom: (width: number) => void;
   onOpen: (place: Place, cell: HTMLElement) => void;
@@ -70,8 +70,8 @@ function showDay(box: HTMLElement, column: number | undefined, width: number, he
 }
 
 /**
- * Days by rows: the days go to the right, and each row has what happened of one kind. It pans and zooms by wheel, mouse,
- * touch and keys, and is read as a table.
+ * A grid with a column for each day and a row for each kind of event. It pans and zooms by wheel, mouse, touch and
+ * keys, and screen readers read it as a table.
  */
 export function DayGrid({ axis, rows, texts, chosen, first, asked, onZoom, onOpen, onPlace, control }: Props) {
   const { days } = axis;

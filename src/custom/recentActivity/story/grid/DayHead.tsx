@@ -10,7 +10,7 @@ interface Props {
   drawn: readonly DrawnColumn[];
   /** What the row and the column of row names are called. */
   label: string;
-  /** What opening a day is called; part of the name of each day. */
+  /** The name of the action that opens a day; part of each day's accessible name. */
   opens: string;
   chosen: readonly string[];
   /** The cell above the names of the rows. It also has the buttons that zoom. */

@@ -17,7 +17,7 @@ export const Lanes = ({ marks }: { marks: readonly LaneMark[] }) =>
     </span>
   ));
 
-/** A score from 0 to 4: a number on a tint that grows with it. */
+/** A score from 0 to 4: a number on a tint that is stronger for a higher score. */
 export const Score = ({ value }: { value: number }) => <span className={`score s${Math.round(value)}`}>{value}</span>;
 
 /** The sign of an alert level. Its colour comes from the grid: thousands of signs with styles of their own would be slow. */

@@ -29,7 +29,7 @@ const CORNERS: Record<string, Move> = { Home: () => ({ row: 0, column: 0 }), End
 
 const within = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
 
-/** The spot within the grid that is nearest to a spot. */
+/** The spot within the grid that is nearest to a spot, which may be outside it. */
 export const nearest = (spot: Spot, last: Spot): Spot => ({
   row: within(spot.row, last.row),
   column: within(spot.column, last.column),

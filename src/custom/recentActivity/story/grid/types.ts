@@ -14,7 +14,7 @@ export interface GridRow {
   label: string;
   /** Below the label: the names of the row's lanes. */
   head?: ReactNode;
-  /** In px, the same for all days, so that nothing moves while panning. */
+  /** The height in px; the same for all days, so that nothing moves while panning. */
   height: number;
   /** The cell of a day; undefined if the day has nothing in the row. It is the same for the same day. */
   cell: (day: string) => GridCell | undefined;

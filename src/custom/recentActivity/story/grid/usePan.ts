@@ -3,9 +3,9 @@ import type { Zoom } from './useZoom';
 
 /** A press becomes a pan once it has moved by this many px; until then it may be a click. */
 const SLACK = 5;
-/** The wheel's way, in px, that zooms by one step. */
+/** Scrolling the wheel by this many px zooms by one step. */
 const WHEEL_STEP = 80;
-/** Px of a line, for wheels that count lines. */
+/** Px per line, for wheels that report lines. */
 const LINE = 16;
 
 /** Pans with a pressed mouse button; a click after it opens nothing. */
@@ -53,8 +53,8 @@ const distance = ([one, other]: TouchList | Touch[]): number =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 
 /**
- * Pans and zooms by the wheel, the mouse and touch. One finger pans by itself. The wheel pans the days until there are no
- * more, then the page; with Ctrl it zooms.
+ * Pans and zooms by the wheel, the mouse and touch. With one finger, the browser itself pans. The wheel pans the days
+ * until there are no more, then the page; with Ctrl it zooms.
  */
 export function usePan(scroller: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>, zoom: Zoom): void {
   const by = useRef(zoom.by);

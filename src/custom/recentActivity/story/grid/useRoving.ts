@@ -20,8 +20,8 @@ export function spotOf(element: Element): Spot | undefined {
 }
 
 /**
- * One cell of the grid is a tab stop. It is set on the elements themselves, because drawing thousands of cells again for
- * each key would be slow.
+ * Exactly one cell of the grid is a tab stop. It is set on the elements themselves, because drawing thousands of cells
+ * again for each key would be slow.
  */
 export function useRoving(grid: RefObject<HTMLElement | null>, columns: Columns, last: Spot, first: Spot): Roving {
   const here = useRef(first);

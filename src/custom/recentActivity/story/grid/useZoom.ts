@@ -7,7 +7,7 @@ const SETTLED_AFTER = 250;
 export interface Zoom {
   /** The width of a day in px; 0 until the room is known. */
   width: number;
-  /** The narrowest and the widest are reached. */
+  /** Whether days have their minimum (`least`) or maximum (`most`) width. */
   least: boolean;
   most: boolean;
   /**
@@ -20,7 +20,7 @@ export interface Zoom {
 interface Options {
   /** How many days there are. */
   days: number;
-  /** The width that the address asks for. */
+  /** The width of a day in the address. */
   asked: number | undefined;
   /** Called once zooming has ended. */
   onZoom: (width: number) => void;
@@ -35,7 +35,10 @@ function scrollTo(box: HTMLElement, left: number): void {
   box.scrollLeft = left;
 }
 
-/** The width of the days, which is one CSS variable, and where the days are scrolled to while it changes. */
+/**
+ * Sets the width of the days, one CSS variable, and scrolls so that the day under the pointer stays in place while the
+ * width changes.
+ */
 export function useZoom(
   scroller: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ import { DateField } from '../../../../ui/dates/DateField';
 interface Props {
   label: string;
   value: string;
-  /** The days to choose from; another one is not taken. */
+  /** The days to choose from; any other day is ignored. */
   range: DayRange;
   onChange: (day: string) => void;
 }

@@ -28,7 +28,7 @@ interface Props {
 
 const ROWS: readonly StoryRow[] = [...MAIN_ROWS, ...EXTRA_ROWS];
 
-/** Everything that a day has, also in rows that are switched off. `j` and `k` go to the next and the previous day. */
+/** Everything that a day has, even in rows that are switched off. `j` and `k` go to the next and the previous day. */
 export function DayDrawer({ patientId, story, day, go, onCompare, onClose }: Props) {
   const translate = useTranslate();
   const name = dayNames(useLanguage())(day);

@@ -17,7 +17,7 @@ interface Props {
 function FactItem({ fact, patientId }: { fact: Fact; patientId: string }) {
   const translate = useTranslate();
   const { name, value, more, color, marks, score, record } = fact;
-  // Where it comes from is among its words.
+  // The sign of the source is left out, because the words name the source.
   const signs = marks.filter((mark) => !isSource(mark) && mark !== 'note');
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>

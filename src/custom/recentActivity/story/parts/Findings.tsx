@@ -10,7 +10,7 @@ import type { Place } from '../grid/types';
 export interface ShownFinding {
   key: string;
   text: string;
-  /** How grave it is; a finding without a level has a dot. */
+  /** The sign of a finding's level; a dot for a finding without a level. */
   color: AlertColor | undefined;
   place: Place;
 }
@@ -24,7 +24,7 @@ interface Props {
 /** How many findings are shown at first, so that the grid stays in sight. */
 const FIRST = 5;
 
-/** What matters in these days, gravest first. Each finding leads to its place in the grid. */
+/** The findings of these days, the most severe first. A click on one moves the focus to its place in the grid. */
 export function Findings({ findings, onGo }: Props) {
   const translate = useTranslate();
   const [all, setAll] = useState(false);

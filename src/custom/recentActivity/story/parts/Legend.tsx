@@ -8,7 +8,7 @@ import { MarkWord } from './Mark';
 
 const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
 
-/** The rows of the signs that only some stories have. */
+/** The optional row that each of these signs belongs to. */
 const ROW_OF: Record<(typeof EXTRA_MARKS)[number], ExtraRow> = {
   started: 'medications',
   ended: 'medications',
@@ -64,7 +64,7 @@ export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
   );
 }
 
-/** What the grid leaves out. */
+/** Notes about what the grid leaves out. */
 export function Footnotes() {
   const translate = useTranslate();
   return (

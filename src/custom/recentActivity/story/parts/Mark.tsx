@@ -38,7 +38,7 @@ const ICONS: Record<MarkName, typeof PatientIcon> = {
   override: OverrideIcon,
 };
 
-/** A sign without its word, for cells whose name says it. */
+/** A sign without its word, for cells whose accessible name contains the word. */
 export function Mark({ name }: { name: MarkName }) {
   const Icon = ICONS[name];
   return <Icon fontSize="inherit" aria-hidden />;

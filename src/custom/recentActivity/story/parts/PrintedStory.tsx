@@ -120,7 +120,7 @@ function Page({ story, title, extra }: Props) {
   );
 }
 
-/** The printed story. It is made when the browser prints, because a screen does not need it. */
+/** The printed story. It is rendered only when the browser prints, because the screen does not need it. */
 export function PrintedStory(props: Props) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

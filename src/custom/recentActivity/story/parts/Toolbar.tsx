@@ -23,7 +23,7 @@ import { useStoryPdf } from './useStoryPdf';
 interface Props {
   patientId: string;
   story: StoryModel;
-  /** The days that the story shows where the address names none. */
+  /** The days that the story shows if the address names none. */
   usual: DayRange;
   onRange: (range: DayRange) => void;
   /** Whether the days are those of the viewer's zone. */
@@ -80,7 +80,7 @@ function Tool({ label, Icon, onClick, busy = false }: ToolProps) {
   );
 }
 
-/** The days of a story, whose days they are, and what can be done with it. */
+/** The toolbar of a story: its days, their zone, and actions. */
 export function Toolbar(props: Props) {
   const { patientId, story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, onCompare } = props;
   const translate = useTranslate();

@@ -8,7 +8,7 @@ export interface Scale {
   high: number;
 }
 
-/** The height of a band's lane that is drawn on, in percent. */
+/** The part of a lane's height, in percent, that bands can use. */
 const FULL = 90;
 
 const percent = (value: number, { low, high }: Scale): number =>

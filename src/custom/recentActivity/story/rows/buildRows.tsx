@@ -37,7 +37,7 @@ const ALERT_LINES = 3;
 interface Words {
   /** The name of a row. */
   row: (row: StoryRow) => string;
-  /** What joins facts in a text. */
+  /** The separator between facts in a text. */
   between: string;
 }
 

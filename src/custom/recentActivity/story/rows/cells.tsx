@@ -8,13 +8,13 @@ import type { FactLane } from './lanes';
 /** How many lines a cell of a list has; the last one counts the rest. */
 export const MOST_LINES = 4;
 
-/** The marks of some facts, each once, in the order of the legend. */
+/** The marks of the given facts, each once, in the order of the legend. */
 const marksOf = (facts: readonly Fact[], wanted: (mark: MarkName) => boolean): MarkName[] =>
   MARKS.filter((mark) => wanted(mark) && facts.some(({ marks }) => marks.includes(mark)));
 
 const signs = (marks: readonly MarkName[]) => marks.map((mark) => <Mark key={mark} name={mark} />);
 
-/** The day's top alert, who it comes from, and what was done about it. */
+/** The day's most severe alert, its source, and what was done about it. */
 export function AlertCell({ facts }: { facts: readonly Fact[] }) {
   const alerts = facts.filter(({ part }) => !part);
   const [top] = alerts;
@@ -49,7 +49,7 @@ const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon };
 
 function LaneContent({ fact }: { fact: Fact }) {
   const { score, side, short, value, marks } = fact;
-  // Beside an arrow only a short number has room.
+  // Beside an arrow there is only room for a short number.
   if (score !== undefined) return <Score value={score} />;
   const Side = side && SIDES[side];
   return (
@@ -62,7 +62,7 @@ function LaneContent({ fact }: { fact: Fact }) {
   );
 }
 
-/** A lane for each thing, under the row's name; what has no lane is counted in the last one. */
+/** The facts of a day in their lanes; facts without a lane are counted in the last line. */
 export function LaneCell({ facts, lanes }: { facts: readonly Fact[]; lanes: readonly FactLane[] }) {
   const placed = new Map<number, Fact>();
   let rest = 0;
@@ -83,7 +83,7 @@ export function LaneCell({ facts, lanes }: { facts: readonly Fact[]; lanes: read
   return <Lanes marks={marks} />;
 }
 
-/** Facts one below the other: the sign, and near enough their words. */
+/** Facts one below the other: the sign and, if the days are wide enough, the words. */
 export function ListCell({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.length > MOST_LINES ? facts.slice(0, MOST_LINES - 1) : facts;
   const marks: LaneMark[] = shown.map(({ marks: of, value, name }, lane) => ({

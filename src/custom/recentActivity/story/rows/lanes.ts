@@ -19,8 +19,8 @@ interface Weight {
 }
 
 /**
- * The lanes of a row, those that matter most first: by highest score or by being out of range, then by how often they
- * occur, then by name. Symptoms whose answers are all 0 have none.
+ * The lanes of a row, the most severe first: by highest score or by a value out of range, then by the number of days,
+ * then by name. A symptom whose answers are all 0 has no lane.
  */
 export function lanesOf(facts: FactsByDay, row: StoryRow): FactLane[] {
   const found = new Map<string, Weight>();
@@ -34,7 +34,7 @@ export function lanesOf(facts: FactsByDay, row: StoryRow): FactLane[] {
       } else found.set(lane, { key: lane, first: day, gravest: gravity, days: 1 });
     }
   const all = [...found.values()];
-  // Answers of 0 have a lane only next to higher ones of the same symptom.
+  // Answers of 0 are shown in a lane only if the symptom also has higher answers.
   const graver = row === 'symptoms' ? all.filter(({ gravest }) => gravest > 0) : all;
   // One day says the name.
   const nameOf = ({ key, first }: Weight): string =>

@@ -19,8 +19,8 @@ export type ValidatedAt = (alert: Alert) => string;
 export const ValidatedContext = createContext<ValidatedAt>(() => '');
 
 /**
- * When the final alerts of a page were validated: their groups say it, all in one request. Reports of the laboratory
- * share one group, so there the act on the alert says it.
+ * When the final alerts of a page were validated: the validation date of their groups, all read in one request.
+ * Laboratory reports share one group, so for them the time at which somebody acknowledged the alert is used.
  */
 export function useValidated(alerts: readonly Alert[] | undefined, patientId: string | null): ValidatedAt {
   const dataProvider = useDataProvider();

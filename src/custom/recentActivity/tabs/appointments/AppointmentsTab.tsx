@@ -22,7 +22,7 @@ import { FEW_ROWS, SIZES } from '../../frame/sizes';
 /** Characters of a note in the table. */
 const SHOWN = 300;
 
-/** The newest note about the appointment, or else its own. */
+/** The newest of the notes about the appointment or, if there are none, the appointment's field `note`. */
 function NoteCell({ record }: CellProps<'appointments'>) {
   const [newest] = rowsOf(fieldOf(record, 'notes'));
   const text = unmarked((textOf(newest?.['note']) || textOf(record.note)).slice(0, 2 * SHOWN)).slice(0, SHOWN);
@@ -44,7 +44,7 @@ const COLUMNS = [
 ];
 const SORT = { field: 'createdAt', order: 'DESC' } as const;
 
-/** Appointments with their notes, the last made first. */
+/** Appointments with their notes, the most recently created first. */
 export default function AppointmentsTab() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -22,7 +22,7 @@ import { useStored } from '../../../../ui/useStored';
 import { NewInTab } from '../../frame/NewInTab';
 import { FEW_ROWS, SIZES } from '../../frame/sizes';
 
-/** The flags of journals with their colors, gravest first. */
+/** The flags of journals with their colors, the most severe first. */
 const COLORS: Readonly<Record<string, AlertColor>> = {
   redAlert: 'red',
   orangeAlert: 'orange',

@@ -10,7 +10,10 @@ import type { CellProps } from '../../../../resources/extension';
 import { columnsFor } from '../../../../resources/rows/columns';
 import { OverContext } from './over';
 
-/** The measured values with unit and range, else the stored ones. A value over the limit says so. */
+/**
+ * The measured values with unit and range or, without them, the stored values. A value over the limit is marked in
+ * words.
+ */
 function ValuesCell({ record }: CellProps<'patientData'>) {
   const translate = useTranslate();
   const isOver = use(OverContext)(record);
