@@ -19,6 +19,10 @@ export const streamOf = (texts: AsyncGenerator<string>): Readable => Readable.fr
 /** Computes further properties of a page's records, for an area. */
 type Enrich = (rows: readonly Row[]) => Promise<JsonObject[] | undefined>;
 
+/** The properties of an object as JSON texts. */
+const propertiesOf = (fields: JsonObject = {}): string[] =>
+  Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+
 /**
  * All rows as one answer, written in batches. Its total is the number of written rows; after a cursor it has no total.
  */
@@ -26,7 +30,7 @@ async function* streamed(
   routes: EntityRoutes,
   query: ListQuery,
   reader: Reader,
-  enrich: Enrich,
+  { enrich, also }: { enrich: Enrich; also: JsonObject | undefined },
 ): AsyncGenerator<string> {
   const { database, stored } = routes;
   const { many, total } = stored.manifest.api;
@@ -39,7 +43,10 @@ async function* streamed(
     written += rows.length;
   }
   const counted = query.cursor === undefined ? `,${JSON.stringify(total)}:${written}` : '';
-  yield plainRest(stored) ? ']' : `]${counted}}`;
+  const others = propertiesOf(also)
+    .map((property) => `,${property}`)
+    .join('');
+  yield plainRest(stored) ? ']' : `]${counted}${others}}`;
 }
 
 /** The names of a list's filters, for its audit row; never the values. */
@@ -54,7 +61,7 @@ function platformPage(
   stored: StoredEntity,
   page: Awaited<ReturnType<typeof readPage>>,
   more: JsonObject[] | undefined,
-  also: JsonObject = {},
+  also: JsonObject | undefined,
 ): string {
   const { many, total } = stored.manifest.api;
   const rows = page.rows.map((row, index) => textWith(textOf(stored, row), more?.[index])).join(',');
@@ -62,8 +69,7 @@ function platformPage(
   if (page.total !== undefined) parts.push(`${JSON.stringify(total)}:${page.total}`);
   if (page.totalIsMinimum) parts.push('"totalIsMinimum":true');
   if (page.nextCursor !== undefined) parts.push(`"nextCursor":${JSON.stringify(page.nextCursor)}`);
-  for (const [name, value] of Object.entries(also)) parts.push(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
-  return `{${parts.join(',')}}`;
+  return `{${[...parts, ...propertiesOf(also)].join(',')}}`;
 }
 
 /** The parts of a call that a list's handler needs. */
@@ -91,7 +97,8 @@ export function listHandler(routes: EntityRoutes) {
           details: { all: true, filters: filterNames(query) },
         });
       }
-      return new JsonText(streamOf(streamed(routes, query, { actor }, enrich)));
+      const also = plain ? undefined : await added?.also?.(database.db);
+      return new JsonText(streamOf(streamed(routes, query, { actor }, { enrich, also })));
     }
     const page = await readPage(database.db, stored, query, { actor });
     // Only an empty page can belong to a parent that does not exist, so other lists need no check.

@@ -64,7 +64,9 @@ const statusOf = async (url: string): Promise<number> => (await app.inject({ url
 
 test('a stream whose JSON is not as its contract says breaks off', async () => {
   expect((await app.inject({ url: '/loans?as=title' })).json()).toEqual({ loans: [{ title: 'Emma' }] });
-  await expect(app.inject({ url: '/loans?as=name' })).rejects.toThrow();
+  await expect(app.inject({ url: '/loans?as=name' })).rejects.toThrow(
+    /aborted|destroyed|terminated|not as its contract/,
+  );
 });
 
 test('a file has a type of its contract', async () => {
