@@ -35,7 +35,7 @@ export default function ActivitiesTab() {
           {translate('providerActivity.cut', { count: cut.toLocaleString(language) })}
         </Alert>
       )}
-      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('providerActivity.activities')} />
+      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('screens.providerActivity')} />
       <RecordPanel<'activity'>
         beside
         headOf={(record) => enumLabel(entity, 'activityType', record.activityType, language)}
