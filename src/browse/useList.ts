@@ -3,7 +3,8 @@ import type { Sort } from '../dataProvider/bindings/paging';
 import type { QueryTexts, Source } from '../dataProvider/pages';
 import { addressValue, queryOf, isFiltered, isHidden, shownValue, type AnyFilter, type Filter } from './filters/filter';
 import { useAddress } from './useAddress';
-import { useRows, type Place, type Rows } from './useRows';
+import { useAddressPlace } from './useAddressPlace';
+import { useRows, type Rows } from './useRows';
 
 interface Options<Row, Query, Answer> {
   source: Source<Row, Query, Answer>;
@@ -29,44 +30,19 @@ export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer> {
   clear: () => void;
 }
 
-/** The platform's limit for one page. */
-const MOST_ROWS = 1_000;
-
-const positive = (text: string | null, otherwise: number): number => {
-  const number = Number(text);
-  return Number.isInteger(number) && number > 0 ? number : otherwise;
-};
-
-/** `sort=name`, or `sort=-name` for descending. */
-const sortOf = (text: string | null): Sort | undefined =>
-  text ? (text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' }) : undefined;
-
-const sortText = ({ field, order }: Sort): string => `${order === 'DESC' ? '-' : ''}${field}`;
-
 /** Loads a list as the address says. Hidden filters, such as a person's name, are kept in memory only. */
 export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>): List<Row, Query, Answer> {
-  const { source, filters, perPage: usual = 25, sort: usualSort, live } = options;
+  const { source, filters, perPage: usual = 25, sort, live } = options;
   const [address, change] = useAddress();
   const [hidden, setHidden] = useState<Readonly<Record<string, string>>>({});
   const query = useMemo(() => queryOf<Query>(filters, address, hidden), [address, filters, hidden]);
-  const place: Place = {
-    page: positive(address.get('page'), 1),
-    // With cursors, all pages must have the same size, because further rows are appended to the first ones.
-    perPage: source.byCursor ? usual : Math.min(positive(address.get('perPage'), usual), MOST_ROWS),
-    sort: sortOf(address.get('sort')) ?? usualSort,
-    setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
-    setPerPage: (perPage) => change({ page: undefined, perPage: perPage === usual ? undefined : String(perPage) }),
-    setSort: (sort) =>
-      change({
-        page: undefined,
-        sort: usualSort && sortText(sort) === sortText(usualSort) ? undefined : sortText(sort),
-      }),
-  };
+  const place = useAddressPlace({ perPage: usual, sort });
   const rows = useRows({
     // The word that react-admin uses, so that a change of a record refreshes its lists here, too.
     key: [source.key, 'getList', query],
     read: (at, look) => source.page(query, at, look),
-    place,
+    // With cursors, all pages must have the same size, because further rows are appended to the first ones.
+    place: source.byCursor ? { ...place, perPage: usual } : place,
     byCursor: source.byCursor,
     live,
   });

@@ -101,7 +101,8 @@ const level = {
   alertLevelId: nullable(Type.String()),
 };
 const alert = { ...level, dataId: Type.String(), eventTime: Type.String() };
-const latestAlert = fields({ _id: { ...Type.String(), description: 'Of the record in patientData' }, ...alert });
+const alertRecord = { _id: { ...Type.String(), description: 'Of the record in patientData' }, ...alert };
+const latestAlert = fields(alertRecord);
 /** A current alert. */
 export type LatestAlert = Static<typeof latestAlert>;
 
@@ -124,7 +125,7 @@ const patientTotals = fields({
     unit: { ...oneOf(PERIOD_UNITS), description: 'Longer for a longer time' },
     periods: Type.Array(alertPeriod, { description: 'Only periods with alerts, the oldest first' }),
   }),
-  mostRecentAlertData: Type.Array(fields({ ...alert, data: Type.Array(Type.Unknown()) })),
+  mostRecentAlertData: Type.Array(fields({ ...alertRecord, data: Type.Array(Type.Unknown()) })),
 });
 /** A patient's number of check-ins and alerts, and the newest alerts. */
 export type PatientTotals = Static<typeof patientTotals>;

@@ -78,6 +78,9 @@ describe('charts, reports and laboratory results of a patient', () => {
     expect(await days.inputValue()).toBe('500');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('img', { name: 'IRAE Overall: Well 2, Severe 1' }).waitFor();
+    await page.getByRole('table', { name: 'Most recent alerts' }).getByRole('link').first().click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Why this alert' }).waitFor();
+    await page.goBack();
     await days.fill('1');
     await days.press('Enter');
     await page.getByText('No Alert Data for time range').waitFor();

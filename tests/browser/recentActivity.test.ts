@@ -139,6 +139,39 @@ describe('recent activity', () => {
     await raw.getByRole('button', { name: 'Close' }).click();
   });
 
+  test('page and order are in the address, so that a reload and the way back keep them', async () => {
+    const page = await open('/recentActivity/all/alerts?levels=none&perPage=10');
+    const table = page.getByRole('table', { name: 'Alerts' });
+    const first = () => table.locator('a[href*="/alerts/"]').first().getAttribute('href');
+    // What another record says cannot be sorted by; the heading is then no button.
+    expect(await table.getByRole('columnheader').getByRole('button').allInnerTexts()).toEqual([
+      'Alert',
+      'Event Time',
+      'Status',
+    ]);
+    const newest = await first();
+    await table.getByRole('button', { name: 'Event Time' }).click();
+    await page.waitForURL('**sort=eventTime*');
+    await expect.poll(first).not.toBe(newest);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.waitForURL('**page=2*');
+    const shown = page.getByText(/^11–20 of /);
+    await shown.waitFor();
+    const second = await first();
+    await page.reload();
+    await shown.waitFor();
+    await expect.poll(first).toBe(second);
+    await table.getByRole('link').first().click();
+    await page.waitForURL('**/patients/**');
+    await page.goBack();
+    await shown.waitFor();
+    await expect.poll(first).toBe(second);
+    // Another filter starts at the first page.
+    await page.getByRole('checkbox', { name: 'Labs' }).check();
+    await page.waitForURL((url) => url.searchParams.get('lab') === 'true' && !url.searchParams.has('page'));
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('eventTime');
+  });
+
   test('a new alert is announced without moving the rows; a screen recovers from a platform that was away', async () => {
     const page = await browser.page(`${platform.url}/recentActivity?levels=red`, {
       ...(await signedIn(platform)),

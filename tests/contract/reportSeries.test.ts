@@ -88,19 +88,28 @@ describe.each(databases)('report series, on %s', (kind) => {
       },
       mostRecentAlertData: [
         {
+          _id: expect.any(String) as string,
           dataId: 'iraeOverallAlert',
           eventTime: '2026-05-03T10:00:00.000Z',
           data: ['red'],
           ...severe,
         },
-        { dataId: 'covidAlert', eventTime: '2026-05-02T11:00:00.000Z', data: ['high'], ...high },
         {
+          _id: expect.any(String) as string,
+          dataId: 'covidAlert',
+          eventTime: '2026-05-02T11:00:00.000Z',
+          data: ['high'],
+          ...high,
+        },
+        {
+          _id: expect.any(String) as string,
           dataId: 'iraeOverallAlert',
           eventTime: '2026-05-02T10:00:00.000Z',
           data: ['green'],
           ...green,
         },
         {
+          _id: expect.any(String) as string,
           dataId: 'iraeOverallAlert',
           eventTime: '2026-05-01T10:00:00.000Z',
           data: ['red'],

@@ -114,7 +114,7 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
     })
     .toSorted(alertOrder)
     .slice(0, RECENT)
-    .map(({ alertId: _id, levelId: _level, at: _at, priority: _priority, ...alert }) => alert);
+    .map(({ alertId, levelId: _level, at: _at, priority: _priority, ...alert }) => ({ _id: alertId, ...alert }));
   const alertsOverTime = {
     unit,
     periods: periods.map(({ level, planId, ...period }) => ({ ...period, ...shown(planId, level) })),

@@ -14,7 +14,7 @@ export function MadeLink({ url, onCopied }: { url: string; onCopied: () => void 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Alert severity="success">{translate('reportLinks.made')}</Alert>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
         <TextField
           fullWidth
           size="small"

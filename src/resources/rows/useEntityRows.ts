@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { usePlace } from '../../browse/place';
+import { useAddressPlace } from '../../browse/useAddressPlace';
+import { useFirstPage, useMemoryPlace } from '../../browse/useMemoryPlace';
 import { useRows, type Rows } from '../../browse/useRows';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import { EVERY_PARENT, type RaRecordOf } from '../../dataProvider/bindings/keys';
@@ -22,6 +24,11 @@ export interface RowsQuery<R extends string = string> {
   perPage?: number;
   /** The parent record; defaults to the owner in the address. */
   parent?: string | undefined;
+  /**
+   * The page, page size and order are in the address, so that they survive a reload. For the only list of a screen or
+   * tab.
+   */
+  addressed?: boolean;
 }
 
 export interface EntityRowsState<R extends string = string> extends Rows<RaRecordOf<R>> {
@@ -41,12 +48,15 @@ export function useEntityRows({
   sort: usual,
   perPage: size = 25,
   parent,
+  addressed = false,
 }: RowsQuery): EntityRowsState {
   const dataProvider = useDataProvider();
   const { entry, entity } = useEntity();
   const { of, range } = usePlace();
-  const [sort, setSort] = useState<Sort>(usual);
-  const [perPage, setPerPage] = useState(size);
+  const ofAddress = useAddressPlace({ perPage: size, sort: usual });
+  const ofMemory = useMemoryPlace({ perPage: size, sort: usual });
+  const place = addressed ? ofAddress : ofMemory;
+  const { sort = usual } = place;
   // Records that are not the owner's children refer to the owner by a field.
   const owner = entry.parent ? undefined : of;
   const query = useMemo(
@@ -61,18 +71,10 @@ export function useEntityRows({
     ...(entry.parent && { parent: parent ?? of?.id ?? EVERY_PARENT }),
     filters: entity['x-entity'].list.filters ?? [],
   };
-  const question = JSON.stringify([query, meta.parent, sort, perPage, entry.resource]);
-  const [at, setAt] = useState({ question, page: 1 });
+  const page = useFirstPage(place, JSON.stringify([query, meta.parent, entry.resource]));
   const rows = useRows({
     key: [entry.resource, 'getList', query, meta.parent],
-    place: {
-      page: at.question === question ? at.page : 1,
-      perPage,
-      sort,
-      setPage: (page) => setAt({ question, page }),
-      setPerPage,
-      setSort,
-    },
+    place: { ...place, page },
     read: async ({ offset, limit }, { signal }) => {
       const params = { pagination: { page: offset / limit + 1, perPage: limit }, sort, filter: query, meta };
       const found = await listIn(dataProvider, entry.resource, { ...params, signal });

@@ -26,7 +26,7 @@ interface Shown {
   until: string;
 }
 
-function Figures({ since, until, totals }: Shown) {
+function Figures({ patientId, since, until, totals }: Shown & { patientId: string }) {
   const translate = useTranslate();
   return (
     <>
@@ -45,7 +45,7 @@ function Figures({ since, until, totals }: Shown) {
       ))}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
         <TotalsTable totals={totals} />
-        <RecentAlerts alerts={totals.mostRecentAlertData} />
+        <RecentAlerts patientId={patientId} alerts={totals.mostRecentAlertData} />
       </Box>
     </>
   );
@@ -107,7 +107,7 @@ export default function PatientMetrics({ record }: TabProps<'patients'>) {
       {error ? (
         <FailedState error={error} title={translate('metrics.failed')} onRetry={() => void refetch()} />
       ) : data ? (
-        <Figures {...data} />
+        <Figures patientId={patientId} {...data} />
       ) : (
         <ScreenSkeleton />
       )}

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import type { PatientTotals } from '../../../contract/reports';
+import { alertPath } from '../../../routes';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
-export function RecentAlerts({ alerts }: { alerts: PatientTotals['mostRecentAlertData'] }) {
+interface Props {
+  patientId: string;
+  alerts: PatientTotals['mostRecentAlertData'];
+}
+
+/** A patient's newest alerts; each leads to its reasons. */
+export function RecentAlerts({ patientId, alerts }: Props) {
   const translate = useTranslate();
   const title = translate('metrics.recent');
   if (alerts.length === 0) return null;
@@ -26,10 +35,12 @@ export function RecentAlerts({ alerts }: { alerts: PatientTotals['mostRecentAler
           </tr>
         </thead>
         <tbody>
-          {alerts.map(({ dataId, eventTime, name, color }, index) => (
-            <tr key={`${index} ${eventTime}`}>
+          {alerts.map(({ _id, dataId, eventTime, name, color }) => (
+            <tr key={_id}>
               <td>
-                <ZonedTime value={eventTime} />
+                <Link component={RouterLink} to={alertPath(patientId, _id)} title={translate('alerts.why')}>
+                  <ZonedTime value={eventTime} />
+                </Link>
               </td>
               <td>{translate(`metrics.${dataId}`, { _: dataId })}</td>
               <td>{name === '' ? translate('alerts.over') : <AlertLevel color={color} name={name} />}</td>

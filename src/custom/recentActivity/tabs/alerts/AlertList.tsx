@@ -48,7 +48,7 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
   const data = chosen.length > 0 ? chosen.join(',') : EVERY_LEVEL;
   const dataId = dataIds.join(',');
   const filter = useMemo(() => ({ dataId, data, ...(ofLab && { lab: true }) }), [data, dataId, ofLab]);
-  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT });
+  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT, addressed: true });
   const validatedAt = useValidated(rows.rows, patientId);
   const name = translate('recent.tabs.alerts');
   return (

@@ -49,7 +49,7 @@ export default function AppointmentsTab() {
   const translate = useTranslate();
   const language = useLanguage();
   const filter = useMemo(() => ({ addNotes: true }), []);
-  const rows = useEntityRows<'appointments'>({ filter, perPage: FEW_ROWS, sort: SORT });
+  const rows = useEntityRows<'appointments'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
   const name = translate('recent.tabs.appointments');
   return (
     <>

@@ -71,7 +71,7 @@ export default function JournalsTab() {
   const [kept, setKept] = useStored('session', 'recentActivity.flags', '');
   const flags = useMemo(() => kept.split(',').filter((flag) => FLAGS.includes(flag)), [kept]);
   const filter = useMemo(() => ({ flags: flags.join(',') }), [flags]);
-  const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT });
+  const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
   const name = translate('recent.tabs.journals');
   const label = fieldLabel(entity, 'flags', language);
   return (

@@ -36,7 +36,7 @@ const SORT = { field: 'createDate', order: 'DESC' } as const;
 /** Messages to patients, and to providers about them, the newest first. */
 export default function MessagesTab() {
   const translate = useTranslate();
-  const rows = useEntityRows<'patientMessages'>({ perPage: FEW_ROWS, sort: SORT });
+  const rows = useEntityRows<'patientMessages'>({ perPage: FEW_ROWS, sort: SORT, addressed: true });
   const name = translate('recent.tabs.messages');
   return (
     <>
