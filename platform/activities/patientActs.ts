@@ -1,5 +1,5 @@
 import type { ActivityDraft } from '../../src/domain/activity/types';
-import { rowsOf, writtenOf } from '../../src/domain/entity/read';
+import { rowsOf, textOf, writtenOf } from '../../src/domain/entity/read';
 import type { LooseOf } from '../../src/domain/records';
 
 type Patient = LooseOf<'patient'>;
@@ -28,18 +28,40 @@ function planActs(before: Patient | null, after: Patient, patientId: string): Ac
   });
 }
 
+/** Who joined or left the care team. A patient's first providers are part of the creation. */
+function teamActs(before: Patient, after: Patient, patientId: string): ActivityDraft[] {
+  const [was, is] = [before, after].map(
+    ({ providers }) => new Set(rowsOf(providers).map((row) => textOf(row.providerId))),
+  );
+  const primary = textOf(after.primaryProviderId);
+  const changed = textOf(before.primaryProviderId) !== primary;
+  const acts = (
+    activityType: 'CareTeamJoined' | 'CareTeamLeft',
+    some: Iterable<string>,
+    others?: ReadonlySet<string>,
+  ) =>
+    [...some].flatMap((providerId) =>
+      providerId === '' || others?.has(providerId) ? [] : [{ activityType, patientId, providerId }],
+    );
+  return [
+    ...acts('CareTeamJoined', is ?? [], was),
+    ...acts('CareTeamLeft', was ?? [], is),
+    ...(changed ? [{ activityType: 'PrimaryProviderChanged' as const, patientId, providerId: primary || null }] : []),
+  ];
+}
+
 /**
  * The activities that follow from a save of a patient. An import, which sets the time of the last import, writes its
  * own activity.
  */
 export function patientActs(before: Patient | null, after: Patient): ActivityDraft[] {
-  if (before && before.lastImport !== after.lastImport) return [];
+  if ((before?.lastImport ?? null) !== (after.lastImport ?? null)) return [];
   const patientId = writtenOf(after.patientId);
+  if (!before) return [{ activityType: 'PatientCreated', patientId }, ...planActs(before, after, patientId)];
   const acts: ActivityDraft[] = [];
-  const was = before?.inactive === true;
+  const was = before.inactive === true;
   const is = after.inactive === true;
-  if (before && is !== was) acts.push({ activityType: is ? 'PatientDeactivated' : 'PatientReactivated', patientId });
-  if (before && after.deceased === true && before.deceased !== true)
-    acts.push({ activityType: 'PatientDeceased', patientId });
-  return [...acts, ...planActs(before, after, patientId)];
+  if (is !== was) acts.push({ activityType: is ? 'PatientDeactivated' : 'PatientReactivated', patientId });
+  if (after.deceased === true && before.deceased !== true) acts.push({ activityType: 'PatientDeceased', patientId });
+  return [...acts, ...planActs(before, after, patientId), ...teamActs(before, after, patientId)];
 }

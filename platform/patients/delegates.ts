@@ -1,5 +1,6 @@
 import { addressFault } from '../../src/domain/rules/addresses';
 import { withAsciiDomain } from '../../src/domain/validation/emailAddress';
+import { writeActivity } from '../activities/write';
 import { audit } from '../audit/record';
 import { USER } from '../auth/users';
 import type { Db, Queryable, Tx } from '../db/types';
@@ -70,14 +71,23 @@ async function accountWith(
   return records.find((user) => user.email?.toLowerCase() === address);
 }
 
-const change = (tx: Tx, { actor, patientId }: Place, what: string, userId: string | null): Promise<void> =>
-  audit(tx, actor, {
+/** Who may act for the patient has changed. */
+async function noteChange(
+  tx: Tx,
+  { entities, actor, patientId }: Place,
+  what: 'delegateAdded' | 'delegateRemoved',
+  userId: string | null,
+): Promise<void> {
+  await audit(tx, actor, {
     action: 'update',
     entity: 'patient',
     recordId: patientId,
     patientId,
     details: { change: what, userId },
   });
+  const activityType = what === 'delegateAdded' ? 'DelegateAdded' : 'DelegateRemoved';
+  await writeActivity(tx, entities, actor, { activityType, patientId });
+}
 
 /**
  * Adds a delegate. Without an account for the e-mail address, one is created and invited.
@@ -104,7 +114,7 @@ export async function addDelegate(
     .onConflict((taken) => taken.doNothing())
     .executeTakeFirst();
   const created = Number(added ?? 0) > 0;
-  if (created) await change(tx, place, 'delegateAdded', delegate.userId);
+  if (created) await noteChange(tx, place, 'delegateAdded', delegate.userId);
   return { delegate, created };
 }
 
@@ -120,7 +130,7 @@ export async function removeDelegate(tx: Tx, place: Place, username: string): Pr
     .where('username', '=', user?.username ?? username)
     .executeTakeFirst();
   if (Number(removed) === 0) throw notFound();
-  await change(tx, place, 'delegateRemoved', user?.userId || null);
+  await noteChange(tx, place, 'delegateRemoved', user?.userId || null);
 }
 
 /** Removes a delegate when the patient or the account is deleted. */

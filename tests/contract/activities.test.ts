@@ -111,6 +111,69 @@ describe.each(databases)('activities of acts, on %s', (kind) => {
     expect(await written(() => save({ deceased: true }))).toEqual(['PatientDeceased']);
   });
 
+  test('a new patient, a changed care team and delegates write one each', async () => {
+    const { patient } = await call('patients', {
+      firstName: 'Tea',
+      lastName: 'Team',
+      dob: '1990-02-03',
+      providers: [{ providerId }],
+      plans: [{ planId: 'care', startDate: '2026-01-01' }],
+    });
+    const own = String((patient as Body)['patientId']);
+    const types = async () => (await activities(own)).map((each) => each['activityType']);
+    const first = ['PatientCreated', 'PlanStarted'];
+    expect((await types()).toSorted()).toEqual(first);
+    const other = (await call('providers', { firstName: 'Bo', lastName: 'Beck' }))['provider'] as Body;
+    const joining = { providerId: other['providerId'] };
+    await call(`patients/${own}/providers`, joining);
+    await call(`patients/${own}/providers`, joining);
+    await app.call(`patients/${own}/providers/${String(joining.providerId)}`, { token, method: 'DELETE' });
+    const { body } = await app.call(`patients/${own}`, { token });
+    await call('patients', { ...(body['patient'] as Body), primaryProviderId: providerId });
+    const team = (await activities(own)).slice(first.length);
+    expect(team.map((each) => [each['activityType'], each['providerId']])).toEqual([
+      ['CareTeamJoined', joining.providerId],
+      ['CareTeamLeft', joining.providerId],
+      ['PrimaryProviderChanged', providerId],
+    ]);
+    const email = 'daughter@example.org';
+    const added = await call(`patients/${own}/delegates`, { email });
+    await call(`patients/${own}/delegates`, { email });
+    const { username } = added['delegate'] as Body;
+    const remove = () =>
+      app
+        .call(`patients/${own}/delegates/${String(username)}`, { token, method: 'DELETE' })
+        .then(({ status }) => status);
+    expect([await remove(), await remove()]).toEqual([200, 404]);
+    expect((await types()).slice(-2)).toEqual(['DelegateAdded', 'DelegateRemoved']);
+  });
+
+  test('an opened link to a report and a direct message write one each, and a refused opening none', async () => {
+    const { url, reportLink } = await call('reporting/reportLinks', {
+      reportName: 'PatientSummary',
+      args: { patientId },
+      recipientType: 'provider',
+      recipientId: providerId,
+      send: false,
+    });
+    const secret = new URL(String(url)).hash.slice(1);
+    const open = () => app.call('anon/reporting/openReport', { json: { token: secret } });
+    expect(await written(open)).toEqual(['ReportLinkAccess']);
+    expect((await activities()).at(-1)).toMatchObject({ providerId, userId: null, description: 'PatientSummary' });
+    await app.call(`reporting/reportLinks/${String((reportLink as Body)['linkId'])}`, { token, method: 'DELETE' });
+    expect(await written(open)).toEqual([]);
+
+    const direct = {
+      subject: 'Triage Note',
+      patientId,
+      recipients: ['vera@direct.example.org', 'vera2@direct.example.org'],
+      attachments: [{ fileName: 'note.xml', mimeType: 'text/xml', file: '<ClinicalDocument/>' }],
+    };
+    expect(await written(() => call('messaging/directMessages', direct))).toEqual(['DirectMessageSent']);
+    const wrong = { ...direct, attachments: [{ blobId: 'none' }] };
+    expect(await written(() => send('messaging/directMessages', wrong))).toEqual([]);
+  });
+
   test('a refused or rolled back act writes none', async () => {
     const refused = async () =>
       expect((await send(`patients/${patientId}/notes`, { category: 'no' })).status).toBe(422);
@@ -146,5 +209,24 @@ describe.each(databases)('activities of acts, on %s', (kind) => {
     expect(await types()).toEqual([['RecordsImported', 'FHIR']]);
     await run();
     expect(await types()).toEqual([['RecordsImported', 'FHIR']]);
+  });
+
+  test('a C-CDA document writes one for its patient, and none when it is imported again', async () => {
+    const body = `<ClinicalDocument xmlns="urn:hl7-org:v3"><id root="1.2.3.9"/><effectiveTime value="20260101120000+0000"/>
+      <recordTarget><patientRole><id root="1.2.3.4" extension="acts-${kind}"/><patient>
+      <name><given>Cy</given><family>Cda</family></name><administrativeGenderCode code="M"/>
+      <birthTime value="19700131"/></patient></patientRole></recordTarget></ClinicalDocument>`;
+    const take = async () =>
+      (
+        await app.call('apricity-cleanse/import/ccda?async=false', {
+          token,
+          body,
+          headers: { 'content-type': 'application/xml' },
+        })
+      ).body;
+    const imported = String((await take())['patientId']);
+    await take();
+    const found = await activities(imported);
+    expect(found.map((each) => [each['activityType'], each['description']])).toEqual([['RecordsImported', 'C-CDA']]);
   });
 });

@@ -117,6 +117,14 @@ describe.each(databases)('a job that loses its lease after any of its changes an
       .transaction()
       .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, { parent }));
 
+  /** The activities that say that records of patients with a last name were imported. */
+  const importsOf = (lastName: string): Promise<number> =>
+    countOf(
+      'activity',
+      `doc->>'activityType' = 'RecordsImported' AND patient_id IN (
+        SELECT id FROM ${app.services.entities.of('patient').table} WHERE doc->>'lastName' = '${lastName}')`,
+    );
+
   test('an import of rows', () =>
     everywhere(
       runEntityImport,
@@ -164,6 +172,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
           counts: { Patient: { added: 4, there: 0, updated: 0 }, Condition: { added: 4, there: 0, updated: 0 } },
         });
         expect(await countOf('patient', `doc->>'lastName' = 'Fhir${round}x'`)).toBe(4);
+        expect(await importsOf(`Fhir${round}x`)).toBe(4);
       },
     ));
 
@@ -180,6 +189,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
       async (result) => {
         expect(result).toMatchObject({ patient: 'added' });
         expect(await countOf('patient', `doc->>'lastName' = 'Ccda${round}x'`)).toBe(1);
+        expect(await importsOf(`Ccda${round}x`)).toBe(1);
       },
     ));
 

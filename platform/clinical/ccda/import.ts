@@ -1,7 +1,7 @@
 import type { CcdaReport } from '../../../src/contract/ccda';
 import type { PartOf } from '../../../src/domain/records';
 import type { Person } from '../../../src/domain/patients/person';
-import { writeActivity } from '../../activities/write';
+import { writeImported } from '../../activities/imported';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientPart, personOfPatient } from '../fhir/patient';
@@ -111,8 +111,7 @@ export async function importFor(
   const labItems = await takeResults(document.root, patientId, needs, faults, again);
   await noteTaken(needs.tx, digestOf('ccda', document.xml), patientId);
   const { tx, entities, actor } = needs;
-  if (!again)
-    await writeActivity(tx, entities, actor, { activityType: 'RecordsImported', patientId, description: 'C-CDA' });
+  if (!again) await writeImported(tx, entities, actor, { source: 'C-CDA', patientIds: [patientId] });
   return { patientId, patient, labItems, faults: faults.slice(0, MOST_FAULTS) };
 }
 

@@ -9,7 +9,7 @@ import { lockRecord } from '../../entities/dependents';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import type { Services } from '../../base/services';
-import { writeActivity } from '../../activities/write';
+import { writeImported } from '../../activities/imported';
 import { importSourceFile } from '../fhir/importer';
 import type { DataIdOf } from '../fhir/lab';
 import type { ImportSubject } from '../fhir/owners';
@@ -150,12 +150,18 @@ async function fromBundles(
 }
 
 /** Records the time of the import in the patient. */
-async function noteImport(tx: Tx, { entities }: Needed, patientId: string, at: string, actor: Actor): Promise<boolean> {
+async function noteImport(
+  tx: Tx,
+  { entities }: Needed,
+  patientId: string,
+  at: string,
+  { actor, outcomes }: Pick<EmrImport, 'actor' | 'outcomes'>,
+): Promise<boolean> {
   await lockRecord(tx, entities.of('patient'), { id: patientId });
   const record = await entities.get(tx, 'patient', patientId);
   if (!record) return false;
   await entities.save(tx, 'patient', { ...record, lastImport: at }, actor, { mode: 'update', trusted: true });
-  await writeActivity(tx, entities, actor, { activityType: 'RecordsImported', patientId, description: 'EMR' });
+  await writeImported(tx, entities, actor, { source: 'EMR', patientIds: [patientId], outcomes });
   return true;
 }
 
@@ -165,7 +171,7 @@ async function noteImport(tx: Tx, { entities }: Needed, patientId: string, at: s
  */
 export async function importPatient(services: Needed, patient: EmrPatient, options: EmrImport): Promise<PatientReport> {
   const { db } = services.database;
-  const { args, actor, client } = options;
+  const { args, client } = options;
   const startedAt = new Date().toISOString();
   const source = client?.base.href ?? BUNDLES;
   const marks = await marksOf(db, patient.patientId, source);
@@ -174,7 +180,7 @@ export async function importPatient(services: Needed, patient: EmrPatient, optio
     : await fromBundles(services, patient, marks, options);
   if (read.whole.length > 0) {
     await db.transaction().execute(async (tx) => {
-      if (!(await noteImport(tx, services, patient.patientId, startedAt, actor))) return;
+      if (!(await noteImport(tx, services, patient.patientId, startedAt, options))) return;
       await setMarks(tx, patient.patientId, source, readWhole(args, read.whole, marks), startedAt);
     });
   }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/types';
-import { writeActivities } from '../../activities/write';
+import { writeImported } from '../../activities/imported';
 import type { decisionsOn } from '../held/store';
 import { subjectOf, type FileIndex, type Identified, type PatientSlot } from './fileIndex';
 import { HeldPatient, MOST_WAITING, type Room } from './heldPatient';
@@ -43,9 +43,8 @@ export class ImportRun {
     const noted = new Set<string>();
     return async (tx: Tx, patientIds: readonly string[]): Promise<void> => {
       const fresh = patientIds.filter((patientId) => patientId !== '' && !noted.has(patientId));
-      const about = { activityType: 'RecordsImported', description: 'FHIR' } as const;
-      const drafts = fresh.map((patientId) => ({ ...about, patientId }));
-      await writeActivities(tx, services.entities, options.actor, drafts);
+      const { actor, outcomes } = options;
+      await writeImported(tx, services.entities, actor, { source: 'FHIR', patientIds: fresh, outcomes });
       fresh.forEach((patientId) => noted.add(patientId));
     };
   }

@@ -1,6 +1,7 @@
 import type { DailyAsked, SummaryAsked } from '../../../src/contract/reports';
-import { linkState } from '../../../src/domain/report/links';
+import { linkState, REPORT_LINK_ACCESS } from '../../../src/domain/report/links';
 import { PATIENT_SUMMARY } from '../../../src/domain/report/summary';
+import { writeActivity } from '../../activities/write';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
 import type { Actor } from '../../http/context';
@@ -58,7 +59,18 @@ export async function openReport(services: Needed, token: string, actor: Actor, 
     const html = htmlOf(document);
     const duration = Math.round((performance.now() - from) * 100) / 100;
     const opening = { at: new Date().toISOString(), duration, requestId: actor.requestId };
-    await db.transaction().execute((tx) => recordOpening(tx, link, opening));
+    await db.transaction().execute(async (tx) => {
+      await recordOpening(tx, link, opening);
+      const { patient_id: patientId, recipient_type: type, recipient_id: recipient } = link;
+      if (patientId === null) return;
+      await writeActivity(tx, services.entities, actor, {
+        activityType: REPORT_LINK_ACCESS,
+        patientId,
+        userId: link.recipient_user_id,
+        providerId: type === 'provider' ? recipient : null,
+        description: link.report_name,
+      });
+    });
     return html;
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return refuse('noRecord');
