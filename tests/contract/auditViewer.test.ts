@@ -87,9 +87,10 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
       eventTime: '2024-01-01T00:00:00Z',
     });
     const about = async () => (await read('?limit=20')).rows.filter((row) => row.patientId === patientId);
-    const [point, created] = await about();
+    const [point, acted, created] = await about();
     expect(point).toMatchObject({ entity: 'patientData', action: 'create', patientName: 'Ann Abel' });
     expect(point).not.toHaveProperty('recordName');
+    expect(acted).toMatchObject({ entity: 'activity', recordName: 'PatientCreated', patientName: 'Ann Abel' });
     expect(created).toMatchObject({ recordName: 'Ann Abel', patientName: 'Ann Abel' });
     const one = await app.call(`audit/${created?.auditId ?? ''}`, { token });
     expect(one.body['entry']).toMatchObject({ recordName: 'Ann Abel', patientName: 'Ann Abel' });
@@ -177,10 +178,10 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
       expect((await app.call(look, { token })).status, look).toBe(200);
     const looks = async ({ patientId }: Made) =>
       (await read(`?patientId=${patientId}`)).rows.reverse().map(({ action, entity }) => `${action} ${entity}`);
-    const create = 'create patient';
+    const create = ['create patient', 'create activity'];
     const seen = ['list patient', 'export patient', 'list patient', 'list rosterItem', 'list rosterItem'];
-    expect(await looks(made)).toEqual([create, ...seen]);
-    expect(await looks(other)).toEqual([create, 'list patient']);
+    expect(await looks(made)).toEqual([...create, ...seen]);
+    expect(await looks(other)).toEqual([...create, 'list patient']);
     const counted = await read(`?patientId=${made.patientId}&action=list&limit=1`);
     expect(counted.body['totalAudit']).toBe(5);
     const [child] = (await read('?entity=rosterItem&recordId=E1')).rows;

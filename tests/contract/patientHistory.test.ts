@@ -144,7 +144,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     const body = await get(`activity/?patientId=${patientId}&${until}`);
     expect(rows(body, 'activities').map(({ createdAt }) => createdAt)).toEqual(['2026-01-03T08:00:00.000Z', at]);
     expect(body['totalActivities']).toBe(2);
-    expect(body['activityTypes']).toEqual(['CheckInCompleted', 'ReportLinkAccess']);
+    expect(body['activityTypes']).toEqual(['CheckInCompleted', 'PatientCreated', 'ReportLinkAccess']);
     expect(rows(await get('activity?endTime=2025-12-31'), 'activities')).toHaveLength(2);
   });
 
@@ -243,12 +243,12 @@ describe.each(databases)('the history of a patient on %s', (database) => {
       (await get(`activity?patientId=${whom}`))['totalActivities'],
     ];
     const kept = await counts(patientId);
-    // The request of the appointment is an activity, too.
-    expect(await counts(other)).toEqual([1, 2]);
+    // The creation of the patient and the request of the appointment are activities, too.
+    expect(await counts(other)).toEqual([1, 3]);
     expect((await app.call(`patients/${other}`, { token, method: 'DELETE' })).status).toBe(200);
     expect(await counts(other)).toEqual([0, 0]);
     expect(await counts(patientId)).toEqual(kept);
     const audit = rows(await get(`audit?patientId=${other}&action=delete`), 'audit');
-    expect(audit[0]?.['details']).toMatchObject({ removed: { appointment: 1, activity: 2 } });
+    expect(audit[0]?.['details']).toMatchObject({ removed: { appointment: 1, activity: 3 } });
   });
 });
