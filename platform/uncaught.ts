@@ -7,7 +7,7 @@ import { codeOf } from '../src/domain/errorCode';
  * time in ms.
  */
 const PENDING_MS = 60_000;
-/** The time if the process is ending; it is shorter, because open connections are cut two seconds later. */
+/** The same time while the process is ending; shorter, because open connections are cut two seconds later. */
 const LAST_MS = 8_000;
 
 /** Error codes of broken streams and connections, which affect nothing else. */

@@ -5,7 +5,7 @@ import type { LooseOf } from '../../src/domain/records';
 type Patient = LooseOf<'patient'>;
 
 /**
- * For each plan, the number of the patient's rows with it (`listed`), and how many of these have no end (`running`).
+ * Per plan: how many of the patient's rows have it (`listed`), and how many of those rows have no end date (`running`).
  */
 function plansOf(patient: Patient | null): ReadonlyMap<string, { listed: number; running: number }> {
   const plans = new Map<string, { listed: number; running: number }>();
@@ -51,8 +51,8 @@ function teamActs(before: Patient, after: Patient, patientId: string): ActivityD
 }
 
 /**
- * The activities that follow from a save of a patient. An import, which sets the time of the last import, writes its
- * own activity.
+ * The activities for a save of a patient; none for a save by an import (it sets `lastImport`), because the import
+ * writes its own activity.
  */
 export function patientActs(before: Patient | null, after: Patient): ActivityDraft[] {
   if ((before?.lastImport ?? null) !== (after.lastImport ?? null)) return [];

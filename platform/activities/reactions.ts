@@ -21,7 +21,7 @@ const patientAndProvider = ({ patientId, providerId }: { patientId?: unknown; pr
   providerId: idOf(providerId),
 });
 
-/** What happened when an appointment got its status; nothing if it had the same before. */
+/** The activity for an appointment's new status; none if the status did not change. */
 function appointmentActs(before: LooseOf<'appointment'> | null, after: LooseOf<'appointment'>): ActivityDraft[] {
   const { status } = after;
   if (status === before?.status || !isOneOf(keysOf(APPOINTMENT_ACTS), status)) return [];
@@ -41,7 +41,7 @@ function journalActs(before: LooseOf<'journal'> | null, after: LooseOf<'journal'
   return [];
 }
 
-/** A new note. The note of a triage is part of the triage, which has an activity of its own. */
+/** The activity for a new note; none for the note of a triage, because the triage has its own activity. */
 function noteActs(before: LooseOf<'note'> | null, after: LooseOf<'note'>): ActivityDraft[] {
   const isOfTriage = after.category === 'triage' && rowsOf(after.source).length > 0;
   if (before || isOfTriage) return [];
@@ -57,7 +57,7 @@ function medicationActs(before: LooseOf<'medication'> | null, after: LooseOf<'me
   return before ? [] : [{ activityType: 'MedicationAdded', patientId: writtenOf(after.patientId) }];
 }
 
-/** A new override; one without a value ends the override in force. */
+/** The activity for a new override. An override without a value ends the current one. */
 function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'patientData'>): ActivityDraft[] {
   if (before || after.dataId !== OVERRIDE_DATA_ID) return [];
   const about = { patientId: writtenOf(after.patientId), dataId: OVERRIDE_DATA_ID };
@@ -70,8 +70,9 @@ function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'pat
 }
 
 /**
- * Writes the activities of acts that save a record, in the transaction of the save. Records that the platform writes in
- * sets, and the rows of imports, do not count as acts; an import writes one activity for each patient itself.
+ * Registers reactions that write an activity when somebody saves a record, in the transaction of the save. They do not
+ * run for records that the platform writes in sets or for rows of imports; an import writes one activity for each
+ * patient itself.
  */
 export function recordActs(entities: EntityStore): void {
   const join = <E extends EntityName>(

@@ -7,8 +7,8 @@ import type { Actor } from '../http/context';
 const ACTIVITY = 'activity';
 
 /**
- * Writes activities in the transaction of the acts that they report, so that a refused act leaves none.
- * Without the entity of activities nothing is written.
+ * Writes activities in the transaction of the acts that they report, so that a refused act leaves none. Writes nothing
+ * if the schemas have no entity for activities.
  */
 export async function writeActivities(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function writeActivities(
   if (drafts.length === 0 || !entities.has(ACTIVITY)) return;
   const records = drafts.map((draft) => ({ _id: uuid(), userId: actor.userId, ...draft }));
   const [only, ...others] = records;
-  // The audit then names the patient.
+  // The audit row of a single save names the patient.
   if (only && others.length === 0)
     await entities.save(tx, ACTIVITY, only, actor, { mode: 'create', id: only._id, trusted: true });
   else await entities.insertMany(tx, ACTIVITY, records, actor);

@@ -36,7 +36,7 @@ export interface App {
   /** The administrator's account, only on the first start. */
   firstAccount: FirstAccount | null;
   pendingRequests: PendingRequests;
-  /** Finishes work in progress, writes what is pending, and releases the data. */
+  /** Finishes work in progress, stores pending data, and releases the database. */
   close(): Promise<void>;
 }
 

@@ -81,8 +81,8 @@ const staleDocuments = ({ writeOnly }: StoredEntity): string =>
     .join(' OR ');
 
 /**
- * Documents of an entity's records or of their versions. This creates no new version, because the content does not
- * change.
+ * Re-encrypts the documents of an entity's records or of their versions. The content stays the same, so no new version
+ * is stored.
  */
 const documents =
   (secrets: Secrets, stored: StoredEntity, table: string): Step =>

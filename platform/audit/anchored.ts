@@ -4,7 +4,7 @@ export interface Anchored {
   hash: string;
 }
 
-/** Stores ends of the chain outside the database. If somebody removes the chain's newest rows, this is detected. */
+/** Stores ends of the chain outside the database, so that removal of the chain's newest rows can be detected. */
 export interface Anchor {
   readonly kind: 'file' | 'webhook';
   append(end: Anchored): Promise<void>;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Tables } from '../db/types';
 import { macOf } from './keys';
 
-/** A row as it is sealed; its details are the database's own text, which is the same on both databases. */
+/**
+ * A row as it is sealed. `details` is the JSON text that the database returns; PostgreSQL and PGlite return the same
+ * text.
+ */
 export type AuditRow = Omit<Tables['audit'], 'details'> & { details: string };
 
 /** The predecessor hash of the first row. */

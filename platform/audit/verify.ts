@@ -14,7 +14,7 @@ import { SEALED_COLUMNS } from './sealer';
 export type Fault = 'changed' | 'missing' | 'inserted' | 'end';
 
 export interface Bad {
-  /** Its number in the chain; null if it has none. */
+  /** The row's number in the chain; null if the row is not in the chain. */
   seq: number | null;
   auditId: string | null;
   fault: Fault;

@@ -8,8 +8,8 @@ const PATIENT = 'patient';
 type Named = Pick<AuditEntry, 'recordName' | 'patientName'>;
 
 /**
- * The names of the records and patients of audit rows, read with one statement per kind of record. Records that no
- * longer exist, and those that are only unique within another record, have none.
+ * The names of the records and patients in audit rows, read with one statement per kind of record. A record has no name
+ * if it no longer exists, or if its id is unique only below a parent.
  * @returns the names of each row, in the rows' order, and the patients whose names they contain
  */
 export async function namesIn(

@@ -56,7 +56,7 @@ export async function insertCredential(
   on: Queryable,
   user: { userId: string; username: string },
   password: string | null,
-  /** The password was generated and must be changed first. */
+  /** `made`: whether the password was generated; the user must then change it before anything else. */
   { made = false }: { made?: boolean } = {},
 ): Promise<void> {
   await on

@@ -11,7 +11,7 @@ export interface Attempt {
   source: string;
 }
 
-/** Source values that mean all addresses, and wrong codes. They cannot be mistaken for an address. */
+/** Values of `source` other than an address: `*` for all addresses, `codes` for wrong codes. */
 const EVERYWHERE = '*';
 const CODES = 'codes';
 

@@ -32,7 +32,7 @@ export async function issueLink(on: Queryable, userId: string, purpose: LinkPurp
   return token;
 }
 
-/** The link of a token, undefined if it is not valid (any more). */
+/** The link of a token; undefined if the token is unknown, used, or expired. */
 export async function findLink(on: Queryable, token: string): Promise<AccountLink | undefined> {
   const row = await on
     .selectFrom('account_link')

@@ -122,7 +122,7 @@ export class OwnAccount {
     return credential;
   }
 
-  /** Only this sets the user record's flag for the second factor. */
+  /** Sets the user record's flag for the second factor; nothing else sets it. */
   async #showMfa(tx: Tx, user: RequestUser, requestId: string, mfaEnabled: boolean): Promise<void> {
     const { entities } = this.parts;
     const record = await entities.get(tx, USER, user.username);

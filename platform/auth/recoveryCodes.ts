@@ -5,7 +5,7 @@ import { openedFor, sealedFor } from './accounts';
 const COUNT = 10;
 const GROUPS = 3;
 const GROUP_LETTERS = 4;
-/** The characters of a code, without those that look similar; a code has twelve of them and cannot be guessed. */
+/** The characters of a code, without those that look similar. A code has twelve characters, so it cannot be guessed. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
@@ -27,7 +27,7 @@ const store = async (on: Queryable, userId: string, digests: readonly string[]):
 
 /**
  * The digests of unused codes.
- * @param lock for a transaction that will use one up
+ * @param lock whether to lock them, for a transaction that will use one
  */
 async function left(on: Queryable, userId: string, lock = false): Promise<string[]> {
   let query = on.selectFrom('credential').select('recovery_codes').where('user_id', '=', userId);

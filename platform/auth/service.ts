@@ -62,7 +62,7 @@ const administers = (record: RecordOf<typeof USER> | null): boolean => {
   return enabled && groups.includes(ADMINISTRATORS);
 };
 
-/** Sign-in and everything related. */
+/** Signing in and out, and the services for accounts and sessions. */
 export class Auth {
   readonly own: OwnAccount;
   readonly sessionList: SessionList;
@@ -248,8 +248,9 @@ export class Auth {
   }
 
   /**
-   * Requires a code if there is a second factor; if one is required but missing, starts its setup.
-   * @returns whether there is one, and the recovery codes if it is new
+   * Requires a code if the user has a second factor. If a second factor is required but the user has none, starts its
+   * setup.
+   * @returns whether the user has a second factor, and the recovery codes if it was just set up
    */
   async #requireCode(
     credential: Credential,

@@ -28,7 +28,7 @@ interface Live {
   checkedAt: number;
 }
 
-/** How long a cached result is valid: other processes on the same PostgreSQL may end a session. */
+/** How long a cached result is valid. It is short, because another process on the same PostgreSQL may end a session. */
 const TRUST_MS = 1_000;
 const REMEMBERED = 20_000;
 
@@ -70,7 +70,7 @@ export class Sessions {
 
   /**
    * The user of an active session.
-   * @param background the request is polling, which does not count as activity
+   * @param background whether the request is polling, which does not count as activity
    * @throws HttpError 401 if the session has ended or was idle too long, 403 if the user may no longer use the group
    */
   require(sessionId: string, background: boolean): RequestUser | Promise<RequestUser> {

@@ -17,7 +17,7 @@ export interface Account extends Profile {
 export type FindUser = (on: Queryable, username: string) => Promise<RecordOf<typeof USER> | null>;
 
 export function accountOf(record: LooseOf<typeof USER>): Account {
-  // These fields are not in the schema. A record of an earlier version that has them is disabled.
+  // Earlier versions disabled users with these fields, which are not in the schema.
   const { enabled, inactive }: EntityRecord = record;
   const username = String(record.username);
   const groups = Array.isArray(record.groups) ? record.groups.filter((group) => typeof group === 'string') : [];

@@ -4,7 +4,7 @@ import type { Reader } from './reader';
 export type Stage = 'develop' | 'production' | 'vcc';
 
 /**
- * All settings. Those that several areas use are here; an area adds its own in its `settings.ts`, which also reads them
+ * All settings. Settings that several areas use are here; an area declares and reads its own in its `settings.ts`
  * (`declare module`). `app/config.ts` puts them together.
  */
 export interface Config {

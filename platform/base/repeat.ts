@@ -1,5 +1,5 @@
 export interface Repeating {
-  /** Stops it after the current run. */
+  /** Stops the repetition after the current run. */
   stop(): Promise<void>;
 }
 

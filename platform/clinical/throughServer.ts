@@ -56,7 +56,7 @@ export class ServerImport {
     }
   }
 
-  /** @param place what follows the endpoints' common path: parameters, or the job */
+  /** @param place the rest of the path: the query, or the job's id */
   async #call<Name extends keyof Endpoints>(
     name: Name,
     place: string,

@@ -32,7 +32,7 @@ type Run = (path: string, system?: string) => Promise<ImportReport>;
 
 /**
  * The files that the arguments name.
- * @throws Error with the name of a missing one
+ * @throws Error with the name of a file that does not exist
  */
 export function filesOf(names: readonly string[]): string[] {
   return names.flatMap((name) => {

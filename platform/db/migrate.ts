@@ -5,8 +5,8 @@ import type { Db } from './types';
 type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Whether exactly these migrations have run. Most starts end here, which is faster than letting Kysely inspect all
- * tables.
+ * Whether exactly these migrations have run. Usually they have, and this check is faster than letting Kysely inspect
+ * all tables.
  */
 async function isNewest(db: Db, migrations: Migrations): Promise<boolean> {
   const { rows: found } = await sql`SELECT 1 FROM pg_tables

@@ -23,7 +23,8 @@ export interface DatabaseOptions {
 /** One driver for all queries, with or without a fence. */
 function through(dialect: Dialect): Pick<Database, 'db' | 'fenced'> {
   const driver = dialect.createDriver();
-  // Both share the adapter, so that state bound to it (see `secretsOf`) is also found with a fence.
+  // The adapter is the same with and without a fence, so that state bound to it (see `secretsOf`) is found in both
+  // cases.
   const adapter = dialect.createAdapter();
   const by = (own: Driver): Db =>
     new Kysely<Tables>({

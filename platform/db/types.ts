@@ -185,7 +185,7 @@ export interface Tables {
     recipient: string;
     subject: string | null;
     mime_type: string;
-    /** Encrypted, as is `masked`. */
+    /** Both texts are encrypted. */
     content: string;
     /** The content without its secrets; it replaces `content` once a real transport has accepted the message. */
     masked: string | null;

@@ -9,18 +9,18 @@ import type { Params } from './sql';
 export type AddedCondition = (params: Params) => string;
 
 /**
- * The keys of a list's rows from a table of an area, which has an index for each order of the list.
- * @param upTo adds the number of rows that the page and those before it have, and returns its placeholder
+ * Finds the keys of a list's rows in a table of an area, which has an index for each sort order.
+ * @param upTo adds the number of rows up to the end of the page as a parameter, and returns its placeholder
  */
 export type KeySource = (
   params: Params,
   upTo: () => string,
 ) => {
-  /** Selects `id` and the rest of the key, in the columns of the record's table, and the columns of `order`. */
+  /** Selects `id` and the rest of the key, named like the columns of the record's table, and the columns of `order`. */
   keys: string;
-  /** The total order of the rows, over the columns of `keys`. */
+  /** The ORDER BY list of columns of `keys`; it makes the order of rows unique. */
   order: string;
-  /** A query with a row for each match. Each of its parts is limited to `cap` rows. */
+  /** A query for counting, with one row for each match. Each of its subqueries returns at most `cap` rows. */
   counted: (cap: number) => string;
 };
 
@@ -64,9 +64,7 @@ export interface RouteAdditions {
     /** The summary of POST in the documentation. It must describe both the area's use of POST and the ordinary one. */
     summary: string;
     parameters: TProperties;
-    /**
-     * The schema of the body. It replaces the ordinary one, so it must also accept what an ordinary POST may contain.
-     */
+    /** The schema of the body. It replaces the ordinary schema, so it must also accept the body of an ordinary POST. */
     body: TSchema;
     /** The schema of the answer of `handle`. */
     answer: TSchema;

@@ -11,7 +11,9 @@ const dated = <Fields extends { createDate?: string | null }>(
 /** The number of bytes in a base64 text. */
 const sizeOf = (data: string): number => Buffer.byteLength(data.replace(/\s+/g, ''), 'base64');
 
-/** Registers computed fields that depend only on the saved record. Those that depend on other data are set elsewhere. */
+/**
+ * Registers computed fields that depend only on the saved record. Fields that depend on other data are set elsewhere.
+ */
 export function computeFields(on: Pick<Reactions, 'onSaving'>): void {
   on.onSaving('patient', (record, before, now) =>
     before ? record : { ...record, patientCreated: record.patientCreated ?? now },

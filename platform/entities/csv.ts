@@ -14,7 +14,7 @@ import { parseJson } from '../../src/domain/entity/read';
 
 type Columns = NonNullable<RouteAdditions['exportColumns']>;
 
-/** A column from the record or from the server's fields. */
+/** A column of the CSV, from the record or from the server's fields. */
 interface Column {
   /** SQL of its text, for the row `p`. */
   sql: string;

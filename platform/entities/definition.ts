@@ -31,7 +31,7 @@ export interface QueryColumn {
   kind: ColumnKind;
 }
 
-/** Everything about an entity's tables; stored, so that the next start can tell what has changed. */
+/** Everything about an entity's tables. It is stored, so that the next start can see which parts have changed. */
 export interface TableDefinition {
   /** Qualified and quoted: `entity."patient"`. */
   table: string;
@@ -72,7 +72,7 @@ function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
   return columns;
 }
 
-/** The conditions that a list has by default: those of toggles that are off. */
+/** The default conditions of a list: those of its toggles, which are off by default. */
 function defaultConditions(entity: Entity, column: (path: string) => QueryColumn | undefined): string[] {
   return (entity['x-entity'].list.filters ?? [])
     .filter(isOnField)

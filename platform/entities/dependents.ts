@@ -6,7 +6,7 @@ import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 import { namingOf, type Naming } from './uses';
 
-/** The dependants of an entity's records: those deleted with them, and those that prevent their deletion. */
+/** The entities that depend on an entity's records: their records are deleted too, or prevent the deletion. */
 export interface Dependents {
   children: StoredEntity[];
   naming: Naming[];

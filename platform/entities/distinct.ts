@@ -34,7 +34,8 @@ export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undef
     const set = fields.filter(
       ({ name }) => folded(after?.[name]) !== '' && folded(after?.[name]) !== folded(before?.[name]),
     );
-    // If two saves set the same value at once, the second waits and then finds the first. Sorted, to avoid deadlocks.
+    // If two saves set the same value at once, the second waits and then finds the first. The locks are sorted, to
+    // avoid deadlocks.
     const locks = set
       .map(({ name, otherFields }) => `${entity.$id}:${otherFields.join()}:${folded(after?.[name])}`)
       .sort();

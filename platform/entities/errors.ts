@@ -22,7 +22,10 @@ const UNSTORABLE = new Set(['22P05', '22P02', '22021']);
 export const violatedIndex = (error: unknown): string | undefined =>
   codeOf(error) === UNIQUE_VIOLATION ? errorField(error, 'constraint') : undefined;
 
-/** The answer to a database error in a save: a value that another record has becomes a fault of its field. */
+/**
+ * Converts a database error in a save to an answer. A value that another record already has becomes a fault of its
+ * field.
+ */
 export function saveError(stored: StoredEntity, error: unknown): unknown {
   const index = stored.definition.indexes.find(({ name }) => name === violatedIndex(error));
   if (index?.field) return invalid({ [index.field]: [{ code: 'notUnique' }] });

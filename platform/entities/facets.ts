@@ -64,13 +64,13 @@ export class Facets {
     return others.length === 0 || (others.length === 1 && this.ofValue(filters) !== undefined);
   }
 
-  /** The filter with totals per value, and its value, if the list has one. */
+  /** The list's filter with totals per value, and the filter's value; undefined if the list has no such filter. */
   ofValue(filters: Readonly<Record<string, string>>): [filter: string, value: string] | undefined {
     const filter = this.#definition.valueTotals.find(({ name }) => filters[name] !== undefined);
     return filter && [filter.name, filters[filter.name] ?? ''];
   }
 
-  /** The same group as SQL over a stored row, for recounting. */
+  /** SQL that computes the group of a stored row, for recounting. */
   sql(): string {
     const lookup = columnLookup(this.#entity, this.#definition);
     const parts = this.#definition.facets.map((filter) => {

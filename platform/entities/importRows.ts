@@ -149,7 +149,7 @@ export async function importRows(
   const { mode, key, require = [] } = importRule(stored.entity);
   const report: ImportResult = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
   const { parent } = options;
-  // `replaceAll` needs all existing records; `merge` only those with a key from its rows.
+  // `replaceAll` needs all existing records; `merge` needs only records with a key from its rows.
   const only = (field: string) => (mode === 'merge' ? keysIn(rows, field) : undefined);
   const known = new Map(
     (await existing(tx, stored, key, parent, only(key))).map((row) => [folded(stored, row.key), row.id]),

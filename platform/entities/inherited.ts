@@ -5,7 +5,7 @@ import type { StoredEntity } from './stored';
 /** Maximum number of levels of parents, which also ends a cycle. */
 const DEEPEST = 8;
 
-/** Whose records a list includes. The fields are named like the list's parameters. */
+/** Which inherited records a list includes. The fields have the names of the list's parameters. */
 export interface Inherit {
   dependencies?: boolean;
   resolveConflicts?: boolean;

@@ -17,10 +17,10 @@ export interface ListQuery<F extends string = string> {
   ids?: readonly string[];
   /** Fields to return; default all. The id and the server's fields are always included. */
   project?: readonly F[];
-  /** Filters of the schema by name. */
+  /** Values of the schema's filters, by filter name. */
   filters?: Readonly<Record<string, string>>;
   cursor?: string;
-  /** The condition of an area's own parameters. */
+  /** An additional condition, from an area's own parameters. */
   added?: AddedCondition;
   /** Finds the page's records in a table of an area, instead of the conditions above. */
   keys?: KeySource;

@@ -7,18 +7,16 @@ import type { StoredEntity } from './stored';
 
 export interface Page<R = Row> {
   rows: R[];
-  /** Absent for a page after a cursor. */
+  /** Absent for a page after a cursor, because the first page had it. */
   total?: number;
-  /** `total` is a lower bound. */
+  /** Whether `total` is a lower bound. */
   totalIsMinimum: boolean;
   nextCursor?: string;
 }
 
 type Key = string | null;
 
-/**
- * The last row of a page also has data of the page, such as its total. A page without records is one row without keys.
- */
+/** Data of the page, such as its total, which only its last row has. A page without records is one row without keys. */
 interface PageEnd {
   page_end: string | null;
 }

@@ -61,7 +61,7 @@ const SHOWN_IDS = `coalesce(jsonb_agg(id), '[]'::jsonb)`;
 
 /**
  * The ids of one patient's records on a page. A large page lists only some of them, so that audit rows stay short when
- * somebody pages through all records; the row has the patient's id in any case.
+ * somebody pages through all records; the audit row always has the patient's id.
  */
 const SHOWN_OF_ONE = `(SELECT CASE WHEN count(*) <= ${NAMED}
   THEN jsonb_build_object('ids', coalesce(to_jsonb(array_agg(id)), '[]'::jsonb))
@@ -144,7 +144,7 @@ function countedPage(
   ];
 }
 
-/** The place of a row on a page that an area's table has put in order. */
+/** The column for a row's position on a page that an area's table has sorted. */
 const PLACE = 'place';
 
 /** A page whose rows and their order come from an area's table, with an exact or minimum total. */

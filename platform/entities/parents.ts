@@ -3,7 +3,7 @@ import { notFound } from '../http/errors';
 import { ident, run, type Params } from './sql';
 import type { StoredEntity } from './stored';
 
-/** Whether the parent in an address exists; true if the entity has no parent or all are meant. */
+/** Whether the parent in an address exists; true if the entity has no parent, or if the address means all parents. */
 export async function parentExists(on: Queryable, stored: StoredEntity, parent: string | undefined): Promise<boolean> {
   if (!stored.parentTable || parent === undefined || parent === '*') return true;
   return (await run(on, `SELECT 1 FROM ${stored.parentTable} WHERE id = $1::text`, [parent])).length > 0;

@@ -45,7 +45,7 @@ export interface Change {
 interface Reaction {
   /** Whether the hook also reacts to deletions; records are then deleted one by one. */
   toRemovals: boolean;
-  /** Whether the hook leaves out sets and imports. */
+  /** Whether the hook runs only for records that somebody saves one by one, not for sets or imports. */
   toActs?: boolean;
   run(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void>;
 }
@@ -164,7 +164,7 @@ export class Reactions {
 
   /**
    * Runs an entity's reactions to changes of its records, in the transaction of the changes.
-   * @param isAct the change is one that somebody made, neither a set nor a row of an import
+   * @param isAct whether somebody saved a single record, which excludes sets and rows of imports
    */
   protected async react(
     tx: Tx,

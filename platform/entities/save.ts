@@ -20,20 +20,20 @@ export interface SaveOptions {
   expectVersion?: number;
   /** Whether platform code saves: computed and read-only fields may then be set, and no version is required. */
   trusted?: boolean;
-  /** Whether a new record keeps its id whatever its format: for imports. */
+  /** Whether a new record keeps its id even if the id's format is wrong; for imports. */
   keepId?: boolean;
   /** The id from the address, and the parent's. */
   id?: string;
   parent?: string;
   /** Sets computed fields; the store passes the entity's registered function. */
   fill?: Fill;
-  /** The guards that check new references; the store passes those that apply. */
+  /** The guards that check new references; the store passes the guards of the entity. */
   guards?: readonly Guard[];
-  /** Whether new references may be to records that do not exist: for imports, whose order is not known. */
+  /** Whether new references may refer to records that do not exist; for imports, which store records in any order. */
   danglingReferences?: boolean;
   /** The operation in the version and audit rows; default create or update. */
   operation?: Operation;
-  /** False: store no version of the change. The change is audited in any case. */
+  /** Whether to store a version of the change; default true. The change is audited in any case. */
   history?: boolean;
 }
 
@@ -204,7 +204,7 @@ const TRIES = 5;
 export interface Removal {
   /** The only version that may be deleted; any other is refused. */
   expectVersion?: number | undefined;
-  /** False: store no version of the last state. */
+  /** Whether to store a version of the last state; default true. */
   history?: boolean | undefined;
   /** Runs before the deletion, in the same transaction and with the record locked. Returns the audit row's details. */
   first?: (id: string) => Promise<AuditEvent['details']>;

@@ -16,7 +16,7 @@ export interface Naming {
   column?: QueryColumn;
   /** A reference in the rows of a small entity, which is scanned: its path in the document. */
   inRows?: string;
-  /** References between records below the same parent: their paths in the documents. There are few such records. */
+  /** Paths in the documents of references between records below the same parent, of which there are few. */
   within?: string[];
 }
 

@@ -18,7 +18,7 @@ interface Write {
   actor: Actor;
   operation: Operation;
   now: string;
-  /** False: store no version of the change. */
+  /** Whether to store a version of the change; default true. */
   history?: boolean;
 }
 

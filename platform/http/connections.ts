@@ -20,7 +20,7 @@ interface Exchange {
   response: ServerResponse;
   since: number;
   read: number;
-  /** Since when a part of the answer has been waiting for the client, and how much the client had read by then. */
+  /** Since when data of the answer has been waiting for the client, and how many bytes the client had taken by then. */
   waiting: { since: number; taken: number } | undefined;
 }
 
@@ -36,7 +36,7 @@ function taken(socket: Socket): number {
 const isOver = ({ request, response }: Exchange): boolean =>
   (request.complete && response.closed) || request.socket.destroyed;
 
-/** Whether more time has passed than this number of bytes may take. */
+/** Whether transferring this many bytes has taken too long. */
 const late = (since: number, bytes: number, timeoutMs: number): boolean =>
   Date.now() - since > timeoutMs + (bytes / LEAST_RATE) * 1_000;
 
@@ -57,8 +57,8 @@ function endIfSlow(exchange: Exchange, timeoutMs: number): void {
 }
 
 /**
- * Ends exchanges whose client is too slow with the body or the answer, so that such connections do not pile up. Node
- * limits the headers itself.
+ * Ends exchanges whose client is too slow to send the body or to read the answer, so that such connections do not pile
+ * up. Node itself limits the time for headers.
  * @param timeoutMs how long a client may stay below `LEAST_RATE`
  */
 function endSlowExchanges(server: Server, log: FastifyBaseLogger, timeoutMs: number): void {

@@ -9,7 +9,7 @@ export interface RequestUser {
   /** The group the person signed in to; the console's routes require `administrators`. */
   group: string;
   sessionId: string;
-  /** The password was generated and must be changed before anything else. */
+  /** Whether the password was generated and must be changed before anything else. */
   passwordChangeRequired?: boolean;
 }
 
@@ -48,9 +48,9 @@ export interface RouteAccess {
   public?: boolean;
   /** Groups that may call it; default administrators. `any` is every signed-in user. */
   groups?: string[] | 'any';
-  /** Also allowed for a user who must change the password first. */
+  /** Whether a user who must change the password first may call it. */
   beforePasswordChange?: boolean;
-  /** A command on the same machine may call it with a ticket from the data folder. */
+  /** Whether a command on the same machine may call it with a ticket from the data folder. */
   local?: boolean;
 }
 
@@ -62,7 +62,7 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** Whether the route audits its refusals itself, with more details than the hook has. */
     auditsRefusals?: boolean;
-    /** The route signs in with a secret, so attempts are limited per address. */
+    /** Whether the route signs in with a secret; attempts are then limited per address. */
     signsIn?: boolean;
   }
 }

@@ -2,11 +2,11 @@ import { repeat } from '../base/repeat';
 
 /** How often the database is polled. */
 const EVERY_MS = 2_000;
-/** A result of the database is valid for this time. */
+/** The database counts as up for this time after an answer, without a new poll. */
 const KNOWN_MS = 5_000;
-/** How long health waits for an answer if no result is known. */
+/** How long health waits for a new answer of the database. */
 const TIMEOUT_MS = 300;
-/** A busy database must answer within this time; after that it counts as down. */
+/** A database that does not answer may only be busy. It counts as down after this time since its last answer. */
 const GRACE_MS = 30_000;
 
 export interface Health {

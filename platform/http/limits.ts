@@ -6,7 +6,7 @@ import { sourceOf } from './source';
 
 const MINUTE_MS = 60_000;
 
-/** A client that has disconnected has no address any more. */
+/** If a client has disconnected, its request no longer has an address. */
 const addressOf = ({ ip }: { ip?: string }): string => sourceOf(ip ?? '');
 
 type Limit = (request: FastifyRequest) => Promise<void>;

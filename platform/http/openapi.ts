@@ -31,7 +31,7 @@ export const errors = (...statuses: number[]): Record<number, OpenApi> =>
 
 export const inPath = (name: string): OpenApi => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 
-/** The whole document. */
+/** The complete API description. */
 export function document(version: string, described: Paths): OpenApi {
   const { paths, schemas } = hoistSchemas(described);
   return {

@@ -11,8 +11,8 @@ export class PendingRequests {
   }
 
   /**
-   * Call it after an uncaught error. Requests that wait now and still wait after this time have lost their handler, and
-   * are answered with an error.
+   * Call it after an uncaught error, which may have ended the handlers of waiting requests. Requests that still have no
+   * answer after this time get an error.
    */
   answerWithin(ms: number): void {
     const waiting = [...this.#pending];

@@ -14,7 +14,7 @@ interface HttpSettings {
   slowSeconds: number;
   /** Proxies whose forwarding headers are trusted: addresses, `loopback`, or `false`. */
   trustProxy: string | boolean;
-  /** For tests: an answer that violates its contract fails the request. */
+  /** Whether an answer that violates its contract fails the request; for tests. */
   checkAnswers: boolean;
 }
 

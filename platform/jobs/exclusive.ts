@@ -14,9 +14,9 @@ export const unfinished = (on: Queryable, name: string, states: ('queued' | 'act
 const valueOf = (args: unknown, name: string): unknown => (isObject(args) ? (args[name] ?? null) : null);
 
 /**
- * Refuses to start a job that its kind does not allow beside an unfinished one.
- * @throws HttpError 409 `importRunning` with the id of the unfinished job, if both are for the same thing; 409 with the
- * kind's `nullIsAll` code, if one of the two covers everything
+ * Refuses to start a job that must not run beside an unfinished job of its kind.
+ * @throws HttpError 409 `importRunning` with the id of the unfinished job, if both have the same target; 409 with the
+ * kind's `nullIsAll` code, if the target of one of them is everything
  */
 export async function requireExclusive(tx: Queryable, { name, exclusive }: JobKind, args: unknown): Promise<void> {
   if (!exclusive) return;

@@ -4,8 +4,8 @@ import { findUpload, UploadWriter } from '../uploads/uploads';
 import { JobFailure } from './jobs';
 
 /**
- * Stores a job's input, a value per line, once, so that a later attempt reads the same input.
- * @returns its id
+ * Stores a job's input once, one value per line, so that later attempts read the same input.
+ * @returns the id of the stored input
  */
 export async function keepLines(
   db: Db,

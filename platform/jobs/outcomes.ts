@@ -6,7 +6,7 @@ import type { JobContext } from './running';
 export interface Outcomes {
   /** The results of these records in earlier attempts. */
   earlier(tx: Tx, records: readonly string[]): Promise<Map<string, string>>;
-  /** Stores this attempt's results, in the transaction of the records. */
+  /** Stores this attempt's results, in the transaction that stores the records. */
   note(tx: Tx, outcomes: ReadonlyMap<string, string>): Promise<void>;
 }
 

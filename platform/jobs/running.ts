@@ -15,14 +15,14 @@ export class JobCancelled extends Error {
 /** The context of a job: its arguments, its progress, and its cancellation. */
 export interface JobContext<Args = unknown, Kept = unknown> {
   jobId: string;
-  /** Different for each attempt. */
+  /** The lease's id, which is different for each attempt. */
   leaseId: string;
   args: Args;
-  /** Who started it. */
+  /** The user who started the job. */
   actor: Actor;
   /** The state that an earlier attempt stored; undefined if none did. */
   kept: Kept | undefined;
-  /** Stores, in the transaction of a part of the work, the state that the next attempt needs to continue after it. */
+  /** Stores the state from which the next attempt continues. Call it in the transaction of the work that is done. */
   keep(tx: Tx, state: Kept): Promise<void>;
   progress(done: number, of?: { total?: number | undefined; message?: string }): void;
   cancelled(): boolean;
@@ -78,7 +78,7 @@ export class RunningJob implements JobContext {
     this.lease.cancelled = true;
   }
 
-  /** Stops it because the process is shutting down. */
+  /** Stops the job because the process is shutting down. */
   interrupt(): void {
     this.interrupted = true;
   }

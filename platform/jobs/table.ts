@@ -70,8 +70,8 @@ export async function keepState(tx: Tx, lease: Lease, state: unknown): Promise<v
 }
 
 /**
- * Finishes a job, if this worker still has it.
- * @returns whether it had
+ * Finishes a job, if this worker still holds its lease.
+ * @returns whether the job was finished
  */
 export const finish = (
   db: Db,

@@ -9,11 +9,11 @@ const KEPT_SECONDS = 3_600;
 /** Maximum number of changes in an answer. With more, a screen has to reload anyway. */
 const MOST_CHANGES = 1_000;
 
-/** A new row of a patient. */
+/** A patient's new row, to be announced. */
 export interface Announcement {
   patientId: string;
   kind: LiveKind;
-  /** The level of an alert. */
+  /** The level, if the row is an alert. */
   level?: string;
 }
 
@@ -43,7 +43,7 @@ const CHANGES = `SELECT jsonb_agg(jsonb_build_object('patientId', patient_id, 'k
       AND ($2::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, $2::pg_snapshot))
     GROUP BY patient_id, kind, level LIMIT ${MOST_CHANGES + 1}) found`;
 
-/** The present place in the stream of changes. */
+/** The current position in the stream of changes. */
 export async function cursorNow(on: Queryable): Promise<LiveCursor> {
   const [now] = await run<LiveCursor>(
     on,
@@ -78,15 +78,15 @@ export async function changesSince(
   };
 }
 
-/** The news as the API answers them. */
+/** Converts changes to the API's answer. */
 export const asNews = ({ cursor, ...news }: Awaited<ReturnType<typeof changesSince>>): LiveNews => ({
   cursor: cursorText(cursor),
   ...news,
 });
 
 /**
- * Deletes old changes, and changes whose transaction id is higher than any of this server: they come from another
- * server, whose database was restored here.
+ * Deletes old changes, and changes with a transaction id that this server has not reached: they were restored from the
+ * database of another server.
  */
 export async function pruneChanges(on: Queryable): Promise<void> {
   await run(

@@ -10,8 +10,8 @@ const READ_MS = 1_000;
 type Listener = (news: LiveNews) => void;
 
 /**
- * Tells the open streams of this process of new rows. However many streams there are, one statement a second reads the
- * changes, which any process may have written.
+ * Tells the open streams of this process about new rows. One statement a second reads the changes of all processes,
+ * however many streams are open.
  */
 export class LiveHub {
   readonly #listeners = new Set<Listener>();
@@ -33,7 +33,7 @@ export class LiveHub {
   /**
    * Calls the listener with the news after a cursor, and then with all later news. Without a cursor, the first call has
    * no changes, but the current cursor.
-   * @returns the function that ends it
+   * @returns a function that ends the calls
    */
   async listen(since: LiveCursor | null, listener: Listener): Promise<() => void> {
     await this.#inTurn(async () => {

@@ -34,7 +34,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   const streams = new Map<symbol, () => void>();
   const perUser = new Map<string, number>();
   announceRecords(entities);
-  // Streams would keep a closing server waiting.
+  // A closing server would wait for open streams.
   app.addHook('preClose', async () => {
     for (const end of streams.values()) end();
     await Promise.all([hub.close(), pruning.stop()]);

@@ -1,7 +1,7 @@
 import type { Reader } from '../base/reader';
 
 interface LiveSettings {
-  /** How many streams of news an account may have open. The tabs of a browser share one. */
+  /** Maximum number of open streams per account. The tabs of a browser share one stream. */
   streamsPerAccount: number;
 }
 

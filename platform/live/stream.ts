@@ -3,9 +3,9 @@ import type { LiveNews } from '../../src/contract/live';
 import type { LiveCursor } from '../../src/domain/live/cursor';
 import type { LiveHub } from './hub';
 
-/** How often a stream shows that it works, and checks that its session has not ended. */
+/** How often a stream checks that its session has not ended. */
 const BEAT_MS = 5_000;
-/** A stream sends a comment after this number of beats. */
+/** A stream sends a comment after this number of checks, so that the connection is not idle. */
 const COMMENT_BEATS = 3;
 /** A stream ends after this time, so that no stream lives much longer than its token. */
 const LONGEST_MS = 600_000;
@@ -17,7 +17,7 @@ const eventOf = (news: LiveNews): string => `id: ${news.cursor}\nevent: news\nda
 interface StreamOptions {
   hub: LiveHub;
   since: LiveCursor | null;
-  /** Rejects if the session has ended. */
+  /** Rejects if the session has ended or may no longer be used. */
   isStillAllowed: () => Promise<unknown>;
   /** Called once when the stream has ended. */
   ended: () => void;

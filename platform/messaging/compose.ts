@@ -54,7 +54,7 @@ function composeJson(outboxId: string, message: OutgoingMessage, date: Date): Co
   return { mimeType: 'application/json', content: JSON.stringify(body) };
 }
 
-/** The bytes of a message and, if it contains secrets, the same with the secrets masked. */
+/** The bytes of a message. `masked`: the bytes with masked secrets; null if the message contains no secrets. */
 export async function compose(
   outboxId: string,
   from: string,

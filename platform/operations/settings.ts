@@ -1,6 +1,6 @@
 import type { Reader } from '../base/reader';
 
-/** Limits of what one account may store. */
+/** Limits for each account. */
 interface OperationsSettings {
   /** Megabytes of pictures that one account may store; 0 for no limit. */
   imageQuota: number;

@@ -95,7 +95,7 @@ async function readBoth(on: Queryable, { store, sourceOrgId, targetOrgId }: Work
 }
 
 /**
- * What a merge would move, counted by the same code that merges.
+ * The changes that a merge would make, counted by the same code that merges.
  * @throws HttpError as `mergeOrganizations`
  */
 export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & Both> {

@@ -13,8 +13,8 @@ export interface ReferencingEntity {
 }
 
 /**
- * A system's name is free text. If it is an organization's id, it refers to that organization, and the row's id is the
- * patient's number there.
+ * The system name in a patient id is free text. If it is the id of an organization, it is a reference to the
+ * organization, and the row has the patient's number there.
  */
 const UNDECLARED_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
 

@@ -53,7 +53,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
 };
 
 /**
- * An IP address is not resolved, so it is checked here.
+ * IP addresses are not resolved, so `publicLookup` does not check them; this does.
  * @throws DeliveryError
  */
 export function requirePublicHost({ hostname }: URL): void {

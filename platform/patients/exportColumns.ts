@@ -58,7 +58,7 @@ function latestOnce(entities: EntityStore) {
   };
 }
 
-/** A column of the latest alert, the most severe one if there are several plans. */
+/** A column from a patient's latest alert: the most severe one, if the patient has several plans. */
 const latestAlert =
   (latest: ReturnType<typeof latestOnce>, say: (alert: LatestAlert) => string): ExportColumn =>
   async (on, ids) =>

@@ -11,7 +11,7 @@ import { addLink, linksOf, removeLink } from './orgLinks';
 
 const shown = ({ orgId, trialIds = [] }: RowOf<'patient', 'orgs'>): PatientOrg => ({ orgId, trialIds });
 
-/** Routes of patients other than those of the schema: their organizations and providers. */
+/** Routes for a patient's organizations and providers. */
 export function registerPatients(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('patient') || !entities.has('organization')) return;

@@ -6,7 +6,7 @@ import type { Services } from '../base/services';
 import { addLink, linksOf, removeLink } from './links';
 import { updatePlansWithOrganization } from './plans';
 
-/** Routes of providers other than those of the schema: their organizations. */
+/** Routes for a provider's organizations. */
 export function registerProviders(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('provider') || !entities.has('organization')) return;

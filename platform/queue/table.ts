@@ -19,7 +19,7 @@ export interface QueueTable {
   maxAttempts: number;
   /** The column that requests cancellation, if there is one. */
   cancelRequested?: string;
-  /** Also set when a row is claimed. */
+  /** Further columns to set when a row is claimed, as SQL. */
   onTaken?: RawBuilder<unknown>;
 }
 
@@ -58,7 +58,7 @@ export async function claim<Row>(
 
 /**
  * Renews leases.
- * @returns those that are still held, each with whether its work was cancelled
+ * @returns the leases that are still held, each with whether its work was cancelled
  */
 export async function renew(
   db: Db,
@@ -96,7 +96,7 @@ export async function recover(db: Db, table: QueueTable, all: boolean): Promise<
 
 /**
  * Ends a lease with the row's result, unless the lease was lost.
- * @returns whether it was held
+ * @returns whether the lease was still held
  */
 export async function conclude(
   on: Queryable,

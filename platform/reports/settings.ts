@@ -1,7 +1,7 @@
 import type { Reader } from '../base/reader';
 
 interface ReportSettings {
-  /** The longest time in days for which a link to a report can work. */
+  /** Maximum number of days for which a link to a report is valid. */
   reportLinkDays: number;
 }
 

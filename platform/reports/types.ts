@@ -17,7 +17,7 @@ export const savedAs = (services: Pick<Services, 'config'>, name: string): strin
 /** The link with which a report is opened by somebody who is not signed in. */
 export interface OpenedLink {
   linkId: string;
-  /** The user who made it. */
+  /** The user who made the link. */
   madeBy: string;
 }
 
@@ -27,8 +27,9 @@ export interface Report<Asked> {
   fileName: string;
   /**
    * Computes the report and writes the audit row of its reading.
-   * @param closed stops the work
-   * @param link named in the audit row; the report names the person who made the link
+   * @param closed aborts the work
+   * @param link with which the report is opened: the audit row names the link, and the report names the user who made
+   * it
    * @throws HttpError 400 with the name of a wrong argument, 404; AbortError
    */
   make(

@@ -54,8 +54,8 @@ export const faultsOf = (rows: readonly ReadRow[], at = ''): FieldErrors =>
   );
 
 /**
- * Replaces the organization's items of the same employees by valid rows; linked patients stay. Items that do not change
- * are not written.
+ * Stores valid rows as items of the organization. A row replaces the item of the same employee, but keeps its linked
+ * patient. Items that do not change are not written.
  */
 export async function overrideRows(
   tx: Tx,

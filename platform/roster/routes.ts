@@ -86,7 +86,7 @@ async function begin({ database, entities, jobs }: Needed, actor: Actor, orgId: 
   return jobId;
 }
 
-/** Routes of rosters other than those of the schema. */
+/** Routes to import rosters, search them, and set primary providers. */
 export function registerRoster(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs } = services;
   if (!entities.has(ROSTER) || !entities.has('patient') || !entities.has('provider')) return;

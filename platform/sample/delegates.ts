@@ -10,11 +10,11 @@ export interface SampleDelegate {
   patientId: string;
   username: string;
   userId: string;
-  /** The account; absent if it already is a delegate of an earlier patient. */
+  /** The delegate's account; absent if it was created for an earlier patient. */
   user?: DocumentOf<'user'>;
 }
 
-/** Percentage of patients with a delegate, and percentage of these patients with a second delegate. */
+/** Percentage of patients with a delegate, and percentage of those who have a second delegate. */
 const HAVE_ONE = 14;
 const HAVE_TWO = 15;
 /** Percentage of delegates who already are a delegate of another patient. */

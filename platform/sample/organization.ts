@@ -1,7 +1,7 @@
 import type { DocumentOf } from '../../src/domain/records';
 import type { City } from './contactData';
 
-/** What other records of the sample require of an organization. */
+/** An organization with the data that other records of the sample need. */
 export interface SampleOrganization {
   record: DocumentOf<'organization'>;
   orgId: string;

@@ -21,7 +21,7 @@ export const newFileId = (): string => randomUUID();
 /** Incomplete exports are deleted after this many hours. */
 const UNFINISHED_HOURS = 24;
 
-/** Starts a file; what an earlier attempt left is deleted. */
+/** Starts a file. Deletes the incomplete file of an earlier attempt, and other incomplete files that are old. */
 export async function beginFile(db: Db, fileId: string, actor: Actor): Promise<void> {
   await sql`
     DELETE FROM scrub_file WHERE NOT complete

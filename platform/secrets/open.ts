@@ -36,7 +36,7 @@ async function keyOf({ dataDir, databaseUrl, secretKey: given }: KeySettings, ma
 
 /**
  * Takes the key from the settings or the data folder, and makes it available to code on this database.
- * @throws ConfigError if it is not the database's key
+ * @throws ConfigError if the database uses another key
  */
 export async function unlockSecrets(settings: KeySettings, { db }: Pick<Database, 'db'>): Promise<Secrets> {
   const previous = settings.previousSecretKeys.map(secretKey);

@@ -48,7 +48,7 @@ export class Secrets {
     return Buffer.concat([opened.update(bytes.subarray(NONCE + TAG)), opened.final()]).toString('utf8');
   }
 
-  /** Whether a text is encrypted, with whatever key. */
+  /** Whether a text is encrypted, with a known or an unknown key. */
   isSealed(text: string): boolean {
     return FORM.test(text);
   }
@@ -65,7 +65,7 @@ export class Secrets {
   }
 }
 
-/** Keyed by the dialect's adapter, which a database and its transactions share. */
+/** The key of an entry is the dialect's adapter, which a database and its transactions share. */
 const OPENED = new WeakMap<object, Secrets>();
 
 /** Makes the secrets available to code that has this database. */

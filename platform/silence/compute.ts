@@ -26,9 +26,9 @@ interface Read {
   patientId: string;
   patient: ExpectedPatient;
   orgId: string | null;
-  /** Of the primary organization. */
+  /** The zone of the primary organization. */
   zone: string | null;
-  /** The newest completed check-in; ISO 8601. */
+  /** The time of the newest completed check-in; ISO 8601. */
   lastCheckIn: string | null;
   journalId: string | null;
 }
@@ -106,7 +106,7 @@ async function computeSet(tx: Tx, entities: EntityStore): Promise<number> {
   return due.length;
 }
 
-/** Computes what is due, set by set. If another process is already computing, this one does nothing. */
+/** Computes the silence of all marked patients, set by set. Does nothing if another process is already computing it. */
 export async function computeSilence(db: Db, entities: EntityStore): Promise<void> {
   const isDue = async () => (await run(db, 'SELECT FROM silence_due LIMIT 1')).length > 0;
   while (await isDue()) if ((await db.transaction().execute((tx) => computeSet(tx, entities))) === 0) return;

@@ -23,7 +23,7 @@ type Listed = Pick<SilentPatient, 'patientId' | 'orgId' | 'lastCheckIn' | 'since
   patient: LooseOf<'patient'>;
 };
 
-/** The condition for rows of `silence`: an expected check-in is overdue. */
+/** SQL that is true for rows of `silence` with an overdue check-in. */
 function overdue(params: Params, { orgId, overdueDays }: Selection): string {
   const late = `s.due_at < now() - make_interval(days => ${params.add(overdueDays, 'int')})`;
   const expected = 's.expected_from <= now() AND (s.expected_until IS NULL OR s.expected_until > now())';

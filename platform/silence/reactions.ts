@@ -7,7 +7,7 @@ import type { EntityStore } from '../entities/store';
 
 type Patient = ExpectedPatient & Pick<LooseOf<'patient'>, 'primaryOrgId'>;
 
-/** The fields of a patient that decide about silence, as a text to compare. */
+/** The fields of a patient that decide when check-ins are expected, as a text for comparison. */
 const decisive = (patient: Patient | null | undefined): string =>
   JSON.stringify([
     patient?.inactive === true,
@@ -19,7 +19,9 @@ const decisive = (patient: Patient | null | undefined): string =>
     patient?.primaryOrgId ?? null,
   ]);
 
-/** Marks patients, so that their silence is computed after the transaction. It waits for no lock. */
+/**
+ * Marks patients, so that their silence is computed after the transaction. It only inserts, so it waits for no lock.
+ */
 async function mark(tx: Tx, patientIds: readonly unknown[]): Promise<void> {
   const ids = [...new Set(patientIds.map(writtenOf).filter(Boolean))];
   if (ids.length === 0) return;
@@ -28,7 +30,7 @@ async function mark(tx: Tx, patientIds: readonly unknown[]): Promise<void> {
   ]);
 }
 
-/** Marks the patients whose journals or deciding fields change. */
+/** Marks patients when their journals change, or the fields that decide when check-ins are expected. */
 export function markChanges(entities: EntityStore): void {
   entities.onStored('patient', (tx, patients, _actor, _created, befores) =>
     mark(

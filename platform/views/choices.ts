@@ -32,7 +32,7 @@ async function requireOwnView(db: Db, owner: string, resource: string, view: str
   if (!own) throw new HttpError(400, 'badRequest', { name: 'defaultView' });
 }
 
-/** Stores settings of a list; those that are not given stay. */
+/** Stores settings of a list; settings that are not given stay unchanged. */
 export async function choose(
   db: Db,
   owner: string,

@@ -20,7 +20,7 @@ import type { DocumentPatient } from './read/patient';
 /** The result of matching a document's patient. */
 export type PatientMatch =
   /**
-   * `key`: the patient was imported under this key, so the document updates the patient. Without a key the patient
+   * `key`: the key under which the patient was imported; the document updates the patient. Without a key the patient
    * stays unchanged.
    */
   | { kind: 'known'; patientId: string; key?: SourceKey; again?: boolean }
@@ -55,8 +55,8 @@ const keyOfDocument = (digest: string): SourceKey => ({
 });
 
 /**
- * Serializes documents about the same person across processes, because each searches for the patient that the other may
- * be adding.
+ * Makes documents about the same person wait for each other, across processes, because the second must find the patient
+ * that the first one adds.
  */
 async function lockPerson({ tx, found, person, digest }: MatchRequest): Promise<void> {
   const ids = found.ids.map(({ root, extension }) => `${root}^${extension}`);
@@ -64,7 +64,10 @@ async function lockPerson({ tx, found, person, digest }: MatchRequest): Promise<
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ccda ${name}`}, 0))`.execute(tx);
 }
 
-/** Whether a document that this platform wrote matches the patient with its id; the name may be missing. */
+/**
+ * Whether the person in a document that this platform wrote is the patient with its id; the document's name may be
+ * missing.
+ */
 const isOurs = (person: Person, here: Person): boolean =>
   birthFits(person, here) && (person.firstName + person.lastName === '' || sameName(person, here));
 

@@ -72,7 +72,7 @@ class ResultIds {
 
 /**
  * Imports a document's results as a patient's lab data.
- * @param again the same document was imported before, so nothing changes
+ * @param again whether the same document was imported before; nothing changes then
  */
 export async function takeResults(
   document: XmlElement,

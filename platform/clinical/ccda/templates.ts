@@ -55,7 +55,7 @@ const URLS: Record<string, string> = {
 };
 const ADDRESSES = new Map(Object.entries(URLS).map(([url, oid]) => [oid, url]));
 
-/** The object identifier of a record's code system; undefined if it has none here. */
+/** The object identifier of a record's code system; undefined if it is not known. */
 export const oidOf = (system: string): string | undefined =>
   URLS[system] ?? /^(?:urn:oid:)?([0-9.]+)$/.exec(system)?.[1];
 

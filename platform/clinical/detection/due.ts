@@ -74,8 +74,8 @@ interface Work {
 }
 
 /**
- * Deletes the marks of a set, except for those that another process is handling.
- * @returns the groups that this process got
+ * Deletes the marks of a set of groups, except for groups that another process is handling.
+ * @returns the groups that this process may handle
  */
 async function claimDue(tx: Tx, dues: readonly Due[]): Promise<Due[]> {
   const rows = await run<{ id: string }>(

@@ -9,10 +9,10 @@ import { POINT, readFacts, readGroups } from './reading';
 import { evaluatePlans } from './run';
 
 /**
- * Evaluates a check-in or report by the current rules of each plan that applies to it, and stores nothing. It is used
- * to explain why there is no alert: detection has then stored nothing.
+ * Evaluates a check-in or report by the current rules of each plan that applies to it, without storing anything. It
+ * explains why there is no alert: in that case detection has stored nothing.
  * @param sessionId for laboratory results: the report's session, or its time if it has none
- * @throws HttpError 404 `notFound` if there are no such values
+ * @throws HttpError 404 `notFound` if there is no such check-in or report
  */
 export async function evaluationOf(
   { database, entities, log }: Services,

@@ -18,7 +18,7 @@ const isLab = ({ category, groupId }: Pick<PointRecord, 'category' | 'groupId'>)
 export interface OccasionKey {
   patientId: string;
   groupId: string;
-  /** For laboratory results: the report, or else the time. */
+  /** For laboratory results: the report's session, or else the time. */
   session: string | null;
 }
 

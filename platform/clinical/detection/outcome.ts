@@ -21,7 +21,7 @@ import { parseRecord } from '../../../src/domain/entity/read';
 export interface Writes {
   created: PointRecord[];
   changed: { row: ReadRow; doc: PointRecord }[];
-  /** The record of the overall alert; null if there is none and was none. */
+  /** The record of the overall alert; null if neither this run nor an earlier one has created it. */
   overall: PointRecord | null;
   state: 'created' | 'updated' | 'unchanged' | 'none';
   /** What changed in the alert; null if no alert was updated. */
@@ -156,7 +156,7 @@ export function writesOf(
     const dataId = models[index]?.alertDataId;
     if (dataId === undefined || dataId === rules.overallId) continue;
     const known = newestOf(dataId);
-    // A model that did not fire only has a record if it fired before.
+    // A model that did not fire has a record only if it fired in an earlier run.
     if (result.outcome !== 'alert' && !known) continue;
     const { alertLevelId, grade, ruleId, version } = result;
     const slot: Slot = {

@@ -33,7 +33,7 @@ export interface InvalidRecord<E extends PartName> {
   faults: string[];
 }
 
-/** The records of an entity: those that are valid, and those that can be read in part. */
+/** The records of an entity: valid records, and invalid records that can be read in part. */
 export interface Parts<E extends PartName> {
   valid: readonly PlanPart<E>[];
   invalid: readonly InvalidRecord<E>[];
@@ -46,7 +46,8 @@ interface UntypedParts {
 }
 
 /**
- * Only errors of the structure count. A value out of bounds does not, because the bound may be newer than the record.
+ * Errors that make a record invalid for detection: errors of its structure. A value out of bounds is allowed, because
+ * the bound may be newer than the record.
  */
 const SHAPE: readonly string[] = ['type', 'enum', 'required'];
 

@@ -141,7 +141,7 @@ export async function readRecommended(
   return new Set(rows.map(({ doc }) => recommendedKey(doc)));
 }
 
-/** A check-in or report gets one recommendation of each kind, whichever of its models call for it. */
+/** A check-in or report gets one recommendation of each kind, even if several of its models lead to it. */
 export const recommendedKey = (doc: DocumentOf<'recommendation'>): string =>
   JSON.stringify([occasionOf(doc), doc.planId ?? null, doc.recommendId]);
 

@@ -55,7 +55,7 @@ async function runOne(
   const until = request.eventTime === undefined ? undefined : new Date(request.eventTime).toISOString();
   const end = until === undefined ? Date.now() : Date.parse(until);
   const since = new Date(end - days * DAY_MS).toISOString();
-  // If the request names a single check-in or report, that is evaluated however old it is.
+  // A check-in or report that the request names is evaluated even if it is old.
   const named = groupId !== undefined && (groupId !== LAB_GROUP || sessionId !== undefined);
   await requirePlan(services, planId ?? null);
   if (!(await entities.get(database.db, 'patient', patientId))) throw new HttpError(404, 'notFound');

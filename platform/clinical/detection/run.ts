@@ -46,7 +46,7 @@ export interface Evaluated extends Pick<Writes, 'created' | 'changed'> {
   recommended: DocumentOf<'recommendation'>[];
   /** The plans whose rules ran, by the hash of their rules. */
   used: Map<string, PlanContent>;
-  /** By patient: number of evaluated groups and of records to write. */
+  /** For each patient: the number of evaluated groups, and of records to write. */
   tally: Map<string, { groups: number; written: number }>;
 }
 

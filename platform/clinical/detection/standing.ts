@@ -68,15 +68,15 @@ export function resultText(run: Json | undefined, conditionIds: ReadonlySet<stri
   return canonical({ ruleSet, overall, models, kind, at, values, held });
 }
 
-/** What a run changes compared with the last one. */
+/** How a run differs from the last one. */
 export type Change = 'level' | 'details' | 'triage';
 
-/** Whether a run has another level, the same level for other reasons, or only adds the triage. */
+/** How a run differs from the last one: in its level, in its reasons (`details`), or only by the triage. */
 export function changeOf(before: Json | undefined, found: JsonObject, conditionIds: ReadonlySet<string>): Change {
   if (!isObject(before) || (before['overall'] ?? null) !== (found['overall'] ?? null)) return 'level';
   const known = new Set(rowsOf(before['models']).map(({ modelId }) => modelId));
   const models = rowsOf(found['models']);
-  // Added triage models without a result change nothing.
+  // Triage models that were added but did not fire change nothing.
   const joined = models.filter(({ modelId }) => !known.has(modelId));
   if (joined.some(({ outcome }) => outcome === 'alert')) return 'details';
   const shared = { ...found, kind: before['kind'] ?? null, models: models.filter(({ modelId }) => known.has(modelId)) };

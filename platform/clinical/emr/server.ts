@@ -26,7 +26,7 @@ const SEARCHES: Record<EmrType, readonly (readonly [type: string, include?: stri
 const IDS = 50;
 /** Maximum depth of panels within panels. */
 const DEPTH = 4;
-/** The server does not answer at all. */
+/** Faults after which no further types are requested, because the server does not answer at all. */
 const AWAY: ReadonlySet<string> = new Set(['noAnswer', 'timeout']);
 const ID = /^[A-Za-z0-9\-.]{1,64}$/;
 
@@ -117,8 +117,8 @@ export class ServerReading {
       if (key !== undefined && this.#have.has(key)) return undefined;
       if (key !== undefined) this.#have.add(key);
       for (const reference of neededBy(fhir)) this.#needed.add(reference);
-      // A UUID is globally unique, so a resource that was imported from a file is recognized, whatever the server's
-      // address.
+      // A UUID is globally unique, so it identifies a resource that was imported from a file, even if the server's
+      // address differs.
       if (id !== undefined && isUuid(id)) entry = { ...entry, fullUrl: `urn:uuid:${id}` };
     }
     this.resources += 1;

@@ -36,8 +36,8 @@ export function conceptText(concept: FhirObject | undefined): string | undefined
 }
 
 /**
- * The first of the words that is the value or a code of a status element (`verificationStatus`: `refuted`); else
- * undefined.
+ * The first of the given words that a status element has as its value or as a code (`verificationStatus`: `refuted`);
+ * undefined if it has none of them.
  */
 export function statusWord(resource: FhirObject, name: string, words: readonly string[]): string | undefined {
   const plain = text(resource, name);

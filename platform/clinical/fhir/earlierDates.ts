@@ -25,10 +25,10 @@ export function withMoments(entity: Imported, fields: EntityRecord): EntityRecor
 }
 
 /**
- * The dates of a record to restore: dates that are still the moment that was derived from the source. Dates that
- * somebody has edited stay.
- * @param now the source's current fields
- * @param earlier the fields that it sent before
+ * The dates to restore in a record: those that are still the moment that an earlier version derived from the source.
+ * Dates that somebody has edited stay.
+ * @param now the source's fields as this version reads them
+ * @param earlier the same fields as earlier versions stored them
  */
 export function restoredDates(
   entity: Imported,

@@ -63,9 +63,9 @@ export interface ReportSlot {
   context: ReportContext;
   /** Reference to the patient. */
   subject: string | undefined;
-  /** Results not found in the file so far, by their references. */
+  /** References to results that have not been found in the file so far. */
   missing: Set<string>;
-  /** Whether a refusal of the report has been reported. */
+  /** Whether the report itself was refused or held; its outcome is then already counted. */
   reported?: boolean;
 }
 

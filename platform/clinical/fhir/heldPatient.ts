@@ -78,7 +78,7 @@ export class HeldPatient {
   }
 
   /**
-   * Stores the patient for a person's decision, and reports it. If a person has discarded it earlier, it stays
+   * Holds the patient until a person decides, and reports it. A patient that a person has discarded earlier stays
    * discarded.
    */
   async keep({ db, entities }: ImportServices, tally: Tally, actor: Actor): Promise<void> {

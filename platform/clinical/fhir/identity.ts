@@ -11,7 +11,7 @@ export interface SourceKey {
   system: string;
   resourceType: string;
   resourceId: string;
-  /** The owner of the record, if it is not the patient imported from the same source. */
+  /** The id of the record's patient, if the patient was not imported from the same source. */
   owner?: string;
 }
 

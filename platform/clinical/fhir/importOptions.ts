@@ -19,11 +19,11 @@ export interface ImportOptions {
   now?: string;
   /** Called repeatedly with the number of resources read so far; may throw to end the import. */
   progress?: (resources: number) => void;
-  /** All resources belong to this patient; those of another are refused. */
+  /** The patient of all resources; resources of other patients are refused. */
   subject?: ImportSubject;
   /** The result of `labDataIds`, so that several imports can share it. */
   dataIdOf?: DataIdOf;
-  /** Only restores the dates of existing records from their source; nothing else is imported. */
+  /** Whether to restore only the dates of existing records from their source, and import nothing else. */
   restoring?: boolean;
   /** Called with every readable resource of a patient. */
   keep?: (taken: TakenResource) => Promise<void>;

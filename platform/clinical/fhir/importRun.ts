@@ -57,7 +57,7 @@ export class ImportRun {
 
   /**
    * The owner of a resource, and its record's key; also passes the resource to `keep`.
-   * @param reference the patient of the report that has the resource; the resource must not name another patient
+   * @param reference to the patient of the resource's report; the resource itself must not refer to another patient
    * @param stands false for a resource that is contained in another one
    * @throws NotImportable
    */

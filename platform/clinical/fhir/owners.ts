@@ -37,7 +37,7 @@ export const ownerBy = (key: SourceKey, chosen?: string): Owner => ({
   foreign: chosen !== undefined && chosen !== recordId(key),
 });
 
-/** Finds a resource's patient: in its file, from an earlier import, or the one that the import is for. */
+/** Finds a resource's patient: in its file, from an earlier import, or the patient for whom the import is run. */
 export class Owners {
   readonly #services: ImportServices;
   readonly #index: FileIndex;

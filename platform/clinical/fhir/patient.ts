@@ -109,7 +109,7 @@ function telecom(resource: FhirResource): Required<Pick<Patient, 'emails' | 'pho
   return { emails, phoneNumbers };
 }
 
-/** The platform's name of a language tag: its own five languages, any other tag unchanged. */
+/** The platform's code for a language tag. A language that the platform does not have keeps its tag. */
 export function languageOf(tag: string | undefined): string | undefined {
   if (!tag) return undefined;
   const [primary = '', ...rest] = tag.toLowerCase().split(/[-_]/);

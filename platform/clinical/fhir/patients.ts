@@ -66,7 +66,7 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
     run.tell('Patient', key, outcome, reason);
   });
   let isAnother = false;
-  // The id may belong to somebody else: it comes from another source, or the source has reused it.
+  // The id may belong to another person: an unnamed source may use the same ids, or the source has reused the id.
   if (!decided)
     draft.mayReplace = (before) => {
       isAnother = !isSamePerson(before, { ...fields, dob: fields.dob ?? before.dob ?? null });

@@ -3,7 +3,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import { collect, linesOf, type Bytes } from '../../uploads/bytes';
 import { text, type FhirResource } from './read';
 
-/** One resource of a file, or why there is none. */
+/** One resource of a file, or the fault because of which it cannot be read. */
 export interface Entry {
   /** `entry 12`, `line 4`: for messages about a resource without an id. */
   place: string;

@@ -22,7 +22,7 @@ const R4_MARKERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Encounter: { actualPeriod: 'R5', plannedStartDate: 'R5' },
   DiagnosticReport: { codedDiagnosis: 'STU3' },
 };
-/** Types that other versions have instead of R4's. */
+/** Resource types that R4 does not have, with their version. */
 const TYPES: Readonly<Record<string, string>> = { MedicationOrder: 'DSTU2', DiagnosticOrder: 'DSTU2' };
 
 function profileVersion(profile: string): string | undefined {

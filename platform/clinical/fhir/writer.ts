@@ -20,17 +20,17 @@ export interface Draft<E extends Imported = Imported> {
   /** Absent for a patient record, because its own id is the patient id. */
   patientId?: string;
   fields: PartOf<E>;
-  /** Fields to set on a new or changed record that are not part of the source's content. */
+  /** Fields that are not part of the source's content: set with every write (`always`), or only on a new record. */
   also?: { always?: PartOf<E>; created?: PartOf<E> };
   /** When the source wrote it, ISO 8601: older content never replaces newer. */
   writtenAt?: string | undefined;
-  /** Do not change an existing record. */
+  /** Whether an existing record stays unchanged. */
   addOnly?: boolean;
   /** The fields as earlier versions stored them; default `withMoments`. */
   earlier?: PartOf<E>;
   /** Whether an existing record may be updated from the source; default yes. */
   mayReplace?(before: RecordOf<E>): boolean;
-  /** Fields of an existing record to keep in addition to the source's. */
+  /** Fields that an update computes from the existing record; they replace the source's fields. */
   merge?(before: RecordOf<E>): PartOf<E>;
   done(outcome: Outcome, reason?: string): void;
 }
@@ -83,7 +83,7 @@ export class RecordWriter {
     store: EntityStore,
     actor: Actor,
     outcomes?: Outcomes,
-    /** Only restores the dates of records from their source. */
+    /** Whether to restore only the dates of records, and import nothing else. */
     restoring = false,
     /** Runs in the transaction that adds or updates records of these patients. */
     onImported?: (tx: Tx, patientIds: readonly string[]) => Promise<void>,

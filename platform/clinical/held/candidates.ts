@@ -132,5 +132,5 @@ export async function candidatesFor(
     .map(({ record }) => record);
 }
 
-/** A person's name in the form that digests use. */
+/** A person's name in the form that is used in digests. */
 export const foldedName = ({ firstName, lastName }: Person): string => `${foldName(firstName)} ${foldName(lastName)}`;

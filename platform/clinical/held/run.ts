@@ -9,7 +9,7 @@ export interface HeldContent {
   content: string;
 }
 
-/** A person's decision; `dob` is the date of birth if the source has none. */
+/** A person's decision. `dob` is the date of birth that the person adds if the source has none. */
 export type HeldChoice = { kind: 'attach'; patientId: string } | { kind: 'create'; dob?: string };
 
 export interface HeldNeeds {

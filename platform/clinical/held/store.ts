@@ -37,7 +37,7 @@ export interface NewHeld {
   writtenAt?: string | undefined;
   /** The source's key of the patient, if it has one. */
   key?: { system: string; resourceId: string };
-  /** Patients with one of the source's ids. */
+  /** Patients who already have one of the source's ids. */
   known?: readonly DocumentOf<'patient'>[];
 }
 

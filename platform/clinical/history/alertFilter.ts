@@ -8,7 +8,7 @@ import type { Params } from '../../entities/sql';
 
 /** Maximum number of levels, and of data ids, in a filter. */
 const MOST = 100;
-/** Whether an entry of the source says that laboratory results were evaluated. */
+/** SQL condition: the source of an alert contains an evaluation of laboratory results. */
 const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
 
 /** The sort orders of the list of alerts by field name, each as columns of the table `alert`. */
@@ -18,7 +18,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   priority: ['priority', 'event_time', 'id', 'patient_id'],
 };
 
-/** Parameters that the table `alert` answers. */
+/** Parameters of a list that can be answered from the table `alert`. */
 const ANSWERED = new Set(['data', 'lab', 'dataId', 'orderBy', 'order', 'offset', 'limit', 'project']);
 
 function listIn(name: string, text: string): string[] {
@@ -27,7 +27,7 @@ function listIn(name: string, text: string): string[] {
   return [...new Set(values)];
 }
 
-/** The chosen levels; none if every level is meant. */
+/** The levels to filter by; empty for all levels. */
 const levelsIn = (text: string): string[] => (text === EVERY_LEVEL ? [] : listIn('data', text));
 
 interface Selection {
@@ -39,7 +39,7 @@ interface Selection {
   order: string;
 }
 
-/** The alerts of one patient: they are few, and an index has them in order of time. */
+/** SQL for the alerts of one patient. They are few, and an index has them in order of time. */
 const ofPatient = ({ dataIds, levels, lab, patientId, columns }: Selection, params: Params): string => {
   const among = (values: readonly string[]): string =>
     `IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(values), 'jsonb')}))`;
@@ -53,9 +53,9 @@ const ofPatient = ({ dataIds, levels, lab, patientId, columns }: Selection, para
 };
 
 /**
- * The alerts of all patients, in one part for each data id and level: an index has each part in order, so that no more
- * rows of it are read than the page can need.
- * @param end the order and the limit of a part
+ * SQL for the alerts of all patients, with a subquery for each data id and level. An index has the rows of each
+ * subquery in order, so that no more rows are read than the page can need.
+ * @param end the order and the limit of a subquery
  */
 const inParts = ({ levels, lab, columns }: Selection, placeholders: { dataIds: string; levels: string }, end: string) =>
   `SELECT part.* FROM jsonb_array_elements_text(${placeholders.dataIds}) wanted(data_id)
@@ -85,8 +85,8 @@ const keysOf =
   };
 
 /**
- * The selection of a request for alerts that the table `alert` can answer; undefined if it has a condition or an order
- * that the table lacks.
+ * Reads which alerts a request selects; undefined if it has a filter or an order for which the table `alert` has no
+ * column.
  */
 function selectionOf(given: Given, parent: string | undefined): Selection | undefined {
   if (textOf(given['data']) === '' || textOf(given['dataId']) === '') return undefined;
@@ -108,9 +108,9 @@ function selectionOf(given: Given, parent: string | undefined): Selection | unde
 const PRIORITY = 'priority';
 
 /**
- * Filters for alerts in a patient's data: by level, which is their first value, and by origin. A request with `data` and
- * `dataId` lists alerts, which the table `alert` has in order.
- * @param sortable the fields that the list can be sorted by in any case
+ * Filters alerts in a patient's data by their level, which is their first value, and by their origin. A request with
+ * `data` and `dataId` lists alerts only, so it is answered from the table `alert`, which is indexed for this.
+ * @param sortable the fields by which every list of patient data can be sorted
  */
 export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditions['list']> => ({
   parameters: {
@@ -133,7 +133,7 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
   },
   words(given) {
     if (given['orderBy'] !== PRIORITY) return given;
-    // Only the table of alerts has this order, and it has no cursor and no stream.
+    // Only the table `alert` can be sorted by priority, and it supports neither cursors nor streams.
     if (selectionOf(given, undefined) === undefined || numberOf(given['limit']) === 0) throw badParameter('orderBy');
     const { orderBy: _priority, ...rest } = given;
     return rest;

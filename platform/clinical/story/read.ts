@@ -17,7 +17,7 @@ import { RecordReader } from './records';
 import { firedRules } from './rules';
 
 const UTC = 'UTC';
-/** Plans that are read for a story: the patient's, and those that its alerts name. */
+/** Maximum number of plans to read for a story besides the patient's own: plans of alerts. */
 const MOST_PLANS = 20;
 
 /** The zone of a patient's days: the patient's own, or else that of the primary organization, or UTC. */
@@ -36,7 +36,7 @@ export interface StoryRequest {
   patient: RecordOf<'patient'>;
   range: DayRange;
   zone: string;
-  /** The zone of the patient's days, whatever the story's zone is. */
+  /** The zone of the patient's days, which may differ from the story's zone. */
   ownZone: string;
   limit: number;
   language: Language;
@@ -56,7 +56,7 @@ export async function readStory(
   const ids = [...new Set([...overallIds(own, [...own.keys()]), ...overallAlertIds([])])];
   const [alerts, before] = [await reader.alerts(ids), await reader.before(ids)];
   const others = [...alerts, ...before].map(({ planId }) => textOf(planId)).filter((id) => id !== '' && !own.has(id));
-  // An alert of a plan that the patient no longer has still has that plan's levels.
+  // Alerts of plans that the patient no longer has need the levels of those plans.
   const former = await alertPlans(on, entities, [...new Set(others)].slice(0, MOST_PLANS), language);
   const plans = new Map([...own, ...former]);
   const rest = await reader.others();

@@ -10,7 +10,7 @@ import { columnSql, literal, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { valuesOf } from '../alerts/newest';
 
-/** The most records of each kind in a story; the newest are kept. */
+/** Maximum number of records of each kind in a story; the newest are kept. */
 const MOST: Record<StoryKind, number> = {
   alerts: 2_000,
   answers: 20_000,
@@ -27,8 +27,8 @@ const MOST: Record<StoryKind, number> = {
 };
 
 /**
- * The range with an additional day at each end: an alert can be minutes after midnight, and a day in one zone overlaps
- * two days in UTC.
+ * The range with an additional day at each end, because an alert can be minutes after midnight, and a day in one zone
+ * overlaps two days in UTC.
  */
 interface Range {
   patientId: string;
@@ -40,9 +40,9 @@ interface Range {
 interface Selection<E extends EntityName> {
   entity: E;
   kind: StoryKind;
-  /** The field that must be within the range; absent if all records of the patient are read. */
+  /** The field whose value must be in the range; absent to read records of any time. */
   time?: string;
-  /** The field that sorts records which are read without a range, the newest first. */
+  /** The field to sort by, newest first, if records of any time are read. */
   newest?: string;
   where?: (column: (path: string) => string, params: Params) => string;
 }
@@ -84,7 +84,7 @@ export class RecordReader {
     return rows.slice(0, MOST[kind]).map((row) => recordOf(stored, row));
   }
 
-  /** The alerts of the range. */
+  /** The overall alerts in the range. */
   alerts(overallIds: readonly string[]): Promise<RecordOf<'patientData'>[]> {
     return this.#read({
       entity: 'patientData',
@@ -95,7 +95,7 @@ export class RecordReader {
     });
   }
 
-  /** For each overall alert its newest record before the range. */
+  /** The newest record of each overall alert before the range. */
   async before(overallIds: readonly string[]): Promise<RecordOf<'patientData'>[]> {
     if (!this.#entities.has('patientData')) return [];
     const stored = this.#entities.of('patientData');
@@ -114,7 +114,7 @@ export class RecordReader {
     return rows.map((row) => recordOf(stored, row));
   }
 
-  /** The journals of the range, and the last completed one before it. */
+  /** The journals in the range, and the last completed one before it. */
   async #journals(): Promise<RecordOf<'journal'>[]> {
     const inRange = await this.#read({ entity: 'journal', kind: 'journals', time: 'createDate' });
     if (!this.#entities.has('journal')) return inRange;
@@ -134,7 +134,7 @@ export class RecordReader {
     return [...inRange, ...rows.map((row) => recordOf(stored, row))];
   }
 
-  /** Everything but alerts. */
+  /** All records of the story except alerts. */
   async others(): Promise<Omit<StoryRecords, 'before'>> {
     const data = (kind: StoryKind, condition: string) =>
       this.#read({

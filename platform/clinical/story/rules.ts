@@ -7,10 +7,10 @@ import type { Queryable } from '../../db/types';
 import { run } from '../../entities/sql';
 import { valuesOf } from '../alerts/newest';
 
-/** Rule sets that are read for a story; the newest alerts come first. */
+/** Maximum number of rule sets to read for a story; those of the newest alerts come first. */
 const MOST_SETS = 40;
 
-/** A rule with the defaults of its groups. */
+/** A rule with all its groups: missing limits get their defaults, and missing groups are null. */
 const filled = ({ ruleId, grade, alertLevelId, priority, ...groups }: DetectRule): DetectRule => ({
   ruleId,
   grade,
@@ -19,7 +19,7 @@ const filled = ({ ruleId, grade, alertLevelId, priority, ...groups }: DetectRule
   ...Object.fromEntries(GROUPS.map((name) => [name, groupOf(groups[name]) ?? null])),
 });
 
-/** The rules that fired in alerts, as they were then, in one statement. */
+/** The rules that fired for alerts, as they were at that time; read with one statement. */
 export async function firedRules(on: Queryable, alerts: readonly LooseOf<'patientData'>[]): Promise<StoryRule[]> {
   const wanted = new Set<string>();
   const hashes = new Set<string>();
@@ -37,7 +37,7 @@ export async function firedRules(on: Queryable, alerts: readonly LooseOf<'patien
     [JSON.stringify([...hashes].slice(0, MOST_SETS))],
   );
   return rows.flatMap(({ hash, rules }) => {
-    // Only detection stores rule sets.
+    // The type is certain, because only detection stores rule sets.
     const { models, planId }: RuleSet = JSON.parse(rules);
     return models.flatMap(({ modelId, version, rules: own }) =>
       own.flatMap((rule): StoryRule[] => {

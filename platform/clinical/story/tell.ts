@@ -12,10 +12,10 @@ import { readStory, zoneOfPatient } from './read';
 /** The default limit of normalized values, as in the lists of laboratory results. */
 const LIMIT = 2;
 
-/** Which story is asked for. */
+/** The parameters of a request for a story. */
 export interface StoryAsked {
   patientId: string;
-  /** A day, or a moment of it; default today and the 30 days before. */
+  /** A day, or a moment on that day; by default the range is today and the 30 days before. */
   startTime?: string | undefined;
   endTime?: string | undefined;
   /** IANA name; default the patient's. */

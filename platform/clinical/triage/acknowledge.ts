@@ -20,7 +20,7 @@ interface Act extends TriageRequest {
   dataPointId: string;
 }
 
-/** What an act has stored. */
+/** The records that an acknowledgement has stored. */
 export interface Acknowledged {
   alert: EntityRecord;
   note: EntityRecord;
@@ -29,7 +29,7 @@ export interface Acknowledged {
 
 type Alert = RecordOf<'patientData'>;
 
-/** Somebody else was first: says who and when, by the name that the person signs in with. */
+/** The error if the alert was acknowledged before, with the user name and the time of the acknowledgement. */
 async function alreadyTriaged(tx: Tx, entities: EntityStore, alert: Alert): Promise<HttpError> {
   const { userId = '', at = '' } = triagedOf(alert) ?? {};
   const user = userId === '' || !entities.has('user') ? null : await entities.get(tx, 'user', userId);
@@ -41,13 +41,13 @@ async function alreadyTriaged(tx: Tx, entities: EntityStore, alert: Alert): Prom
   );
 }
 
-/** The group of a check-in. Reports of the laboratory share one group, which says nothing about a single report. */
+/** The group of an alert's check-in; null for a laboratory report, because all reports share one group. */
 async function groupOf(tx: Tx, entities: EntityStore, { patientId, groupId }: Alert) {
   if (!groupId || groupId === LAB_GROUP || !entities.has(GROUP)) return null;
   return entities.get(tx, GROUP, groupId, { parent: patientId });
 }
 
-/** What an earlier request with the same id has stored; undefined if there was none. */
+/** The records that an earlier request with the same id has stored; undefined if there was none. */
 async function earlierOf(tx: Tx, entities: EntityStore, act: Act, alert: Alert): Promise<Acknowledged | undefined> {
   const note = await entities.get(tx, NOTE, act.requestId, { parent: act.patientId });
   if (!note) return undefined;
@@ -62,7 +62,7 @@ async function earlierOf(tx: Tx, entities: EntityStore, act: Act, alert: Alert):
  */
 export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, act: Act): Promise<Acknowledged> {
   const { patientId, dataPointId } = act;
-  // Detection of the same patient, and another act on the alert, wait until this one is stored.
+  // Detection for this patient and other acknowledgements wait until this transaction ends.
   await lockPatients(tx, [patientId]);
   const alert = await entities.get(tx, POINT, dataPointId, { parent: patientId });
   if (!alert) throw notFound();

@@ -154,7 +154,7 @@ const tables = [
   ]),
 ];
 
-/** The platform's own tables; those of entities are created from the schemas. */
+/** The platform's own tables; the tables of entities are created from the schemas. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of tables) await sql.raw(statement).execute(db);
 }

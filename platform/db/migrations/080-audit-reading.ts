@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Audit rows are read newest first, by their ids, which begin with their time: all rows, or those of a filter. The
- * indexes by time gave no fixed order among rows of the same moment.
+ * Audit rows are read newest first, all of them or the rows of a filter. They are read by their ids, which begin with
+ * their time, because the indexes by time gave no fixed order among rows of the same moment.
  */
 const statements = [
   'DROP INDEX audit_at',

@@ -17,7 +17,7 @@ const statements = [
   'CREATE UNIQUE INDEX job_lease ON job (lease) WHERE lease IS NOT NULL',
 ];
 
-/** The same leases for all queues. */
+/** All queues use the same kind of leases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Links to reports. Only a digest of a link's token is stored; the arguments have ids, times and the reader's
-  // language, no data of patients. A report can be about a provider's patients, so a patient is not in the key.
+  // Links to reports. Only a digest of a link's token is stored. The arguments are ids, times and the reader's
+  // language, but no data of patients. The patient is optional, because a report can be about a provider's patients.
   `CREATE TABLE report_link (
     link_id uuid PRIMARY KEY,
     token_hash text NOT NULL UNIQUE,

@@ -16,7 +16,7 @@ export class TurnLimiter<T> {
   take(item: T): void {
     this.#waiting.push(item);
     if (this.#turn === undefined) {
-      // Immediates run in the next turn.
+      // `setImmediate` runs its callback in the next turn.
       this.#since = performance.now();
       this.#turn = setImmediate(() => this.#next());
     }

@@ -47,7 +47,8 @@ export function parentOf(stored: StoredEntity, params: Params): string | undefin
 }
 
 /**
- * The id of a single parent, if the entity has a parent: a star stands for all parents and is allowed only in lists.
+ * The id of a single parent, if the entity has a parent. A star, which stands for all parents, is allowed only in
+ * lists.
  * @throws HttpError 400
  */
 export function singleParentOf(stored: StoredEntity, params: Params): string | undefined {

@@ -24,7 +24,8 @@ const propertiesOf = (fields: JsonObject = {}): string[] =>
   Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
 
 /**
- * All rows as one answer, written in batches. Its total is the number of written rows; after a cursor it has no total.
+ * All rows as one answer, written in batches. The total is the number of written rows; after a cursor there is no
+ * total.
  */
 async function* streamed(
   routes: EntityRoutes,

@@ -75,8 +75,8 @@ function checkedStream(stream: Readable, check: (text: string) => void): Readabl
 }
 
 /**
- * Fails a request whose answer violates its contract: JSON, also as a stream, the type of a file, or the body of an
- * error. For tests: if an answer no longer matches its contract, the first test that requests it fails.
+ * Fails a request whose answer violates its contract. Checks JSON (also in streams), the type of a file, and the body
+ * of an error. For tests: if an answer no longer matches its contract, the first test that requests it fails.
  */
 export function answerCheck(name: string, { answer, queued, unavailable }: EndpointParts): onSendAsyncHookHandler {
   const checks = new Map<object, ValidateFunction>();

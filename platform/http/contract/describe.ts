@@ -30,7 +30,7 @@ function queryParameters({ query }: EndpointParts): OpenApi[] {
   }));
 }
 
-/** The error statuses of an endpoint: those that follow from its input and access, and those it declares. */
+/** The error statuses of an endpoint: statuses that follow from its input and access, and statuses that it declares. */
 function refusals({ who, params, raw, heavy, errors: named = [] }: EndpointParts): number[] {
   const signedIn = who === 'public' ? [] : who === 'everybody' ? [401] : [401, 403];
   const busy = heavy ? [429, 503] : [];

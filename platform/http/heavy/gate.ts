@@ -20,7 +20,10 @@ interface Waiting {
   start(): void;
 }
 
-/** 429 if this account has too many requests at once, 503 if all accounts together do. The request was not started. */
+/**
+ * The error for a request that is refused before it starts: 429 if its account has too many requests at once, 503 if
+ * all accounts together have.
+ */
 const busy = (status: 429 | 503): HttpError => new HttpError(status, 'busy', {}, { retryAfter: RETRY_SECONDS });
 
 /**

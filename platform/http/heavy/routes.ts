@@ -9,7 +9,7 @@ import { closeSignal } from './closeSignal';
  */
 export type Heavy = 'work' | 'stream';
 
-/** A function decides this for a route that is heavy for only some requests. */
+/** How heavy a route is; a function decides for a route that is heavy for some requests only. */
 export type HeavyRoute = Heavy | ((request: FastifyRequest) => Heavy | undefined);
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 /** Streams allowed per place for work: a stream that waits for its reader uses no processor. */
 const STREAMS = 2;
-/** Time for a handler to end after its request was answered. */
+/** A request gives back its place this long after its answer, even if its handler has not ended. */
 const LOST_MS = 60_000;
 
 const accountOf = ({ user, ip }: FastifyRequest): string => user?.userId ?? ip;

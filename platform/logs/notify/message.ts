@@ -29,7 +29,7 @@ function mostSevere(found: readonly LogLine[], most: number): LogLine[] {
   return found.filter((line) => chosen.has(line));
 }
 
-/** A description of what a rule matches. */
+/** A description of the log lines that a rule matches. */
 function ruleText({ shownText, level, tag }: Rule): string {
   const parts = [
     ...(shownText === '' ? [] : [`text "${shownText.replace(/\s+/g, ' ')}"`]),

@@ -58,7 +58,7 @@ export class LogNotifier {
     }
   }
 
-  /** @returns the number of lines that were held back before, or undefined if these lines are held back as well */
+  /** @returns the number of lines held back since the last message, or undefined if these lines are held back too */
   async #take(tx: Tx, notifyId: string, count: number): Promise<number | undefined> {
     await sql`INSERT INTO log_notify_state (notify_id) VALUES (${notifyId}) ON CONFLICT DO NOTHING`.execute(tx);
     const { rows } = await sql<{ sent: number; held: number; over: boolean }>`

@@ -9,7 +9,7 @@ const PASSING = new Set([408, 425, 429]);
 export interface HttpOptions {
   /** The URL to post to; absent for webhooks, whose recipient is the URL. */
   gateway?: string;
-  /** Also post to private addresses, such as those of the platform's own network. */
+  /** Whether to post to private addresses too, such as those of the platform's own network. */
   privateToo: boolean;
 }
 

@@ -26,7 +26,7 @@ export function levelText(alert: DailyAlert, words: Words): string {
 
 export const patientText = ({ patient }: DailyPatient): string => personName(patient) || patient.patientId;
 
-/** A note about patients that are left out. */
+/** Notes about patients that the report leaves out. */
 export function cutTexts({ patients, total, considered }: DailyFacts, words: Words): { cut?: string; unseen?: string } {
   return {
     ...(total > patients.length && { cut: filled(words.cut, { total, shown: patients.length }) }),
@@ -34,7 +34,7 @@ export function cutTexts({ patients, total, considered }: DailyFacts, words: Wor
   };
 }
 
-/** An alert with its colour as sign and word, its time, and the answers behind it. */
+/** An alert: its level with the colour as sign and word, its time, and the answers that led to it. */
 function alertCell(alert: DailyAlert, words: Words, args: DailyArgs): Cell {
   const { color, at, reasons } = alert;
   return {

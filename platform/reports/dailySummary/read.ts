@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 
 export interface DailyAlert extends CurrentAlert {
   name: string;
-  /** The models that led to it; empty if unknown. */
+  /** The models that led to the alert; empty if unknown. */
   reasons: string;
 }
 
@@ -34,7 +34,7 @@ export interface DailyPatient {
   patient: ListedPatient;
   /** Names of the plans that have not ended. */
   plans: string[];
-  /** The most severe first. */
+  /** Sorted by severity, the most severe first. */
   alerts: DailyAlert[];
   recentActivity: RecentActivity | undefined;
 }
@@ -42,14 +42,14 @@ export interface DailyPatient {
 /** The data of the report. */
 export interface DailyFacts {
   provider: RecordOf<'provider'>;
-  /** The number of the provider's patients, and of those that were read. */
+  /** The number of the provider's patients, and the number of patients whose data were read. */
   total: number;
   considered: number;
   /** ISO 8601. */
   since: string;
   now: string;
   counts: Record<ColorCount, number>;
-  /** By urgency. */
+  /** Sorted by urgency. */
   patients: DailyPatient[];
 }
 

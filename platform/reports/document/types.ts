@@ -7,7 +7,7 @@ export interface Cell {
   alert?: AlertColor;
   /** A second, smaller line. */
   detail?: string;
-  /** Further cells below it. */
+  /** Further cells below this one. */
   more?: Cell[];
 }
 
@@ -52,17 +52,17 @@ export interface Sheet {
 export interface ReportDocument {
   language: Language;
   title: string;
-  /** The person or thing it is about; shown on each page. */
+  /** The person or thing that the report is about; shown on each page. */
   subject: string;
-  /** When and by whom it was created; shown on each page. */
+  /** When and by whom the report was created; shown on each page. */
   made: string;
-  /** `%{page}` of `%{pages}`. */
+  /** The page number, as a text with `%{page}` and `%{pages}`. */
   pages: string;
   /** The note at the end of a PDF if no font has some of its characters. */
   unprinted: string;
   blocks: Block[];
-  /** IANA zone of its times. */
+  /** IANA zone of the report's times. */
   timeZone: string;
-  /** For reports that can also be workbooks. */
+  /** Present if the report can also be a workbook. */
   sheet?: Sheet;
 }

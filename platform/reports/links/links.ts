@@ -8,12 +8,11 @@ import type { Queryable, Tables } from '../../db/types';
 
 export type LinkRow = Selectable<Tables['report_link']>;
 
-/** A link to be made. */
 export interface NewLink {
   reportName: ReportLink['reportName'];
   /** The arguments of the report: ids, times, language and zone. */
   args: Record<string, unknown>;
-  /** What the report is about: one of the two. */
+  /** The patient or provider that the report is about; the other id is null. */
   patientId: string | null;
   providerId: string | null;
   recipientType: LinkRecipient;
@@ -30,7 +29,7 @@ export interface NewLink {
 /** A token that nobody can guess. It is not stored, so it can only be shown or sent when it is made. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Stores a link. The address is made of the token (`linkUrl`). */
+/** Stores a link. Its address contains the token (`linkUrl`). */
 export async function insertLink(tx: Queryable, token: string, link: NewLink): Promise<LinkRow> {
   const created = link.createdAt ?? new Date().toISOString();
   return tx
@@ -91,7 +90,7 @@ export async function listLinks(
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
-/** Deletes the links to reports about a removed record, and those for it. */
+/** Deletes the links to reports about a deleted patient or provider, and the links made for this person. */
 export async function dropLinksOf(tx: Queryable, column: 'patient_id' | 'provider_id', id: string): Promise<void> {
   await tx
     .deleteFrom('report_link')

@@ -24,7 +24,7 @@ type Needed = Pick<Services, 'config' | 'entities' | 'outbox'>;
 /** The address of a link. The token is in the fragment, which is not sent to servers and not logged. */
 const linkUrl = (consoleUrl: string, token: string): string => `${consoleUrl}/shared_report#${token}`;
 
-/** A patient's language; otherwise that of the person's account, or else English. */
+/** A patient's own language, or else the language of the person's account, or else English. */
 async function languageOf(
   on: Queryable,
   { entities }: Needed,
@@ -40,7 +40,7 @@ async function languageOf(
 /** @throws HttpError 422 `unknownRecord` at `recipientId` */
 async function recipientOf(tx: Tx, { entities }: Needed, asked: Asked): Promise<RecordOf<'patient' | 'provider'>> {
   const { recipientType, recipientId } = asked;
-  // A provider may get a report about any patient, everybody else only the report about themselves.
+  // A provider may get the summary of any patient. All other reports only go to the person they are about.
   const own = asked.reportName === PATIENT_SUMMARY ? asked.args.patientId : asked.args.providerId;
   const free = asked.reportName === PATIENT_SUMMARY && recipientType === 'provider';
   const fits =

@@ -17,16 +17,16 @@ type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
 
 const stored = <Args>(args: Record<string, unknown>): Args => args as Args;
 
-/** The report of a link, as its maker would see it in the recipient's language. */
+/** The report of a link, as the user who made the link would see it, in the recipient's language. */
 function reportOf(services: Needed, link: LinkRow, actor: Actor, closed: AbortSignal): Promise<ReportDocument> {
   const opened = { linkId: link.link_id, madeBy: link.created_by ?? '' };
-  // The arguments were checked by the contract when the link was made.
+  // The arguments passed the contract's check when the link was made, so their types are certain.
   return link.report_name === PATIENT_SUMMARY
     ? patientSummary.make(services, stored<SummaryAsked>(link.args), actor, 'html', closed, opened)
     : dailySummary.make(services, stored<DailyAsked>(link.args), actor, 'html', closed, opened);
 }
 
-/** Why a link does not open; undefined if it does. */
+/** Why a link cannot be opened; undefined if it can. */
 function faultOf(link: LinkRow | undefined): string | undefined {
   if (!link) return 'unknown';
   const state = linkState({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, Date.now());

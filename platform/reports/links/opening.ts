@@ -8,7 +8,7 @@ import type { LinkRow } from './links';
 /**
  * Records that a link was opened: counts it, and writes the event `ReportLinkAccess`. Every opening is recorded here,
  * even those of the sample population.
- * @param opening its time in ISO 8601, and how long the report took in ms
+ * @param opening `at` in ISO 8601; `duration`: the time to create the report, in ms
  */
 export async function recordOpening(
   tx: Tx,

@@ -16,7 +16,7 @@ const PRUNE_MS = 3_600_000;
 /** Opened directly, the page can run nothing and load nothing. */
 const PAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Whom the list of links is about. @throws HttpError 400 unless exactly one is given */
+/** The patient or provider whose links are listed. @throws HttpError 400 unless exactly one of them is given */
 function aboutOf({ patientId, providerId }: { patientId?: string; providerId?: string }) {
   if (patientId !== undefined && providerId === undefined) return { patientId };
   if (providerId !== undefined && patientId === undefined) return { providerId };

@@ -24,7 +24,7 @@ function headerBlock(story: Story, { dob, patientId }: RecordOf<'patient'>, { wo
   };
 }
 
-/** What matters, gravest first: each finding with its level's sign and name, and the day that it is about. */
+/** The findings, most severe first: each with the sign and name of its level, and its day. */
 function findingBlocks(story: Story, reader: StoryReader): Block[] {
   const { words, translate, language } = reader;
   const { level: nameOf } = wordsOf(story, reader);
@@ -44,7 +44,7 @@ function findingBlocks(story: Story, reader: StoryReader): Block[] {
   return tableBlocks(translate('storyView.findings'), columns, rows, translate('storyView.noFindings'));
 }
 
-/** Starts and ends that belong to no day. */
+/** Medications and conditions that start or end on an unknown day. */
 function undatedBlocks(story: Story, reader: StoryReader): Block[] {
   const { words, say } = reader;
   const kinds = (['medications', 'conditions'] as const).filter((kind) => story.undated[kind].length > 0);
@@ -59,7 +59,7 @@ function undatedBlocks(story: Story, reader: StoryReader): Block[] {
   ];
 }
 
-/** A story as a report: what matters, each day, what has no day, and what is left out. */
+/** A story as a report: findings, days, records without a day, and notes about records that are left out. */
 export function storyBlocks(story: Story, patient: RecordOf<'patient'>, reader: StoryReader): Block[] {
   const { words, translate } = reader;
   const kinds = story.cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');

@@ -15,9 +15,9 @@ import type { Block, Cell } from '../document/types';
 import type { StoryReader } from './words';
 
 const ROWS: readonly StoryRow[] = [...MAIN_ROWS, ...EXTRA_ROWS];
-/** The most rows of the table; the days before are left out. */
+/** Maximum number of rows in the table; earlier days are left out. */
 const MOST = 1_000;
-/** The most entries of a row, so that it fits on a page. */
+/** Maximum number of entries in a row, so that it fits on a page. */
 const IN_ROW = 10;
 
 interface DayRow {
@@ -42,7 +42,7 @@ function rowsOf(facts: readonly Fact[], day: string, row: StoryRow): DayRow[] {
   }));
 }
 
-/** The newest whole days that fit, in their order. */
+/** The newest days that fit into the table, each of them complete, in their order. */
 function newest(days: readonly DayRow[][]): DayRow[][] {
   let count = 0;
   const first = days.findLastIndex((rows) => (count += rows.length) > MOST);
@@ -54,7 +54,7 @@ const stacked = ([first = plain(''), ...more]: readonly Cell[]): Cell => ({
   ...(more.length > 0 && { more }),
 });
 
-/** Each day with all that it has, in words: every row of the story, whichever the screen shows. */
+/** Each day with all rows of the story in words, including rows that the screen hides. */
 export function dayBlocks(story: Story, reader: StoryReader): Block[] {
   const { words, translate, language } = reader;
   const facts = factsByDay(story, reader);

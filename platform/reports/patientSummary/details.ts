@@ -16,7 +16,7 @@ import { writtenOf } from '../../../src/domain/entity/read';
 const cut = (words: Words, more: boolean): string | undefined =>
   more ? filled(words.more, { shown: MOST_ROWS }) : undefined;
 
-/** Each recommendation once, with its number of check-ins and reports; on level 2 with its text. */
+/** Each recommendation once, with the number of check-ins and reports that led to it; on level 2 with its text. */
 export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [
@@ -54,7 +54,7 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
   );
 }
 
-/** The level in an alert's record by name, with the sign of its colour. */
+/** The name of an alert's level, with the sign of its colour. */
 function levelCell({ level }: Pick<PlanWords, 'level'>, alert: DocumentOf<'patientData'>): Cell {
   const [levelId] = dataOf(alert);
   const known = level(alert.planId, levelId);
@@ -108,7 +108,7 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
   );
 }
 
-/** A condition, medication or procedure: what the three have in common. */
+/** The fields that conditions, medications and procedures have in common. */
 type Span = Pick<DocumentOf<'condition'>, 'name' | 'text' | 'startDate' | 'endDate'>;
 
 function spanBlocks(heading: string, records: readonly Span[], more: boolean, args: SummaryArgs): Block[] {

@@ -133,7 +133,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, clo
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, filters, orderBy, order: 'desc', limit })).records
       : [];
-  // With the offset of the reader's zone, so that days without a time are the reader's days.
+  // The bounds have the offset of the reader's zone, so that dates without a time are compared with the reader's days.
   const [from, to] = [startTime, endTime].map((at) => momentText(Date.parse(at), args.timeZone));
   const inPeriod = { startTime: from ?? startTime, endTime: to ?? endTime };
   const full = level === 2;

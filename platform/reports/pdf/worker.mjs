@@ -73,7 +73,7 @@ async function loadFonts(faces) {
   return fonts;
 }
 
-/** The footer's runs have placeholders for the page numbers, which are only known here. */
+/** The footer has placeholders for the page numbers, which are known only after the layout. */
 const counted = (runs, page, pages) =>
   runs.map((run) => ({ ...run, text: run.text.replace('%{page}', String(page)).replace('%{pages}', String(pages)) }));
 

@@ -25,7 +25,7 @@ interface AskedSymptom {
   count?: number;
 }
 
-/** Who answers, and with which client. */
+/** Who answers a check-in, and with which client. */
 type Answering = { userType: string; userId: string | null; sms?: true; client: string };
 
 function answering(maker: LifeMaker): Answering {
@@ -193,7 +193,8 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   const [groupId, sessionId] = [`checkin-${at.slice(0, 10)}`, maker.id()];
   const symptoms = questionsOf(answersOn(maker, course, day), course);
   const isTicked = ({ values, count }: AskedSymptom): boolean => (values[0] ?? 0) > 0 || count !== undefined;
-  // An abandoned check-in has answers only for the symptoms that were not ticked; the other questions stay unanswered.
+  // An abandoned check-in has answers only for symptoms that were not ticked; the questions about ticked ones stay
+  // open.
   const bail = oneIn(faker, ABANDONED_PERCENT) && symptoms.some(isTicked);
   const open = bail && last && oneIn(faker, 50);
   const given = bail ? symptoms.filter((each) => !isTicked(each)) : symptoms;

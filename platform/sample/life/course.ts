@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** How much data a patient of the sample gets. */
 export type Tier = 'full' | 'light' | 'brief';
 
-/** An adverse event, which begins, lasts and ends. Days are relative to the sample's day, so they are negative. */
+/** An adverse event. Its days are relative to the sample's day, so they are negative. */
 export interface Episode {
   kind: EpisodeKind;
   start: number;
@@ -19,7 +19,7 @@ export interface Episode {
   peak: 1 | 2 | 3;
 }
 
-/** What happens to a patient in the last 90 days. */
+/** A patient's course in the last 90 days. */
 export interface Course {
   /** First and last day, relative to today: -7 is a week ago. */
   from: number;

@@ -10,7 +10,7 @@ import { later, type LifeMaker, type LifeRecord } from './maker';
 const AFTER_MINUTES = 0.1;
 const REQUEST = { triage: false, recalculate: true, origin: null };
 
-/** Records in the order in which detection reads them. */
+/** Sorts records in the order in which detection reads them. */
 const inOrder = <R>(records: readonly R[], ...names: (keyof R)[]): R[] => {
   const text = (record: R, name: keyof R): string => String(record[name] ?? '');
   return records.toSorted((one, other) => {
@@ -19,7 +19,7 @@ const inOrder = <R>(records: readonly R[], ...names: (keyof R)[]): R[] => {
   });
 };
 
-/** Evaluates some of a patient's data by the platform's own detection; nothing is added. */
+/** Evaluates some of a patient's data by the platform's own detection, without adding the results. */
 function evaluated(
   tx: Tx,
   contents: PlanContents,
@@ -63,16 +63,16 @@ export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMak
   return found;
 }
 
-/** What a run finds after the data of a check-in have changed. */
+/** The result of running detection again after the data of a check-in have changed. */
 export interface Again {
   found: Evaluated;
-  /** Stores what was found. */
+  /** Adds the result to the patient's data. */
   keep: () => void;
 }
 
 /**
  * Runs detection again on a check-in, as if somebody had run it after changing an answer.
- * @param data the check-in's data as they are then, and its alerts
+ * @param data the changed data of the check-in, and its alerts
  * @param at the time of the run
  */
 export async function findAgain(

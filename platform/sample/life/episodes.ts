@@ -3,12 +3,12 @@ import { STOOLS } from '../plans/irae/symptoms';
 /** Answers per symptom, in the order of its scales. For stools it is the number above the baseline per day. */
 export type Answers = Readonly<Record<string, readonly number[]>>;
 
-/** A kind of adverse event: by severity, the patient's answers and the laboratory values. */
+/** A kind of adverse event, with the patient's answers and laboratory values for each severity. */
 export interface EpisodeKind {
   modelId: string;
   /** Code and name of the diagnosis, if the event is moderate or severe. */
   diagnosis?: { code: string; name: string };
-  /** For mild, moderate and severe. */
+  /** One for each severity: mild, moderate, severe. */
   answers: readonly [Answers, Answers, Answers];
   /** Multiples of a laboratory test's upper limit of normal, for mild, moderate and severe. */
   labs?: Readonly<Record<string, readonly [number, number, number]>>;

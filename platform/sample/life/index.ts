@@ -23,7 +23,7 @@ import { addPapers } from './papers';
 import { silenced } from './silence';
 import { addTriage, type Doctor } from './triage';
 
-/** One in this many patients has full data, up to a maximum number of patients. */
+/** One in `FULL_EVERY` patients has full data, up to `MOST_FULL` patients. */
 const FULL_EVERY = 10;
 const MOST_FULL = 500;
 /** Patients up to this index have at least a recent check-in; the others have one laboratory report. */
@@ -31,14 +31,14 @@ const MOST_LIGHT = 5000;
 /** Number of patients per batch. */
 const SET = 250;
 
-/** Entities without which there is no data to evaluate, or no rules. */
+/** Entities without which there are no data to evaluate, or no rules. */
 const NEEDED = ['patientData', 'plan', 'detectModel', 'alertLevel'];
 
 export interface LifeWorld {
   calendar: Calendar;
   organizations: readonly SampleOrganization[];
   providersOf: ReadonlyMap<string, readonly SampleProvider[]>;
-  /** The id of the user who is a patient's delegate, by the patient's id. */
+  /** The user id of a patient's delegate, by patient id. */
   delegateOf: ReadonlyMap<string, string>;
 }
 
@@ -80,7 +80,7 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
     if (oneIn(maker.faker, 25)) addOverride(maker, doctor?.userId ?? null);
     const home = world.organizations.find(({ orgId }) => orgId === patient.primaryOrgId);
     addPapers(maker, course, doctor, home?.record.name ?? '');
-    // Last, so that what came before does not depend on it.
+    // These steps come last, so that they do not change the records of the steps above.
     await addCorrections(tx, contents, maker, doctor);
     addAllGreen(maker, doctor);
     addOtherNote(maker, course, doctor);

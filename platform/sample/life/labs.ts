@@ -3,7 +3,7 @@ import { PLAN } from './checkIn';
 import { severity, type Course } from './course';
 import type { LifeMaker } from './maker';
 
-/** The tests of a report. A brief report has only those that the laboratory models require. */
+/** The tests of a report. A brief report has only the tests that the laboratory models require. */
 const PANEL = [
   'alt',
   'ast',

@@ -1,15 +1,17 @@
 import type { Course } from './course';
 
-/** Of this many patients one has never checked in, another one is silent for weeks. */
+/**
+ * Of each `EVERY` patients, the one at index `NEVER` has never checked in, and the one at `SILENT` is silent for weeks.
+ */
 const EVERY = 20;
 const NEVER = 7;
 const SILENT = 13;
 const WEEK = 7;
-/** Weeks of silence, by turns. */
+/** Weeks of silence, which the silent patients get in turn. */
 const WEEKS = [3, 5, 8] as const;
 
 /**
- * A course whose patient has fallen silent.
+ * The patient's course, with fewer or no check-ins if the patient is silent.
  * @param index of the patient in the sample
  */
 export function silenced(course: Course, index: number): Course {

@@ -54,8 +54,8 @@ function addNote(maker: LifeMaker, at: string, alert: Alert, level: string, doct
 }
 
 /**
- * Completes the triage of an alert: the alert becomes final, its group validated, and a note records what was done.
- * @param additional what was done besides calling the patient
+ * Completes the triage of an alert: the alert becomes final, its group is validated, and a note records the actions.
+ * @param additional another action, besides calling the patient
  */
 export function finish(
   maker: LifeMaker,
@@ -109,7 +109,7 @@ export function flagJournal(maker: LifeMaker, alert: Alert): void {
   if (journal) journal.flags = flag === undefined ? [] : [flag];
 }
 
-/** Adds what people did about detected alerts: flags on journals, and triage of orange and red alerts. */
+/** Adds the reactions of staff to detected alerts: flags on journals, and triage of orange and red alerts. */
 export function addTriage(maker: LifeMaker, doctor: Doctor | undefined): void {
   const yesterday = maker.at(-1, 0);
   for (const alert of maker.of('patientData').filter(({ dataId }) => dataId === OVERALL)) {

@@ -5,7 +5,7 @@ import { fhirTime } from './times';
 
 /** A document's patient: its ids, and the person as a FHIR resource. */
 export interface DocumentPatient {
-  /** The patient's id here, if this platform wrote the document. */
+  /** The patient's id on this platform, if this platform wrote the document. */
   ours: string | undefined;
   ids: { root: string; extension: string }[];
   resource: FhirResource;

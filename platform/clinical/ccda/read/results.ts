@@ -11,7 +11,7 @@ export interface DocumentResult {
   dataId: string | undefined;
   /** The plan that the result was entered for, if this platform wrote the document. */
   planId: string | undefined;
-  /** Id of its panel. */
+  /** Id of the panel that contains the result. */
   panel: string | undefined;
   /** The result's time as earlier versions read it, without zones. It identifies a result that has no id. */
   timeAsUtc: string | undefined;

@@ -11,13 +11,13 @@ import { flagJournal, OVERALL, type Doctor } from '../triage';
 
 type Point = LifeRecord<'patientData'>;
 
-/** What a correction does to the alert: other answers of a complaint, or no complaint at all. */
+/** The effect of a correction on an alert: a complaint has other answers, or the only complaint disappears. */
 type Effect = 'changed' | 'removed';
 
-/** A provider looks at the answers this many minutes after the check-in. */
+/** A provider corrects an answer this many minutes after the check-in. */
 const AFTER_MINUTES = 42;
 
-/** Complaints of the newest run of an alert. */
+/** The complaints of an alert's newest run. */
 const complaintsOf = ({ source }: Pick<Point, 'source'>) =>
   rowsOf(rowsOf(source).findLast(({ complaints }) => Array.isArray(complaints))?.['complaints']);
 
@@ -26,7 +26,7 @@ const answersOf = (alert: Pick<Point, 'source'>): string =>
     complaintsOf(alert).map(({ modelId, symptoms }) => [modelId, rowsOf(symptoms).map((each) => each['value'])]),
   );
 
-/** An answer as the provider corrects it: one less, or none. */
+/** A data point with the corrected answer: one less (`changed`), or 0 (`removed`). */
 function corrected(point: Point, effect: Effect, doctor: Doctor, at: string): Point | undefined {
   const [score, ...others] = point.data ?? [];
   if (typeof score !== 'number' || score < (effect === 'changed' ? 2 : 1)) return undefined;
@@ -44,7 +44,7 @@ function corrected(point: Point, effect: Effect, doctor: Doctor, at: string): Po
   };
 }
 
-/** Whether a run leaves a result, and the one that the correction is for. */
+/** Whether the new run has the intended effect on the alert. */
 function isMeant({ found }: Again, alert: Point, effect: Effect): boolean {
   const overall = found.changed.find(({ doc }) => doc._id === alert._id)?.doc;
   if (!overall || rowsOf(overall.source).length <= rowsOf(alert.source).length) return false;
@@ -54,7 +54,11 @@ function isMeant({ found }: Again, alert: Point, effect: Effect): boolean {
   return typeof level === 'string' && complaints.length > 0 && answersOf(overall) !== answersOf(alert);
 }
 
-/** Corrects one answer behind an alert, if that has the effect; detection runs on the corrected data. */
+/**
+ * Corrects one answer that led to an alert, and runs detection on the corrected data. An answer is only corrected if
+ * this has the intended effect.
+ * @returns whether an answer was corrected
+ */
 async function correct(
   tx: Tx,
   contents: PlanContents,
@@ -83,8 +87,8 @@ async function correct(
 }
 
 /**
- * Adds what a provider corrects after talking to the patient: of one alert that nobody has signed an answer, and of
- * another one the only complaint, which disappears.
+ * Adds two corrections by a provider, of alerts that nobody has signed: in one alert an answer changes, in another one
+ * the only complaint disappears.
  */
 export async function addCorrections(
   tx: Tx,

@@ -6,14 +6,14 @@ import { recordOpening } from '../../../reports/links/opening';
 import { later, type LifeMaker } from '../maker';
 import type { Doctor } from '../triage';
 
-/** Patients up to this index have links to their reports. */
+/** Patients below this index have links to their reports. */
 const MOST = 400;
-/** Days for which links work: some are over, some are not. */
+/** Number of days for which a link is valid. Some links have expired, because they are up to `OLDEST` days old. */
 const DAYS = 7;
 const OLDEST = 12;
 const MOST_OPENINGS = 3;
 
-/** Adds a link to the patient's report, for the doctor or the patient, which was opened some times, or never. */
+/** Adds a link to the patient's report, for the doctor or the patient, with up to `MOST_OPENINGS` openings. */
 export async function addReportLink(tx: Tx, maker: LifeMaker, doctor: Doctor | undefined): Promise<void> {
   const { faker, patient, patientId, index } = maker;
   if (!doctor || index >= MOST) return;

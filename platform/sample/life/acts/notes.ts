@@ -9,7 +9,7 @@ const TEXTS = [
   'Prefers to be called in the afternoon.',
 ];
 
-/** Adds a note of the category other, which the story shows whole. */
+/** Adds a note of the category `other`, whose whole text the story shows. */
 export function addOtherNote(maker: LifeMaker, { from, until }: Course, doctor: Doctor | undefined): void {
   if (!doctor) return;
   const at = maker.at(Math.max(from, until - 6), maker.minute(14, 20));

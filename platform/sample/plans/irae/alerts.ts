@@ -2,7 +2,7 @@ import type { PlanDraft } from '../content';
 import type { RowOf } from '../../../../src/domain/records';
 import { MODELS } from './models';
 
-/** The texts for patients and providers at each level, and the time within which somebody answers. */
+/** The texts for patients and providers at each level, and the hours within which the clinic must respond. */
 const LEVELS: RowOf<'alertType', 'levels'>[] = [
   {
     alertLevelId: 'green',

@@ -2,8 +2,8 @@ import { grade, type ModelDraft } from '../draft';
 import { any, type RuleDraft } from '../rules';
 
 /**
- * A rule for each grade that any of the tests has.
- * @param early whether grade 2 is red already
+ * A rule for each grade, which fires if any of the tests has this grade.
+ * @param early whether grade 2 is already red
  */
 const byGrade = (tests: readonly string[], early = false): RuleDraft[] =>
   ([4, 3, 2, 1] as const).map((each) => ({
