@@ -2,15 +2,15 @@ import type { ComponentType } from 'react';
 
 export type MenuSection = 'reports' | 'developer' | 'administration';
 
-/** A custom screen. `custom/<name>/screen.ts` exports one as its default. */
+/** A custom screen, the default export of `custom/<name>/screen.ts`. */
 export interface CustomScreen {
   /** Path with parameters in react-router's syntax: `settings`, `logs/:id?`. */
   path: string;
   /** Text key of the title. */
   title: string;
-  /** Text key of the description of what the screen is for; the help (`?`) shows it. */
+  /** Text key of the screen's description, which the help (`?`) shows. */
   help: string;
-  /** Its entry in the menu; absent if the screen is opened in another way. */
+  /** The screen's menu entry; absent if the menu does not list the screen. */
   menu?: {
     section: MenuSection;
     /** Position in the section; the first entries have 10, 20, 30, …. */
@@ -22,7 +22,7 @@ export interface CustomScreen {
     /** Text key of the title in production, if it differs. */
     production?: string;
   };
-  /** Commands of the command palette that open the screen, besides the one with the screen's title. */
+  /** Further commands of the command palette that open the screen; the title always does. */
   palette?: { id: string; /** Text key. */ label: string; to: string }[];
   element: () => Promise<{ default: ComponentType }>;
 }

@@ -9,7 +9,7 @@ type Rule = readonly [find: RegExp, say: string | ((...found: string[]) => strin
 /** Matches a whole word, but not a placeholder in braces. */
 const word = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_{])(?:${text})(?![\\p{L}\\p{N}_}])`, 'giu');
 
-/** Copies the case of the first letter. */
+/** Copies the case of the replaced word's first letter. */
 const withCaseOf = (found: string, replacement: string): string =>
   found.charAt(0) === found.charAt(0).toLowerCase()
     ? replacement
@@ -19,8 +19,8 @@ const plain = (find: string, replacement: string): Rule => [word(find), (found) 
 
 interface Pair {
   /**
-   * Matches a text that already mentions employees or managers. It is left alone, because a replacement would give two
-   * different groups the same name.
+   * Matches a text that already mentions employees or managers. Such a text is not changed, because a replacement would
+   * give two different groups the same name.
    */
   taken: RegExp;
   rules: readonly Rule[];

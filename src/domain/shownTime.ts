@@ -2,14 +2,14 @@ import type { Language } from './entity/types';
 import { writtenCalendar, writtenDate } from './dates/written';
 
 /**
- * How times are shown: as the language writes days (`dates/written`), in a zone, by default the viewer's. A value
- * without a time of day (a day, a month, a year) has no zone, so it is never shifted.
+ * Formats times in the style of a language (`dates/written`) and in a zone, by default the viewer's. A value without a
+ * time of day (a day, a month, a year) has no zone, so it is never shifted.
  */
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const CALENDAR = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** How long the viewer's zone is cached: asking for it costs as much as rendering a table row. */
+/** The viewer's zone is cached for this long, because reading it costs as much as rendering a table row. */
 const ZONE_KNOWN_MS = 1000;
 let known = { zone: '', until: 0 };
 
@@ -21,8 +21,8 @@ export function viewerZone(): string {
 }
 
 /**
- * Formats are cached: creating one takes a hundred times as long as using it. A reader needs one or two, the platform a
- * few.
+ * Formats are cached: creating one takes a hundred times as long as using it. The console needs one or two, the
+ * platform a few.
  */
 const MOST_FORMATS = 50;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -76,8 +76,8 @@ export function shortDate(text: unknown, language: Language, zone = viewerZone()
 }
 
 /**
- * A date with its month as a word, in the form that the language uses: `13 May 1951`, `13 mai 1951`. Like `shortDate`,
- * it does not shift a date without a time, and a partial date stays partial.
+ * A date with the name of the month: `13 May 1951`, `13 mai 1951`. Like `shortDate`, it does not shift a date without a
+ * time, and a partial date stays partial.
  */
 export function wordDate(text: unknown, language: Language, zone = viewerZone()): string {
   const calendar = typeof text === 'string' ? CALENDAR.exec(text) : null;

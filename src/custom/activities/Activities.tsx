@@ -37,7 +37,7 @@ const filters = (types: readonly Choice[]): readonly Filter<ActivityQuery>[] => 
   { name: 'providerId', kind: 'own', control: byReference('providers') },
 ];
 
-/** What people did for patients, newest first. An activity opens as JSON, under an address of its own. */
+/** The activities of all patients, newest first. An activity opens as JSON at its own address. */
 export function Activities() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -35,7 +35,7 @@ export function ActivityDrawer({ id, close, typeOf }: Props) {
       wide
     >
       {(record) => (
-        // The tree has no control of its own, so the keyboard could not scroll a long one.
+        // The tree has nothing to focus, so a long one could not be scrolled with the keyboard.
         <Box tabIndex={0} role="group" aria-label={label}>
           <JsonTree value={withoutId(entry, record)} />
         </Box>

@@ -1,7 +1,7 @@
 import { activitiesPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** What people did for patients, across all patients. Each activity has an address. */
+/** The activities of all patients. Each activity has an address. */
 const screen: CustomScreen = {
   path: `${activitiesPath().slice(1)}/:activityId?`,
   title: 'screens.activities',

@@ -18,11 +18,11 @@ import { foldText } from './foldText';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
 
-/** Lists that the same user read one after another. A screen may read several at once, of a patient and of none. */
+/** Folds consecutive list reads of one user. A screen may read several lists, with or without a patient. */
 const listed = ({ action, userId }: AuditEntry): string | undefined =>
   action === 'list' ? JSON.stringify(userId) : undefined;
 
-/** Who read or changed what, newest first, with a check that no row was altered. */
+/** The audit rows, newest first, and a check that nobody altered a row. */
 export function Audit() {
   const translate = useTranslate();
   const saveFile = useSavedFile();

@@ -5,7 +5,7 @@ import { shortDateTime } from '../../ui/time';
 
 const { of } = columnsOf<AuditEntry>('audit');
 
-/** A record by its name, with the id on hover; by its id if it has no name. */
+/** A column that shows a record's name, with the id on hover. A record without a name is shown by its id. */
 const named = (id: 'recordId' | 'patientId', name: 'recordName' | 'patientName', label: string) =>
   of(id, {
     label,
@@ -13,7 +13,7 @@ const named = (id: 'recordId' | 'patientId', name: 'recordName' | 'patientName',
       value === null ? null : row[name] === undefined ? <RoomyId id={value} /> : <span title={value}>{row[name]}</span>,
   });
 
-/** The most important values of a row; the drawer shows all. */
+/** The main values of a row; the drawer shows all values. */
 export const columns = (nameOf: (entity: string | null) => string) => [
   of('at', {
     label: 'when',

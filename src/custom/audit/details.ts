@@ -1,7 +1,7 @@
 import type { Words } from '../../browse/columns';
 import type { JsonObject } from '../../domain/entity/types';
 
-/** If there are more values than this, they are counted instead of listed. */
+/** Longer lists are shown as a count. */
 const LISTED = 5;
 
 function inWords(value: unknown, { translate, language }: Words): string | undefined {
@@ -17,7 +17,7 @@ function inWords(value: unknown, { translate, language }: Words): string | undef
     : value.length.toLocaleString(language);
 }
 
-/** The details of an audit row as labels and values. What has no short form is only in the JSON. */
+/** The details of an audit row as labels and values. Values without a short form appear only in the JSON. */
 export function detailLines(details: JsonObject, words: Words): (readonly [label: string, value: string])[] {
   return Object.entries(details).flatMap(([name, value]) => {
     const text = inWords(value, words);

@@ -4,8 +4,8 @@ import type { AuditEntry } from '../../contract/audit';
 type Listing = Pick<AuditEntry, 'entity' | 'patientId' | 'patientName'>;
 
 /**
- * What folded rows are about: how many lists were read, of which kinds and of which patients. A patient without a name
- * is named by the id.
+ * Summarizes folded rows: the number of lists read, their kinds and their patients. A patient without a name is shown
+ * by id.
  */
 export function foldText(
   rows: readonly Listing[],

@@ -1,7 +1,7 @@
 import { auditPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** Who read and changed what. Each row has an address. */
+/** The audit: reads and changes of records by users. Each row has an address. */
 const screen: CustomScreen = {
   path: `${auditPath().slice(1)}/:auditId?`,
   title: 'screens.audit',

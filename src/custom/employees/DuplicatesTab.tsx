@@ -16,7 +16,7 @@ interface Props {
   duplicates: UseQueryResult<Duplicates>;
 }
 
-/** People who are in several rosters or several times in one, grouped by person. */
+/** People who appear more than once in the rosters, grouped by person. */
 export function DuplicatesTab({ duplicates: { data, error, refetch } }: Props) {
   const translate = useTranslate();
   if (error)

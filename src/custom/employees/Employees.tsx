@@ -20,10 +20,7 @@ import { NAMED } from './named';
 
 type Key = 'employees' | 'duplicates';
 
-/**
- * Employees of all organizations, with a search of ten fields; a second tab lists people who are in the rosters more
- * than once.
- */
+/** Employees of all organizations, searchable by ten fields. A second tab lists people who appear more than once. */
 export function Employees() {
   const translate = useTranslate();
   const language = useLanguage();

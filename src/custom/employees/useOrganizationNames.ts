@@ -4,7 +4,7 @@ import { recordLabel } from '../../domain/entity/manifest';
 import type { LooseOf } from '../../domain/records';
 import { entryOf } from '../../resources/entry';
 
-/** Names of the rows' organizations by id. Missing ones, and those that are not loaded yet, are left out. */
+/** Names of the rows' organizations by id, without organizations that do not exist or are not loaded yet. */
 export function useOrganizationNames(rows: readonly LooseOf<'rosterItem'>[]): ReadonlyMap<string, string> {
   const entry = entryOf('organizations');
   const ids = useMemo(() => [...new Set(rows.map(({ orgId }) => String(orgId)))], [rows]);

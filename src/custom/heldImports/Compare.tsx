@@ -9,13 +9,13 @@ import { useLanguage } from '../../ui/useLanguage';
 
 interface Props {
   imported: Person;
-  /** Without it, only the import's own values are shown. */
+  /** If absent, only the import's values are shown. */
   candidate: HeldCandidate | undefined;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An id and its system. The id of one of our organizations is shown as its name, any other system as it is. */
+/** An id and its system. If the system is the id of one of our organizations, the organization's name is shown. */
 function Id({ system, value }: PersonId) {
   const systemName = UUID.test(system) ? <ReferenceCell resource="orgs" id={system} /> : system;
   return (

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The fault of an entered date of birth, which must agree with the import's partial one. */
+/** The error in an entered date of birth, which must agree with the import's partial date. */
 function faultOf(dob: string, partial: string, today: string): 'dobFault' | 'dobContradicts' | undefined {
   if (!isWholeDay(dob) || dob > today) return 'dobFault';
   return completes(dob, partial) ? undefined : 'dobContradicts';

@@ -8,7 +8,7 @@ import { HeldFacts } from './HeldFacts';
 import { nameOf } from './personText';
 import { HELD } from './source';
 
-/** A held import: why it is held, the possible patients, its content, and the possible decisions. */
+/** A held import: reason, possible patients, content, and possible decisions. */
 export function HeldDrawer({ id, close }: Opened) {
   const translate = useTranslate();
   const read = useQuery({

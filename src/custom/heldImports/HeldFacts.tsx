@@ -17,7 +17,7 @@ const figuresOf = ({ taken, there, refused }: HeldOutcome, language: string) => 
   refused: refused.toLocaleString(language),
 });
 
-/** Why an import is held, where it comes from, and what it contains. */
+/** The facts of a held import: reason, source and content. */
 export function HeldFacts({ held }: { held: HeldImport }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -13,7 +13,7 @@ const STYLES = {
   missing: { Icon: MissingIcon, color: 'text.secondary' },
 } as const;
 
-/** Whether a field agrees: text and an icon with a distinct shape, so that it does not depend on color. */
+/** Whether a field agrees: a text, and an icon that can be recognized by its shape without its color. */
 export function VerdictLabel({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate();
   const { Icon, color } = STYLES[verdict];

@@ -15,7 +15,7 @@ import { purposeText } from './words';
 /** Delay in ms between the time at which a message is due and its next poll. */
 const POLL_DELAY_MS = 1_500;
 
-/** A message: recipient, delivery, text and exact bytes. A failed one can be sent again. */
+/** A message: recipient, delivery, text and exact bytes. A failed message can be sent again. */
 export function MessageDrawer({ id, close }: Opened) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -40,7 +40,7 @@ export function MessageDrawer({ id, close }: Opened) {
     },
     onError: (failure) => notify(errorText(failure), { type: 'error' }),
   });
-  // When the state changes while the drawer is open, the list must show that, too.
+  // If the state changes while the drawer is open, the list must show the new state, too.
   const state = read.data?.state;
   const before = useRef(state);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { patientHistoryPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** The history of a patient. Without a patient in the address, one is chosen on the screen. */
+/** The history of a patient. If the address names no patient, the user chooses one on the screen. */
 const screen: CustomScreen = {
   path: `${patientHistoryPath().slice(1)}/:patientId?/:tab?/:recordId?`,
   title: 'screens.history',

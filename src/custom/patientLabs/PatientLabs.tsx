@@ -12,7 +12,7 @@ import { PlaceContext, usePlaceOf } from '../../browse/place';
 import { useRange } from '../../browse/days/useRange';
 import { LabResults } from './LabResults';
 
-/** The laboratory results of a patient: the one in the address, or the one chosen here. */
+/** The laboratory results of the patient in the address, or of a patient chosen on the screen. */
 export function PatientLabs() {
   const translate = useTranslate();
   const navigate = useNavigate();

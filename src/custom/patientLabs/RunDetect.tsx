@@ -9,7 +9,7 @@ import { useErrorText } from '../../ui/errorText';
 import { useAction } from '../../ui/useAction';
 
 const DAY_MS = 86_400_000;
-/** Stored with the results, to say where the run was started. */
+/** Stored with the results as the place where the run was started. */
 const SOURCE = 'patientLabs';
 
 interface Props {

@@ -10,7 +10,7 @@ import { providerActivityPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { ActivityView } from './ActivityView';
 
-/** The activity of a provider: the one in the address, or the one chosen here. */
+/** The activity of the provider in the address, or of a provider chosen on the screen. */
 export function ProviderActivity() {
   const translate = useTranslate();
   const navigate = useNavigate();

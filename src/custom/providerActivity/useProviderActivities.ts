@@ -13,7 +13,7 @@ import type { EntityRowsState } from '../../resources/rows/useEntityRows';
 import { useProviderId } from './provider';
 
 const ROWS = 25;
-/** Number of activities per request, and maximum number of requests. Nobody reads more than that. */
+/** Activities per request, and maximum number of requests. Nobody reads more activities than that. */
 const PAGE = 1000;
 const PAGES = 5;
 
@@ -77,7 +77,7 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
     atLeast: data?.cut ?? false,
     hasNext: page * ROWS < (total ?? 0),
     error,
-    // False, so that an empty table does not suggest other days.
+    // If true, an empty table would suggest choosing other days.
     ranged: false,
     isStale: false,
     isCurrent: sorted !== undefined,

@@ -16,7 +16,7 @@ import { TABS } from './frame/tabs';
 
 const PatientFacts = entityPiece('patients', () => import('./frame/PatientFacts'));
 
-/** What happened recently, of all patients or of the one in the address: a tab for each kind of event. */
+/** Recent events of all patients, or of the patient in the address, with a tab for each kind of event. */
 export function RecentActivity() {
   const translate = useTranslate();
   const navigate = useNavigate();

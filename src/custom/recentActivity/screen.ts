@@ -1,7 +1,7 @@
 import { recentActivityPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** What happened recently, of all patients or of one. The tab and the open record are in the address. */
+/** Recent events of all patients or of one patient. The tab and the open record are in the address. */
 const screen: CustomScreen = {
   path: `${recentActivityPath().slice(1)}/:patientId?/:tab?/:recordId?`,
   title: 'screens.recentActivity',

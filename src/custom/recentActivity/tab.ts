@@ -5,22 +5,22 @@ import type { RecentTabKey } from '../../routes';
 export interface SelectedAlert {
   /** The id of the alert's data point. */
   dataPointId: string;
-  /** ISO 8601, or null if the link did not say it. */
+  /** ISO 8601; null if the link has no time. */
   eventTime: string | null;
 }
 
-/** What every tab gets. */
+/** The props of every tab. */
 export interface RecentTabProps {
-  /** Null: all patients. */
+  /** Null for all patients. */
   patientId: string | null;
-  /** The alert that the address names. */
+  /** The alert in the address; null if the address has no alert. */
   alert: SelectedAlert | null;
 }
 
 /**
- * A tab. `tabs/<name>/tab.ts` or `story/tab.ts` exports one as its default. Its content is mounted when the tab is
- * opened. `usePlace` (`src/browse`) has the open row. `entityPiece` (`src/resources/rows`) makes the content of a tab that
- * lists an entity’s records; `useEntityRows` then lists those of the patient, or of all.
+ * A tab, the default export of `tabs/<name>/tab.ts` or `story/tab.ts`. Its content is mounted when the tab is opened.
+ * `usePlace` (`src/browse`) returns the open row. `entityPiece` (`src/resources/rows`) makes the content of a tab that
+ * lists an entity’s records; `useEntityRows` then lists the records of the patient, or of all patients.
  */
 export interface RecentTab {
   key: RecentTabKey;

@@ -14,8 +14,7 @@ interface PasswordRulesProps {
 }
 
 /**
- * The rules for a new password, each with whether it is met. Once something is typed, a heading says that rules are not
- * met.
+ * The rules for a new password, each marked as met or not. Once the user types, a heading says if rules are not met.
  */
 export function PasswordRules({ id, unmet, started }: PasswordRulesProps) {
   const translate = useTranslate();

@@ -19,7 +19,7 @@ interface Props {
   onMade: (codes: readonly string[] | null) => void;
 }
 
-/** Shows how many recovery codes are left, and creates new ones, which replace them. */
+/** Shows the number of unused recovery codes. New codes replace the old ones. */
 export function RecoverySection({ username, left, made, onMade }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

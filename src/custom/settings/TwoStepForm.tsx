@@ -13,7 +13,7 @@ export interface TwoStepProps<T = OwnUser> {
 }
 
 interface Props<T> extends TwoStepProps<T> {
-  /** The fields. */
+  /** The form's fields. */
   children: ReactNode;
   submit: string;
   destructive?: boolean;

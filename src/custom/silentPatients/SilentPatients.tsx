@@ -60,7 +60,7 @@ const FILTERS: readonly Filter<Omit<SilentQuery, 'language'>>[] = [
   { name: 'orgId', kind: 'own', control: byReference('organizations') },
 ];
 
-/** Patients who should have checked in and have not, the longest silence first. A row opens the patient's story. */
+/** Patients with an overdue check-in, the longest silence first. A row opens the patient's story. */
 export function SilentPatients() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { silentPatientsPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** Patients who should have checked in and have not. */
+/** Patients with an overdue check-in. */
 const screen: CustomScreen = {
   path: silentPatientsPath().slice(1),
   title: 'screens.silentPatients',

@@ -1,4 +1,4 @@
-/** The quantity used when the typed one is not valid. */
+/** The default quantity, used if the typed one is invalid. */
 export const DEFAULT_QUANTITY = 10;
 export const MAX_QUANTITY = 1_000;
 

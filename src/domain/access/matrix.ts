@@ -1,6 +1,6 @@
 import { mergeRoles, type Access, type Role } from './roles';
 
-/** The access that a role has to a right; undefined if it has none. */
+/** The access of a role to a right; undefined if the role has none. */
 export const accessOf = (role: Role, right: string): Access | undefined =>
   role.rights.find((given) => given.right === right)?.access;
 
@@ -18,14 +18,11 @@ export const withAccess = (roles: readonly Role[], roleId: string, right: string
     };
   });
 
-/**
- * Returns the roles with one renamed. If another role already has the new name, the two are merged and the higher
- * access wins.
- */
+/** Renames a role. If another role already has the new name, the two are merged and the higher access wins. */
 export const renamedRole = (roles: readonly Role[], from: string, to: string): Role[] =>
   mergeRoles(roles.map((role) => (role.roleId === from ? { ...role, roleId: to } : role)));
 
-/** How a role differs between two lists. */
+/** The difference between two versions of a role. */
 export interface RoleDifference {
   roleId: string;
   /** Whether the whole role was added or removed. */
@@ -33,7 +30,7 @@ export interface RoleDifference {
   rights: { right: string; from: Access | undefined; to: Access | undefined }[];
 }
 
-/** The roles that differ, each with the rights that differ, sorted by name. */
+/** The changed roles, sorted by name, each with its changed rights. */
 export function roleDifferences(before: readonly Role[], after: readonly Role[]): RoleDifference[] {
   const [old, now] = [before, after].map((roles) => new Map(mergeRoles(roles).map((role) => [role.roleId, role])));
   const ids = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].sort();

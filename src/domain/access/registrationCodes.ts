@@ -4,11 +4,11 @@ export interface RegistrationCode {
   locationId?: string | null;
 }
 
-/** What a save has to send. */
+/** The changes that a save sends. */
 export interface CodeChanges<C extends RegistrationCode> {
   /** New codes, and codes whose location changed. */
   save: C[];
-  /** Codes that were taken away. */
+  /** Removed codes. */
   remove: string[];
 }
 

@@ -17,7 +17,7 @@ export interface Role {
   rights: RoleRight[];
 }
 
-/** In the defaults of a right, this id means any plan. */
+/** The id that stands for any plan in the defaults of a right. */
 export const EVERY_PLAN = '*';
 
 export const idOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');

@@ -1,8 +1,8 @@
-/** The fields of an activity that say what it is about, besides the patient, who did it, and a description. */
+/** The fields that identify the subject of an activity, in addition to the patient. */
 export type CarriedField = 'providerId' | 'dataId' | 'groupId' | 'sessionId';
 
 interface TypeOfActivity<Field extends CarriedField> {
-  /** What happened, as a sentence; the label in the schema is its short form. */
+  /** The event as a sentence; the label in the schema is its short form. */
   means: string;
   carries: readonly Field[];
 }
@@ -13,9 +13,10 @@ const type = <Field extends CarriedField = never>(means: string, ...carries: Fie
 });
 
 /**
- * All types of activity that the product knows: those it writes, and those of patients’ apps. Every activity has its patient, the user who acted (`userId`; null for
- * the platform itself) and, where `carries` names them, what the act was about: the provider (`providerId`), the type of
- * data, such as the overall alert (`dataId`), the group of data (`groupId`), and the check-in or report (`sessionId`).
+ * All types of activities: those that the product writes, and those of patients’ apps. Every activity has its patient,
+ * the user who acted (`userId`; null for the platform itself) and the fields that `carries` names: the provider
+ * (`providerId`), the type of data, such as the overall alert (`dataId`), the group of data (`groupId`), or the
+ * check-in or report (`sessionId`).
  */
 export const ACTIVITY_TYPES = {
   CheckInCompleted: type('A check-in reached its end.', 'groupId', 'sessionId'),

@@ -25,7 +25,7 @@ export interface ComplaintTable {
   rows: ComplaintRow[];
 }
 
-/** What a plan says about its models today. */
+/** The current models and names of a plan. */
 export interface ComplaintContent {
   models: readonly LooseOf<'model'>[];
   types: readonly LooseOf<'dataType'>[];
@@ -37,9 +37,9 @@ const typesOf = (modelId: string, { types }: ComplaintContent): LooseOf<'dataTyp
   types.filter((type) => type.category === MODEL && type.modelId === modelId);
 
 /**
- * A complaint as a table of symptoms, with the current names of the model's tuples. The model may have changed since
- * the alert: what no longer fits is listed as a fault and still shown.
- * @param recorded the values of the model's own data point in the alert's group, if there is one
+ * A complaint as a table of symptoms, with the current names of the model's tuples. If the model has changed since the
+ * alert, symptoms that no longer match are shown with a fault.
+ * @param recorded the values of the model's own data point in the alert's group; undefined without such a data point
  */
 export function complaintTable(
   complaint: JsonObject,
@@ -83,7 +83,7 @@ export function complaintTable(
   };
 }
 
-/** The complaints of an alert's newest detection run, or of its newest entry that has any. */
+/** The complaints of the newest entry in an alert's source that has a list of them. */
 export const complaintsIn = ({ source }: Pick<LooseOf<'patientData'>, 'source'>): JsonObject[] =>
   rowsOf(rowsOf(source).findLast(({ complaints }) => Array.isArray(complaints))?.['complaints']);
 

@@ -18,14 +18,14 @@ export interface AlertRecord extends CurrentAlert {
   alertId: string;
   /** The overall alert that the record is about. */
   dataId: string;
-  /** Null or empty if the record says that the alert is over. */
+  /** Null or empty if the alert is over. */
   levelId: string | null;
 }
 
-/** A level of unknown colour may be serious, so it ranks above green, which is known to be harmless. */
+/** Levels of unknown colour rank above green, because they may be serious. */
 const UNREADABLE = colorRank('green') + 0.5;
 
-/** The most severe alert has the highest number. */
+/** The severity of a colour; the highest number is the most severe. */
 export const severity = ({ color }: Pick<CurrentAlert, 'color'>): number =>
   isAlertColor(color) ? colorRank(color) : UNREADABLE;
 
@@ -45,8 +45,8 @@ const hasLevel = ({ levelId }: AlertRecord): boolean => levelId !== null && leve
 const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1);
 
 /**
- * Sorts records by time, the newest first. If two have the same time, a record with a level comes before one without,
- * and the more severe level comes first.
+ * Sorts records by time, the newest first. At the same time, a record with a level precedes a record without, and the
+ * more severe level comes first.
  */
 export const alertOrder = (a: AlertRecord, b: AlertRecord): number =>
   newestFirst(a, b) ||

@@ -5,7 +5,7 @@ import { isAlertColor } from '../report/shapes';
 /** The value of a list's parameter `data` that lists alerts of every level. */
 export const EVERY_LEVEL = '*';
 
-/** The overall alert of a plan that names none. */
+/** The overall alert of a plan that does not define one. */
 const OVERALL = 'iraeOverallAlert';
 
 /** The data ids of the plans' overall alerts. */
@@ -26,8 +26,8 @@ const SEVERITY = ['red', 'orange', 'yellow', 'green'];
 const rankOf = ({ color }: OfferedLevel): number => (isAlertColor(color) ? SEVERITY.indexOf(color) : SEVERITY.length);
 
 /**
- * The alert levels of plans, each id once, the most severe first. The levels of a plan that leaves its levels out in
- * this stage are not offered.
+ * The alert levels of plans, each id once, the most severe first. Plans that hide their levels in this stage are
+ * skipped.
  */
 export function offeredLevels(
   plans: readonly LooseOf<'plan'>[],
@@ -50,6 +50,6 @@ export function offeredLevels(
     .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1));
 }
 
-/** The levels that are chosen at first: those whose colour calls for attention. */
+/** The levels that are chosen by default: those with a colour that calls for attention. */
 export const usualLevels = (levels: readonly OfferedLevel[]): string[] =>
   levels.filter(({ color }) => isAlertColor(color) && color !== 'green').map(({ alertLevelId }) => alertLevelId);

@@ -2,18 +2,18 @@ import { isObject } from '../entity/paths';
 import { rowsOf, textOf } from '../entity/read';
 import type { LooseOf } from '../records';
 
-/** Where the data of an alert came from. */
+/** The origin of an alert's data. */
 export type AlertSource = 'lab' | 'sms' | 'provider' | 'patient' | 'delegate' | 'unknown';
 
 const USERS = ['provider', 'patient', 'delegate'] as const;
 
 /**
- * The origin of an alert's data, from its newest detection run or, without one, from its first entry. What people did
- * about the alert later is ignored.
+ * The origin of an alert's data, from its newest detection run or, without a run, from its first entry. Later actions
+ * of people are ignored.
  */
 export function alertOrigin({ source }: Pick<LooseOf<'patientData'>, 'source'>): {
   source: AlertSource;
-  /** Empty if it is not known. */
+  /** Empty if the id is not known. */
   origin: string;
 } {
   const entries = rowsOf(source);

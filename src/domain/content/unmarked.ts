@@ -1,4 +1,4 @@
-/** Removes markdown marks for emphasis, headings and links, for places that do not render markdown. */
+/** Removes the markdown of emphasis, headings and links, for places that show plain text. */
 export const unmarked = (text: string): string =>
   text
     .replace(/\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')

@@ -22,17 +22,17 @@ export function compositeCells(text: string): (string | null)[] {
   return cells;
 }
 
-/** Finds a cell that may be a formula or a negative number. Only lines with such a cell are checked cell by cell. */
+/** Matches a cell that may be a formula or a negative number. Lines without a match need no check of each cell. */
 const PERHAPS_DANGEROUS = /[(,]"?'*[=+\-@\t\r＝＋－＠]/;
 
-/** Converts the text of a cell in one column. If it is undefined, the text is only neutralised. */
+/** Converts the text of a cell to CSV; undefined for a column that is only neutralised. */
 export type CellMaker = ((text: string) => string) | undefined;
 
-/** The quoted cell of a text that a spreadsheet must not run. */
+/** A quoted cell that a spreadsheet does not run as a formula. */
 export const harmless = (text: string): string => quotedCell(neutralised(text));
 
 /**
- * Turns a composite value into a CSV line without its line end. Most lines need no check of single cells.
+ * Converts a composite value to a CSV line without its line end. Most lines skip the check of each cell.
  * @param makers one for each column; number columns use `quotedCell`, because a spreadsheet does not run a number
  */
 export function compositeLine(text: string, makers: readonly CellMaker[]): string {

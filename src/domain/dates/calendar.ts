@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
 
-/** A calendar day, `YYYY-MM-DD`, as if it were in UTC, in milliseconds since 1970. */
+/** Midnight UTC of a calendar day (`YYYY-MM-DD`), in milliseconds since 1970. */
 export const dayAt = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The calendar day some days later or, with a negative number, earlier. */
+/** The calendar day `days` later; a negative number goes back. */
 export const dayLater = (day: string, days: number): string =>
   new Date(dayAt(day) + days * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,19 +1,19 @@
 import type { Language } from '../entity/types';
 import { readDay, readDayTime, writtenCalendar, writtenMoment } from './written';
 
-/** The two ends of a range. */
+/** The start or the end of a range. */
 export type Edge = 'from' | 'until';
 export const EDGES: readonly Edge[] = ['from', 'until'];
 
-/** How the ends of a range are typed and stored. */
+/** Converts the ends of a range between typed and stored form. */
 export interface Edges {
-  /** The stored value as typed text. */
+  /** Formats a stored value for the text field. */
   shown: (value: string, edge: Edge, language: Language) => string;
-  /** The value of a typed text; undefined if the text is not a date. */
+  /** Parses typed text; undefined if it is not a date. */
   read: (text: string, edge: Edge, language: Language) => string | undefined;
-  /** The value of a whole day, `YYYY-MM-DD`. */
+  /** The stored value for a whole day, `YYYY-MM-DD`. */
   ofDay: (day: string, edge: Edge) => string;
-  /** The local day of a value. */
+  /** The local day of a stored value. */
   dayOf: (value: string) => string | undefined;
 }
 
@@ -48,8 +48,8 @@ const momentOf = (value: string): Date | undefined => {
 };
 
 /**
- * Moments, stored in ISO 8601 in UTC and typed in the viewer's zone. A day without a time means its first moment at the
- * start of a range and its last one at the end, and these moments are shown as the day.
+ * Moments, stored as ISO 8601 in UTC and typed in the viewer's zone. A day without a time is stored as its first moment
+ * at the start of a range and as its last moment at the end; these two moments are shown as the day alone.
  */
 export const MOMENTS: Edges = {
   shown(value, edge, language) {

@@ -138,7 +138,7 @@ export function spanAnywhere(text: unknown): Span | undefined {
   return { from: span.from - FARTHEST_AHEAD, to: span.to + FARTHEST_BEHIND };
 }
 
-/** Whether one date ends before the other begins, whatever their time zones; false if either is not a date. */
+/** Whether one date ends before the other begins in every time zone; false if either text is not a date. */
 export function isOverBefore(one: unknown, other: unknown): boolean {
   const isCalendar = precisionOf(one) !== 'moment' && precisionOf(other) !== 'moment';
   const [first, second] = isCalendar ? [spanOf(one), spanOf(other)] : [spanAnywhere(one), spanAnywhere(other)];

@@ -1,7 +1,7 @@
 import type { DayRange } from '../history/range';
 import { twoDigits } from './twoDigits';
 
-/** Ranges of days that are chosen by name. */
+/** Named ranges of days. */
 export const QUICK_RANGES = [
   'today',
   'last7Days',
@@ -18,7 +18,7 @@ export type QuickRange = (typeof QUICK_RANGES)[number] | (typeof STORY_RANGES)[n
 const dayOf = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-/** The same day some months earlier; the last day of that month if it is shorter. */
+/** The same day `months` earlier; in a shorter month, its last day. */
 function monthsBefore(now: Date, months: number): Date {
   const last = new Date(now.getFullYear(), now.getMonth() - months + 1, 0);
   return new Date(last.getFullYear(), last.getMonth(), Math.min(now.getDate(), last.getDate()));
@@ -52,8 +52,8 @@ export function quickRange(name: QuickRange, now = new Date()): DayRange {
 }
 
 /**
- * The first of the named ranges that has exactly these days; undefined if none has. On the first day of a month, for
- * example, `today` comes before `thisMonth`.
+ * The name of the first named range with exactly these days; undefined if no range has them. On the first day of a
+ * month, for example, `today` comes before `thisMonth`.
  */
 export const nameOfRange = (
   range: Partial<DayRange>,

@@ -1,2 +1,2 @@
-/** A number from 0 to 99 with two digits, as dates and times have it: 7 is `07`. */
+/** Formats a number from 0 to 99 with two digits: 7 is `07`. */
 export const twoDigits = (number: number): string => String(number).padStart(2, '0');

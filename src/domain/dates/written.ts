@@ -3,8 +3,8 @@ import { parsePartialDate } from './partialDate';
 import { twoDigits } from './twoDigits';
 
 /**
- * How a language writes and reads days. This module decides for tables, forms, date pickers and reports; files and the
- * API always have ISO 8601.
+ * How each language formats and parses days in tables, forms, date pickers and reports. Files and the API always use
+ * ISO 8601.
  */
 
 type Part = 'year' | 'month' | 'day';
@@ -15,11 +15,11 @@ interface Form {
 }
 
 interface Forms extends Record<Place, Form> {
-  /** The signs that may separate the numbers of a typed date that ends with the year. */
+  /** The separators that are allowed in a typed date that ends with the year. */
   signs: string;
 }
 
-/** The place in which a day is shown. English writes it differently in each; other languages have one form. */
+/** Places where a day is shown. English uses a different format in each place, other languages the same format. */
 export type Place = 'table' | 'form' | 'range';
 
 const YEAR_FIRST: Form = { parts: ['year', 'month', 'day'], between: '-' };
@@ -33,7 +33,7 @@ const FORMS: Record<Language, Forms> = {
     table: { parts: MONTH_FIRST, between: '-' },
     form: YEAR_FIRST,
     range: { parts: MONTH_FIRST, between: '/' },
-    // Not a full stop: dates with full stops have the day first.
+    // No full stop, because dates with full stops begin with the day.
     signs: '-/',
   },
   fr: everywhere(DAY_FIRST, '-/.'),
@@ -88,8 +88,8 @@ function partsOf(text: string, language: Language | undefined): (string | undefi
 }
 
 /**
- * Reads a typed year, month or day as ISO 8601. Every language reads the forms with the year first and the form that it
- * writes. An order that the language does not use is not guessed: `13/05/1951` is no date in English.
+ * Parses a typed year, month or day to ISO 8601. Every language accepts its own format and formats with the year first.
+ * Other orders are not guessed: `13/05/1951` is not a date in English.
  */
 export function readCalendar(text: string, language?: Language): string | undefined {
   const [year, ...rest] = partsOf(text.trim(), language);

@@ -6,7 +6,7 @@ const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 
 /** Formats are cached: creating one takes a hundred times as long as using it. */
 const MOST_FORMATS = 50;
-/** Results are cached too: the same days are requested again and again. */
+/** Results are cached, because the same days are requested repeatedly. */
 const MOST_MOMENTS = 2000;
 const moments = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -28,7 +28,7 @@ const msOf = (match: RegExpExecArray | null): number => {
 };
 
 /**
- * How many milliseconds a zone is ahead of UTC at a moment.
+ * A zone's offset from UTC at a moment, in milliseconds.
  * @param zone IANA name, or an offset such as `-06:00`
  */
 export function aheadAt(at: number, zone: string): number {
@@ -37,13 +37,13 @@ export function aheadAt(at: number, zone: string): number {
   const name = formatOf(zone)
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value;
-  // Before time zones, a town's local time had an offset with seconds.
+  // Before time zones were introduced, a town's offset included seconds.
   return msOf(/^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(name ?? ''));
 }
 
 /**
- * A moment in a zone's local time, with the zone's offset, so that the text also shows the local day.
- * @param zone as above
+ * Formats a moment in a zone's local time with the zone's offset, so that the text shows the local day.
+ * @param zone IANA name, or an offset such as `-06:00`
  */
 export function momentText(at: number, zone: string): string {
   // Offsets are written in whole minutes.
@@ -58,8 +58,8 @@ export function momentText(at: number, zone: string): string {
 export const dayInZone = (at: number, zone: string): string => momentText(at, zone).slice(0, 10);
 
 /**
- * The moment at which clocks in a zone show a local time. If clocks show it twice, the first moment is returned. If
- * clocks skip it, the offset from before the skip is used.
+ * The moment at which clocks in a zone show a local time: the first one if clocks show it twice. If clocks skip it, the
+ * offset before the skip is used.
  * @param wall the local time as if it were UTC, in milliseconds since 1970
  */
 export function momentInZone(wall: number, zone: string): number {

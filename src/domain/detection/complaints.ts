@@ -18,7 +18,7 @@ export interface Complaint {
   symptoms: ComplaintSymptom[];
 }
 
-/** Every symptom that a model reads, without duplicates, its primary ones first. */
+/** All symptoms that a model reads, without duplicates, the primary ones first. */
 export function symptomsOf({ primary, rules }: DetectionModel): string[] {
   const named = rules.flatMap((rule) =>
     groupsOf(rule).flatMap(([name, group]) => (name === 'conditions' ? [] : group.symptoms)),

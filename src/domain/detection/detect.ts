@@ -43,7 +43,7 @@ function detectModel(model: DetectionModel, levels: Levels, green: string | null
     : { ...none, outcome: 'incomplete' };
 }
 
-/** The highest level that fired. Green only if every model is green, so that a missing answer never reads as green. */
+/** The highest level that fired. Green only if every model is green, so a missing answer never counts as green. */
 function overallOf(models: readonly ModelResult[], levels: Levels, green: string | null): string | null {
   const fired = models.flatMap(({ outcome, alertLevelId }) =>
     outcome === 'alert' && alertLevelId !== null ? [alertLevelId] : [],
@@ -54,8 +54,8 @@ function overallOf(models: readonly ModelResult[], levels: Levels, green: string
 }
 
 /**
- * Evaluates a plan's detect models on one snapshot of a patient: what fires, and why. Pure; the platform uses it to
- * detect and the console to explain.
+ * Evaluates a plan's detect models on one snapshot of a patient, and records why each fired or did not. Pure: the
+ * platform uses it for detection, the console for explanations.
  * @param levels of the plan; a level that is not in the list ranks below all others
  */
 export function detect(

@@ -3,27 +3,27 @@ import { groupOf, valueOf } from './groups';
 import type { RunModel } from './ruleSet';
 import type { Detection, DetectionModel, DetectRule, GroupTrace, ModelResult, RuleTrace, Snapshot } from './types';
 
-/** Why a model had its outcome. */
+/** Explains the outcome of a model. */
 export interface ModelExplanation extends ModelResult {
   /**
-   * Ids of rules that nearly fired: they needed one more symptom, and its answer is missing or one point outside the
-   * range. The rule that fired is not included.
+   * Ids of rules that did not fire, because one more symptom was needed whose answer is missing or one point outside
+   * the range.
    */
   almost: string[];
-  /** Symptoms of the model without a score. A missing primary symptom keeps the model from being green. */
+  /** The model's symptoms without a score. A missing primary symptom keeps the model from being green. */
   missing: Missing[];
 }
 
 export interface Missing {
   dataId: string;
   primary: boolean;
-  /** A value exists but has no score, because its range or baseline is missing or because it is a measurement. */
+  /** True if a value exists but has no score: its range or baseline is missing, or it is a measurement. */
   given: boolean;
 }
 
-/** Why a stored alert has its level, by the rules that applied then. */
+/** Explains the level of a stored alert by the rules that applied at the time. */
 export interface AlertExplanation {
-  /** The overall alert that the record is about. */
+  /** The id of the alert's data point. */
   dataPointId: string;
   patientId: string;
   planId: string;
@@ -31,12 +31,12 @@ export interface AlertExplanation {
   /** The time of the detection run, and the index of the run in the alert's source list. */
   updatedAt: string | null;
   entry: number;
-  /** The version of the rules that ran, and whether the plan's rules are still the same. */
+  /** The version of the rules that ran, and whether they are still the plan's rules. */
   ruleSet: string;
   current: boolean;
   overall: string | null;
   snapshot: Snapshot;
-  /** Data ids of values that no model reads, and that therefore did not affect the alert's colour. */
+  /** Data ids of values that no model reads, so that they did not affect the level. */
   unread: string[];
   /** Each model with its rules, in the order in which they ran. */
   models: (ModelExplanation & Pick<RunModel, 'category' | 'rules' | 'unreadable'>)[];
@@ -45,7 +45,7 @@ export interface AlertExplanation {
 /** The result of a plan's current rules; used when no alert is stored. */
 export type Evaluation = Pick<AlertExplanation, 'planId' | 'eventTime' | 'overall' | 'unread' | 'models'>;
 
-/** An answer that a rule looked for and found. For a condition it only means that the patient has it. */
+/** An answer above 0 that matched a symptom of the rule. For a condition, 1 means that the patient has it. */
 export interface LeadingAnswer {
   dataId: string;
   value: number;
@@ -65,14 +65,14 @@ export function leadingAnswers({ ruleId, trace }: ModelResult): LeadingAnswer[] 
 
 const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);
 
-/** Whether the rule needed only one more symptom, and the answer of one symptom was missing or close to its range. */
+/** Whether a rule needed only one more symptom, and a symptom's answer was missing or close to its range. */
 function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boolean {
   if (fires || rejected) return false;
   const failing = groups.filter(({ holds }) => !holds);
   const [only] = failing;
   if (!only || failing.length > 1 || short(only) !== 1) return false;
   const group = groupOf(rule[only.group]);
-  // If no symptom of the rule matched, a missing or zero answer does not make the rule close.
+  // If no symptom of the rule matched, a missing or zero answer does not count as close.
   const begun = groups.some(({ matched }) => matched > 0);
   return only.symptoms.some(({ value, matches }) => {
     if (matches || !group) return false;

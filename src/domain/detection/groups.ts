@@ -19,7 +19,7 @@ export const groupsOf = (rule: DetectRule): [GroupName, Required<SymptomGroup>][
     return group ? [[name, group]] : [];
   });
 
-/** Why a rule is invalid, by path within it; empty if it is valid. */
+/** The faults of a rule by path; empty if the rule is valid. */
 export function ruleFaults(rule: Partial<DetectRule>): { path: string; code: string; limit?: number }[] {
   const faults = GROUPS.flatMap((name) =>
     rule[name] ? groupFaults(rule[name]).map((fault) => ({ ...fault, path: `${name}.${fault.path}` })) : [],
@@ -29,7 +29,7 @@ export function ruleFaults(rule: Partial<DetectRule>): { path: string; code: str
 }
 
 /**
- * Why a group is invalid. Valid are 0 ≤ min ≤ max ≤ 4 and 1 ≤ count ≤ the number of symptoms. An empty group may have
+ * The faults of a group. Valid are 0 ≤ min ≤ max ≤ 4 and 1 ≤ count ≤ the number of symptoms. An empty group may have
  * any count.
  */
 export function groupFaults(group: SymptomGroup): { path: string; code: string; limit?: number }[] {
@@ -65,7 +65,7 @@ export function valueOf({ dataId, tuple }: Attribute, { values }: Snapshot): num
 const conditionValue = ({ dataId }: Attribute, { at, conditions, zone }: Snapshot): number =>
   conditions.some((span) => span.dataId === dataId && holdsAt(span, at, zone)) ? 1 : 0;
 
-/** How a group matches a snapshot. A missing symptom does not count as 0 and never matches. */
+/** Matches a group against a snapshot. A missing symptom does not count as 0 and never matches. */
 export function traceGroup(name: GroupName, group: Required<SymptomGroup>, snapshot: Snapshot): GroupTrace {
   const symptoms = group.symptoms.map((attribute) => {
     const value = name === 'conditions' ? conditionValue(attribute, snapshot) : valueOf(attribute, snapshot);

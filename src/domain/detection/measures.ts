@@ -9,7 +9,7 @@ export interface Band {
   basis: 'absolute' | 'timesUpper' | 'timesLower' | 'overBaseline' | 'timesBaseline';
 }
 
-/** How a plan computes a tuple from others, such as a grade from a measured value. */
+/** A plan's rule that computes a tuple from other tuples, for example a grade from a measured value. */
 export interface DataModel {
   dataId: string;
   resultTuple: number;
@@ -36,8 +36,7 @@ const BASES: Record<Band['basis'], (limit: number, range: Range | null, baseline
 };
 
 /**
- * The highest grade whose band holds the value; 0 if no band does; null if the range or baseline that a band needs is
- * not known.
+ * The highest grade whose band contains the value; 0 if no band does; null if a needed range or baseline is not known.
  */
 function gradeOf(value: number, bands: readonly Band[], range: Range | null, baseline: number | null): number | null {
   let highest: number | null = 0;
@@ -78,15 +77,15 @@ function compute(model: DataModel, { values, baselines, rangeOf }: Measured): nu
   }
 }
 
-/** Methods whose input is a measurement, not a score from 0 to 4. */
+/** Methods that read measurements instead of scores from 0 to 4. */
 const MEASURING: readonly DataModel['method'][] = ['bands', 'normalized', 'baselineDifference'];
 export const isMeasuring = (method: DataModel['method']): boolean => MEASURING.includes(method);
 
-/** Two passes, because a sum may add up grades that another model computes. */
+/** Two passes, because a sum may read grades that another model computes. */
 const PASSES = 2;
 
 /**
- * Computes tuples by a plan's data models, in place.
+ * Computes the tuples of a plan's data models, in place.
  * @param recompute also compute tuples that are already stored
  * @returns the tuples that are measurements, by data type: detection does not read them as scores
  */

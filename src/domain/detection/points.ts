@@ -1,17 +1,17 @@
-/** One stored value of a patient, as detection reads it. */
+/** A stored value of a patient, as detection reads it. */
 export interface DataPoint {
   dataId: string;
   /** A sort key, see `dateKey`; null if the time is not known. */
   eventTime: string | null;
   sessionId: string | null;
-  /** Tuples as stored: numbers, booleans, texts, nothing. */
+  /** The stored tuples: numbers, booleans, texts or null. */
   data: readonly unknown[];
   lab: boolean;
-  /** The value is the patient's baseline, to which later values are compared. */
+  /** Whether the value is the patient's baseline, to which later values are compared. */
   baseline: boolean;
   /** The laboratory's own reference range. */
   range: Range | null;
-  /** Indexes of tuples that hold a laboratory value as measured, which is not a score. */
+  /** Indexes of tuples that hold a measured laboratory value instead of a score. */
   measured: readonly number[];
 }
 
@@ -20,13 +20,13 @@ export interface Range {
   high: number | null;
 }
 
-/** A tuple as a number: a boolean is 0 or 1; null, for no answer, if it is neither a boolean nor a number. */
+/** A tuple as a number: true is 1, false is 0; null for values that are neither booleans nor numbers. */
 export function numberOf(tuple: unknown): number | null {
   if (typeof tuple === 'boolean') return tuple ? 1 : 0;
   return typeof tuple === 'number' && Number.isFinite(tuple) ? tuple : null;
 }
 
-/** The newest point of each data type up to a moment; at the same time the one later in the list. */
+/** The newest point of each data type up to a moment; of several at the same time, the last in the list. */
 export function newest(points: readonly DataPoint[], at: string): Map<string, DataPoint> {
   const found = new Map<string, DataPoint>();
   for (const point of points) {

@@ -2,7 +2,7 @@ import { groupOf } from './groups';
 import type { ModelExplanation } from './explain';
 import type { DetectRule } from './types';
 
-/** The symptom that kept a rule from firing, and its value; null if it was not answered. */
+/** The symptom that kept a rule from firing, and its value; null if the symptom was not answered. */
 export interface NearMiss {
   modelId: string;
   dataId: string;
@@ -36,9 +36,9 @@ function shortOf(
 }
 
 /**
- * The symptom that kept a rule of a model from firing. If answers are above 0 but below the rule's range, it is the one
- * with the highest answer; otherwise it is a symptom that the model needs and that was asked but not answered.
- * Undefined if no rule nearly fired for one of these two reasons.
+ * The symptom that kept a rule of a model from firing: the highest answer above 0 but below the rule's range or,
+ * without such an answer, a symptom that the model needs and that was asked but not answered. Undefined if no rule
+ * nearly fired for one of these reasons.
  * @param asks whether the check-ins of the plan ask about a data type
  */
 export function nearMissOf(model: Explained, asks: (dataId: string) => boolean): NearMiss | undefined {

@@ -5,13 +5,13 @@ import type { AlertLevel, DetectionModel } from './types';
 
 /** A model with its category and the data type of its alert. */
 export interface RunModel extends DetectionModel {
-  /** Null if it is invalid; then none of the model's rules run. */
+  /** Null if the category is invalid; then none of the model's rules run. */
   category: 'pro' | 'lab' | 'triage' | null;
   /** The data type that stores the model's own alert. */
   alertDataId: string;
 }
 
-/** Everything in a plan that affects the result of detection. It is stored with every result. */
+/** All content of a plan that affects the result of detection. It is stored with every result. */
 export interface RuleSet {
   planId: string;
   /** The data type that stores the highest level of all models. */
@@ -20,11 +20,11 @@ export interface RuleSet {
   levels: AlertLevel[];
   dataModels: DataModel[];
   ranges: Record<string, Range>;
-  /** Data types whose data model is invalid: their values are not scores. Absent if there are none. */
+  /** Data types with an invalid data model; their values are not used as scores. Absent if there are none. */
   ungraded?: string[];
 }
 
-/** What a group of data contains; this decides which models run. */
+/** The contents of a group of data, which decide which models run. */
 export interface RunKind {
   reported: boolean;
   lab: boolean;

@@ -20,14 +20,14 @@ export interface SnapshotInput {
   points: readonly DataPoint[];
   baselines: readonly DataPoint[];
   conditions: readonly ConditionSpan[];
-  /** Recompute the tuples of data models even if they are stored. */
+  /** Whether tuples of data models are recomputed even if they are stored. */
   recalculate: boolean;
 }
 
 /**
- * What is known of a patient and group at a moment: the newest point of each data type. The plan's data models compute
- * missing tuples. Measurements (a stool count, a laboratory value) are not scores and are left out. If a data model is
- * invalid, all values of its data types are left out, because any of them may be a measurement.
+ * The known values of a patient and group at a moment: the newest point of each data type. The plan's data models
+ * compute missing tuples. Measurements (a stool count, a laboratory value) are not scores and are left out. If a data
+ * model is invalid, all values of its data types are left out, because any of them may be a measurement.
  */
 export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot {
   const { at, zone, conditions, recalculate } = input;

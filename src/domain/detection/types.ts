@@ -7,10 +7,10 @@ export interface Attribute {
 /** One group of a rule's symptoms; `groupOf` fills in the defaults. */
 export interface SymptomGroup {
   symptoms?: Attribute[];
-  /** 0 to 4, inclusive. Defaults: 0 and 4. */
+  /** Limits of the score, 0 to 4, inclusive. Defaults: 0 and 4. */
   min?: number;
   max?: number;
-  /** `all`: every listed symptom matches and at least `count` are listed; `any`: at least `count` match. Default all. */
+  /** `all`: every symptom must match, and at least `count` are listed; `any`: at least `count` match. Default `all`. */
   cond?: 'all' | 'any';
   /** Default 1. */
   count?: number;
@@ -35,14 +35,14 @@ export type DetectRule = {
   priority: number;
 } & Partial<Record<GroupName, SymptomGroup | null>>;
 
-/** A record of the plan that violates its schema, with the fields that cannot be read: `rules.0.grade`. */
+/** An invalid record of the plan, and the paths of its invalid fields: `rules.0.grade`. */
 export interface Unreadable {
   entity: string;
   id: string;
   fields: string[];
 }
 
-/** A model's rules and what is needed to compute their outcome. */
+/** A model's rules and the data that their evaluation needs. */
 export interface DetectionModel {
   modelId: string;
   /** The version of the rule set, stored with every result. */
@@ -60,7 +60,7 @@ export interface DetectionModel {
 export interface AlertLevel {
   alertLevelId: string;
   color: string;
-  /** The highest is the most severe. */
+  /** The most severe level has the highest priority. */
   priority: number;
 }
 
@@ -71,7 +71,7 @@ export interface ConditionSpan {
   end?: string | null;
 }
 
-/** What is known of one patient and groupId at the time of an event. */
+/** The known values of one patient and group at the time of an event. */
 export interface Snapshot {
   /** The event's time, a date of any precision. */
   at: string;
@@ -82,7 +82,7 @@ export interface Snapshot {
   conditions: readonly ConditionSpan[];
 }
 
-/** How one symptom of a group was evaluated; `value` is null if missing. */
+/** The result of one symptom in a group; `value` is null if the symptom has none. */
 export interface SymptomTrace {
   dataId: string;
   value: number | null;
@@ -93,7 +93,7 @@ export interface GroupTrace {
   group: GroupName;
   symptoms: SymptomTrace[];
   matched: number;
-  /** How many symptoms have to match. */
+  /** The number of symptoms that must match. */
   needed: number;
   holds: boolean;
 }
@@ -102,7 +102,7 @@ export interface RuleTrace {
   ruleId: string;
   groups: GroupTrace[];
   fires: boolean;
-  /** The rule is invalid and never fires. */
+  /** Whether the rule is invalid and never fires. */
   rejected: boolean;
 }
 
@@ -117,10 +117,7 @@ export interface ModelResult {
   alertLevelId: string | null;
   grade: number | null;
   ruleId: string | null;
-  /**
-   * The rules in the order in which they ran. Rules after the first that fires do not affect the outcome; they explain
-   * it.
-   */
+  /** The rules in the order in which they ran. Rules after the first one that fires serve only as an explanation. */
   trace: RuleTrace[];
 }
 

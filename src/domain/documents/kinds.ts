@@ -1,4 +1,4 @@
-/** Kinds of document that can be shown; all others can only be downloaded. */
+/** Kinds of documents that the console can show; others can only be downloaded. */
 export type DocumentKind = 'pdf' | 'xml' | 'png' | 'jpeg';
 
 const KINDS: Readonly<Record<string, DocumentKind>> = {
@@ -15,13 +15,13 @@ const KINDS: Readonly<Record<string, DocumentKind>> = {
   jpg: 'jpeg',
 };
 
-/** The type in lower case, without parameters. */
+/** A media type in lower case, without parameters. */
 export const plainType = (mimeType: string): string => (mimeType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** The kind to show a declared type as; undefined if it cannot be shown. A type may be just `pdf` or `xml`. */
+/** The kind of a declared type; undefined if the console cannot show it. A type may be just `pdf` or `xml`. */
 export function documentKind(mimeType: string): DocumentKind | undefined {
   const type = plainType(mimeType);
-  // SVG is named like a picture but can hold scripts, so it is shown as XML source.
+  // An SVG can contain scripts, so it is shown as XML source instead of a picture.
   return Object.hasOwn(KINDS, type) ? KINDS[type] : type.endsWith('+xml') ? 'xml' : undefined;
 }
 

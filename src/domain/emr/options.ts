@@ -1,4 +1,4 @@
-/** What an EMR import can request, as FHIR resource types, in the order of the dialog. */
+/** The FHIR resource types that an EMR import can request, in the order of the dialog. */
 export const EMR_TYPES = [
   'Condition',
   'MedicationStatement',
@@ -10,22 +10,22 @@ export const EMR_TYPES = [
 export type EmrType = (typeof EMR_TYPES)[number];
 
 /**
- * Limits of an import besides its types. At most one kind can be set: everything, changes since a time, or a time span.
+ * Limits of an import besides its types. They exclude each other: a full import, changes since a time, or a time span.
  */
 export interface EmrLimits<Moment = string> {
-  /** Everything, even what earlier imports have read. */
+  /** Imports everything again, even if earlier imports have read it. */
   fullImport: boolean;
-  /** Only what the EMR has changed since then. */
+  /** Only records that the EMR has changed since this time. */
   sinceDate: Moment | null;
-  /** Only what applied at this time or later. */
+  /** Only records that applied at this time or later. */
   startDate: Moment | null;
-  /** Only what applied at this time or earlier. */
+  /** Only records that applied at this time or earlier. */
   endDate: Moment | null;
 }
 
 export const NO_LIMITS = { fullImport: false, sinceDate: null, startDate: null, endDate: null } as const;
 
-/** The limits with one changed; limits of the other kinds are cleared. */
+/** Changes one limit and clears the limits of the other kinds. */
 export function withLimit<Moment>(limits: EmrLimits<Moment>, change: Partial<EmrLimits<Moment>>): EmrLimits<Moment> {
   const next = { ...limits, ...change };
   if (change.fullImport === true) return { ...NO_LIMITS, fullImport: true };
@@ -34,7 +34,7 @@ export function withLimit<Moment>(limits: EmrLimits<Moment>, change: Partial<Emr
   return next;
 }
 
-/** Whether limits of at most one kind are set; several kinds contradict each other. */
+/** Whether at most one kind of limit is set. */
 export const areExclusive = ({ fullImport, sinceDate, startDate, endDate }: EmrLimits<unknown>): boolean =>
   [fullImport, sinceDate !== null, startDate !== null || endDate !== null].filter(Boolean).length <= 1;
 
@@ -68,7 +68,7 @@ export function emrMoment(text: string): string | undefined {
 /** Formats a time for an import: UTC, to the minute. */
 export const toEmrMoment = (moment: Date): string => moment.toISOString().slice(0, 16);
 
-/** Why a part of an import could not be read. */
+/** Reasons why a part of an import could not be read. */
 export const EMR_FAULTS = [
   'noAnswer',
   'timeout',

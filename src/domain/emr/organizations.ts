@@ -1,8 +1,8 @@
 import type { LooseOf } from '../records';
 
 /**
- * The first of a patient's organizations that has EMR imports switched off (`disableEMR`). If there is one, nothing is
- * imported for the patient.
+ * The patient's first organization that has EMR imports switched off (`disableEMR`); if there is one, nothing is
+ * imported.
  */
 export const emrDisabledBy = <Organization extends LooseOf<'organization'>>(
   organizations: readonly Organization[],

@@ -26,6 +26,6 @@ export interface BulkResult {
   /** Records that already had the target state. */
   unchanged: number;
   refused: number;
-  /** Refused records with their reasons; of many, only the first ones. */
+  /** Refused records with their reasons; a long list is cut. */
   refusals: BulkRefusal[];
 }

@@ -3,7 +3,7 @@ export const CELL_NAMES = ['id', 'yesNo', 'date', 'dateTime', 'count', 'items', 
 
 export type CellName = (typeof CELL_NAMES)[number];
 
-/** Cells for the lists of one resource, by resource; its folder in `src/resources` renders them. */
+/** The additional cells of each resource's lists; the resource's folder in `src/resources` renders them. */
 export const OWN_CELLS: Readonly<Record<string, readonly string[]>> = {
   alertLevels: ['alertColor'],
   feedback: ['comment'],

@@ -7,16 +7,15 @@ import { didYouMean, closestWord } from './closestWord';
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
 
-/** The keywords that are allowed at the place where an unknown one was found. */
+/** The keywords that are allowed in place of an unknown one. */
 const keywordsAt = ({ parentSchema }: ErrorObject): string[] =>
   Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
 
 const param = ({ params }: ErrorObject, name: string): string => String((params as Record<string, unknown>)[name]);
 
 /**
- * The errors to report, one for each fault. If a value matches no branch of an `anyOf`, type errors of branches for
- * other types are dropped. If a required keyword is misspelled, only the misspelling is reported, not also that the
- * keyword is missing.
+ * Reduces validator errors to one for each fault. If a value matches no branch of an `anyOf`, type errors of branches
+ * for other types are dropped. A misspelled required keyword is not also reported as missing.
  */
 function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const branched = errors.filter(({ keyword }) => keyword === 'anyOf');

@@ -11,7 +11,7 @@ function likeness(a: string, b: string): number {
 const letters = (word: string): string => [...word].toSorted().join('');
 
 /**
- * How likely it is that one word is a misspelling of the other. Swapped letters are the most common mistake, so they
+ * The likelihood that one word is a misspelling of the other. Swapped letters are the most common mistake, so they
  * count as 1.
  */
 function likelihood(written: string, known: string): number {
@@ -19,7 +19,7 @@ function likelihood(written: string, known: string): number {
   return letters(a) === letters(b) ? 1 : likeness(a, b);
 }
 
-/** The known word that was probably meant; undefined if none is similar. */
+/** The most similar known word; undefined if no word is similar enough. */
 export function closestWord(written: string, known: Iterable<string>): string | undefined {
   let best: { word: string; sure: number } | undefined;
   for (const word of known) {

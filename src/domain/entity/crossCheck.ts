@@ -16,7 +16,7 @@ const isServerField = (path: string): boolean => isOneOf(SERVER_FIELDS, path);
 
 const isList = (field: FieldSchema | undefined): boolean => field?.items !== undefined || hasType(field, 'array');
 
-/** Whether a path ends at or passes through a list or an object, which have no order. */
+/** Whether a path includes a list or an object, which cannot be sorted. */
 function isUnsortable(entity: Entity, path: string): boolean {
   const steps = stepsOf(path);
   const last = fieldAt(entity, path);
@@ -45,7 +45,7 @@ const bulkFaults = (entity: Entity): string[] =>
       ),
   );
 
-/** The faults of a file that the meta-schema cannot express: names of unknown fields, and values that do not fit. */
+/** The faults of a file that the meta-schema cannot express: unknown field names and invalid values. */
 export function crossCheck(entity: Entity): string[] {
   const x = entity['x-entity'];
   const faults: string[] = [];

@@ -10,7 +10,7 @@ function addressesOf(entity: Entity): string[] {
   return [path, `${path}/*`, `${path}/export`, `${path}/import`, version, `${version}/*`, `${version}/*/restore`];
 }
 
-/** Faults of `x-choices`, which offers rows of the record that a sibling refers to. */
+/** Faults of `x-choices`, a field whose choices are rows of the record that a sibling refers to. */
 function choicesFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>): string[] {
   const faults: string[] = [];
   walkFields(entity, (path, field, parent) => {
@@ -34,7 +34,7 @@ function choicesFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>):
   return faults;
 }
 
-/** Faults of `x-reference-filter`, which uses filters of the referenced entity's list. */
+/** Faults of `x-reference-filter`, which may use only filters of the referenced entity's list. */
 function referenceFilterFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>): string[] {
   const faults: string[] = [];
   walkFields(entity, (path, field) => {

@@ -1,7 +1,7 @@
 import { canMake, type ManifestEntry } from './manifest';
 import type { Entity, EntityImport } from './types';
 
-/** How the rows of a file become records. By default, a row with the id of an existing record updates it. */
+/** The import mode of an entity. By default, a row with the id of an existing record updates that record. */
 export const importRule = ({ 'x-entity': x }: Entity): EntityImport => x.import ?? { mode: 'merge', key: x.id };
 
 /**

@@ -48,7 +48,7 @@ export function labelKeys(entity: Entity): Set<string> {
   return keys;
 }
 
-/** Labels in `x-i18n` for something that the file does not have. A key is reported once, with all its languages. */
+/** Labels in `x-i18n` for fields or texts that do not exist. A key is reported once, with all its languages. */
 export function labelFaults(entity: Entity): string[] {
   const known = labelKeys(entity);
   const languages = new Map<string, string[]>();

@@ -90,9 +90,7 @@ export function filterLabel(entity: Entity, filter: string, language: Language):
   return translated(entity, `@filters/${filter}`, language) ?? english ?? humanize(filter);
 }
 
-/**
- * A text for the rows of a list: the title of their dialog, or the label of the add button; undefined if there is none.
- */
+/** A text for the rows of a list: the title of their dialog, or the label of the add button; undefined if absent. */
 export function rowsLabel(
   entity: Entity,
   path: string,

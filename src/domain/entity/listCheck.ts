@@ -4,7 +4,7 @@ import { didYouMean } from './closestWord';
 import { fieldAt, typesOf } from './paths';
 import { QUERY_WORDS } from './reserved';
 
-/** The types of a field that a cell can show; cells that are not listed show any. */
+/** The field types that each cell can show; a cell that is not listed can show any type. */
 const CELL_TYPES: Partial<Record<string, readonly string[]>> = {
   id: ['string'],
   date: ['string'],
@@ -14,7 +14,7 @@ const CELL_TYPES: Partial<Record<string, readonly string[]>> = {
   enums: ['array'],
 };
 
-/** Why a cell cannot show a field; undefined if it can, or if the field's type is not known. */
+/** The reason why a cell cannot show a field; undefined if it can, or if the field's type is not known. */
 function cellMisfit(field: FieldSchema | undefined, cell: string): string | undefined {
   const [types, shown] = [typesOf(field), CELL_TYPES[cell]];
   if (types.length === 0 || !shown || types.some((type) => shown.includes(type))) return undefined;

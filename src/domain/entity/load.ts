@@ -10,7 +10,7 @@ export type SchemaFiles = Record<string, unknown>;
 
 export type StructureCheck = (file: unknown) => string[];
 
-/** All faults of a schemas folder. Each says the file, the place in it, and how to correct it. */
+/** All faults of a schemas folder. Each names the file and the place in it, and says how to correct it. */
 export class SchemaError extends Error {
   constructor(readonly faults: string[]) {
     super(`The schemas folder has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -92,7 +92,7 @@ export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[
     entities.push(entity);
     faults.push(...[...own, ...crossCheck(entity)].map((fault) => `${name}: ${fault}`));
   }
-  // A name that seems undeclared may be declared in a broken file, so these checks need a folder without faults.
+  // Runs only if all files are valid, because a name may be declared in an invalid file.
   if (faults.length === 0) faults.push(...folderFaults(entities));
   if (faults.length > 0) throw new SchemaError([...new Set(faults)]);
   return entities.sort((a, b) => a['x-entity'].resource.localeCompare(b['x-entity'].resource));

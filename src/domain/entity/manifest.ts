@@ -1,7 +1,7 @@
 import { inProduction } from '../productionWords';
 import type { Entity, EntityApi, Language, XEntity } from './types';
 
-/** Names of one and of many records, also those in production. */
+/** Singular and plural names of an entity, also those for production. */
 export interface EntityNames {
   one: string;
   many: string;
@@ -12,13 +12,13 @@ export interface EntityNames {
   productionCreate?: string;
 }
 
-/** What the console's first screen needs of an entity. The rest loads with the entity's own screens. */
+/** The part of an entity that the console's first screen needs. The rest loads with the entity's own screens. */
 export interface ManifestEntry {
   name: string;
   resource: string;
   id: string;
   idKind: 'uuid' | 'typed';
-  /** Fields whose value identifies a record as its id does. */
+  /** Fields that identify a record as its id does. */
   aliases: string[];
   label: string;
   /** The entity's names by language. */
@@ -28,13 +28,13 @@ export interface ManifestEntry {
     Pick<EntityApi, 'flags'>;
   parent?: XEntity['parent'];
   record: 'drawer' | 'page';
-  /** For a child entity: the address of its screens, which are inside its parent's, and the parent's id. */
+  /** For a child entity: the parent's id field, and the address of the child's screens within the parent's. */
   within?: { address: string; parent: string };
   palette: boolean;
   without: NonNullable<XEntity['without']>;
 }
 
-/** Whether the console offers to create records. */
+/** Whether users can create records in the console. */
 export const canMake = ({ without }: Pick<ManifestEntry, 'without'>): boolean =>
   !without.includes('create') && !without.includes('new');
 

@@ -8,7 +8,7 @@ function typeOf(value: Json): string[] {
   return [typeof value];
 }
 
-/** Why a value is not valid for a field; undefined if it is valid. */
+/** The reason why a value is not valid for a field; undefined if it is valid. */
 export function misfit(field: FieldSchema, value: Json): string | undefined {
   const types = typesOf(field);
   if (types.length > 0 && !typeOf(value).some((type) => types.includes(type as (typeof types)[number])))

@@ -19,7 +19,7 @@ const WORDS: Record<string, string> = {
   InvalidCharacter: 'this character is not allowed in a text',
 };
 
-/** The first name that an object of a valid JSON text has twice: `JSON.parse` would keep only the second value. */
+/** The first property name that is repeated in an object of a JSON text; `JSON.parse` would keep the last value. */
 function repeatedName(text: string): string | undefined {
   const open: Set<string>[] = [];
   let found: string | undefined;

@@ -5,7 +5,7 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 /**
  * The steps of a field path: `emails[].email` → `['emails', 'email']`. `[]` is dropped, because the data show which
- * steps are lists.
+ * values are lists.
  */
 export const stepsOf = (path: string): string[] => path.replace(/\[\]/g, '').split('.');
 

@@ -1,19 +1,19 @@
 import { isObject } from './paths';
 import type { EntityRecord, Json, JsonObject } from './types';
 
-/** A value if it is a text; otherwise an empty text. */
+/** The value if it is a string; otherwise an empty string. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A value if it is a number. */
+/** The value if it is a number. */
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Any value as a text for people; empty if there is no value. */
+/** Any value as readable text; empty if there is no value. */
 export const writtenOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /**
- * The objects in a list, without its other values; empty if the value is not a list. The rows of a typed record keep
- * their type, but their values are not checked.
+ * The objects in a list, without other values; empty if the value is not a list. Rows of a typed record keep their
+ * type, but their values are not checked.
  */
 export function rowsOf<Row extends object>(value: readonly (Row | null | undefined)[] | null | undefined): Row[];
 export function rowsOf(value: unknown): JsonObject[];
@@ -27,7 +27,7 @@ export const isOneOf = <T extends string>(words: readonly T[], value: unknown): 
 
 /** Parses JSON. @throws SyntaxError */
 export function parseJson(text: string): Json {
-  // JSON.parse returns `any`, but always a JSON value.
+  // JSON.parse is typed as `any`, but its result is always a JSON value.
   const value: Json = JSON.parse(text);
   return value;
 }
@@ -40,7 +40,7 @@ export function parseRecord(text: string): EntityRecord {
 
 const hasFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A property of a value of unknown type; undefined if it has none. */
+/** A property of a value of unknown type; undefined if the value has no such property. */
 export const fieldOf = (value: unknown, name: string): unknown => (hasFields(value) ? value[name] : undefined);
 
 /** The properties of a value of unknown type. */

@@ -2,7 +2,7 @@ import { isObject, walkFields } from './paths';
 import { STORED } from './serverFields';
 import type { Entity, EntityRecord, Json, JsonObject } from './types';
 
-/** Paths of the fields that are never returned. None is inside a list, because the index of a row can change. */
+/** Paths of fields that are never returned. None of them is inside a list, because the index of a row can change. */
 export function secretPaths(entity: Pick<Entity, 'properties'>): string[] {
   const paths: string[] = [];
   walkFields(entity, (path, field) => {
@@ -22,22 +22,22 @@ function without(value: JsonObject, [step, ...rest]: readonly string[]): JsonObj
   return isObject(inner) ? { ...value, [step]: without(inner, rest) } : value;
 }
 
-/** A record without the values at these paths; the objects that contained them stay. */
+/** A record without the values at these paths; the enclosing objects stay. */
 export const withoutPaths = (record: EntityRecord, paths: readonly string[]): EntityRecord =>
   paths.reduce((kept, path) => without(kept, path.split('.')), record);
 
-/** The value at a path; undefined if there is none, null if it was cleared. */
+/** The value at a path; undefined if it is absent, null if it was cleared. */
 export function secretAt(record: EntityRecord, path: string): Json | undefined {
   let value: Json | undefined = record;
   for (const step of path.split('.')) value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   return value;
 }
 
-/** The paths of those secrets that have a value in a record. */
+/** The paths of the secrets that have a value in a record. */
 export const storedPaths = (record: EntityRecord, paths: readonly string[]): string[] =>
   paths.filter((path) => (secretAt(record, path) ?? null) !== null);
 
-/** The paths of a record's stored secrets, as the platform reported them; undefined if it did not, as in a list. */
+/** The paths of a record's stored secrets, as reported by the platform; undefined if not reported, as in a list. */
 export function storedOf(record: EntityRecord): readonly Json[] | undefined {
   const stored = record[STORED];
   return Array.isArray(stored) ? stored : undefined;
@@ -54,10 +54,7 @@ function placed(record: JsonObject, [step, ...rest]: readonly string[], value: J
   return isObject(inner) ? { ...record, [step]: placed(inner, rest, value) } : record;
 }
 
-/**
- * A record with its missing secrets taken from another version of it. A secret that is null has been cleared and stays
- * so.
- */
+/** A record whose missing secrets are taken from another version. A null secret was cleared and stays null. */
 export const withSecretsOf = (record: EntityRecord, other: EntityRecord, paths: readonly string[]): EntityRecord =>
   paths.reduce((out, path) => {
     const value = secretAt(record, path) === undefined ? secretAt(other, path) : undefined;

@@ -2,7 +2,7 @@
 export const SERVER_FIELDS = ['_version', 'createdAt', 'updatedAt', 'updatedBy'] as const;
 
 /**
- * The field of a response with one record that lists the paths of its secrets that have a value (`square.accessToken`).
- * It is not stored, and a save ignores it.
+ * A field of the response for a single record: the paths of its stored secrets, such as `square.accessToken`. It is not
+ * stored, and a save ignores it.
  */
 export const STORED = '_stored';

@@ -7,6 +7,6 @@ export interface Use {
   count: number;
 }
 
-/** The format in an error: `detectModel:1,question:12`. */
+/** Formats the uses for an error: `detectModel:1,question:12`. */
 export const usesCode = (uses: readonly Use[]): string =>
   uses.map(({ entity, count }) => `${entity}:${count}`).join(',');

@@ -2,11 +2,11 @@
 export interface LabReport {
   /** The session id that detection uses. */
   sessionId: string;
-  /** The time of its newest result. */
+  /** The time of the newest result. */
   eventTime: string;
   reportName: string | null;
   results: number;
 }
 
-/** The group id of laboratory results. They are not a check-in: each report is evaluated on its own. */
+/** The group id of laboratory results. It is not a check-in, so each report in it is evaluated on its own. */
 export const LAB_GROUP = 'lab';

@@ -1,7 +1,7 @@
 import type { PartOf } from '../records';
 
 /**
- * Adds the user who saved a medication to its source history: `new` on creation, `updated` on each edit.
+ * Records in a medication's source history who saved the medication: `new` on creation, `updated` on each edit.
  * @param before the medication before the save; absent for a new one
  * @param now ISO 8601
  */

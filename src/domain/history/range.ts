@@ -32,7 +32,7 @@ export function defaultRange(now = new Date()): DayRange {
   return { start: dayOf(start), end: dayOf(now) };
 }
 
-/** Length of the long range that can be requested, in years; also the maximum length of a summary report's period. */
+/** Years in the longest range that can be requested; also the maximum period of a summary report. */
 const LONG_YEARS = 10;
 
 /** The days of the last ten years, today included. */
@@ -47,8 +47,8 @@ export const isDay = (text: string): boolean => midnight(text) !== undefined;
 export const isRange = ({ start, end }: DayRange): boolean => isDay(start) && isDay(end) && start <= end;
 
 /**
- * The first and last moment of a range, ISO 8601 with the viewer's offset, so that the platform knows whose days they
- * are. A day has 23 or 25 hours when clocks change.
+ * The first and last moment of a range, ISO 8601 with the viewer's offset, which tells the platform the viewer's days.
+ * A day has 23 or 25 hours when clocks change.
  * @returns undefined if the range is not valid
  */
 export function momentsOf(range: DayRange): { startTime: string; endTime: string } | undefined {

@@ -6,7 +6,7 @@ import type { LooseOf, RowOf } from '../records';
 /** Significant digits of a measured or computed value. */
 const DIGITS = 6;
 
-/** A number without rounding noise; whole numbers keep all their digits. */
+/** A number rounded to `DIGITS` significant digits; whole numbers are not rounded. */
 const figureText = (value: number): string =>
   String(Number.isInteger(value) || Math.abs(value) >= 10 ** (DIGITS - 1) ? value : Number(value.toPrecision(DIGITS)));
 
@@ -28,8 +28,7 @@ export interface ValueKind {
 }
 
 /**
- * The values of a data point on one line, as people say them: a grade in words with its number, a measured value with
- * its unit.
+ * The readable values of a data point on one line: a grade as a word with its number, a measured value with its unit.
  */
 export const wordsOfValues = (
   data: Json | undefined,
@@ -55,7 +54,7 @@ export function labText({ comparator, value, unit, range }: RowOf<'patientData',
 
 export type EndOfDay = 'bail' | 'yes' | 'no';
 
-/** Whether a check-in was left early or completed, by the journal's own flag or by its entries'. */
+/** Whether a check-in was completed or left early, from the flags of the journal and its entries. */
 export function endOfDay(journal: LooseOf<'journal'>): EndOfDay {
   if (journal.bail === true) return 'bail';
   const ended = journal.eod === true || rowsOf(journal.journal).some(({ eod }) => eod === true);
@@ -66,7 +65,7 @@ export function endOfDay(journal: LooseOf<'journal'>): EndOfDay {
 export const rangeText = (range: { low?: Json; high?: Json } | null | undefined): string =>
   isObject(range) ? [range.low, range.high].map(valueText).join(' – ') : '';
 
-/** The actual value for a forecast, from the tuple that the forecast is about. */
+/** The actual value of a forecast, at the tuple index that the forecast names. */
 export function actualValue({ actual }: LooseOf<'forecast'>): Json | undefined {
   if (!actual) return undefined;
   const { data, tupleIndex } = actual;
@@ -74,7 +73,7 @@ export function actualValue({ actual }: LooseOf<'forecast'>): Json | undefined {
   return Array.isArray(data) ? data[index] : data;
 }
 
-/** 100 minus the percent error, to three decimals with a % sign; empty if the error is not known. */
+/** 100 minus the percent error, as a percentage with three decimals; empty if the error is not known. */
 export const accuracyText = (mpe: Json | undefined): string =>
   typeof mpe === 'number' ? `${(100 - mpe).toFixed(3)}%` : '';
 
@@ -84,7 +83,7 @@ export const cutText = (text: string, length: number): string => {
   return letters.length <= length ? text : `${letters.slice(0, length).join('')}…`;
 };
 
-/** Lengths of a recommendation's name in a table and in a title. */
+/** Maximum length of a recommendation's name in a table and in a title. */
 export const NAME_LENGTH = 150;
 export const TITLE_LENGTH = 100;
 

@@ -1,15 +1,15 @@
-/** A laboratory value as entered: what was measured, its value, and its reference range. */
+/** An entered laboratory value: its quantity, value and reference range. */
 export interface LabItem {
   dataId: string;
   name: string;
   code: string;
   /** The URI of the code system, `http://loinc.org`. */
   system: string;
-  /** UCUM. */
+  /** UCUM code of the unit. */
   unit: string | null;
   value: number;
   range: LabRange | null;
-  /** The plan it was entered for, whose models read it. */
+  /** The plan whose models read the value. */
   planId?: string | null;
 }
 
@@ -18,14 +18,14 @@ export interface LabRange {
   high: number | null;
 }
 
-/** A value's position in its range: 0 at the low end, 1 at the high end; null if the range lacks an end. */
+/** A value's position in its range: 0 at the low end, 1 at the high end; null if one end is missing. */
 export function normalized(value: number, range: LabRange | null): number | null {
   if (!range || range.low === null || range.high === null || range.high <= range.low) return null;
   return (value - range.low) / (range.high - range.low);
 }
 
 /**
- * Whether a value is below (`low`) or above (`high`) its range; null if it is within. A side without a limit is never
+ * Whether a value is below (`low`) or above (`high`) its range; null if it is within. A missing limit is never
  * exceeded.
  */
 export function outsideRange({ value, range }: Pick<LabItem, 'value' | 'range'>): 'low' | 'high' | null {

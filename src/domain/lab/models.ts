@@ -11,13 +11,13 @@ export interface LabUnit {
   offset: number;
 }
 
-/** An observation that can be entered, as a plan describes it. */
+/** An observation that users can enter, as a plan describes it. */
 export interface LabChoice {
   dataId: string;
   name: string;
   code: string;
   system: string;
-  /** The plan's own unit first; empty if it has none. */
+  /** The units, the plan's own first; empty if the observation has no unit. */
   units: LabUnit[];
   range: LabRange | null;
 }
@@ -31,7 +31,7 @@ export interface LabModel {
   items: LabChoice[];
 }
 
-/** The person a reference range is looked up for. */
+/** The person whose reference range is looked up. */
 export interface Subject {
   gender: string;
   /** Whole years; undefined if the date of birth is not known. */
@@ -41,7 +41,7 @@ export interface Subject {
 const LOINC = 'http://loinc.org';
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** The reference range for a person; one for the person's sex takes precedence over one for any. */
+/** The reference range for a person. A range for the person's sex takes precedence over a range for any sex. */
 export function rangeFor(ranges: LooseOf<'observationType'>['ranges'], { gender, age }: Subject): LabRange | null {
   const fits = rowsOf(ranges).filter(({ sex, ageFrom, ageTo }) => {
     const [from, to] = [number(ageFrom), number(ageTo)];

@@ -1,16 +1,16 @@
 import type { LooseOf } from '../records';
 import { numberOf, rowsOf, textOf } from '../entity/read';
 
-/** What a tuple of a data point means. */
+/** The description of a tuple in a data type. */
 export interface TupleDescription {
   index?: unknown;
   description?: unknown;
 }
 
-/** The description of the position of laboratory items in their range; it applies even if there is no data type. */
+/** The description of normalized values; it also selects the normalized values of items without a data type. */
 const NORMALIZED = 'normalized';
 
-/** The parts of a comma list, trimmed, in lower case; empty parts are left out. */
+/** The parts of a comma-separated list, trimmed, in lower case, without empty parts. */
 export const partsOf = (text: string): string[] =>
   text
     .split(',')
@@ -18,10 +18,10 @@ export const partsOf = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * The values of those tuples of a laboratory result that have one of the wanted descriptions. If its data type
- * describes no such tuple, and normalized values are wanted, these are the normalized values of its items.
- * @param descriptions of the tuples, by the result's data type
- * @param wanted in lower case; a description that contains one of them counts
+ * The values of a laboratory result whose tuples have one of the wanted descriptions. If no tuple matches and
+ * normalized values are wanted, the normalized values of the result's items are returned.
+ * @param descriptions of the tuples in the result's data type
+ * @param wanted in lower case; a description matches if it contains one of them
  */
 export function describedValues(
   { data, labs }: Pick<LooseOf<'patientData'>, 'data' | 'labs'>,

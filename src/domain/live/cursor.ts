@@ -14,7 +14,7 @@ const SHAPE = /^(\d{1,12})\.((\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?)$/;
 
 export const cursorText = ({ at, snapshot }: LiveCursor): string => `${at}.${snapshot}`;
 
-/** Null if the text is not a cursor, or its snapshot is one that PostgreSQL would refuse. */
+/** Parses a cursor; null if the text is not a cursor, or PostgreSQL would refuse its snapshot. */
 export function parseCursor(text: string): LiveCursor | null {
   const [, at, snapshot = '', xmin = '', xmax = '', running] = SHAPE.exec(text) ?? [];
   if (at === undefined) return null;

@@ -1,24 +1,24 @@
 import type { LiveKind } from './kinds';
 
-/** New rows of a patient. */
+/** New rows of one patient, kind and level. */
 export interface NewRows {
   patientId: string;
   kind: LiveKind;
-  /** The level of alerts. */
+  /** The level of an alert; null without a level. */
   level: string | null;
   rows: number;
 }
 
-/** Which rows a list shows. */
+/** The rows that a list shows. */
 export interface ListedRows {
   kinds: readonly LiveKind[];
-  /** Null: of all patients. */
+  /** Null for all patients. */
   patientId: string | null;
   /** Only alerts of these levels; absent for all levels. */
   levels?: readonly string[] | undefined;
 }
 
-/** How many of the new rows belong to a list. */
+/** The number of new rows that belong to a list. */
 export function newRowsFor({ kinds, patientId, levels }: ListedRows, changes: readonly NewRows[]): number {
   const isListed = (change: NewRows): boolean =>
     kinds.includes(change.kind) &&
@@ -29,7 +29,7 @@ export function newRowsFor({ kinds, patientId, levels }: ListedRows, changes: re
 
 const keyOf = ({ patientId, kind, level }: NewRows): string => JSON.stringify([patientId, kind, level]);
 
-/** Adds changes to earlier ones. Those of the same patient, kind and level become one, so that the list stays short. */
+/** Adds changes to earlier ones. Changes with the same patient, kind and level are merged to keep the list short. */
 export function mergeChanges(earlier: readonly NewRows[], changes: readonly NewRows[]): NewRows[] {
   const merged = new Map(earlier.map((change) => [keyOf(change), change]));
   for (const change of changes) {

@@ -1,4 +1,4 @@
-/** A mail's readable text, and the names of its other parts. */
+/** The readable text of a mail, and the names of its attachments. */
 export interface ReadMail {
   subject: string;
   /** The plain text; empty if the mail has none. */
@@ -49,7 +49,7 @@ function partOf(source: string): Part {
 const parameter = (value: string, name: string): string | undefined =>
   new RegExp(`;\\s*${name}="?([^";]+)"?`, 'i').exec(value)?.[1];
 
-/** The parts of a mail that are not containers, at any depth. */
+/** The leaf parts of a mail, at any depth. */
 function leaves(part: Part): Part[] {
   const type = part.headers.get('content-type') ?? '';
   const boundary = /^multipart\//i.test(type) ? parameter(type, 'boundary') : undefined;

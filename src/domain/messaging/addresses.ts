@@ -23,7 +23,7 @@ export function faxNumber(text: string): string | undefined {
   return digits && `+1${digits}`;
 }
 
-/** How a person can be contacted; a direct message is secure mail between providers. */
+/** Contact methods; a direct message is secure mail between providers. */
 export const CONTACT_METHODS = ['email', 'phone', 'direct'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
@@ -58,11 +58,11 @@ export function wayFault(method: ContactMethod, address: string): 'format.email'
   return isEmailAddress(address) ? undefined : 'format.email';
 }
 
-/** The first address that a message could be sent to, or else the first of all. */
+/** The first valid address; if none is valid, the first of all. */
 export const usualAddress = (method: ContactMethod, addresses: readonly string[]): string | undefined =>
   addresses.find((each) => wayFault(method, each) === undefined) ?? addresses[0];
 
-/** The error code when there is no address for a contact method. */
+/** The error code if the person has no address for a contact method. */
 export const NO_ADDRESS = {
   email: 'noContactAddress',
   phone: 'noMobileNumber',

@@ -5,7 +5,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** How a message was sent. `stored`: it was not sent, because no transport is set up. */
+/** The transport of a message. `stored`: the message was not sent, because no transport is set up. */
 export const TRANSPORTS = ['stored', 'smtp', 'http'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 

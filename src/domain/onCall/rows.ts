@@ -1,6 +1,6 @@
 import type { DocumentOf, RowOf } from '../records';
 
-/** When somebody is on call: during office hours, after hours, or both. */
+/** Times at which somebody is on call: during office hours, after hours, or both. */
 export const OFFICE = 0;
 export const AFTER_HOURS = 1;
 export const BOTH = 2;
@@ -47,7 +47,7 @@ export const statusEntries = (orgId: string, { locationId, status, offHours }: D
     offHours: after,
   }));
 
-/** Replaces the duties in one organization; those in other organizations stay. */
+/** Replaces a provider's duties in one organization; duties in other organizations stay. */
 export function withDuties(
   onCallStatus: readonly Entry[] | null | undefined,
   orgId: string,
@@ -66,7 +66,7 @@ export interface OnCallRow extends Duty {
   providerId: string;
   name: string;
   roleType: string | null;
-  /** Index among the provider's duties in the organization; -1 if there is none. */
+  /** The index among the provider's duties in the organization; -1 if the provider has no duty. */
   index: number;
 }
 

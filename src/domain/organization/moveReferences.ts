@@ -4,15 +4,15 @@ import type { EntityRecord, Json, JsonObject } from '../entity/types';
 /** A field that refers to an organization: `primaryOrgId`, `orgs.orgId`. */
 export interface NamingField {
   path: string;
-  /** For a field in a list: the fields that identify a row. If absent, the whole row does. */
+  /** For a field in a list: the fields that identify a row. If absent, all fields of the row identify it. */
   rowKey?: readonly string[];
 }
 
 export interface Moved {
   record: EntityRecord;
-  /** How many references were changed, by path. */
+  /** The number of changed references, by path. */
   moves: Record<string, number>;
-  /** Rows that existed already for the target, by path. The existing row stays and the moved one is dropped. */
+  /** Number of rows that already exist for the target, by path. The existing row stays and the moved row is dropped. */
   conflicts: Record<string, number>;
 }
 
@@ -21,7 +21,7 @@ const isEmpty = (value: Json | undefined): boolean =>
 
 /**
  * Fills the empty fields of a record or row from another one.
- * @param only the fields that may be filled
+ * @param only the fields to fill
  */
 export function filledFrom(kept: JsonObject, other: JsonObject, only?: readonly string[]): JsonObject {
   const names = (only ?? Object.keys(other)).filter((name) => isEmpty(kept[name]) && !isEmpty(other[name]));
@@ -89,10 +89,7 @@ function move(value: Json, steps: readonly string[], walk: Walk): Json {
   return next === inner ? value : { ...value, [step]: next };
 }
 
-/**
- * Changes every reference to one organization into a reference to another. Nothing else changes; a record without such
- * a reference is returned as it is.
- */
+/** Replaces every reference to one organization by a reference to another. Other records are returned unchanged. */
 export function moveReferences(record: EntityRecord, fields: readonly NamingField[], from: string, to: string): Moved {
   const moves: Moved['moves'] = {};
   const conflicts: Moved['conflicts'] = {};

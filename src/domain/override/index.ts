@@ -9,7 +9,7 @@ export type OverrideValue = (typeof OVERRIDE_VALUES)[number];
 
 export interface Override {
   value: OverrideValue;
-  /** Days from the event time. */
+  /** Duration in days, from the event time. */
   duration: number;
   reason: string;
 }
@@ -42,7 +42,7 @@ export interface ActiveOverride extends Override {
 }
 
 /**
- * The override in force: the latest data point has a value, and its duration has not passed.
+ * The override in force: the latest data point has a value, and its duration is not over.
  * @param latest the patient's latest `permittedOverride`
  * @param now milliseconds since 1970
  */
@@ -55,7 +55,7 @@ export function activeOverride(latest: LooseOf<'patientData'> | undefined, now: 
   return { ...found, since: new Date(since).toISOString(), until: new Date(until).toISOString() };
 }
 
-/** The data point that puts an override in force now or, without one, ends the current override. */
+/** The data point that starts an override now, or ends the current one. */
 export const overridePoint = (
   override: Override | undefined,
   now: Date,

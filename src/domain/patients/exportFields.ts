@@ -1,6 +1,6 @@
 import type { FieldOf } from '../records';
 
-/** Computed for an export; not fields of the record. */
+/** Columns that are computed for an export and are not fields of the record. */
 export const COUNTED_FIELDS = ['latestAlert', 'latestAlertTime', 'alertCounts', 'loginCount'] as const;
 
 /** The columns that a patient export can have, in order. */

@@ -3,7 +3,7 @@ import { foldText } from '../search/searchText';
 import { rowsOf, textOf } from '../entity/read';
 import type { LooseOf } from '../records';
 
-/** An id that a system has for a person. */
+/** The id of a person in a system. */
 export interface PersonId {
   system: string;
   value: string;
@@ -23,7 +23,7 @@ export interface Person {
   emails: string[];
 }
 
-/** The identity in a patient's record, or in some of its fields. */
+/** The identity in a full or partial patient record. */
 export function personOf(record: LooseOf<'patient'>): Person {
   const { street1, street2, city, state, postalCode } = record.address ?? {};
   const lines = [street1, street2, city, state, postalCode].map((line) => textOf(line).trim());
@@ -48,16 +48,16 @@ export const foldName = (name: string): string => foldText(name).replace(/[^\p{L
 
 export const isWholeDay = (date: string): boolean => precisionOf(date) === 'day';
 
-/** Whether both have the same first and last name. Middle names are often left out, so they do not count. */
+/** Whether two persons have the same first and last name. Middle names are often missing, so they do not count. */
 export function sameName(a: Person, b: Person): boolean {
   const [first, last] = [foldName(a.firstName), foldName(a.lastName)];
   return first + last !== '' && first === foldName(b.firstName) && last === foldName(b.lastName);
 }
 
-/** Whether both have the same full date of birth. */
+/** Whether two persons have the same full date of birth. */
 export const sameBirth = (a: Person, b: Person): boolean => isWholeDay(a.dob) && a.dob === b.dob;
 
-/** Whether two dates of birth can be the same day: `1970` fits `1970-02-03`, and an empty one fits any. */
+/** Whether two dates of birth can be the same day: `1970` fits `1970-02-03`, and an empty date fits any date. */
 export const birthFits = (a: Person, b: Person): boolean => a.dob.startsWith(b.dob) || b.dob.startsWith(a.dob);
 
 const knownGender = ({ gender }: Person): string => (gender === 'unknown' ? '' : gender);
@@ -69,7 +69,7 @@ export const completes = (day: string, partial: string): boolean => day.startsWi
 export const genderFits = (a: Person, b: Person): boolean =>
   knownGender(a) === '' || knownGender(b) === '' || knownGender(a) === knownGender(b);
 
-/** Both the name and the date of birth match. */
+/** Whether both the name and the date of birth match. */
 export const samePerson = (a: Person, b: Person): boolean => sameName(a, b) && sameBirth(a, b);
 
 export const PERSON_FIELDS = [
@@ -85,7 +85,7 @@ export const PERSON_FIELDS = [
 ] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
 
-/** `partly`: one is a part of the other, or some of several match; `missing`: one of the two is empty. */
+/** `partly`: one value contains the other, or some of several values match; `missing`: one side has no value. */
 export type Verdict = 'same' | 'different' | 'partly' | 'missing';
 
 const compared = (person: Person, field: PersonField): string[] => {

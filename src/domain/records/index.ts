@@ -1,10 +1,7 @@
 import type { EntityRecord, Json, JsonObject } from '../entity/types';
 import type { Documents, Keys, Resources } from './schemas';
 
-/**
- * The entities whose records have a type. An entity without one can be used all the same; its records are
- * `EntityRecord`.
- */
+/** The entities with a record type. Records of other entities have the type `EntityRecord`. */
 export type EntityName = keyof Documents;
 export type ResourceName = keyof Resources;
 
@@ -16,16 +13,16 @@ export type ServerFields = {
   readonly updatedBy: string | null;
 };
 
-/** The stored part of a record: the fields of its schema. */
+/** The fields of a record that its schema declares. */
 export type DocumentOf<E extends string> = E extends EntityName ? Documents[E] : EntityRecord;
 
-/** A record as it is read. */
+/** A record with the platform's fields, as it is read. */
 export type RecordOf<E extends string> = E extends EntityName ? Documents[E] & ServerFields : EntityRecord;
 
-/** A record in preparation for a save: it may still lack required fields. */
+/** A record that is being prepared for a save and may lack required fields. */
 export type PartOf<E extends string> = E extends EntityName ? Partial<Documents[E] & ServerFields> : EntityRecord;
 
-/** The names of a value's fields without the types of their values. */
+/** Keeps the field names of a type, but not the types of the values. */
 type Loose<Value> = [Json] extends [Value]
   ? Json
   : Value extends null | undefined
@@ -46,15 +43,15 @@ export type LooseOf<E extends string> = E extends EntityName
   ? { readonly [Field in keyof RecordOf<E>]?: Loose<RecordOf<E>[Field]> }
   : EntityRecord;
 
-/** A record as sent in a save: fields that the platform sets may be absent. */
+/** A record as sent in a save, optionally without the fields that the platform sets. */
 export type DraftOf<E extends string> = E extends EntityName
   ? Omit<Documents[E], Keys[E]> & Partial<Pick<Documents[E], Keys[E] & keyof Documents[E]>> & Partial<ServerFields>
   : EntityRecord;
 
-/** A field that a list can be limited to. */
+/** A field that can be requested in a list. */
 export type FieldOf<E extends string> = keyof RecordOf<E> & string;
 
-/** A record in a list that is limited to some fields. Its key fields are always included. */
+/** A record in a list with only the requested fields. The key fields are always included. */
 export type Projected<E extends string, F extends string> = E extends EntityName
   ? Pick<RecordOf<E>, (F | Keys[E] | keyof ServerFields) & keyof RecordOf<E>>
   : EntityRecord;

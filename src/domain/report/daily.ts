@@ -5,7 +5,7 @@ import { isAlertColor, type AlertColor } from './shapes';
 /** The API name of the report on a provider's patients. */
 export const PROVIDER_PATIENTS = 'ProviderPatients';
 
-/** The report lists what is new within this number of hours. */
+/** The report covers this many hours. */
 export const DAILY_HOURS = 24;
 
 /** The parameters of the report. */
@@ -13,13 +13,13 @@ export interface DailyArgs extends ReportReader {
   providerId: string;
 }
 
-/** What decides how soon a patient needs attention. */
+/** The facts that decide how soon a patient needs attention. */
 export interface Watched {
-  /** The alerts of all the patient's plans. */
+  /** The alerts of all plans of the patient. */
   alerts: readonly CurrentAlert[];
 }
 
-/** Patients by urgency: the most severe alert first, then the newest; otherwise the order is kept. */
+/** Sorts patients by urgency: the most severe alert first, then the newest alert; the sort is stable. */
 export function byAttention<Patient extends Watched>(patients: readonly Patient[]): Patient[] {
   const ranked = patients.map((patient) => ({ patient, mostSevere: mostSevereFirst(patient.alerts)[0] }));
   const rank = ({ mostSevere }: (typeof ranked)[number]): number => (mostSevere ? severity(mostSevere) : -1);

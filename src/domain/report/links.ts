@@ -1,13 +1,13 @@
-/** Links with which somebody opens a report without signing in. */
+/** Links that open a report without signing in. */
 
-/** The default number of days for which a link works. */
+/** Default number of days for which a link is valid. */
 export const LINK_DAYS = 7;
 
-/** Who a link is for. */
+/** The kind of person that a link is for. */
 export const LINK_RECIPIENTS = ['patient', 'provider'] as const;
 export type LinkRecipient = (typeof LINK_RECIPIENTS)[number];
 
-/** The event that each opening of a link leaves in the metrics. */
+/** The metrics event that is stored when a link is opened. */
 export const REPORT_LINK_ACCESS = 'ReportLinkAccess';
 
 export const LINK_STATES = ['valid', 'expired', 'revoked'] as const;

@@ -2,14 +2,14 @@ import type { AlertColor } from './shapes';
 
 /** Check-in counts, by their names in the API. */
 export const CHECK_INS = ['completeCheckIn', 'inCompleteCheckIn', 'baselineCheckIn', 'bailedCheckIn'] as const;
-/** The alerts that a patient's chart counts: only the overall one. */
+/** The alerts that a patient's chart counts: only the overall alert. */
 export const METRIC_ALERTS = ['iraeOverallAlert'] as const;
 /** Default number of days for a patient's metrics. */
 export const METRIC_DAYS = 365;
-/** The most days that can be requested: a hundred years. */
+/** Maximum number of days that can be requested: a hundred years. */
 const MOST_DAYS = 36_500;
 
-/** Whether a box for a number of days accepts the text while it is typed: up to five digits, or nothing. */
+/** Whether a text is allowed in a number box while typing: up to five digits, or nothing. */
 export const isDaysInput = (text: string): boolean => /^\d{0,5}$/.test(text);
 
 /** The number of days in a text; undefined if it is not allowed. */

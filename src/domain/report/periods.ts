@@ -1,13 +1,13 @@
-/** How long the periods of a chart over time are. A week begins on Monday. */
+/** The length of the periods in a chart over time. A week begins on Monday. */
 export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
 const DAY_MS = 86_400_000;
-/** The most days that are shown day by day, and week by week. */
+/** Maximum number of days that are shown as days, and as weeks. */
 const MOST_DAYS = 92;
 const MOST_DAYS_IN_WEEKS = 1_100;
 
-/** The unit for a span of this many days: short enough to show the course, long enough to fit the chart. */
+/** The period length for a span of days: short enough to show changes, long enough to fit the chart. */
 export const unitFor = (days: number): PeriodUnit =>
   days <= MOST_DAYS ? 'day' : days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
 
@@ -25,10 +25,7 @@ export function periodOf(day: string, unit: PeriodUnit): string {
   return dayText(new Date(at.getTime() - sinceMonday * DAY_MS));
 }
 
-/**
- * The first day of each period, from the period of the first day to the period of the last day. Calendar days have no
- * clock changes, so the arithmetic is done in UTC.
- */
+/** The first day of each period from `first` to `last`. The arithmetic uses UTC, which has no clock changes. */
 export function periodsBetween(first: string, last: string, unit: PeriodUnit): string[] {
   const periods: string[] = [];
   const end = periodOf(last, unit);

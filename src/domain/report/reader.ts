@@ -7,7 +7,7 @@ export const REPORT_RECIPES = [...PAGE_RECIPES, 'xlsx'] as const;
 export type PageRecipe = (typeof PAGE_RECIPES)[number];
 export type ReportRecipe = (typeof REPORT_RECIPES)[number];
 
-/** The person whom a report is made for. */
+/** The person for whom a report is made. */
 export interface ReportReader {
   language: Language;
   /** IANA zone for the report's days and times. */

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 const DAY_MS = 86_400_000;
-/** Columns that fit on a page. */
+/** Number of columns that fit on a page. */
 const MOST = 35;
 
 const stamp = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -26,7 +26,7 @@ export function spansOf(first: string, last: string): Span[] {
   return spans;
 }
 
-/** The index of a day's column; undefined if no column holds the day. */
+/** The index of the column that contains a day; undefined if no column does. */
 export function spanIndex(spans: readonly Span[], day: string): number | undefined {
   const index = spans.findIndex(({ first, last }) => first <= day && day <= last);
   return index < 0 ? undefined : index;

@@ -7,7 +7,7 @@ export const PATIENT_SUMMARY = 'PatientSummary';
 export const SUMMARY_LEVELS = [1, 2] as const;
 export type SummaryLevel = (typeof SUMMARY_LEVELS)[number];
 
-/** The parts that can be left out; the header is always there. */
+/** The parts that can be left out; the header is always included. */
 export const SUMMARY_PARTS = ['showHeatmapAndSymptoms', 'showRecommendations'] as const;
 export type SummaryPart = (typeof SUMMARY_PARTS)[number];
 

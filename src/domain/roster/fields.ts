@@ -1,7 +1,7 @@
 import { isOneOf } from '../entity/read';
 import type { FieldOf } from '../records';
 
-/** Fields that search one organization's roster. */
+/** Search fields for the roster of one organization. */
 export const ROSTER_SEARCH_FIELDS = [
   'employeeId',
   'name',
@@ -12,7 +12,7 @@ export const ROSTER_SEARCH_FIELDS = [
   'supervisor',
 ] as const satisfies readonly (FieldOf<'rosterItem'> | 'name')[];
 
-/** Fields that search the rosters of all organizations. */
+/** Search fields for the rosters of all organizations. */
 export const EMPLOYEE_SEARCH_FIELDS = [...ROSTER_SEARCH_FIELDS, 'orgId', 'patientId', 'userId'] as const;
 
 export type EmployeeSearchField = (typeof EMPLOYEE_SEARCH_FIELDS)[number];
@@ -22,14 +22,14 @@ export const isEmployeeSearchField = (value: unknown): value is EmployeeSearchFi
 
 /** Roster rows per request. */
 export const ROSTER_FETCH = 500;
-/** Rows that an import writes in one transaction. */
+/** Number of rows that an import writes in one transaction. */
 export const ROSTER_BATCH = 150;
-/** Employees that a search returns. */
+/** Maximum number of employees in a search result. */
 export const EMPLOYEE_FETCH = 1000;
-/** Days that an employee's metrics cover. */
+/** Number of days that an employee's metrics cover. */
 export const EMPLOYEE_METRICS_DAYS = 90;
 /** The alerts that an employee's metrics count. */
 export const EMPLOYEE_ALERTS = ['iraeOverallAlert', 'covidAlert', 'exposureAlert'] as const;
 
-/** The number of people behind `rows` duplicate rows, assuming two rows for each person. */
+/** The number of people in `rows` duplicate rows, assuming two rows for each person. */
 export const duplicatePeople = (rows: number): number => Math.ceil(rows / 2);

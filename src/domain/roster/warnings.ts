@@ -18,13 +18,13 @@ export const EMPLOYEE_WARNINGS = [
 
 export type EmployeeWarning = (typeof EMPLOYEE_WARNINGS)[number];
 
-/** The records related to one employee; `null` means looked for and not found. */
+/** The records related to one employee; `null` for a record that was looked up and not found. */
 export interface EmployeeFacts {
   item: LooseOf<'rosterItem'>;
   org: LooseOf<'organization'> | null;
   patient: LooseOf<'patient'> | null;
   user: LooseOf<'user'> | null;
-  /** Whether a provider uses the same user account. */
+  /** Whether a provider uses the employee's user account. */
   isProvider: boolean;
   /** The number of journals and alerts in the period; absent without a patient. */
   journals?: number;

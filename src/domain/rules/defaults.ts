@@ -11,7 +11,7 @@ export function defaultOf(field: FieldSchema, now: string): Json | undefined {
   return new Date(minute * MINUTE_MS).toISOString();
 }
 
-/** A value of a new record, with defaults in its rows and nested objects. */
+/** A value of a new record, with the defaults of its rows and nested objects. */
 export function filledIn(field: FieldSchema, value: Json, now: string, making = false): Json {
   const { items, properties } = field;
   if (Array.isArray(value)) return items ? value.map((row) => filledIn(items, row, now, making)) : value;

@@ -6,7 +6,7 @@ import type { Change } from './types';
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Removed rows are listed by their old index; added, moved and edited rows by their new one. */
+/** Removed rows are listed by their old index; added, moved and edited rows by their new index. */
 function compareRows(from: readonly Json[], to: readonly Json[], path: string, changes: Change[]): void {
   const { pairs } = matchRows(from, to);
   const moved = movedPairs(pairs);
@@ -63,7 +63,7 @@ function comparePlaces(from: Json | undefined, to: Json | undefined, path: strin
   } else paths.push(path);
 }
 
-/** The paths whose value differs, comparing lists index by index, as the paths of faults do. */
+/** The paths of differing values. Lists are compared index by index, as in the paths of faults. */
 export function changedPlaces(before: EntityRecord, after: EntityRecord): string[] {
   const paths: string[] = [];
   comparePlaces(before, after, '', paths);

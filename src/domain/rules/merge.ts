@@ -4,7 +4,7 @@ import type { EntityRecord, Json, JsonObject } from '../entity/types';
 import { mergeRows, type MergeValue } from './mergeRows';
 import { same } from './rows';
 
-/** A field, or a row of a list, that both sides changed differently; `undefined` where it is absent. */
+/** A field or list row that both sides changed differently; a side without the value has `undefined`. */
 export interface MergeConflict {
   path: string;
   base: Json | undefined;
@@ -13,10 +13,10 @@ export interface MergeConflict {
 }
 
 export interface Merge {
-  /** Their record with my changes added; in a conflict it has their value. */
+  /** The stored record with my changes; conflicts keep the stored value. */
   merged: EntityRecord;
   conflicts: MergeConflict[];
-  /** The merged record with my value at the named paths. */
+  /** The merged record, with my values at the given paths. */
   withMine: (paths: readonly string[]) => EntityRecord;
 }
 
@@ -51,8 +51,8 @@ function merger(chosen: ReadonlySet<string>, conflicts: MergeConflict[]): MergeV
 }
 
 /**
- * Applies my edits to a record that someone else has changed since I read it. A field that only one side changed takes
- * that change; so does a row of a list, if rows can be matched with certainty.
+ * Applies my edits to a record that someone else has changed since I read it. If only one side changed a field, the
+ * change is kept. The same holds for list rows, if they can be matched with certainty.
  * @param base the record as I read it
  * @param theirs the record as it is stored now, with the version to save on
  */
@@ -63,5 +63,5 @@ export function mergeRecords(base: EntityRecord, mine: EntityRecord, theirs: Ent
   return { merged: merge([], conflicts), conflicts, withMine: (paths) => structuredClone(merge(paths, [])) };
 }
 
-/** The merged record with my value in the named fields. */
+/** The merged record, with my values in the named fields. */
 export const keepMine = (merge: Merge, paths: readonly string[]): EntityRecord => merge.withMine(paths);

@@ -13,9 +13,9 @@ export type MergeValue = (
 /** One side's list compared with the common base. */
 interface Side {
   rows: readonly Json[];
-  /** Index in this side by index in the base. */
+  /** Maps an index in the base to the index in this side. */
   at: Map<number, number>;
-  /** Index in the base by index in this side. */
+  /** Maps an index in this side to the index in the base. */
   from: Map<number, number>;
   reordered: boolean;
 }
@@ -34,8 +34,8 @@ function sideOf(base: readonly Json[], rows: readonly Json[]): Side | undefined 
 const isDefault = (row: Json | undefined): boolean => isObject(row) && row['default'] === true;
 
 /**
- * Whether a side changed which row is the default. That is one decision for the whole list, so its rows cannot be
- * merged one by one.
+ * Whether a side changed which row is the default. This concerns the whole list, so its rows cannot be merged one by
+ * one.
  */
 const movesDefault = (base: readonly Json[], side: Side): boolean =>
   side.rows.some((row, place) => {
@@ -75,7 +75,7 @@ function insertAdded(into: Placed[], other: Side): Placed[] {
 
 /**
  * Merges a list that both sides changed, row by row. Undefined if rows cannot be matched with certainty, or if both
- * sides changed what concerns the whole list: its order, or which row is the default.
+ * sides changed the order or the default row, which concern the whole list.
  */
 export function mergeRows(
   path: string,
@@ -88,7 +88,7 @@ export function mergeRows(
   const their = sideOf(base, theirs);
   if (!my || !their || (my.reordered && their.reordered)) return undefined;
   if (movesDefault(base, my) && movesDefault(base, their)) return undefined;
-  // Both sides added a row with the same key but other contents: only a person can choose.
+  // If both sides added a row with the same key but different contents, only a person can choose.
   const mineAdded = added(my).map((place) => mine[place] ?? null);
   const theirsAdded = added(their).map((place) => theirs[place] ?? null);
   const { pairs } = markedPairs(mineAdded, theirsAdded);

@@ -30,13 +30,13 @@ export function transformed(field: FieldSchema, value: Json, record: JsonObject)
   const needed = field['x-drop-without'];
   if (needed !== undefined && Array.isArray(out))
     out = out.filter((row) => isObject(row) && (row[needed] ?? '') !== '');
-  // An emptied text box means "no value" if the schema allows null.
+  // An empty text box means "no value" if the schema allows null.
   if (out === '' && hasType(field, 'null')) out = null;
   if (field['x-single-default'] && Array.isArray(out)) out = singleDefault(out);
   return out;
 }
 
-/** At most one row is the default; of several, the first stays. */
+/** If several rows are the default, the first stays the default. */
 export function singleDefault(rows: Json[]): Json[] {
   let seen = false;
   return rows.map((row) => {
@@ -47,7 +47,7 @@ export function singleDefault(rows: Json[]): Json[] {
   });
 }
 
-/** The fields that a client may set, with computed and read-only fields taken from the stored record. */
+/** The fields that a client may set; computed and read-only fields are taken from the stored record. */
 function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord | undefined): EntityRecord {
   const out: EntityRecord = {};
   const { id } = entity['x-entity'];

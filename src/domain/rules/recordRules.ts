@@ -2,7 +2,7 @@ import { ruleFaults } from '../detection/groups';
 import { readRules } from '../detection/read';
 import type { JsonObject, RuleName } from '../entity/types';
 
-/** A fault of an object by a rule that a JSON Schema cannot express. */
+/** A fault of an object, found by a rule that JSON Schema cannot express. */
 export interface ObjectFault {
   path: string;
   code: string;

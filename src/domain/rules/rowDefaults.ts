@@ -4,8 +4,8 @@ import { defaultOf, filledIn } from './defaults';
 import { canonical, matchRows, same } from './rows';
 
 /**
- * A row that is stored already. A field that the sent row lacks stays absent, with one exception: if the stored field
- * has its default value, it keeps this value. So a client that sends the same row twice gets the same record.
+ * A row that is already stored. A field that the client left out stays absent, unless its stored value is the default,
+ * which is kept. So a client that sends the same row twice gets the same record.
  */
 function knownRow(field: FieldSchema, row: Json, before: Json | undefined, now: string): Json {
   const { properties } = field;
@@ -44,8 +44,8 @@ export function withNewRows(field: FieldSchema, value: Json, before: Json | unde
   const filled = value.map((row) => filledIn(items, row, now));
   if (same(filled, value)) return value;
   const stored = Array.isArray(before) ? before : [];
-  // If a row was first sent without its defaults, the stored row has them, so it is compared with its defaults filled
-  // in.
+  // The client may send a row again without its defaults. The stored row has them, so the defaults are filled in before
+  // rows are compared.
   const unchanged = new Set(stored.map(canonical));
   const compared = value.map((row, at) => (unchanged.has(canonical(row)) ? row : (filled[at] ?? row)));
   const origins = new Map(matchRows(stored, compared).pairs.map(([from, to]) => [to, stored[from]]));

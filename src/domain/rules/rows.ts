@@ -1,7 +1,7 @@
 import { isObject } from '../entity/paths';
 import type { Json, JsonObject } from '../entity/types';
 
-/** A value as a text that is independent of property order; an absent property and one with a null value differ. */
+/** A value as text, independent of property order. An absent property differs from null. */
 export function canonical(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? '';
@@ -16,10 +16,10 @@ export const same = (a: Json | undefined, b: Json | undefined): boolean => a ===
 
 type Pair = readonly [before: number, after: number];
 
-/** Which rows of two lists are the same row, in the order of the first list. */
+/** The matching rows of two lists, in the order of the first list. */
 export interface RowMatch {
   pairs: Pair[];
-  /** True if every pair shares a key or the whole content; false if similarity decided. */
+  /** True if every pair has the same key or content; false if a pair was matched by similarity. */
   certain: boolean;
 }
 
@@ -40,7 +40,7 @@ function keyField(lists: readonly (readonly Json[])[]): string | undefined {
   );
 }
 
-/** Pairs rows with the same mark, duplicates in order; a common beginning and end stay aligned. */
+/** Pairs rows with the same mark, duplicates in order. Equal rows at both ends of the lists are paired first. */
 function byMark(before: readonly string[], after: readonly string[]): Pair[] {
   const pairs: Pair[] = [];
   let start = 0;
@@ -75,19 +75,19 @@ function similarity(a: JsonObject, b: JsonObject): { share: number; fields: numb
   return { share: names.length === 0 ? 0 : equal / names.length, fields: names.length };
 }
 
-/** If two rows are less similar than this, one was removed and the other added. */
+/** Rows that are less similar than this count as one removed and one added row. */
 const MIN_SIMILARITY = 0.3;
-/** If there are more combinations than this, changed rows are paired by order alone, to limit the work. */
+/** With more combinations than this, changed rows are paired by order alone, to limit the work. */
 const MAX_COMBINATIONS = 40_000;
 
-/** The score of pairing two changed rows; undefined if neither is an edit of the other. */
+/** The score of a pair of changed rows; undefined if neither row is an edit of the other. */
 function pairScore(a: Json | undefined, b: Json | undefined): number | undefined {
   if (!isObject(a) || !isObject(b)) return undefined;
   const { share, fields } = similarity(a, b);
   return share >= MIN_SIMILARITY || fields <= 2 ? share + 0.001 : undefined;
 }
 
-/** Pairs the changed rows between two unchanged ones, in order, with the highest total similarity. */
+/** Pairs the changed rows between two unchanged ones, in order, so that the total similarity is highest. */
 function alignEdited(before: readonly Json[], after: readonly Json[], left: number[], right: number[]): Pair[] {
   const width = right.length + 1;
   if (left.length * right.length > MAX_COMBINATIONS) {
@@ -121,8 +121,8 @@ function alignEdited(before: readonly Json[], after: readonly Json[], left: numb
 }
 
 /**
- * Rows without a partner, grouped by the last row before them that has one. The key is that partner's index, or -1 if
- * there is no such row.
+ * Groups the rows without a partner by the partner of the nearest paired row before them. The key is that partner's
+ * index, or -1 if no paired row comes before.
  */
 function gaps(length: number, partner: (at: number) => number | undefined): Map<number, number[]> {
   const found = new Map<number, number[]>();
@@ -151,7 +151,7 @@ export function markedPairs(
  */
 export function matchRows(before: readonly Json[], after: readonly Json[]): RowMatch {
   const { key, pairs } = markedPairs(before, after);
-  // An id never changes; but a row whose reference changed may still be the same row.
+  // Rows with different ids are never the same row; rows with different references may be.
   if (key === 'id' || key === '_id') return { pairs, certain: true };
   const partnerOf = new Map(pairs);
   const arrived = new Set(pairs.map(([, place]) => place));
@@ -162,9 +162,9 @@ export function matchRows(before: readonly Json[], after: readonly Json[]): RowM
   return { pairs: [...pairs, ...edited].sort(([a], [b]) => a - b), certain: edited.length === 0 };
 }
 
-/** The fewest pairs that must have moved to explain the new order. */
+/** The smallest set of moved pairs that explains the new order. */
 export function movedPairs(pairs: readonly Pair[]): Set<Pair> {
-  /** Ends of the longest increasing runs of indexes, by length; each pair links to the one before it in its run. */
+  /** The last pairs of the longest increasing runs, by length; `previous` links each pair to the one before it. */
   const ends: Pair[] = [];
   const previous = new Map<Pair, Pair | undefined>();
   for (const pair of pairs) {

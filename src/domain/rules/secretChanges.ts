@@ -5,7 +5,7 @@ import type { Change } from './types';
 const changeOf = (path: string, secret: Change['secret']): Change => ({ path, from: undefined, to: undefined, secret });
 
 /**
- * How secrets differ between two versions of a record. The values may be encrypted or hashed, as long as different
+ * The changes of secrets between two versions of a record. The values may be encrypted or hashed, as long as different
  * values stay different.
  */
 export const secretChanges = (before: EntityRecord, after: EntityRecord, paths: readonly string[]): Change[] =>
@@ -15,13 +15,13 @@ export const secretChanges = (before: EntityRecord, after: EntityRecord, paths: 
     return [changeOf(path, was === null ? 'set' : is === null ? 'cleared' : 'replaced')];
   });
 
-/** What a save would change in the secrets of a loaded record, which does not hold their values. */
+/** The changes that a save would make to the secrets of a loaded record, which does not contain their values. */
 export function draftedSecrets(loaded: EntityRecord, draft: EntityRecord, paths: readonly string[]): Change[] {
   const stored = storedOf(loaded);
   return paths.flatMap((path) => {
     const value = secretAt(draft, path);
     if (value === undefined) return [];
-    // If the record does not say which secrets it has, clearing one may be a change.
+    // If it is not known which secrets are stored, clearing one counts as a change.
     const holds = stored ? stored.includes(path) : value === null;
     if (value === null) return holds ? [changeOf(path, 'cleared')] : [];
     return [changeOf(path, holds ? 'replaced' : 'set')];

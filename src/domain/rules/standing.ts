@@ -8,11 +8,11 @@ export const pointerSteps = (pointer: string): string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** All rows of the stored lists, regardless of order: a moved row counts as unchanged. */
+/** All rows of the stored lists in any order, so that a moved row counts as unchanged. */
 export const rowsIn = (standing: readonly Json[]): Json[] =>
   standing.flatMap((value) => (Array.isArray(value) ? value : []));
 
-/** The stored values of a property of objects. */
+/** The stored values of one property in several objects. */
 export const fieldIn = (standing: readonly Json[], name: string): Json[] =>
   standing.flatMap((value) => (isObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : []));
 

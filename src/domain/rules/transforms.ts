@@ -12,7 +12,7 @@ export function toUtcDate(value: string): string {
   const [, year, month, day] = match;
   const time = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const iso = Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
-  // A day that does not exist, such as 31 April, rolls over to the next month.
+  // A day that does not exist, such as 31 April, becomes a day of the next month.
   return iso === `${year}-${month}-${day}` ? iso : '';
 }
 

@@ -1,6 +1,6 @@
 import type { EntityRecord, Json } from '../entity/types';
 
-/** A fault of one field: a code that the console has a text for, and the text's parameters. */
+/** A fault of one field: the code of a console text, and the text's parameters. */
 export interface FieldError {
   code: string;
   params?: Record<string, string | number>;
@@ -14,20 +14,20 @@ export interface StructureError {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
-  /** What is wrong, in English; validators of the console leave it out. */
+  /** The fault in English; absent in the console's validators. */
   message?: string;
 }
 
-/** A compiled schema: what Ajv creates (`allErrors: true`), at build time for the browser. */
+/** A compiled schema from Ajv (`allErrors: true`). For the browser, schemas are compiled at build time. */
 export type StructureValidator = ((data: unknown) => boolean) & { errors?: StructureError[] | null };
 
 export interface NormalizeContext {
   /** The time of the save, ISO 8601 in UTC. */
   now: string;
   userId: string | null;
-  /** The stored record; absent for a new one. */
+  /** The stored record; absent for a new record. */
   previous?: EntityRecord;
-  /** Platform code may set computed fields; those that a client sends are dropped. */
+  /** True if platform code may set computed fields. Computed fields from a client are dropped. */
   trusted?: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface Change {
   path: string;
   from: Json | undefined;
   to: Json | undefined;
-  /** The row moved within its list; its edits are separate changes. Indexes count from 0. */
+  /** The row moved within its list. Its edits are separate changes. Indexes count from 0. */
   moved?: { from: number; to: number };
-  /** What happened to a secret. Its value is never shown. */
+  /** The change of a secret, without its value. */
   secret?: 'set' | 'replaced' | 'cleared';
 }

@@ -41,7 +41,7 @@ const LIMIT_CODES: Record<string, string> = {
   maxItems: 'maxItems',
 };
 
-/** Converts a validator error to a path and a code that the console has a text for. */
+/** Converts a validator error to a path and the code of a console text. */
 export function translate(error: StructureError): [path: string, error: FieldError] {
   const path = pathOf(error.instancePath);
   const { params } = error;
@@ -66,12 +66,12 @@ function add(errors: FieldErrors, path: string, error: FieldError): void {
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** Today's date in the zone farthest ahead (UTC+14), so that nobody's today is in the future. */
+/** Today's date in the zone farthest ahead (UTC+14), so that today's date is valid in every zone. */
 function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Checks a number against its siblings; some times are numbers too, as minutes of the day. */
+/** Checks a number against its siblings. Times in minutes of the day are numbers, too. */
 function numberFault(field: FieldSchema, own: number, siblings: JsonObject): FieldError | undefined {
   const { 'x-after': after, 'x-not-below': least } = field;
   const start = after === undefined ? undefined : siblings[after];
@@ -114,7 +114,7 @@ function ownFault(field: FieldSchema, own: Json | undefined, siblings: JsonObjec
     : undefined;
 }
 
-/** Adds the faults by the rule that the object's schema names. */
+/** Adds the faults of the rule that the object's schema names. */
 function ruleOfObject({ 'x-rule': rule }: FieldSchema, value: JsonObject, path: string, errors: FieldErrors): void {
   for (const fault of rule === undefined ? [] : objectFaults(rule, value)) {
     const { code, limit } = fault;
@@ -210,7 +210,7 @@ function faultsOf(
   return errors;
 }
 
-/** A record as it is, and as it would be stored now: trimming or changing case does not make a value new. */
+/** A record as it is, and after today's transforms, so that trimming or changing case does not make a value new. */
 const asStoredToday = (entity: Entity, record: EntityRecord): EntityRecord[] =>
   [record, transformed({ properties: entity.properties }, record, record)].filter(isObject);
 

@@ -18,7 +18,7 @@ const CHECKS: Record<WarningName, (value: Json | undefined) => boolean> = {
   nobody: (value) => !isEmpty(value),
 };
 
-/** The name of the check that a field's value fails: a warning, which does not block a save. */
+/** The name of the check that a field's value fails. A failed check is a warning and does not block a save. */
 export function warningOf(field: FieldSchema, value: Json | undefined): WarningName | undefined {
   const name = field['x-warn'];
   return name === undefined || CHECKS[name](value) ? undefined : name;

@@ -9,7 +9,7 @@ export interface Span {
   to: number;
 }
 
-/** A part that is null means all values. */
+/** A null part means all values. */
 export interface Schedule {
   day: Span | null;
   hour: Span | null;
@@ -19,17 +19,17 @@ export interface Schedule {
 export const SCHEDULE_PARTS = ['day', 'hour', 'minute'] as const;
 export type SchedulePart = (typeof SCHEDULE_PARTS)[number];
 
-/** The number of values of each part; the first is 0. */
+/** The number of values in each part, counted from 0. */
 export const SIZES: Record<SchedulePart, number> = { day: 7, hour: 24, minute: 60 };
 
-/** What is wrong with a text: it has blanks or brackets, it does not have three parts, or one part is invalid. */
+/** A fault of a schedule: blanks or brackets, not three parts, or the name of an invalid part. */
 export type ScheduleFault = 'blanks' | 'parts' | SchedulePart;
 
 export type ParsedSchedule = { schedule: Schedule; fault?: undefined } | { schedule?: undefined; fault: ScheduleFault };
 
 const PART = /^(\d{1,2})(?:-(\d{1,2}))?$/;
 
-/** The number of values in a range. */
+/** Number of values in a range. */
 export const lengthOf = ({ from, to }: Span, size: number): number => ((to - from + size) % size) + 1;
 
 function parsePart(text: string, size: number): Span | null | undefined {

@@ -27,8 +27,8 @@ const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 export const matches = (schedule: Schedule, at: Date): boolean => hasMinute(schedule, minuteOf(at));
 
 /**
- * The next periods of a schedule, beginning with the one that `from` is in. Everything is UTC, so clock changes only
- * affect how the times look in a zone.
+ * The next periods of a schedule. The first may contain `from`. All times are UTC, so clock changes affect only how
+ * they are shown in a zone.
  * @returns `count` periods; none if the schedule covers every moment
  */
 export function nextPeriods(schedule: Schedule, from: Date, count: number): Period[] {

@@ -6,7 +6,7 @@ import { twoDigits } from '../dates/twoDigits';
 export type Translate = (key: string, params?: Record<string, string>) => string;
 
 const DAY_MINUTES = 24 * 60;
-/** If a day has more times than this, they are described by hours and minutes. */
+/** A day with more periods than this is described by its hours and minutes. */
 const LISTED = 3;
 
 const timeOf = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
@@ -24,7 +24,7 @@ function timesOfDay({ hour, minute }: Schedule): Span[] {
   return found;
 }
 
-/** Joins a period that ends at midnight with one that starts then. Only correct if the schedule covers every day. */
+/** Joins two periods that meet at midnight. Correct only if the schedule covers every day. */
 function overMidnight(times: Span[]): Span[] {
   const [first] = times;
   const last = times.at(-1);

@@ -25,7 +25,7 @@ function partsAt(at: Date, zone: string, language: Language) {
   return { day: `${weekday} ${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
 }
 
-/** Whether a name is a time zone that this runtime knows. */
+/** Whether this runtime knows the time zone. */
 export function isZone(name: unknown): name is string {
   if (typeof name !== 'string' || name === '') return false;
   try {
@@ -36,25 +36,25 @@ export function isZone(name: unknown): name is string {
 }
 
 /**
- * `Mon 11-23 08:00–18:00` in a zone. A single minute is shown as one time. If the end is on a later day, that day is
- * shown too.
+ * Formats a period in a zone: `Mon 11-23 08:00–18:00`. A single minute is shown as one time. If the end is on a later
+ * day, the end's day is shown, too.
  */
 export function periodText({ start, end }: Period, zone: string, language: Language): string {
   const from = partsAt(start, zone, language);
   if (end.getTime() - start.getTime() <= 60_000) return `${from.day} ${from.time}`;
   const to = partsAt(end, zone, language);
-  // An end at midnight belongs to the day before.
+  // A period that ends at midnight ends on the day before.
   const last = partsAt(new Date(end.getTime() - 1), zone, language);
   if (last.day === from.day) return `${from.day} ${from.time}–${to.time === '00:00' ? '24:00' : to.time}`;
   return `${from.day} ${from.time} – ${to.day} ${to.time}`;
 }
 
-/** How many minutes a zone is ahead of UTC at a moment. */
+/** A zone's offset from UTC at a moment, in minutes. */
 export const zoneOffset = (at: Date, zone: string): number => aheadAt(at.getTime(), zone) / 60_000;
 
 /**
- * The first day within the next year on which the zone's offset differs. From that day on, the same UTC times are
- * different local times.
+ * The first day within a year on which the zone's offset changes. From then on, the same UTC times are different local
+ * times.
  */
 export function nextClockChange(from: Date, zone: string): Date | undefined {
   const offset = (at: Date) => zoneOffset(at, zone);

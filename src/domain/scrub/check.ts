@@ -15,9 +15,7 @@ export function holdsPatientData(entity: Entity): boolean {
   return phi === true || partition === PATIENT_ID || parent?.param === PATIENT_ID;
 }
 
-/**
- * Whether an entity's records are part of a scrubbed export. If so, their ids and those of their parents are replaced.
- */
+/** Whether an entity's records are part of a scrubbed export. If so, their ids and their parents' ids are replaced. */
 export function leavesWithPatient(entity: Entity): boolean {
   const { id, partition, parent } = entity['x-entity'];
   const keys = [id, PATIENT_ID, partition, parent?.param].filter((name) => name !== undefined);
@@ -26,7 +24,7 @@ export function leavesWithPatient(entity: Entity): boolean {
 
 const isDate = ({ format }: FieldSchema): boolean => isDateFormat(format);
 
-/** Why a rule does not fit its field, in words. */
+/** The reason why a rule does not fit its field. */
 function misfit(rule: ScrubRule, field: FieldSchema): string | undefined {
   const inner = field.items ?? field;
   if (rule === 'shift' && !isDate(inner)) return 'shift is for a date or a date-time';
@@ -61,6 +59,6 @@ function faultsIn(schema: FieldSchema, prefix: string, required: boolean): strin
   });
 }
 
-/** Patient data fields without a scrub rule, or with one that does not fit. */
+/** Fields with patient data whose scrub rule is missing or does not fit. */
 export const scrubFaults = (entity: Entity): string[] =>
   holdsPatientData(entity) ? faultsIn(entity, '', leavesWithPatient(entity)) : [];

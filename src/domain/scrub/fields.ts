@@ -1,7 +1,7 @@
 import { isObject } from '../entity/paths';
 import type { Entity, FieldSchema, Json, JsonObject, ScrubRule } from '../entity/types';
 
-/** Returns the replacement for a value; undefined removes it. `field` is the one that has the rule. */
+/** Returns the replacement for a value; undefined removes the value. `field` is the field with the rule. */
 export type ScrubVisit = (value: Json, rule: ScrubRule, field: FieldSchema) => Json | undefined;
 
 function mapValue(field: FieldSchema, value: Json, visit: ScrubVisit): Json | undefined {

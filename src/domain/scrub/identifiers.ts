@@ -1,7 +1,7 @@
 import type { Entity, EntityRecord, Json } from '../entity/types';
 import { mapByRule, textsIn } from './fields';
 
-/** The replacement for what was removed from a text. */
+/** The text that replaces an identifier. */
 export const REMOVED = '[removed]';
 
 /** Patterns that find a patient's identifiers within texts that are kept. */

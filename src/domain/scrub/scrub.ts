@@ -9,10 +9,10 @@ export interface Scrubbing {
   offsetDays: number;
   /** The day of the export, `YYYY-MM-DD`. */
   today: string;
-  /** The replacement of an id; the same for the same id. */
+  /** Returns the replacement of an id, always the same one for an id. */
   idOf: (id: string) => string;
   identifiers: Identifiers;
-  /** For a patient of 90 or older: earlier dates would reveal the exact age. */
+  /** The earliest date that is kept for a patient of 90 or older, whose exact age must not be revealed. */
   earliest?: string;
 }
 
@@ -75,8 +75,8 @@ function scrubValue(value: Json, rule: ScrubRule, field: FieldSchema, scrubbing:
 }
 
 /**
- * Removes from a record what identifies the patient: each field by its `x-scrub`, every date shifted by the patient's
- * offset. Fields that are not in the schema, and the platform's own fields, are dropped.
+ * Removes from a record all data that identify the patient: each field by its `x-scrub`, every date shifted by the
+ * patient's offset. Fields that are not in the schema, and the platform's own fields, are dropped.
  * @param scrubbing of the record's patient
  */
 export function scrubRecord(entity: Entity, record: EntityRecord, scrubbing: Scrubbing): EntityRecord {

@@ -3,7 +3,7 @@ import { rowsOf, writtenOf } from '../entity/read';
 import type { LooseOf } from '../records';
 import { isZone } from '../schedule';
 
-/** Minutes between check-ins, as `reminderInterval` of a patient has them. */
+/** Minutes between check-ins, the unit of a patient's `reminderInterval`. */
 const DAILY = 1_440;
 const WEEKLY = 10_080;
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ export type ExpectedPatient = Pick<
 /** A period during which a patient is expected to check in regularly; milliseconds since 1970. */
 export interface ExpectedTime {
   from: number;
-  /** Null: without end. */
+  /** Null if the period has no end. */
   until: number | null;
 }
 
@@ -36,7 +36,7 @@ function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
       const from = spanOf(startDate, zone)?.from;
       if (from === undefined) return [];
       const until = endDate === null || endDate === undefined ? null : spanOf(endDate, zone)?.to;
-      // A plan with an invalid end does not count as one without an end.
+      // A plan whose end is invalid must not count as a plan without an end.
       return until === undefined || (until !== null && until < from) ? [] : [{ from, until }];
     })
     .toSorted((one, other) => one.from - other.from);
@@ -50,8 +50,8 @@ function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
 }
 
 /**
- * When a patient is expected to check in: during a plan, with reminders switched on. Inactive and deceased patients are
- * not expected.
+ * The periods in which a patient is expected to check in: during a plan, with reminders switched on. Inactive and
+ * deceased patients are not expected.
  * @param zone of the patient's primary organization, for a patient without a zone; IANA name
  */
 export function expectedTimes(patient: ExpectedPatient, zone = ''): ExpectedTime[] {
@@ -61,8 +61,8 @@ export function expectedTimes(patient: ExpectedPatient, zone = ''): ExpectedTime
 }
 
 /**
- * Since when a patient is silent within a period of expected check-ins, and when the next check-in is or was due;
- * milliseconds since 1970.
+ * The start of a patient's silence within a period of expected check-ins, and the time at which the next check-in is or
+ * was due; milliseconds since 1970.
  */
 export function silenceIn(
   { from }: ExpectedTime,
@@ -73,5 +73,5 @@ export function silenceIn(
   return { since, dueAt: since + interval * MINUTE_MS };
 }
 
-/** The states of a completed check-in, unless the patient left it (`bail`). One that is still open does not end a silence. */
+/** The states of a completed check-in, unless the patient left it (`bail`). An open check-in does not end a silence. */
 export const COMPLETED: readonly string[] = ['submitted', 'final'];

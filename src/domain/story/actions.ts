@@ -5,7 +5,7 @@ import type { StoryCallback, StoryNote } from './types';
 
 const OTHER = 'other';
 
-/** The text after the word `additional`; empty if the note lacks that word or if the text is just `none`. */
+/** The text after the word `additional`; empty without this word, or if the text is just `none`. */
 function additionalIn(note: string): string {
   const [, found = ''] = /\badditional\b[\s:.–—-]*([\s\S]*)$/i.exec(note) ?? [];
   const text = found.trim();
@@ -13,8 +13,7 @@ function additionalIn(note: string): string {
 }
 
 /**
- * The text that the row of actions shows for a note: the text after `additional` or, for the category other, the whole
- * note.
+ * The text of a note in the row of actions: the text after `additional`, or the whole note in the category other.
  * @returns undefined if the row does not show the note
  */
 export function actionText({ category, note, soap }: LooseOf<'note'>): string | undefined {
@@ -24,7 +23,7 @@ export function actionText({ category, note, soap }: LooseOf<'note'>): string | 
   );
 }
 
-/** The notes that the row of actions shows, the earliest first. */
+/** The notes in the row of actions, the earliest first. */
 export const notesOf = (notes: readonly LooseOf<'note'>[]): StoryNote[] =>
   notes
     .flatMap((note): StoryNote[] => {

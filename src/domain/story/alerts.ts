@@ -9,12 +9,12 @@ import type { StoryContent } from './sources';
 import type { StoryLevel } from './level';
 import type { ModelChanges, StoryAlert, StoryDay } from './types';
 
-/** The action of a source entry that acknowledges that all is green. */
+/** The action of a source entry in which somebody confirmed that all is green. */
 export const ALL_GREEN_ACTION = 'acknowledge-all-green';
 
 const levelIdOf = ({ data }: LooseOf<'patientData'>): unknown => (Array.isArray(data) ? data[0] : null);
 
-/** A record of an overall alert for the story. */
+/** Converts a record of an overall alert for the story. */
 export function storyAlert(
   point: LooseOf<'patientData'>,
   { level }: Pick<StoryContent, 'level'>,
@@ -23,7 +23,7 @@ export function storyAlert(
   const entries = rowsOf(point.source);
   const found = level(point.planId, levelIdOf(point));
   const triage = entries.filter(({ action }) => action === TRIAGE_ACTION);
-  // Somebody who acknowledges an alert that is green says that all is green.
+  // Acknowledging a green alert means confirming that all is green.
   const green = triage.filter(
     ({ detection }) => !isObject(detection) && point.status === FINAL && found?.color === 'green',
   );
@@ -41,7 +41,7 @@ export function storyAlert(
   };
 }
 
-/** The models that the newest run of an alert found to be green. */
+/** Ids of the models that were green in an alert's newest run. */
 export function greenModels(point: LooseOf<'patientData'> | undefined): string[] {
   const run = rowsOf(point?.source).findLast(({ detection }) => isObject(detection))?.['detection'];
   return rowsOf(isObject(run) ? run['models'] : null)

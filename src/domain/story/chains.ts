@@ -7,16 +7,16 @@ import { byText } from './read';
 
 type Point = LooseOf<'patientData'>;
 
-/** An entry of an alert's source that has complaints. */
+/** An entry in an alert's source list that has complaints. */
 export interface ChainEntry {
   point: Point;
-  /** Its index in the record's source. */
+  /** The index of the entry in the record's source list. */
   index: number;
   entry: JsonObject;
   complaints: JsonObject[];
 }
 
-/** The key of a check-in or report: its session, or else its group, or else the record itself. */
+/** The key of a check-in or report: its session; without a session, its group; without a group, the record's id. */
 export function occasionKey({ sessionId, groupId }: { sessionId?: unknown; groupId?: unknown }, id: unknown): string {
   const [session, group] = [textOf(sessionId), textOf(groupId)];
   if (session !== '') return `session ${session}`;
@@ -24,8 +24,8 @@ export function occasionKey({ sessionId, groupId }: { sessionId?: unknown; group
 }
 
 /**
- * The key of an alert's chain. Alerts of the same plan, data type, and group or laboratory report form one chain: the
- * entries of a later alert continue those of the earlier one.
+ * The key of an alert's chain. Alerts with the same plan, data type, and group or laboratory report form one chain: the
+ * entries of a later alert continue the entries of the earlier alert.
  */
 function chainKey({ groupId, sessionId, planId, dataId, _id }: Point): string {
   const group = textOf(groupId);
@@ -36,7 +36,7 @@ function chainKey({ groupId, sessionId, planId, dataId, _id }: Point): string {
 const byCreation = (a: Point, b: Point): number =>
   byText(textOf(a.createdAt), textOf(b.createdAt)) || byText(textOf(a._id), textOf(b._id));
 
-/** The chains of alerts, each as its entries with complaints, the oldest first. */
+/** The chains of alerts. Each chain lists its entries with complaints, the oldest first. */
 export function chainsOf(alerts: readonly Point[]): ChainEntry[][] {
   const chains = new Map<string, ChainEntry[]>();
   for (const point of alerts.toSorted(byCreation)) {
@@ -51,7 +51,7 @@ export function chainsOf(alerts: readonly Point[]): ChainEntry[][] {
   return [...chains.values()];
 }
 
-/** Who made an entry, and when. */
+/** The author and the time of an entry. */
 export const actOf = (entry: JsonObject) => ({
   userId: textOf(entry['updatedBy']) || textOf(entry['userId']) || null,
   at: textOf(entry['updatedAt']) || null,
@@ -59,13 +59,13 @@ export const actOf = (entry: JsonObject) => ({
 
 export const modelIdOf = (complaint: JsonObject): string => textOf(complaint['modelId']);
 
-/** A symptom's value: a number, or a boolean as 0 or 1; null if it has none. */
+/** A symptom's value: a number, or a boolean as 0 or 1; null for other values. */
 export const symptomValue = (symptom: JsonObject | undefined): number | null => {
   const value = symptom?.['value'];
   return typeof value === 'boolean' ? Number(value) : (numberOf(value) ?? null);
 };
 
-/** The hash of the rules that an entry's run applied; empty if the entry is not a run. */
+/** The hash of the rules of an entry's detection run; empty if the entry is not a run. */
 export function ruleSetIn(entry: JsonObject): string {
   const run = entry['detection'];
   return isObject(run) ? textOf(run['ruleSet']) : '';

@@ -6,13 +6,13 @@ import { byText } from './read';
 import type { StoryContent } from './sources';
 import type { ModelChange, ModelChanges } from './types';
 
-/** The category of a model's own data type, whose tuples are the model's values. */
+/** The category of a model's own data type, whose tuples hold the model's values. */
 const MODEL = 'model';
 
 /** The current names of a model's values. */
 interface ModelNames {
   differs: boolean;
-  /** The position of a data type among the model's values. */
+  /** The index of a data type among the model's values. */
   indexOf: (dataId: string) => number;
   at: (index: number) => Pick<ModelChange, 'field' | 'state'>;
 }
@@ -28,7 +28,7 @@ function namesOf(modelId: string, { models, types }: StoryContent): ModelNames {
     indexOf: (dataId) => listed.indexOf(dataId),
     at(index) {
       if (index < 0) return { field: null, state: 'unknown' };
-      // Without a data type of its own, the model's values are named by what they measure.
+      // A model without its own data type names its values after their data types.
       if (!described) return { field: nameOf(listed[index] ?? ''), state: 'known' };
       const tuple = tuples.find((each) => each.index === index);
       return tuple ? { field: writtenOf(tuple.description), state: 'known' } : { field: null, state: 'undescribed' };
@@ -91,10 +91,7 @@ export function changesIn(
 
 type Point = LooseOf<'patientData'>;
 
-/**
- * The changes of the values in a model's own data point. Each entry of its source that contains the values is compared
- * with the previous such entry.
- */
+/** The changes in a model's own data point. Each source entry with values is compared with the previous such entry. */
 export function pointChanges(point: Point, content: StoryContent): ModelChanges[] {
   const type = content.types.find(({ dataId, category }) => dataId === point.dataId && category === MODEL);
   if (!type) return [];

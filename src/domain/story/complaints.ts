@@ -6,7 +6,7 @@ import { orNull } from './read';
 import type { StoryContent } from './sources';
 import type { StoryComplaint, StorySymptom } from './types';
 
-/** A complaint of a session, with the session's key. */
+/** A complaint and the key of its session. */
 export interface SessionComplaint {
   key: string;
   complaint: StoryComplaint;
@@ -40,13 +40,13 @@ const has = ({ complaints }: ChainEntry, modelId: string): boolean =>
   complaints.some((each) => modelIdOf(each) === modelId);
 
 /**
- * The entry that removed a complaint: the first one after the last entry that has it. Undefined if the complaint was
+ * The entry that removed a complaint: the one after the last entry with the complaint. Undefined if the complaint was
  * not removed.
  */
 function removalOf(chain: readonly ChainEntry[], at: number, modelId: string): ChainEntry | undefined {
   const last = chain.at(-1);
   if (!last || has(last, modelId)) return undefined;
-  // What a clinician has signed stays as it was signed.
+  // The complaints of a record that a clinician has signed are never removed.
   const own = chain[at]?.point;
   if (own?.status === FINAL && !chain.some(({ point }, index) => index > at && point._id === own._id)) return undefined;
   const present = chain.findLastIndex((each) => has(each, modelId));

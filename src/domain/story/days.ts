@@ -3,14 +3,11 @@ import { parsePartialDate } from '../dates/partialDate';
 import { momentInZone, momentText } from '../dates/zone';
 import type { DayRange } from '../history/range';
 
-/** Days that a story has by default before its last one. */
+/** A story has by default this many days before its last day. */
 export const STORY_DAYS = 30;
-/** Days before the alert that a story is opened from. */
+/** A story opened from an alert begins this many days before the alert. */
 const BEFORE_ALERT = 5;
-/**
- * The maximum number of days in a story: a range may begin and end on the same date of two consecutive years, even with
- * a leap day in between.
- */
+/** Maximum number of days in a story: a year with a leap day, and the same date of the next year. */
 export const LONGEST_STORY = 367;
 
 const HOUR_MS = 3_600_000;
@@ -41,16 +38,16 @@ export function zonedDays({ start, end }: DayRange, zone: string): ZonedDay[] {
   return days;
 }
 
-/** How many hours a day has; 24, or 23 or 25 where clocks change. */
+/** The number of hours in a day: 24, or 23 or 25 if clocks change. */
 export const hoursOf = ({ from, until }: ZonedDay): number => (until - from) / HOUR_MS;
 
-/** The ends of a day in ISO 8601 with the zone's offset. */
+/** The start and end of a day in ISO 8601 with the zone's offset. */
 export const edgesOf = ({ from, until }: ZonedDay, zone: string): { from: string; until: string } => ({
   from: momentText(from, zone),
   until: momentText(until, zone),
 });
 
-/** Finds the day of a date among the days of a story. */
+/** Finds the story day of a date. */
 export class DayFinder {
   readonly #days: readonly ZonedDay[];
   readonly #known: ReadonlySet<string>;
@@ -75,8 +72,8 @@ export class DayFinder {
   }
 
   /**
-   * The day of a date of any precision. A day without a time is that day in every zone; a month or year is not a day.
-   * @returns undefined if the day is not among these days, or is not known
+   * The day of a date of any precision. A day without a time is the same in every zone; a month or year has no day.
+   * @returns undefined if the date is not on one of these days
    */
   of(date: unknown): string | undefined {
     const parsed = parsePartialDate(date);
@@ -101,6 +98,6 @@ export function usualDays(today: string, alertDay?: string): DayRange {
 
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/** Whether a range is not empty, and not longer than a story may be. */
+/** Whether a range has at least one day and at most the maximum of a story. */
 export const isStoryRange = ({ start, end }: DayRange): boolean =>
   start <= end && daysBetween(start, end) < LONGEST_STORY;

@@ -16,8 +16,8 @@ export const isLab = ({ category, labs }: Point): boolean =>
   category === LAB || (category !== 'alert' && category !== 'model' && rowsOf(labs).length > 0);
 
 /**
- * The side on which a value is outside its range; null if it is within the range, or if it may be: `< 50` can be any
- * value below 50.
+ * The side on which a value is outside its range; null if it is or may be within the range. `< 50` can be any value
+ * below 50.
  */
 export function sideOf(value: number, comparator: string, range: StoryLab['range']): 'low' | 'high' | null {
   const found = outsideRange({ value, range });
@@ -68,7 +68,7 @@ function labOf(point: Point, row: Row, limit: number): StoryLab {
   };
 }
 
-/** The row of a data point that has no rows: its first tuple, as the plan describes it. */
+/** A row for a data point without rows: its first tuple, with unit and range from the plan. */
 function planned(point: Point, { types }: Pick<StoryContent, 'types'>): Row {
   const type = types.find(({ dataId }) => dataId === point.dataId);
   const [tuple] = rowsOf(type?.tupleDescriptions);

@@ -6,15 +6,15 @@ import type { StoryDay } from './types';
 
 const DAY_MINUTES = 1440;
 
-/** What decides whether a check-in is due, by the rules of silent patients. */
+/** The data that decide whether a check-in is due, by the same rules as for silent patients. */
 export interface Reminders {
-  /** When the patient is expected to check in. */
+  /** The periods in which the patient is expected to check in. */
   expected: readonly ExpectedTime[];
   /** Minutes between check-ins. */
   interval: number;
-  /** The days of completed check-ins, including earlier ones than the range. */
+  /** The days of completed check-ins, including days before the range. */
   checkIns: readonly string[];
-  /** Milliseconds since 1970. A day that ends after this moment is not over. */
+  /** Milliseconds since 1970. A day that ends later is not over. */
   now: number;
 }
 

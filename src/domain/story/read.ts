@@ -7,7 +7,7 @@ export const orNull = (value: unknown): string | null => textOf(value) || null;
 /** A number, or null. */
 export const numberOrNull = (value: unknown): number | null => numberOf(value) ?? null;
 
-/** Sorts texts by their code units, the same everywhere. */
+/** Sorts texts by code units, so that the order is the same in every locale. */
 export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
@@ -17,9 +17,9 @@ export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 
 export const momentOf = (date: unknown): number => parsePartialDate(date)?.at ?? Date.parse(textOf(date));
 
 /**
- * Rows by the moment of their date, the earliest first. Each date is read once: reading them in a comparison took most of
- * the time of a long story.
- * @param then the order of rows of the same moment
+ * Sorts rows by the moment of their date, the earliest first. Each date is parsed only once, because parsing in
+ * comparisons took most of the time for a long story.
+ * @param then the order of rows with the same moment
  */
 export const byMoment = <Row>(
   rows: readonly Row[],
@@ -31,12 +31,12 @@ export const byMoment = <Row>(
     .toSorted((a, b) => a.at - b.at || then(a.row, b.row))
     .map(({ row }) => row);
 
-/** Statuses of records that say what did not happen, or was said by mistake. */
+/** Statuses of records about something that did not happen, or that were entered by mistake. */
 const NOT_SO = ['entered-in-error', 'not-taken', 'not-done', 'refuted', 'cancelled'];
-/** Statuses of something that was only planned. */
+/** Statuses of records about something that was only planned. */
 const PLANNED = ['intended', 'draft', 'planned', 'proposal', 'plan'];
 
-/** Whether a record says that something happened, and not that it was refused, only planned, or entered by mistake. */
+/** Whether the recorded event happened: it was not refused, only planned, or entered by mistake. */
 export const happened = (...statuses: unknown[]): boolean =>
   statuses.every((status) => {
     const word = textOf(status).toLowerCase();

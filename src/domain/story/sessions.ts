@@ -26,7 +26,7 @@ function scoreOf({ dataId, data }: Point, scores: StoryContent['scores']): numbe
   return found.length === 0 ? null : Math.max(...found);
 }
 
-/** Data points, the newest last. */
+/** Sorts data points, the newest last. */
 const newestLast = (points: readonly Point[]): Point[] =>
   byMoment(
     points,
@@ -34,7 +34,7 @@ const newestLast = (points: readonly Point[]): Point[] =>
     (a, b) => byText(textOf(a._id), textOf(b._id)),
   );
 
-/** The newest answer to each symptom, by name of the data type. `points`: the newest last. */
+/** The newest answer for each symptom, sorted by data id. The newest points come last. */
 function answersOf(points: readonly Point[], { scores }: StoryContent): StoryAnswer[] {
   const newest = new Map(points.map((point) => [textOf(point.dataId), point]));
   return [...newest]

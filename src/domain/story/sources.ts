@@ -3,27 +3,27 @@ import type { ExpectedTime } from '../silence/expected';
 import type { StoryLevel } from './level';
 import type { StoryKind, StoryNames, StoryPatient, StoryRule } from './types';
 
-/** The parts of the story's plans that are needed to read its records. */
+/** The plan content that is needed to read a story's records. */
 export interface StoryContent {
   /** The data ids of overall alerts. */
   overallIds: readonly string[];
-  /** By symptom, the indexes of the tuples that are scores from 0 to 4. */
+  /** Indexes of the tuples that are scores from 0 to 4, by data id. */
   scores: ReadonlyMap<string, readonly number[]>;
   models: readonly LooseOf<'model'>[];
   types: readonly LooseOf<'dataType'>[];
   /** Ids of the questions that open a check-in. */
   triggers: ReadonlySet<string>;
-  /** The level of a record; null if the record has none. */
+  /** Returns the level for a record; null if the record has none. */
   level: (planId: unknown, levelId: unknown) => StoryLevel | null;
 }
 
-/** The records from which a story is computed. Their order makes no difference, and a record may be repeated. */
+/** The records of a story, in any order and possibly repeated. */
 export interface StoryRecords {
   /** Records of the patient's data in the range: alerts, answers, laboratory values. */
   points: readonly LooseOf<'patientData'>[];
-  /** Data points with overrides, including earlier ones than the range. */
+  /** Data points with overrides, including those from before the range. */
   overrides: readonly LooseOf<'patientData'>[];
-  /** The last alert of each overall data id before the range. */
+  /** For each overall data id, the last alert before the range. */
   before: readonly LooseOf<'patientData'>[];
   journals: readonly LooseOf<'journal'>[];
   notes: readonly LooseOf<'note'>[];
@@ -35,11 +35,11 @@ export interface StoryRecords {
   forecasts: readonly LooseOf<'forecast'>[];
 }
 
-/** Everything that a story is computed from. */
+/** The input of a story. */
 export interface StoryInput {
   patient: StoryPatient;
   records: StoryRecords;
-  /** When the patient is expected to check in, and how many minutes apart. */
+  /** The periods in which the patient is expected to check in, and the minutes between check-ins. */
   expected: readonly ExpectedTime[];
   interval: number;
   content: StoryContent;

@@ -34,7 +34,7 @@ function changesOf<Row extends Lasting>(row: Row): Dated<Row & { change: 'starte
   ];
 }
 
-/** What has neither a start nor an end: that it happened is all that is known. */
+/** Rows with neither a start nor an end; only the fact that they happened is known. */
 const neverDated = <Row extends Lasting>(rows: readonly Row[]): (Row & { change: null })[] =>
   rows
     .filter(({ startDate, endDate }) => startDate === null && endDate === null)

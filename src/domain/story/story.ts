@@ -36,7 +36,7 @@ function byDay<Row>(rows: readonly Row[], finder: DayFinder, dateOf: (row: Row) 
   return (day) => found.get(day) ?? [];
 }
 
-/** The days of the dates before the range. */
+/** The days of those dates that are before the range. */
 function daysBefore(dates: readonly string[], start: string, zone: string): string[] {
   const first = dates.toSorted().at(0)?.slice(0, 10);
   if (first === undefined || first >= start) return [];
@@ -48,8 +48,8 @@ const rowOf = <Row>({ row }: Dated<Row>): Row => row;
 const dateOf = ({ date }: Dated<unknown>): string => date;
 
 /**
- * A patient's story, computed from the records of a range. It does not depend on the order of the records, and a
- * repeated record counts once.
+ * Computes a patient's story from the records of a range. The order of the records does not matter, and a repeated
+ * record counts once.
  */
 export function storyOf(input: StoryInput): Story {
   const { patient, content, zone, now, limit, start, end } = input;
@@ -62,7 +62,7 @@ export function storyOf(input: StoryInput): Story {
     ({ at }) => at,
     (a, b) => byText(a.key, b.key),
   );
-  // A start or end in the future has not happened yet.
+  // A start or end in the future is left out.
   const begun = ({ date }: Dated<unknown>): boolean => !(momentOf(date) > now);
   const medications = medicationChanges(records.medications).filter(begun);
   const conditions = conditionChanges(records.conditions).filter(begun);

@@ -24,7 +24,7 @@ export interface StoryPatient {
   patientId: string;
   firstName: string | null;
   lastName: string | null;
-  /** The patient's own zone; null if it is not known. */
+  /** The patient's own zone; null if the zone is not known. */
   timezone: string | null;
   reminderInterval: number | null;
   plans: StoryPlan[];
@@ -39,15 +39,15 @@ export interface StoryPlan {
   endDate: string | null;
 }
 
-/** A day of the story in its zone, of 23, 24 or 25 hours. */
+/** A day of the story in its zone. It has 23, 24 or 25 hours. */
 export interface StoryDay {
   /** `YYYY-MM-DD`. */
   day: string;
-  /** Its first moment, and the first moment after it; ISO 8601 with the zone's offset. */
+  /** The first moment of the day, and the first moment after it; ISO 8601 with the zone's offset. */
   from: string;
   until: string;
   hours: number;
-  /** The most severe level of the day's alerts. */
+  /** The day's most severe level and its alert. */
   alert: (StoryLevel & { dataPointId: string }) | null;
   sessions: StorySession[];
   notes: StoryNote[];
@@ -67,12 +67,12 @@ export interface StoryDay {
   forecasts: StoryForecast[];
 }
 
-/** Names of what the story refers to by id. */
+/** Names for the ids in the story. */
 export interface StoryNames {
-  /** Data types, with their values. */
+  /** Data types by id, with the descriptions of their values. */
   data: Record<string, StoryDataType>;
   models: Record<string, string>;
-  /** Users by id. */
+  /** Names of users by id. */
   users: Record<string, string>;
   providers: Record<string, string>;
 }
@@ -93,7 +93,7 @@ export interface StoryRule {
   rule: DetectRule;
 }
 
-/** Kinds of records of which only the newest are in the story. */
+/** Kinds of records with a limit. If there are more, the story has only the newest ones. */
 export const STORY_KINDS = [
   'alerts',
   'answers',
@@ -117,9 +117,9 @@ export interface Story {
   zone: string;
   /** Every day of the range, in order. */
   days: StoryDay[];
-  /** The most severe first. */
+  /** The findings, the most severe first. */
   findings: Finding[];
-  /** Starts and ends of which only the month or year is known, and what has no date; they belong to no day. */
+  /** Starts and ends of which only the month or year is known, and records without any date. They are on no day. */
   undated: { medications: Undated<StoryMedication>[]; conditions: Undated<StoryCondition>[] };
   rules: StoryRule[];
   names: StoryNames;

@@ -12,15 +12,15 @@ const LONGEST = 254;
 /** A dot-string: atoms separated by single dots. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** The parts before and after the last @; without an @, the text is a domain. */
+/** The parts before and after the last @; a text without an @ is a domain. */
 function partsOf(address: string): [local: string, domain: string] {
   const at = address.lastIndexOf('@');
   return [address.slice(0, Math.max(0, at)), address.slice(at + 1)];
 }
 
 /**
- * Converts the domain of an address, or a domain alone, to ASCII, so that different spellings of one name become the
- * same text. An invalid domain, or one in ASCII, is returned as it is.
+ * Converts the domain of an address, or a domain alone, to ASCII, so that different spellings of a name become the same
+ * text. An invalid or ASCII domain is returned as it is.
  */
 export function withAsciiDomain(text: string): string {
   const domain = partsOf(text)[1];

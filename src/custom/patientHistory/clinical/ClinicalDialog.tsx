@@ -19,7 +19,7 @@ function Editing({ recordId, close }: { recordId: string; close: () => void }) {
   return error ? <RecordFailed id={recordId} error={error} onRetry={() => void read.refetch()} /> : <RecordSkeleton />;
 }
 
-/** The dialog that adds or edits a clinical record. The address says which. */
+/** The dialog that adds or edits the clinical record that the address names. */
 export function ClinicalDialog() {
   const language = useLanguage();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ import { SourceHistory } from './SourceHistory';
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'clinical-record';
 
-/** Adds the user who saves to a medication's source history. */
+/** Records the current user in the source history of a medication on save. */
 function useStamp(before: EntityRecord | undefined): (values: EntityRecord) => EntityRecord {
   const { identity } = useGetIdentity();
   const { entity } = useEntity();
@@ -52,7 +52,7 @@ function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps)
   const notify = useNotify();
   const [dirty, setDirty] = useState(false);
   const typing = useTyping();
-  // After cancelling or saving there are no edits to ask about.
+  // After Cancel or Save no edits are left, so leaving needs no confirmation.
   const leave = (): void => {
     typing.forget();
     flushSync(() => setDirty(false));

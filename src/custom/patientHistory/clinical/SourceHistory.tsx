@@ -13,7 +13,7 @@ import { rowsOf } from '../../../domain/entity/read';
 
 const FIELDS: (keyof RowOf<'medication', 'source'>)[] = ['status', 'date', 'updatedBy'];
 
-/** Who created a medication and who changed it, in chronological order. */
+/** The users who created and changed a medication, in chronological order. */
 export function SourceHistory({ record }: { record: EntityRecord }) {
   const language = useLanguage();
   const { entity } = useEntity();

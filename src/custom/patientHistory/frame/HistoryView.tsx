@@ -19,7 +19,7 @@ interface Props {
    * tab.
    */
   editable?: boolean;
-  /** The patient does not exist, so nothing can be done with the history. */
+  /** True if the patient does not exist; the history then has no actions. */
   missing?: boolean;
   /** Content to the left of the date range. */
   lead?: ReactNode;

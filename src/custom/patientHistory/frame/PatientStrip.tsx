@@ -16,7 +16,7 @@ interface Props {
   onMissing: (patientId: string) => void;
 }
 
-/** The patient's name, and what must be visible on every tab of the history. */
+/** The patient's name and the facts that must be visible on every tab of the history. */
 export function PatientStrip({ patientId, onMissing }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

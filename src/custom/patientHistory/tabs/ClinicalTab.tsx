@@ -18,7 +18,7 @@ import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
 type Clinical = 'conditions' | 'medications' | 'procedures';
 
-/** The columns: start and end, then the given fields. */
+/** The columns for `startDate`, `endDate` and the given fields. */
 function columnsOf<R extends Clinical>(fields: readonly FieldIn<R>[]): RowColumn[] {
   const column = columnsFor<R>();
   return [
@@ -34,7 +34,7 @@ const COLUMNS: Record<string, RowColumn[]> = {
   procedures: columnsOf<'procedures'>(['name', 'text']),
 };
 
-/** Conditions, medications or procedures. They can be added, and a click on a row edits it. */
+/** Conditions, medications or procedures. The user can add a record, or click a row to edit it. */
 export default function ClinicalTab() {
   const translate = useTranslate();
   const language = useLanguage();

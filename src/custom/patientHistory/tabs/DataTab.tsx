@@ -24,7 +24,7 @@ const DATA = [
   column('status'),
   values,
 ];
-/** What the answers of a check-in share. */
+/** The fields that have the same value in all answers of a check-in. */
 const SHARED = ['groupId', 'sessionId', 'status'];
 const LABS = [column('eventTime', { cell: 'dateTime', label: 'history.labDate' }), dataId, values];
 const LAB_CATEGORY = 'labTest';

@@ -16,7 +16,7 @@ export interface JournalQuery {
 
 interface Props {
   query: JournalQuery;
-  /** Whether the rows on screen are those of the query. */
+  /** Whether the table shows the results of `query`. */
   isShown: boolean;
   onSearch: (query: JournalQuery) => void;
 }

@@ -44,7 +44,7 @@ const rangeOf = ({ low, high }: LabRow): LabRange | null => {
   return range.low === null && range.high === null ? null : range;
 };
 
-/** Whether a limit is neither empty nor a number, or the range is reversed. */
+/** Whether a limit is not a number, or the lower limit exceeds the upper one. An empty limit is allowed. */
 export function rangeFault({ low, high }: LabRow): boolean {
   const [from, to] = [typedNumber(low), typedNumber(high)];
   if ((low.trim() !== '' && from === undefined) || (high.trim() !== '' && to === undefined)) return true;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { NewRows } from '../../../browse/NewRows';
 import { useRecent } from './context';
 
-/** The number of new rows of a tab: of the patient that the screen shows, or of all patients. */
+/** The number of new rows in a tab, for the selected patient or for all patients. */
 export function NewInTab(props: Omit<ComponentProps<typeof NewRows>, 'patientId'>) {
   const { patientId } = useRecent();
   return <NewRows {...props} patientId={patientId} />;

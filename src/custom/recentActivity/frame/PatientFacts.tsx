@@ -13,7 +13,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
-/** A plan by its title, or else its name. */
+/** The title of a plan, or its name if it has no title. */
 function PlanTitle({ planId }: { planId: string }) {
   const { referenceRecord } = useReference<RaRecordOf<'plans'>>({
     reference: 'plans',
@@ -23,7 +23,7 @@ function PlanTitle({ planId }: { planId: string }) {
   return <>{referenceRecord?.title || referenceRecord?.name || planId}</>;
 }
 
-/** The chosen patient: name, plans with the day on which each started, and time zone. */
+/** The chosen patient: name, plans with their start days, and time zone. */
 export default function PatientFacts({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { RecentTabProps } from '../tab';
 
-/** The patient and the alert that the screen shows. */
+/** The selected patient and alert of the screen. */
 export const RecentContext = createContext<RecentTabProps>({ patientId: null, alert: null });
 
 export const useRecent = (): RecentTabProps => use(RecentContext);

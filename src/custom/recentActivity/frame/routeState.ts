@@ -7,7 +7,7 @@ const ID_LENGTH = 36;
 
 export const isPatientId = (text: unknown): text is string => typeof text === 'string' && text.length === ID_LENGTH;
 
-/** The alert that the address names; null if it names none. */
+/** The alert in the address; null if the address has no alert. */
 export function alertIn(query: URLSearchParams): SelectedAlert | null {
   const dataPointId = query.get(ALERT_PARAMETERS.dataPointId);
   return dataPointId ? { dataPointId, eventTime: query.get(ALERT_PARAMETERS.eventTime) || null } : null;

@@ -6,7 +6,7 @@ import { useRecent } from './context';
 const found = import.meta.glob<{ default: RecentTab }>(['../tabs/*/tab.ts', '../story/tab.ts'], { eager: true });
 const byKey = new Map(Object.values(found).map(({ default: tab }) => [tab.key, tab]));
 
-/** A tab of the view, with what the screen says about patient and alert. */
+/** Passes the selected patient and alert to the content of a tab. */
 function viewTab({ key, Content }: RecentTab): ViewTab {
   function RecentContent() {
     return <Content {...useRecent()} />;
@@ -14,7 +14,7 @@ function viewTab({ key, Content }: RecentTab): ViewTab {
   return { key, Content: RecentContent };
 }
 
-/** The tabs in their order. */
+/** The tabs in display order. */
 export const TABS: readonly ViewTab[] = RECENT_TABS.flatMap((key) => {
   const tab = byKey.get(key);
   return tab ? [viewTab(tab)] : [];

@@ -8,7 +8,7 @@ import { useStoryAddress } from './address/useStoryAddress';
 import { StoryView } from './StoryView';
 import { useStory } from './useStory';
 
-/** The story of a patient, once it is loaded. */
+/** Loads and shows the story of a patient. */
 function OfPatient({ patientId, alert }: { patientId: string; alert: SelectedAlert | null }) {
   const translate = useTranslate();
   const [address, change] = useStoryAddress();

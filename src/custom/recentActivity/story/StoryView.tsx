@@ -38,27 +38,27 @@ interface Props {
   change: (change: StoryChange) => void;
 }
 
-/** The cell that has the focus, or had it last. */
+/** The cell that has or last had the focus. */
 interface Focused {
   place: Place;
   cell: HTMLElement;
 }
 
-/** The day of an alert in a zone; undefined without an alert. */
+/** The day of an alert in a zone; undefined without an alert or if its time is not known. */
 function alertDay(alert: SelectedAlert | null, zone: string): string | undefined {
   const at = Date.parse(alert?.eventTime ?? '');
   return Number.isNaN(at) ? undefined : dayInZone(at, zone);
 }
 
-/** The ids of the alerts, the first one first. */
+/** The ids of the alerts, the earliest first. */
 const alertIds = ({ outlines }: FactsByDay): string[] =>
   [...outlines.values()].flatMap((day) => day.flatMap(({ alertId }) => alertId ?? []));
 
-/** Whether no day has anything in the rows. */
+/** Whether the given rows are empty on every day. */
 const isEmptyIn = ({ outlines }: FactsByDay, rows: readonly StoryRow[]): boolean =>
   [...outlines.values()].every((day) => day.every(({ row }) => !rows.includes(row)));
 
-/** A story on screen: the findings in words, and below them the grid of days. */
+/** A story: the findings as sentences, and the grid of days below them. */
 export function StoryView({ patientId, story, alert, address, change }: Props) {
   const translate = useTranslate();
   const say = useSay();
@@ -90,7 +90,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
     () => [day, other, ofAlert].filter((each): each is string => each !== undefined),
     [day, other, ofAlert],
   );
-  // A finding can be about a row that is switched off.
+  // The place to focus once its row, which was switched off, is shown.
   const wanted = useRef<Place>(undefined);
   const goTo = (place: Place): void => {
     const row = EXTRA_ROWS.find((each) => each === place.row);
@@ -104,10 +104,10 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
   useEffect(() => {
     const place = wanted.current;
     wanted.current = undefined;
-    // An effect can't draw the place's column at once.
+    // `goTo` may call `flushSync`, which React does not run inside an effect.
     if (place) queueMicrotask(() => control.current?.goTo(place));
   }, [rows]);
-  // The alert's drawer goes from one alert of the story to the next.
+  // In the alert's drawer, the user steps through the alerts of the story.
   const { show, to, tab } = usePlace();
   useEffect(() => show(alertIds(facts)), [facts, show]);
   const onPlace = useCallback((place: Place, cell: HTMLElement) => setFocused({ place, cell }), []);

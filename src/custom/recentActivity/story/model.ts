@@ -3,18 +3,18 @@ import type { FactsByDay } from '../../../domain/story/facts/fact';
 import type { StoryKind } from '../../../domain/story/types';
 import type { ShownFinding } from './parts/Findings';
 
-/** A story as the screen shows it: in the reader's words, by days of one zone. */
+/** A story in the reader's language and in one zone, as the screen shows it. */
 export interface StoryModel {
   range: DayRange;
-  /** The zone of the days, and the current day in it. */
+  /** The zone of the days, and today's date in it. */
   zone: string;
   today: string;
-  /** The patient's zone; undefined if the record has none. */
+  /** The patient's zone; undefined if it is not known. */
   patientZone: string | undefined;
   facts: FactsByDay;
   findings: readonly ShownFinding[];
-  /** Kinds of which only the newest records are in the story. */
+  /** Kinds of records beyond the limit; only their newest are in the story. */
   cut: readonly StoryKind[];
-  /** Starts and ends without a known day, in words. */
+  /** Starts and ends without a known day, as texts. */
   undated: { medications: readonly string[]; conditions: readonly string[] };
 }

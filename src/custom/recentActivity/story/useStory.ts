@@ -7,10 +7,10 @@ import type { SelectedAlert } from '../tab';
 import type { StoryAddress } from './address/useStoryAddress';
 
 const DAY_MS = 86_400_000;
-/** Days before the alert that a story is opened from. */
+/** A story opened from an alert begins this many days before the alert. */
 const BEFORE_ALERT = 5;
 
-/** The start of a story that is opened from an alert. The platform begins with the whole day of this moment. */
+/** The start of a story that is opened from an alert. The platform extends it to the whole day. */
 function beforeAlert(alert: SelectedAlert | null): string | undefined {
   const at = Date.parse(alert?.eventTime ?? '');
   return Number.isNaN(at) ? undefined : new Date(at - BEFORE_ALERT * DAY_MS).toISOString();
@@ -26,7 +26,7 @@ export const requestOf = (
   zone: viewer ? viewerZone() : undefined,
 });
 
-/** A patient's story, in one request. While other days load, the previous ones stay visible. */
+/** Loads a patient's story in one request. While another range loads, the previous story stays visible. */
 export function useStory(patientId: string, address: StoryAddress, alert: SelectedAlert | null) {
   const language = useLanguage();
   const request = { ...requestOf(address, alert), language };

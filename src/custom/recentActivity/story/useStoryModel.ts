@@ -7,7 +7,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 import type { StoryModel } from './model';
 import { shownFindings } from './parts/shownFindings';
 
-/** Makes the words of facts. */
+/** A function that translates the texts of facts. */
 export function useSay() {
   const translate = useTranslate();
   return useMemo(
@@ -18,10 +18,10 @@ export function useSay() {
   );
 }
 
-/** The current day in a zone. */
+/** Today's date in a zone. */
 const todayIn = (zone: string): string => dayInZone(Date.now(), zone);
 
-/** A story in the reader's words. */
+/** A story in the reader's language. */
 export function useStoryModel(story: Story): StoryModel {
   const translate = useTranslate();
   const say = useSay();

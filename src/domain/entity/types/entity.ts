@@ -11,15 +11,15 @@ export interface EntityApi {
   total?: string;
   dialect?: 'platform' | 'simple-rest';
   /**
-   * How one record is read. `fromList`: by the list with `ids`; `byQuery`: with a query parameter that has the name of
-   * the id field.
+   * How one record is read. `fromList`: from the list, with `ids`; `byQuery`: with a query parameter named like the id
+   * field.
    */
   get?: 'fromList' | 'byQuery' | 'byId';
-  /** With `POST`, the same request creates and updates; with `PUT`, another one updates. Default `PUT`. */
+  /** The method for updates. With `POST`, the request that creates a record also updates it. Default `PUT`. */
   update?: 'POST' | 'PUT';
-  /** How a record is deleted. `byQuery`: with a query parameter that has the name of the id field. Default `byId`. */
+  /** How a record is deleted. `byQuery`: with a query parameter named like the id field. Default `byId`. */
   remove?: 'byId' | 'byQuery';
-  /** Optional parts of a response, which callers request with `name=true`. The response has them in any case. */
+  /** Parts of a response that callers request with `name=true`. They are always returned. */
   flags?: string[];
   /** POST also accepts `{many: [record, …]}`, saves all or none of them, and responds in the same form. */
   saveMany?: boolean;
@@ -55,8 +55,8 @@ export interface XEntity {
   menu?: EntityMenu;
   api: EntityApi;
   /**
-   * `inherit`: field of the parent with the ids of the parents that it is based on; with `dependencies=true`, their
-   * records are listed, too.
+   * `inherit`: the parent's field with the ids of the parents that it is based on. With `dependencies=true`, the
+   * children of those parents are listed, too.
    */
   parent?: { param: string; entity: string; inherit?: string };
   partition?: string;
@@ -64,7 +64,7 @@ export interface XEntity {
   phi?: boolean;
   /** Every read of a record is audited, although it has no patient data: records of employees and their devices. */
   auditReads?: boolean;
-  /** Searched by the command palette. */
+  /** Whether the command palette searches these records. */
   palette?: boolean;
   /**
    * Groups that may read and write; default administrators. `removeAll`: groups that may delete all records of a parent
@@ -79,7 +79,7 @@ export interface XEntity {
     /** Rows in which the field has at least this value are highlighted in red. */
     highlight?: { field: string; from: number };
     filters?: ListFilter[];
-    /** Fields that the text search uses; `emails[].email` searches in rows. */
+    /** Fields that the text search reads; `emails[].email` reads all rows of a list. */
     search?: string[];
   };
   /** `guarded`: a record is read-only until the user clicks Edit, and every save first shows the changed fields. */
@@ -88,11 +88,9 @@ export interface XEntity {
   record?: 'drawer' | 'page';
   form?: EntityForm;
   import?: EntityImport;
-  /** The fields that bulk actions set, with their values. Without it, the only bulk actions are deletion and export. */
+  /** The fields and values that bulk actions set. If absent, the only bulk actions are deletion and export. */
   bulk?: { activate?: JsonObject; inactivate?: JsonObject };
-  /**
-   * Built-in actions that are switched off. `new` applies only to the console, for records that other systems create.
-   */
+  /** Built-in actions that are switched off; `new` only in the console, for records that other systems create. */
   without?: ('new' | 'create' | 'edit' | 'delete' | 'import' | 'export' | 'history')[];
   /** Fields that grant access: a save that changes one of them must be confirmed. */
   review?: string[];

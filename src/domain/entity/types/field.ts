@@ -17,7 +17,7 @@ export type TransformName =
 /** Rules for a whole object; implemented in `domain/rules/recordRules.ts`. */
 export type RuleName = 'detectRule';
 
-/** The editor of a field, if its type is not enough to choose one. */
+/** The editor of a field, needed if its type alone does not determine one. */
 export type WidgetName =
   | 'multiline'
   | 'markdown'
@@ -56,7 +56,7 @@ export interface FieldSchema {
   enum?: Json[];
   const?: Json;
   default?: Json;
-  /** For a time: its default in a new record, in minutes after now. */
+  /** For a time: the default in a new record is this many minutes after now. */
   'x-default-now'?: number;
   format?: string;
   pattern?: string;
@@ -77,32 +77,32 @@ export interface FieldSchema {
   /** Filters of the referenced resource that limit the picker's choices, for example `{ "inactive": "false" }`. */
   'x-reference-filter'?: Record<string, string>;
   /**
-   * With `x-reference`, inside rows: the referenced record cannot be deleted. Fields that lists filter by do not need
-   * it, because their references are always protected.
+   * With `x-reference`, inside rows: the referenced record cannot be deleted. Fields that lists filter by are always
+   * protected and do not need this.
    */
   'x-keeps'?: true;
   'x-transform'?: TransformName[];
   'x-widget'?: WidgetName;
-  /** For a list of rows with a boolean `default`: at most one row has it. */
+  /** For a list whose rows have a boolean `default`: only one row can have it set. */
   'x-single-default'?: boolean;
-  /** For an address: the part after the @ is always the value of this field of the record. */
+  /** For an address: the record's field whose value always replaces the part after the @. */
   'x-domain-of'?: string;
-  /** For a list of rows: a row without a value in this field is dropped on save. */
+  /** For a list of rows: rows without a value in this field are dropped on save. */
   'x-drop-without'?: string;
-  /** For a text: if it is empty, it takes the value of the first of these siblings that has one. */
+  /** For a text: if empty, it gets the first non-empty value of these siblings. */
   'x-empty-takes'?: string[];
   /** For a list of rows: the fields that identify a row; default all of them. */
   'x-row-key'?: string[];
-  /** The date must not be before the sibling's. */
+  /** The sibling date that this date must not precede. */
   'x-not-before'?: string;
   /**
-   * For the time at which a span starts: changing it sets the sibling `end` to this many `minutes` later. If the
-   * end is set to a time before the start, the start is set to `minutes` before the end.
+   * For the start time of a span: changing it sets the sibling `end` to this many `minutes` later. If the end is set to
+   * a time before the start, the start is set to `minutes` before the end.
    */
   'x-span'?: { end: string; minutes: number };
-  /** The sibling that has the kind of this address: `email`, `sms` (a phone number) or `slack` (an https URL). */
+  /** The sibling that holds the kind of this address: `email`, `sms` (a phone number) or `slack` (an https URL). */
   'x-address-of'?: string;
-  /** The time or number of minutes must be after the sibling's. */
+  /** The sibling that this time or number of minutes must be after. */
   'x-after'?: string;
   /** When a person may be contacted, as `day,hour,minute` in UTC; see `domain/schedule`. */
   'x-schedule'?: true;
@@ -110,7 +110,7 @@ export interface FieldSchema {
   'x-warn'?: WarningName;
   /** The choices are rows of the record that the sibling `of` refers to; `value` and `label` are fields of a row. */
   'x-choices'?: { of: string; rows: string; value: string; label?: string };
-  /** For an object that is shown as a sentence: its kind. `symptomGroup`: a group of a detection rule. */
+  /** For an object that is shown as a sentence: the kind of sentence. `symptomGroup`: a group of a detection rule. */
   'x-words'?: 'symptomGroup';
   /** For an object: a rule about several of its fields. */
   'x-rule'?: RuleName;
@@ -125,22 +125,22 @@ export interface FieldSchema {
   'x-distinct'?: 'rows' | 'records';
   /** With `x-distinct: records`: the fields that are compared in other records; default this field. */
   'x-distinct-fields'?: string[];
-  /** For a number: it must not be less than the sibling. */
+  /** For a number: the sibling that it must not be less than. */
   'x-not-below'?: string;
-  /** Column names of imported files that mean this field, besides its name and labels. */
+  /** Further column names for this field in imported files, besides its name and labels. */
   'x-synonyms'?: string[];
   /** Set by the platform; ignored if a client sends it. */
   'x-computed'?: boolean;
-  /** Large: returned for a single record, but not in lists. */
+  /** Whether the value is large: returned for a single record, but not in lists. */
   'x-get-only'?: boolean;
-  /** Never returned. On save, an absent value keeps the stored one, and null clears it. */
+  /** Whether the value is secret: never returned. On save, an absent value keeps the stored one, and null clears it. */
   'x-write-only'?: boolean;
   /**
-   * For a boolean: ticking sets the named siblings (`now`, `user`); unticking removes those in `clear` (default: all of
-   * them).
+   * For a boolean: ticking sets the named siblings (`now`, `user`); unticking removes the siblings in `clear` (default
+   * all).
    */
   'x-stamp'?: { set: Record<string, 'now' | 'user'>; clear?: string[] };
-  /** Code of the message for any fault of this field, for example `dobInvalid`. */
+  /** Error code that replaces every other code of this field, for example `dobInvalid`. */
   'x-message'?: string;
   /** Text of a row if the list is shown in a cell, for example `{email}`. */
   'x-item-label'?: string;
@@ -153,7 +153,7 @@ export interface FieldSchema {
 }
 
 export interface RowsOptions {
-  /** Fields of a row; `planId.name` is a field of the record that the row refers to. */
+  /** Columns of the table; `planId.name` is a field of the record that the row refers to. */
   columns: string[];
   /** Fields of the dialog; default all editable fields. */
   fields?: string[];
@@ -166,7 +166,7 @@ export interface RowsOptions {
   add?: string;
   /** Rows per page of the table; default 5. */
   perPage?: number;
-  /** `tabs`: a tab for each row and one that adds a row, instead of a table with a dialog. Default `table`. */
+  /** `tabs`: a tab for each row and a tab that adds a row, instead of a table with a dialog. Default `table`. */
   layout?: 'table' | 'tabs';
   /** Whether a row can be moved up and down. */
   ordered?: boolean;

@@ -1,18 +1,18 @@
 export interface ListColumn {
   field: string;
   /**
-   * Name of a cell: a built-in one (`id`, `yesNo`, `date`, `dateTime`, `count`, `items`, `enums`) or one of
+   * Name of a cell: built-in (`id`, `yesNo`, `date`, `dateTime`, `count`, `items`, `enums`) or from
    * `resources/<resource>`.
    */
   cell?: string;
   sortable?: boolean;
-  /** Shown only while the filter with this name is on. */
+  /** Name of the filter that must be on for the column to be shown. */
   when?: string;
-  /** Hidden until chosen in the column menu. */
+  /** Whether the column is hidden until chosen in the column menu. */
   hidden?: boolean;
-  /** Width in px to which the column shrinks if the window is narrow. Without it, only very long texts are cut. */
+  /** Width in px to which the column shrinks in a narrow window. If absent, only very long texts are cut. */
   width?: number;
-  /** The column wants no more than `width`, because it is mostly empty or repeats another one. */
+  /** Whether `width` is also the maximum width, because the column is mostly empty or repeats another one. */
   yields?: boolean;
   align?: 'left' | 'right';
 }
@@ -22,17 +22,17 @@ export type FieldFilter = ListFilter & { field: string };
 export interface ListFilter {
   /** Name of the parameter in the query and in the console's address. */
   name: string;
-  /** Path of the field; `orgs[].orgId` is a field of rows. Absent for a filter that only shows columns. */
+  /** Path of the field; `orgs[].orgId` is a field of rows. Absent for a filter that only shows or hides columns. */
   field?: string;
   /**
-   * `eq`: equals · `in`: equals one of a comma-separated list · `has`: the list contains it · `contains`: the field or
-   * one of `also` contains the text, ignoring case · `exists`: `true` has a value, `false` has none, anything else
-   * equals · `from`, `to`: bounds · `days`: within the last days, whose number is the filter's value.
+   * `eq`: equals · `in`: equals one of a comma-separated list · `has`: the list contains the value · `contains`: the
+   * field or one of `also` contains the text, ignoring case · `exists`: `true` has a value, `false` has none, anything
+   * else equals · `from`, `to`: bounds · `days`: within the last days; the value is their number.
    */
   op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to' | 'days';
   /** Further fields that `contains` searches. */
   also?: string[];
-  /** Name of another filter that gets this filter's value, too, unless it has its own. */
+  /** Name of another filter that also gets this filter's value, unless it has a value of its own. */
   sentAs?: string;
   /** The choices of a select, in order; default all values of the field. */
   options?: string[];
@@ -49,6 +49,6 @@ export interface ListFilter {
   reference?: string;
   /** English label. */
   label: string;
-  /** Keep a counter for each value, so that counts are fast with 100,000 records. */
+  /** Whether a counter is kept for each value, so that counts are fast with 100,000 records. */
   counted?: boolean;
 }

@@ -3,11 +3,11 @@ import { DayFinder } from '../days';
 import type { Fact, Mark } from './fact';
 import { colorOf, some, type StoryWords } from './words';
 
-/** Who did something, and when. */
+/** The person's name and the time of an action. */
 const actOf = ({ userId, at }: StoryAct, words: StoryWords): string[] =>
   some(words.person(userId), at !== null && words.time(at));
 
-/** What somebody did about an alert. */
+/** The actions that people took on an alert, as facts. */
 const acts = (key: 'triage' | 'allGreen', done: readonly StoryAct[], words: StoryWords): Fact[] =>
   done.map((act) => ({
     row: 'alert',
@@ -19,7 +19,7 @@ const acts = (key: 'triage' | 'allGreen', done: readonly StoryAct[], words: Stor
     part: true,
   }));
 
-/** A model that fired: its grade, its answers other than 0, and whether it disappeared later. */
+/** A model that fired: its grade, its answers above 0, and whether the complaint was removed later. */
 function complaintFact(complaint: StoryComplaint, words: StoryWords): Fact {
   const { modelId, grade, level, removed, symptoms } = complaint;
   const color = removed ? 'green' : colorOf(level);
@@ -101,15 +101,15 @@ const callbackFact = ({ activityId, at, userId }: StoryCallback, words: StoryWor
   record: { kind: 'activity', id: activityId },
 });
 
-/** An alert with its session, which can be of the day before if it is around midnight. */
+/** An alert with its session. Around midnight, the session can be on the day before. */
 interface SessionAlert {
   session: StorySession;
   alert: StoryAlert;
-  /** The first alert of its session also shows the models that fired. */
+  /** Whether the alert is the first of its session; only the first one shows the models that fired. */
   first: boolean;
 }
 
-/** The alerts of each day that has any, the top one first. */
+/** The alerts of each day, the most severe first. Days without alerts are absent. */
 export type AlertsByDay = ReadonlyMap<string, readonly SessionAlert[]>;
 
 export function alertsByDay(days: readonly StoryDay[]): AlertsByDay {
@@ -132,7 +132,7 @@ export function alertsByDay(days: readonly StoryDay[]): AlertsByDay {
   return found;
 }
 
-/** The alerts of a day, the top one first, each followed by what belongs to it; then the rejected callbacks. */
+/** The alerts of a day, the most severe first, each followed by its details; then the rejected callbacks. */
 export const alertsOf = ({ day, callbacks }: StoryDay, alerts: AlertsByDay, words: StoryWords): Fact[] => [
   ...(alerts.get(day) ?? []).flatMap(({ session, alert, first }) => [
     ...alertFacts(alert, session, words),

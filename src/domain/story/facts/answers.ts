@@ -2,7 +2,7 @@ import type { StoryAnswer, StoryDay, StorySession } from '../types';
 import type { Fact } from './fact';
 import { some, type StoryWords } from './words';
 
-/** The check-in itself: how it ended. */
+/** The fact of the check-in, with its outcome. */
 function checkInFact({ journal, at, source, userId }: StorySession, words: StoryWords): Fact[] {
   if (!journal) return [];
   const { journalId, ended, baseline, noSymptoms } = journal;
@@ -25,11 +25,11 @@ function checkInFact({ journal, at, source, userId }: StorySession, words: Story
   ];
 }
 
-/** The values of an answer that say something. */
+/** The values of an answer that are not empty. */
 const saidIn = ({ values }: StoryAnswer): string[] =>
   values.filter((value) => value !== null && value !== '').map((value) => String(value));
 
-/** How much an answer matters. One in words has no score, but says something. */
+/** The importance of an answer: its score, or 1 for an answer in words. */
 export const answerGravity = (answer: StoryAnswer): number => answer.score ?? (saidIn(answer).length > 0 ? 1 : 0);
 
 function answerFact(answer: StoryAnswer, words: StoryWords): Fact {

@@ -1,12 +1,12 @@
 import type { Fact, StoryRow } from './fact';
 
-/** How a fact differs between two days. */
+/** A difference between the facts of two days. */
 export interface Difference {
   row: StoryRow;
-  /** `changed`: both days have it, with different values; otherwise only one day has it. */
+  /** `changed`: the values differ; `first` and `second`: only that day has the fact. */
   kind: 'changed' | 'first' | 'second';
   name: string;
-  /** The values in words; empty if the name is enough, or if the day does not have the fact. */
+  /** The values as texts; empty if the day lacks the fact, or if the fact has only a name. */
   from: string;
   to: string;
 }
@@ -15,9 +15,8 @@ const byKey = (facts: readonly Fact[]): Map<string, Fact> =>
   new Map(facts.toReversed().map((fact) => [`${fact.row} ${fact.key}`, fact]));
 
 /**
- * What differs between two days: first the facts that both days have with different values, then those that only the
- * first day has, then those that only the second has. If a day has several facts with the same key, the first one
- * counts.
+ * The differences between two days: first changed values, then facts that only the first day has, then facts that only
+ * the second has. If a day has several facts with the same key, the first one counts.
  */
 export function differences(first: readonly Fact[], second: readonly Fact[]): Difference[] {
   const [one, other] = [byKey(first), byKey(second)];

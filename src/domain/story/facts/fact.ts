@@ -1,9 +1,9 @@
 import type { AlertColor } from '../../report/shapes';
 
-/** The rows of every story. */
+/** The rows that every story shows. */
 export const MAIN_ROWS = ['alert', 'symptoms', 'actions', 'labs'] as const;
 
-/** The rows that staff can switch on. */
+/** The optional rows, which staff can switch on. */
 export const EXTRA_ROWS = [
   'medications',
   'conditions',
@@ -17,7 +17,7 @@ export const EXTRA_ROWS = [
 export type ExtraRow = (typeof EXTRA_ROWS)[number];
 export type StoryRow = (typeof MAIN_ROWS)[number] | ExtraRow;
 
-/** The signs of a fact, in the order of the legend. */
+/** The signs of facts, in the order of the legend. */
 export const MARKS = [
   'patient',
   'delegate',
@@ -33,17 +33,17 @@ export const MARKS = [
   'note',
 ] as const;
 
-/** The signs of the rows that can be switched on. */
+/** The signs in optional rows. */
 export const EXTRA_MARKS = ['started', 'ended', 'appointment', 'missed', 'override'] as const;
 
 export type Mark = (typeof MARKS)[number] | (typeof EXTRA_MARKS)[number];
 
 const SOURCES: readonly Mark[] = ['patient', 'delegate', 'provider', 'sms', 'lab', 'unknown'];
 
-/** Whether a sign says who or what a fact comes from. */
+/** Whether a sign shows the source of a fact. */
 export const isSource = (mark: Mark): boolean => SOURCES.includes(mark);
 
-/** The record that a fact comes from. */
+/** The record that a fact is read from. */
 export interface FactRecord {
   kind:
     | 'data'
@@ -58,7 +58,7 @@ export interface FactRecord {
   id: string;
 }
 
-/** What a forecast expects: its 10th, 50th and 90th percentile. */
+/** The 10th, 50th and 90th percentile of a forecast. */
 export interface Band {
   low: number;
   middle: number;
@@ -66,70 +66,70 @@ export interface Band {
 }
 
 /**
- * One thing that a day has in a row of the story, in the reader's words. The grid, the details of a day, the comparison of
- * two days and the printed story all show facts, so that they cannot differ.
+ * A single statement about a day in one row of the story, in the reader's language. The grid, the details of a day, the
+ * comparison of two days and the printed story all show the same facts, so they cannot differ.
  */
 export interface Fact {
   row: StoryRow;
-  /** Identifies what the fact is about; equal on all days for the same symptom, laboratory value or medication. */
+  /** Identifies the subject; the same symptom, laboratory value or medication has the same key on all days. */
   key: string;
-  /** What it is: `Fatigue`, `ALT`. */
+  /** The name of the subject: `Fatigue`, `ALT`. */
   name: string;
-  /** Its value in words: `3`, `400 U/L, above the range`; empty if the name is enough. */
+  /** The value as text: `3`, `400 U/L, above the range`; empty if the name says everything. */
   value: string;
   /** Further details, each in a few words. */
   more: string[];
   /** ISO 8601; absent for a fact that lasts for days. */
   at?: string;
-  /** What a narrow cell shows. */
+  /** A short value for narrow cells. */
   short?: string;
   color?: AlertColor;
   /** A symptom's score, 0 to 4. */
   score?: number;
-  /** On which side of its range a value is. */
+  /** Set if a value is outside its range. */
   side?: 'above' | 'below';
   marks: Mark[];
-  /** Whether the fact belongs to another fact of the row, as a model belongs to its alert. */
+  /** Set if the fact is a detail of another fact in the row, as a model is of its alert. */
   part?: true;
-  /** An answer of 0, which is shown in the details only. */
+  /** Set for an answer of 0, which only the details show. */
   zero?: true;
   band?: Band;
   record?: FactRecord;
 }
 
-/** A fact as one piece of text: `ALT: 400 U/L, above the range (14:02)`. */
+/** A fact as one text: `ALT: 400 U/L, above the range (14:02)`. */
 export function factText({ name, value, more }: Pick<Fact, 'name' | 'value' | 'more'>): string {
   const said = value === '' ? name : `${name}: ${value}`;
   return more.length === 0 ? said : `${said} (${more.join(', ')})`;
 }
 
-/** The answers of 0 among facts, as one piece of text: `0: Cough, Fatigue`; empty if there are none. */
+/** The names of the facts that are answers of 0, as one text: `0: Cough, Fatigue`; empty if there are none. */
 export function zerosText(facts: readonly Fact[]): string {
   const zeros = facts.filter(({ zero }) => zero).map(({ name }) => name);
   return zeros.length === 0 ? '' : `0: ${zeros.join(', ')}`;
 }
 
-/** A fact without its words: enough to know which rows and lanes a story has, and how high they are. */
+/** A fact without its texts. It is enough to compute the rows, the lanes and their heights. */
 export interface Outline {
   row: StoryRow;
-  /** The key of the fact in a row that has a lane for each thing. */
+  /** The key of the fact's lane; absent if the row has no lanes. */
   lane?: string;
-  /** How much it matters among the lanes of its row: a score, or 1 for what is outside its range. */
+  /** The importance among the lanes of the row: a score, or 1 for a value outside its range. */
   gravity: number;
-  /** It belongs to another fact of the row. */
+  /** Set if the fact is a detail of another fact in the row. */
   part?: true;
   band?: Band;
-  /** The record of an alert. */
+  /** The id of an alert's record. */
   alertId?: string;
 }
 
 /** The facts of a story by day, `YYYY-MM-DD`. */
 export interface FactsByDay {
-  /** The days that have facts, the first one first. */
+  /** The days that have facts, the earliest first. */
   keys: () => IterableIterator<string>;
-  /** The facts of a day. Their words are made when the day is asked for first. */
+  /** The facts of a day. Their texts are made on the first request. */
   get: (day: string) => readonly Fact[] | undefined;
-  /** What each day that has facts has, the first day first. */
+  /** The outlines of each day that has facts, the earliest day first. */
   outlines: ReadonlyMap<string, readonly Outline[]>;
 }
 

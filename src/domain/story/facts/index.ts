@@ -6,7 +6,7 @@ import { outlineOf } from './outline';
 import { actionsOf, extrasOf, labsOf } from './records';
 import { wordsOf, type Reader } from './words';
 
-/** The facts of a story by day, in the reader's words. Days without facts are absent. */
+/** The facts of a story by day, in the reader's language. Days without facts are absent. */
 export function factsByDay(story: Pick<Story, 'days' | 'names' | 'zone'>, reader: Reader): FactsByDay {
   const words = wordsOf(story, reader);
   const alerts = alertsByDay(story.days);

@@ -4,14 +4,14 @@ import { answerGravity } from './answers';
 import type { Outline, StoryRow } from './fact';
 import { bandOf } from './records';
 
-/** Facts that have no lane. */
+/** Outlines of facts without a lane. */
 const plain = (row: StoryRow, facts: readonly unknown[]): Outline[] => facts.map(() => ({ row, gravity: 0 }));
 
-/** What belongs to other facts of the row. */
+/** Outlines of facts that are details of another fact. */
 const parts = (row: StoryRow, facts: readonly unknown[]): Outline[] =>
   facts.map(() => ({ row, gravity: 0, part: true }));
 
-/** Facts with a lane for each key. */
+/** Outlines of facts with lanes. */
 const lanes = <Row>(
   row: StoryRow,
   rows: readonly Row[],
@@ -21,7 +21,7 @@ const lanes = <Row>(
 
 const dataIdOf = ({ dataId }: { dataId: string }): string => dataId;
 
-/** What a day has, without words. */
+/** The outlines of all facts of a day. */
 export function outlineOf(day: StoryDay, alerts: AlertsByDay): Outline[] {
   const own = (alerts.get(day.day) ?? []).map(({ alert }) => alert.dataPointId);
   return [

@@ -35,11 +35,11 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
   };
 }
 
-/** The laboratory results of a day, those out of their range first. */
+/** The laboratory results of a day, results outside their range first. */
 export const labsOf = ({ labs }: StoryDay, words: StoryWords): Fact[] =>
   labs.map((lab) => labFact(lab, words)).sort((a, b) => Number(b.side !== undefined) - Number(a.side !== undefined));
 
-/** What began or ended on a day. */
+/** The start or end of a medication or condition. */
 const spanFact = (
   row: 'medications' | 'conditions',
   {
@@ -93,7 +93,7 @@ const overrideFact = ({ dataPointId, value, reason, from, until, userId }: Story
   record: { kind: 'data', id: dataPointId },
 });
 
-/** The band of a forecast; undefined if it has no ends. */
+/** The band of a forecast; undefined without both percentiles. */
 export const bandOf = ({ p10, p50, p90 }: StoryForecast): Band | undefined =>
   p10 !== null && p90 !== null ? { low: p10, middle: p50 ?? (p10 + p90) / 2, high: p90 } : undefined;
 
@@ -112,10 +112,10 @@ function forecastFact(forecast: StoryForecast, words: StoryWords): Fact {
   };
 }
 
-/** Of an hour. */
+/** Minutes per hour. */
 const MINUTES = 60;
 
-/** What a day has in the rows that can be switched on. */
+/** The facts of a day in the optional rows. */
 export function extrasOf(day: StoryDay, words: StoryWords): Fact[] {
   const { medications, conditions, appointments, encounters, missed, overrides, forecasts } = day;
   return [

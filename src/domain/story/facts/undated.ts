@@ -1,7 +1,7 @@
 import type { Story } from '../types';
 import { some, type StoryWords } from './words';
 
-/** Starts and ends without a known day, each as a text: `Aspirin: started 2026`. What has no date is its name. */
+/** Starts and ends without a known day as texts: `Aspirin: started 2026`; without any date, just name and status. */
 export const undatedTexts = (
   rows: readonly Story['undated'][keyof Story['undated']][number][],
   { day, say }: Pick<StoryWords, 'day' | 'say'>,

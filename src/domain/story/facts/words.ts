@@ -3,27 +3,27 @@ import { isAlertColor, type AlertColor } from '../../report/shapes';
 import { shortDate, shortDateTime } from '../../shownTime';
 import type { Story, StoryLevel } from '../types';
 
-/** Makes a text of the area `storyFacts` in the reader's language. */
+/** Returns the text for a key of the area `storyFacts` in the reader's language. */
 export type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** The settings that decide the words of a story. */
+/** The reader's language and its texts. */
 export interface Reader {
   say: Say;
   language: Language;
 }
 
-/** Words for parts of a story. */
+/** Functions that return the texts for a story's parts. */
 export interface StoryWords extends Reader {
-  /** `14:02` in the zone of the story. */
+  /** The time of day in the zone of the story: `14:02`. */
   time: (at: string) => string;
-  /** A day as in tables. */
+  /** The day in the format of tables. */
   day: (at: string) => string;
-  /** The name of a data type; its id if it has none. */
+  /** The name of a data type; the id if it has no name. */
   data: (dataId: string) => string;
   model: (modelId: string) => string;
-  /** The name of a user or provider; the id if it has none, empty without an id. */
+  /** The name of a user or provider; the id if the person has no name, empty without an id. */
   person: (id: string | null) => string;
-  /** A level's name, with the colour added if the name does not contain it. */
+  /** The name of a level. The colour is added if the name does not contain it. */
   level: (level: StoryLevel) => string;
 }
 
@@ -37,7 +37,7 @@ export function wordsOf({ zone, names }: Pick<Story, 'zone' | 'names'>, { say, l
   return {
     say,
     language,
-    // In every language the text ends with the time of day, in five characters.
+    // In every language, the last five characters are the time of day.
     time: (at) => shortDateTime(at, language, zone).slice(-5),
     day: (at) => shortDate(at, language, zone),
     data: (dataId) => names.data[dataId]?.name || dataId,

@@ -13,7 +13,7 @@ import {
 import type { Finding, FindingCode } from './types';
 import { weightOf } from './weight';
 
-/** How an episode has changed: at its end, or at the end of the story. */
+/** The finding for the latest change of an episode. */
 function codeOf({ firings, end }: Episode, since: Firing, earlier: Firing | undefined): FindingCode {
   if (end) return 'resolved';
   if (earlier && since.day !== null) return compareFirings(since, earlier) > 0 ? 'worse' : 'better';
@@ -28,8 +28,8 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
   const code = codeOf(episode, since, earlier);
   const level = levelOfFiring(code === 'resolved' ? peak : last);
   const shown = code === 'resolved' ? peak : since;
-  // A change before the story leads to the episode's last session in the story or, if there is none, to the story's
-  // first day.
+  // If the last change was before the story, the finding leads to the episode's last session in the story or, without
+  // one, to the story's first day.
   const at = since.day === null ? last : since;
   const place = end
     ? { day: end.day, session: end.session.key, recordId: end.session.alerts[0]?.dataPointId ?? null }
@@ -62,12 +62,12 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
   ];
 }
 
-/** A finding for each model that fired: worse, new, better, as before, or over. */
+/** A finding for each episode of a model: worse, new, better, unchanged, or resolved. */
 export function complaintFindings(story: Pick<Story, 'days'>, sessions: readonly DaySession[]): Finding[] {
   return episodesOf(sessions).flatMap((episode) => findingOf(episode, story));
 }
 
-/** Sessions whose complaints all disappeared from the record. */
+/** Findings for sessions whose complaints were all removed from the record. */
 export const removedFindings = ({ days }: Pick<Story, 'days'>): Finding[] =>
   days.flatMap(({ day, sessions }) =>
     sessions

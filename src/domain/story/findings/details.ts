@@ -4,15 +4,15 @@ import type { Story, StoryLab } from '../types';
 import type { Episode, Firing } from './episodes';
 import type { FindingDetail } from './types';
 
-/** Days after an alert within which a changed medication or a note becomes a detail of the alert's finding. */
+/** A changed medication or a note becomes a detail of an alert's finding within this many days after the alert. */
 const FOLLOWING_DAYS = 14;
 const HOUR_MS = 3_600_000;
 
 type Days = Pick<Story, 'days'>;
 
 /**
- * The laboratory values on which the complaints of an episode are based; of several results of one value, the one
- * farthest outside its range.
+ * The laboratory values behind the complaints of an episode. Of several results of one value, the one farthest outside
+ * its range is used.
  */
 export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[] {
   const sessions = new Set(firings.map(({ session }) => session.sessionId));
@@ -55,7 +55,7 @@ export function medicationDetails({ day: begin }: Firing, { days }: Days): Findi
     );
 }
 
-/** The first triage and the first note after an alert, with the hours until then. */
+/** The first triage and the first note after an alert, each with the hours since the alert. */
 export function actDetails(firing: Firing, { days }: Days): FindingDetail[] {
   if (firing.day === null) return [];
   const begin = momentOf(firing.session.at);

@@ -3,15 +3,15 @@ import type { StoryLevel } from '../level';
 import { momentOf } from '../read';
 import type { StoryComplaint, StorySession } from '../types';
 
-/** One session in which a model fired. */
+/** A session in which a model fired. */
 export interface Firing {
   session: StorySession;
   complaint: StoryComplaint;
-  /** `YYYY-MM-DD`; null if it is before the story. */
+  /** `YYYY-MM-DD`; null if the session was before the story. */
   day: string | null;
 }
 
-/** Sessions in which a model fired, until it was found to be green. */
+/** The sessions in which a model fired, up to the session that found it green. */
 export interface Episode {
   modelId: string;
   firings: Firing[];
@@ -27,8 +27,8 @@ export interface DaySession {
 const byTime = (a: DaySession, b: DaySession): number => momentOf(a.session.at) - momentOf(b.session.at);
 
 /**
- * The episodes of each model. An episode ends only with a run that found the model green: a check-in without the needed
- * answers, or a report about something else, says nothing about it. A removed complaint does not belong to an episode.
+ * The episodes of each model. An episode ends only with a run that found the model green. A check-in without the needed
+ * answers, or a report about something else, does not end it. A removed complaint is not part of an episode.
  */
 export function episodesOf(sessions: readonly DaySession[]): Episode[] {
   const done: Episode[] = [];
@@ -45,7 +45,7 @@ export function episodesOf(sessions: readonly DaySession[]): Episode[] {
       const episode = open.get(modelId);
       if (!episode || session.complaints.some((each) => each.modelId === modelId && each.removed === null)) continue;
       open.delete(modelId);
-      // An episode that ended before the story is not part of it.
+      // An episode that ended before the story is left out.
       if (day !== null) done.push({ ...episode, end: { session, day } });
     }
   }
@@ -64,9 +64,7 @@ export const peakOf = ({ firings }: Pick<Episode, 'firings'>): Firing | undefine
     undefined,
   );
 
-/**
- * The last change of an episode: the first firing since which the grade has stayed the same, and the firing before it.
- */
+/** The last change of an episode: the first firing with the current grade, and the firing before it. */
 export function lastChange({
   firings,
 }: Pick<Episode, 'firings'>): { since: Firing; earlier: Firing | undefined } | undefined {

@@ -7,7 +7,7 @@ import { symptomFindings } from './symptoms';
 import type { Finding } from './types';
 
 /**
- * The findings of a story, the most severe first; equally severe ones are sorted by day, the latest first.
+ * The findings of a story, the most severe first. Of equally severe findings, the latest day comes first.
  * @param before the last sessions with an alert before the story
  * @param now milliseconds since 1970
  */
@@ -37,7 +37,7 @@ export function findingsOf(story: Pick<Story, 'days'>, before: readonly StorySes
   );
 }
 
-/** Whether an open complaint's finding already names a laboratory value. */
+/** Whether the finding of a complaint that is not resolved already names a laboratory value. */
 const tells = ({ code, details }: Finding, dataId: Finding['params'][string] | undefined): boolean =>
   code !== 'resolved' && details.some((detail) => detail.code === 'lab' && detail.params['dataId'] === dataId);
 

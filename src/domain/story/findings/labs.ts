@@ -8,7 +8,7 @@ interface DayLab {
   lab: StoryLab;
 }
 
-/** Two values within five percent of each other are the same. */
+/** Values within five percent of each other count as equal. */
 const SAME = 0.05;
 
 export type Trend = 'rising' | 'falling' | 'steady';
@@ -23,7 +23,7 @@ export function trendOf(before: StoryLab | undefined, last: StoryLab): Trend | u
   return change > 0 ? 'rising' : 'falling';
 }
 
-/** Laboratory values whose last result is outside its range, and those that are back within it. */
+/** Laboratory values whose last result is outside the range, and values that have returned to it. */
 export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
   const series = new Map<string, DayLab[]>();
   for (const { day, labs } of days)
@@ -43,7 +43,7 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
     const far = sorted.findLast(({ lab }) => lab.outside !== null);
     if (!last || !far) return [];
     const out = last.lab.outside !== null;
-    // Without a range it is not known whether the value is back within it.
+    // Without a range, or with a comparator such as `<`, the value may still be outside its range.
     if (!out && (last.lab.range === null || last.lab.comparator !== null)) return [];
     const code = out ? 'labOutside' : 'labBack';
     const begin = sorted.findLastIndex(({ lab }) => lab.outside !== last.lab.outside);

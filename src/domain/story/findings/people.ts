@@ -39,7 +39,7 @@ export function openAlerts({ days }: Days, now: number): Finding[] {
   ];
 }
 
-/** Callbacks that the patient rejected: one finding with their number, which leads to the last one. */
+/** One finding for all callbacks that the patient rejected, with their number. It leads to the last one. */
 export function callbackFindings({ days }: Days): Finding[] {
   const all = days.flatMap(({ day, callbacks, sessions }) =>
     callbacks.map((callback) => ({ day, callback, sessions })),

@@ -3,12 +3,12 @@ import type { Story } from '../types';
 import type { Finding } from './types';
 import { weightOf } from './weight';
 
-/** A rise of the score that counts as worse. */
+/** A score that rises by at least this much counts as worse. */
 const RISE = 2;
 
 /**
  * Symptoms that became worse: the last score is at least two higher than the lowest earlier score. A symptom is left
- * out if its last session has a complaint with it, because the finding of the complaint covers it. A missing answer is
+ * out if a complaint of its last session includes it, because the complaint's finding covers it. A missing answer is
  * not a score.
  */
 export function symptomFindings({ days }: Pick<Story, 'days'>): Finding[] {

@@ -13,14 +13,14 @@ export const FINDING_ROWS = [
 ] as const;
 export type FindingRow = (typeof FINDING_ROWS)[number];
 
-/** Where a finding is shown. */
+/** The place in the grid that a finding leads to. */
 export interface Place {
   /** `YYYY-MM-DD`. */
   day: string;
   row: FindingRow;
-  /** The key of a session. */
+  /** The key of the session; null without a session. */
   session: string | null;
-  /** The record that it is about. */
+  /** The id of the record that the finding is about. */
   recordId: string | null;
 }
 
@@ -46,7 +46,7 @@ export type FindingCode = (typeof FINDING_CODES)[number];
 /** A detail of a finding, such as a note that followed an alert. */
 export interface FindingDetail {
   code: 'lab' | 'medicationStarted' | 'medicationEnded' | 'triaged' | 'noted';
-  /** Ids, numbers and days; the code that shows a finding makes the words. */
+  /** Ids, numbers and days; the display code converts them to texts. */
   params: Record<string, string | number | null>;
   place: Place;
 }
@@ -58,7 +58,7 @@ export interface Finding {
   weight: number;
   level: StoryLevel | null;
   params: Record<string, string | number | null>;
-  /** Sorted by severity or by time. */
+  /** The details, sorted by severity or by time. */
   details: FindingDetail[];
   place: Place;
 }

@@ -2,7 +2,7 @@ import { severity } from '../../alerts/latest';
 import type { StoryLevel } from '../level';
 import type { FindingCode } from './types';
 
-/** How severe a kind of finding is. Findings with a level are compared by the level's colour first. */
+/** The severity of each kind of finding. Findings with a level are compared by the level's colour first. */
 const WEIGHTS: Record<FindingCode, number> = {
   worse: 90,
   newComplaint: 80,

@@ -12,11 +12,11 @@ export interface FindingReader {
   language: Language;
 }
 
-/** From this number of hours on, a delay is given in days. */
+/** Delays of at least this many hours are given in days. */
 const IN_DAYS = 48;
 const HOURS_A_DAY = 24;
 
-/** The words of one finding, and of what belongs to it. */
+/** Texts for a finding and its details. */
 class Words {
   readonly #story: Pick<Story, 'names' | 'zone'>;
   readonly #reader: FindingReader;
@@ -76,7 +76,7 @@ class Words {
     }
   }
 
-  /** The parts of the sentence that come before the details. */
+  /** The first parts of the sentence, before the details. */
   lead({ code, params, level }: Finding): string[] {
     const model = this.model(params['modelId']);
     const now = this.grade(params['grade'], level);

@@ -5,7 +5,7 @@ export interface StoryNote {
   category: string | null;
   providerId: string | null;
   userId: string | null;
-  /** What follows `additional` in the note, or the text of a note of the category other. */
+  /** The text after `additional` in the note, or the whole note in the category other. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ export interface StoryCallback {
 export interface StoryLab {
   dataPointId: string;
   dataId: string;
-  /** The laboratory's name of the value, if it has one. */
+  /** The laboratory's name for the value. */
   name: string | null;
   at: string;
   sessionId: string | null;
@@ -28,15 +28,15 @@ export interface StoryLab {
   value: number | string | boolean | null;
   unit: string | null;
   range: { low: number | null; high: number | null } | null;
-  /** 0 at the low end, 1 at the high end; null without a range. */
+  /** The position in the range: 0 at the low end, 1 at the high end; null without a range. */
   normalized: number | null;
-  /** On which side of its range it certainly is; null if it is within, or if that is not known. */
+  /** The side on which the value is outside its range; null if it is or may be within the range. */
   outside: 'low' | 'high' | null;
-  /** Whether the absolute normalized value is over the limit that was asked for. */
+  /** Whether the absolute normalized value is over the requested limit. */
   overLimit: boolean;
 }
 
-/** A start, an end, or both, of something that lasts. */
+/** The start or the end of a medication. */
 export interface StoryMedication {
   medicationId: string;
   name: string;
@@ -57,7 +57,7 @@ export interface StoryCondition {
   change: 'started' | 'ended';
 }
 
-/** A start or end on no known day; `change` is null of what has neither a start nor an end. */
+/** A start or end without a known day. `change` is null if neither date is known. */
 export type Undated<Row extends { change: 'started' | 'ended' }> = Omit<Row, 'change'> & {
   change: Row['change'] | null;
 };
@@ -85,7 +85,7 @@ export interface StoryOverride {
   dataPointId: string;
   value: 'permitted' | 'notPermitted';
   reason: string;
-  /** ISO 8601; `until` is earlier than planned if another decision ended it. */
+  /** ISO 8601. `until` is earlier than planned if a later decision ended the override. */
   from: string;
   until: string;
   userId: string | null;

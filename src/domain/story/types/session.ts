@@ -1,11 +1,11 @@
 import type { Json } from '../../entity/types';
 import type { StoryLevel } from '../level';
 
-/** Where the data of a session came from. */
+/** The origin of a session's data. */
 export const STORY_SOURCES = ['lab', 'sms', 'provider', 'patient', 'delegate', 'unknown'] as const;
 export type StorySource = (typeof STORY_SOURCES)[number];
 
-/** Who did something; null if it is not known. */
+/** The user and the time of an action; each is null if not known. */
 export interface StoryAct {
   userId: string | null;
   /** ISO 8601. */
@@ -15,7 +15,7 @@ export interface StoryAct {
 export interface StorySymptom {
   dataId: string;
   value: number | null;
-  /** The answer was zero: the screen hides it unless asked. */
+  /** Whether the answer is zero. Screens hide zero answers by default. */
   zero: boolean;
 }
 
@@ -26,37 +26,37 @@ export interface StoryComplaint {
   level: StoryLevel | null;
   grade: number | null;
   symptoms: StorySymptom[];
-  /** The key of the rule that fired, in `rules`; null if it is not stored. */
+  /** The key in `rules` of the rule that fired; null if the rule is not stored. */
   rule: string | null;
-  /** Null: the complaint stands. Otherwise it disappeared with a later entry of the group, and counts as green. */
+  /** The action that removed the complaint, which then counts as green; null if it was not removed. */
   removed: StoryAct | null;
 }
 
-/** How one value of a complaint differs from the entry before it. */
+/** The change of one value of a complaint since the previous entry. */
 export interface ModelChange {
   dataId: string;
   /**
-   * The name of the value: the description of the model's tuple. Empty if the description is missing; null if the model
-   * no longer has the value (`unknown`) or no description of it (`undescribed`).
+   * The name of the value: the description of the model's tuple. Empty if the description is empty; null if the model
+   * no longer has the value (`unknown`) or does not describe it (`undescribed`).
    */
   field: string | null;
   state: 'known' | 'unknown' | 'undescribed';
-  /** Null: the entry had no such value. */
+  /** Null if the entry has no such value. */
   from: Json;
   to: Json;
-  /** Neither entry has a value other than zero: the screen hides it unless asked. */
+  /** Whether both values are zero or missing. Screens hide such rows by default. */
   zero: boolean;
 }
 
-/** How a model's answers changed with one entry of an alert. */
+/** The changes of a model's answers in one entry of an alert. */
 export interface ModelChanges {
-  /** The index of the entry in the record's source. */
+  /** The index of the entry in the record's source list. */
   entry: number;
   modelId: string;
   by: StoryAct;
-  /** The model may have changed: it has another number of values than of descriptions. */
+  /** Whether the numbers of values and descriptions differ, so that the model may have changed. */
   differs: boolean;
-  /** The model's complaint appeared or disappeared with this entry. */
+  /** Whether the entry added, removed or changed the model's complaint. */
   change: 'appeared' | 'disappeared' | 'changed';
   rows: ModelChange[];
 }
@@ -66,13 +66,13 @@ export interface StoryAlert {
   dataPointId: string;
   dataId: string;
   planId: string | null;
-  /** Null: the alert is over, or nothing was decided. */
+  /** Null if the alert is over, or if no level was decided. */
   level: StoryLevel | null;
   status: string | null;
   at: string;
-  /** Assessments of triage: acts of people and runs that included the triage models. */
+  /** Triage of the alert, by people or by runs that included the triage models. */
   triage: (StoryAct & { updateId: string | null })[];
-  /** Somebody acknowledged that all is green. */
+  /** Confirmations that all is green. */
   allGreen: StoryAct[];
   changes: ModelChanges[];
 }
@@ -84,33 +84,33 @@ export interface StoryJournal {
   /** ISO 8601. */
   at: string;
   ended: 'bail' | 'yes' | 'no';
-  /** It reached its end: only such a check-in ends a silence. */
+  /** Whether the check-in was completed. Only a completed check-in ends a silence. */
   completed: boolean;
   baseline: boolean;
-  /** A trigger question was answered only with its zero answer: the patient has no symptoms. */
+  /** Whether the patient has no symptoms: a trigger question was answered, and only with its zero answer. */
   noSymptoms: boolean;
 }
 
-/** A check-in, or a report of the laboratory. */
+/** A check-in or a laboratory report. */
 export interface StorySession {
   /** Unique in the story. */
   key: string;
   sessionId: string | null;
   groupId: string | null;
   planId: string | null;
-  /** ISO 8601; the check-in can be seconds or minutes before its alert. */
+  /** ISO 8601; a check-in can be seconds or minutes before its alert. */
   at: string;
   source: StorySource;
-  /** Who answered; null if it is not known. */
+  /** The user who answered; null if not known. */
   userId: string | null;
   journal: StoryJournal | null;
   alerts: StoryAlert[];
   complaints: StoryComplaint[];
-  /** Every complaint of the session disappeared: it is shown as removed and green. */
+  /** Whether all complaints of the session were removed, so that it is shown as removed and green. */
   removed: boolean;
-  /** Ids of models that ran, did not fire, and had every answer that they need. */
+  /** Ids of models that ran with all needed answers and did not fire. */
   green: string[];
-  /** Answers of the check-in: the newest of each symptom, whether a model fired or not. */
+  /** The newest answer for each symptom, whether or not a model fired. */
   answers: StoryAnswer[];
   /** Activities `PatientRejectedCallback` of the session. */
   rejectedCallbacks: string[];
@@ -120,6 +120,6 @@ export interface StoryAnswer {
   dataPointId: string;
   dataId: string;
   values: Json[];
-  /** The highest of its scores, 0 to 4; null if it has none. */
+  /** The highest score of the answer, 0 to 4; null without a score. */
   score: number | null;
 }

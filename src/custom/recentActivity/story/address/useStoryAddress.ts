@@ -3,27 +3,27 @@ import { useAddress } from '../../../../browse/useAddress';
 import { isDay, isRange, type DayRange } from '../../../../domain/history/range';
 import { widthIn } from '../grid/zoom';
 
-/** The query parameters of a story: ids and days only, so that its address can be sent. */
+/** The query parameters of a story. They hold only ids and days, so the address can be shared. */
 const NAMES = { start: 'start', end: 'end', zoom: 'zoom', day: 'day', other: 'with', zone: 'zone' } as const;
-/** The value of `zone` for the days of the viewer instead of the patient's. */
+/** The value of `zone` that selects the viewer's zone instead of the patient's. */
 const VIEWER = 'viewer';
 
 export interface StoryAddress {
-  /** Undefined: the usual days. */
+  /** Undefined for the default range. */
   range: DayRange | undefined;
   /** The width of a day in px. */
   width: number | undefined;
   /** The day whose details are open. */
   day: string | undefined;
-  /** The day that it is compared with. */
+  /** The day that `day` is compared with. */
   other: string | undefined;
-  /** Whether the days are those of the viewer's zone. */
+  /** Whether the story uses the viewer's zone instead of the patient's. */
   viewer: boolean;
 }
 
 const dayIn = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined);
 
-/** The story's parameters in an address. Invalid ones count as absent. */
+/** Reads the story's parameters from an address. Invalid ones count as absent. */
 export function storyIn(query: URLSearchParams): StoryAddress {
   const [start, end] = [dayIn(query.get(NAMES.start)), dayIn(query.get(NAMES.end))];
   const day = dayIn(query.get(NAMES.day));
@@ -38,7 +38,7 @@ export function storyIn(query: URLSearchParams): StoryAddress {
 
 export type StoryChange = Partial<{ [Key in keyof StoryAddress]: StoryAddress[Key] | undefined }>;
 
-/** The query parameters that a change sets; undefined removes one. */
+/** The query parameters for a change; undefined removes a parameter. */
 export function queryOf(change: StoryChange): Record<string, string | undefined> {
   const query: Record<string, string | undefined> = {};
   if ('range' in change) {
@@ -52,7 +52,7 @@ export function queryOf(change: StoryChange): Record<string, string | undefined>
   return query;
 }
 
-/** The story's part of the address, and a function that changes it. */
+/** The story's parameters in the address, and a function that changes them. */
 export function useStoryAddress(): [StoryAddress, (change: StoryChange) => void] {
   const [query, change] = useAddress();
   const search = query.toString();

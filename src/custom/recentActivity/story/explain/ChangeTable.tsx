@@ -15,11 +15,11 @@ interface Props {
   story: Pick<Story, 'names' | 'zone'>;
 }
 
-/** A stored value as text; empty if there was none. */
+/** A stored value as text; empty if no value was stored. */
 const valueText = (value: ModelChange['from']): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** How the answers of a model were changed: each value before and after. Answers of 0 are hidden at first. */
+/** The changes of a model's answers: each value before and after. Answers of 0 are hidden at first. */
 export function ChangeTable({ changes, story }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { SessionRules } from './SessionRules';
 
 interface Props {
   story: Story;
-  /** The day that is explained, and its cell. */
+  /** The day to explain, and the cell that the panel is anchored to. */
   day: string;
   anchor: HTMLElement | undefined;
   onClose: () => void;

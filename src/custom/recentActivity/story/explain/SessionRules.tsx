@@ -15,7 +15,7 @@ interface Props {
   names: RuleNames;
 }
 
-/** A model that fired, and the rule by which it did. */
+/** A model that fired, with its rule. */
 function Complaint({ complaint, story, names }: Pick<Props, 'story' | 'names'> & { complaint: StoryComplaint }) {
   const translate = useTranslate();
   const { modelId, level, removed } = complaint;
@@ -41,7 +41,7 @@ function Complaint({ complaint, story, names }: Pick<Props, 'story' | 'names'> &
   );
 }
 
-/** The rules behind the alerts of a check-in or report, and how the answers were changed afterwards. */
+/** The rules behind the alerts of a check-in or report, and later changes of the answers. */
 export function SessionRules({ session, story, names }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { Story, StoryLevel } from '../../../../domain/story/types';
 import { symptomNames } from '../../../../ui/symptomNames';
 import type { RuleNames } from '../../../../ui/DetectRuleTable';
 
-/** Every alert level that a story mentions, by its id. */
+/** All alert levels of a story by id. */
 function levelsOf({ days }: Pick<Story, 'days'>): Map<string, StoryLevel> {
   const levels = new Map<string, StoryLevel>();
   const add = (level: StoryLevel | null): void => {
@@ -13,7 +13,7 @@ function levelsOf({ days }: Pick<Story, 'days'>): Map<string, StoryLevel> {
   return levels;
 }
 
-/** The names that a table of rules shows, from the story itself. */
+/** The names for a table of rules, taken from the story. */
 export function ruleNames(story: Pick<Story, 'days' | 'names'>): RuleNames {
   const levels = levelsOf(story);
   return {

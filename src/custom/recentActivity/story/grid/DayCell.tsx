@@ -2,29 +2,29 @@ import { memo, type CSSProperties } from 'react';
 import type { AxisDay } from './axis';
 import type { GridCell } from './types';
 
-/** The classes of a day's cell. */
+/** The CSS classes of a cell. */
 export const dayClasses = (day: AxisDay, chosen: boolean): string =>
   ['cell', day.weekend && 'weekend', day.today && 'today', chosen && 'chosen'].filter(Boolean).join(' ');
 
-/** The room of the columns before a cell that are not drawn. */
+/** A left margin as wide as the columns that are not drawn before a cell. */
 export const gapStyle = (gap: number): CSSProperties | undefined =>
   gap === 0 ? undefined : { marginLeft: `calc(var(--day) * ${gap})` };
 
 interface Props {
   day: AxisDay;
   column: number;
-  /** How many columns before it are not drawn. */
+  /** Number of columns before this one that are not drawn. */
   gap: number;
-  /** The position and the key of its row. */
+  /** The position and the key of the row. */
   row: number;
   rowKey: string;
   cell: GridCell | undefined;
-  /** What an empty cell says. */
+  /** The accessible name of an empty cell. */
   nothing: string;
   chosen: boolean;
 }
 
-/** What a day has in a row. */
+/** The cell of one day in one row. */
 export const DayCell = memo(function DayCell({ day, column, gap, row, rowKey, cell, nothing, chosen }: Props) {
   return (
     <div

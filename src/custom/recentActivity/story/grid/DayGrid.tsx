@@ -23,16 +23,16 @@ import { useZoom } from './useZoom';
 import { detailOf } from './zoom';
 
 export interface GridControl {
-  /** Moves the focus to a cell, and scrolls it into sight. */
+  /** Moves the focus to a cell and scrolls it into view. */
   goTo: (place: Place) => void;
   /** The element of a cell. */
   cell: (place: Place) => HTMLElement | undefined;
 }
 
 interface Texts {
-  /** The name of the grid. */
+  /** The accessible name of the grid. */
   label: string;
-  /** The description of its keys. */
+  /** The description of the keyboard shortcuts. */
   help: string;
   day: string;
   openDay: string;
@@ -43,27 +43,27 @@ interface Props {
   axis: Axis;
   rows: readonly GridRow[];
   texts: Texts;
-  /** Days that are marked. */
+  /** The highlighted days. */
   chosen: readonly string[];
-  /** The day that is in sight at first; by default the last one. */
+  /** The day that is scrolled into view at first; default the last one. */
   first?: string | undefined;
-  /** The width of a day in the address. */
+  /** The day width in px from the address. */
   asked: number | undefined;
   onZoom: (width: number) => void;
   onOpen: (place: Place, cell: HTMLElement) => void;
-  /** A cell has the focus. */
+  /** Called when a cell gets the focus. */
   onPlace: (place: Place, cell: HTMLElement) => void;
   control: Ref<GridControl>;
 }
 
-/** The place of the cell that holds an element. */
+/** The cell that contains an element, and its place. */
 function placeOf(element: Element): { place: Place; cell: HTMLElement } | undefined {
   const cell = element.closest<HTMLElement>('[data-place]');
   const [row, day] = cell?.dataset['place']?.split(' ') ?? [];
   return cell && row !== undefined && day !== undefined ? { place: { row, day }, cell } : undefined;
 }
 
-/** Scrolls so that a day is in the middle; without a day to the end. */
+/** Scrolls a day to the middle; without a day, scrolls to the end. */
 function showDay(box: HTMLElement, column: number | undefined, width: number, head: number): void {
   const room = box.clientWidth - head;
   box.scrollLeft = column === undefined ? box.scrollWidth : column * width - (room - width) / 2;

@@ -8,12 +8,12 @@ import { ZoomButtons } from './ZoomButtons';
 interface Props {
   axis: Axis;
   drawn: readonly DrawnColumn[];
-  /** What the row and the column of row names are called. */
+  /** The title of the column of row names. */
   label: string;
   /** The name of the action that opens a day; part of each day's accessible name. */
   opens: string;
   chosen: readonly string[];
-  /** The cell above the names of the rows. It also has the buttons that zoom. */
+  /** The cell above the row names, with the zoom buttons. */
   corner: Ref<HTMLDivElement>;
   zoom: Zoom;
 }
@@ -23,7 +23,7 @@ const monthStyle = ({ start, length }: AxisMonth): CSSProperties => ({
   width: `calc(var(--day) * ${length})`,
 });
 
-/** The row of the days, which stays in sight, as does the name of the month at the left edge. */
+/** The header row with the days. The row and the name of the leftmost month stay visible while scrolling. */
 export function DayHead({ axis, drawn, label, opens, chosen, corner, zoom }: Props) {
   const { days, months, words } = axis;
   return (
@@ -48,7 +48,7 @@ export function DayHead({ axis, drawn, label, opens, chosen, corner, zoom }: Pro
           )
         );
       })}
-      {/* The name of a day says its month. */}
+      {/* Hidden, because the name of each day includes the month. */}
       {months.map((month) => (
         <span key={month.start} aria-hidden className="month" style={monthStyle(month)}>
           <span>{month.name}</span>

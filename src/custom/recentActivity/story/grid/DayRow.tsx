@@ -8,14 +8,14 @@ interface Props {
   days: readonly AxisDay[];
   drawn: readonly DrawnColumn[];
   row: GridRow;
-  /** The position of the row, from 0; the days are row 0. */
+  /** The position of the row, counted from 1; the header row is 0. */
   index: number;
-  /** What an empty cell says. */
+  /** The accessible name of an empty cell. */
   nothing: string;
   chosen: readonly string[];
 }
 
-/** A row of the grid: its name, and what each day that is drawn has in it. */
+/** A row of the grid: its name and the cells of the drawn days. */
 export const DayRow = memo(function DayRow({ days, drawn, row, index, nothing, chosen }: Props) {
   return (
     <div role="row" aria-rowindex={index + 1} style={{ height: row.height }}>

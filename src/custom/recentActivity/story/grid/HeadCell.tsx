@@ -9,12 +9,12 @@ interface Props {
   column: number;
   gap: number;
   words: Axis['words'];
-  /** What opening a day is called; part of the name of each day. */
+  /** The name of the action that opens a day; part of each day's accessible name. */
   opens: string;
   chosen: boolean;
 }
 
-/** The head of a day, which opens its details. */
+/** The header cell of a day. A click opens the details of the day. */
 export const HeadCell = memo(function HeadCell({ day, column, gap, words, opens, chosen }: Props) {
   const { name, weekday } = words(day.day);
   return (

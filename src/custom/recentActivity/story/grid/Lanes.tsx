@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { AlertShape, type AlertColor } from '../../../../ui/AlertGlyph';
 import { LANE, ROW_SPACE } from './look';
 
-/** What a day has in one of the lanes of a row. */
+/** The content of a cell in one lane of its row. */
 export interface LaneMark {
   /** The position of the lane, from 0. */
   lane: number;
   content: ReactNode;
 }
 
-/** The lanes of a cell. Only lanes with content are elements: a long story has thousands of cells. */
+/** The lanes of a cell. Empty lanes get no element, because a long story has thousands of cells. */
 export const Lanes = ({ marks }: { marks: readonly LaneMark[] }) =>
   marks.map(({ lane, content }) => (
     <span key={lane} className="lane" style={{ top: lane * LANE + ROW_SPACE / 2 }}>
@@ -17,10 +17,10 @@ export const Lanes = ({ marks }: { marks: readonly LaneMark[] }) =>
     </span>
   ));
 
-/** A score from 0 to 4: a number on a tint that is stronger for a higher score. */
+/** A score from 0 to 4: a number on a tint. Higher scores have a stronger tint. */
 export const Score = ({ value }: { value: number }) => <span className={`score s${Math.round(value)}`}>{value}</span>;
 
-/** The sign of an alert level. Its colour comes from the grid: thousands of signs with styles of their own would be slow. */
+/** The sign of an alert level. The grid colours it, because thousands of signs with their own styles are slow. */
 export const AlertSign = ({ color }: { color: AlertColor }) => (
   <svg className={`sign ${color}`} viewBox="0 0 16 16" aria-hidden="true">
     <AlertShape color={color} />

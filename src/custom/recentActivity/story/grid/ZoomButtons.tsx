@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { Zoom } from './useZoom';
 
-/** Zooms out, in, or shows all days. The keys are `-`, `+` and `0`. */
+/** Buttons that zoom out, zoom in or show all days. Their keys are `-`, `+` and `0`. */
 export function ZoomButtons({ zoom }: { zoom: Zoom }) {
   const translate = useTranslate();
   const buttons = [

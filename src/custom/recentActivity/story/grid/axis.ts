@@ -1,7 +1,7 @@
 import { dayAt, dayLater, daysBetween } from '../../../../domain/dates/calendar';
 import type { Language } from '../../../../domain/entity/types';
 
-/** A day of the grid. Days are calendar days, so no zone can shift them. */
+/** A column of the grid: a calendar day, without a time zone. */
 export interface AxisDay {
   /** `YYYY-MM-DD` */
   day: string;
@@ -11,11 +11,11 @@ export interface AxisDay {
   today: boolean;
 }
 
-/** The days of one month that the grid has. */
+/** The part of a month that the grid shows. */
 export interface AxisMonth {
   /** `Nov 2026` */
   name: string;
-  /** The column of its first day, from 0, and how many columns it has. */
+  /** The first column of the month, counted from 0, and its number of columns. */
   start: number;
   length: number;
 }
@@ -30,7 +30,7 @@ export interface DayWords {
 export interface Axis {
   days: readonly AxisDay[];
   months: readonly AxisMonth[];
-  /** The words of a day. A long story makes them for the days in sight only. */
+  /** The texts of a day. They are made on demand, because a long story shows only some of its days. */
   words: (day: string) => DayWords;
 }
 
@@ -55,7 +55,7 @@ function monthsOf(days: readonly AxisDay[], language: Language): AxisMonth[] {
 }
 
 /**
- * The days from the first to the last one, both included, with their months.
+ * The days from `start` to `end`, inclusive, and their months.
  * @param today the current day in the zone of the days
  */
 export function axisOf(start: string, end: string, today: string, language: Language): Axis {

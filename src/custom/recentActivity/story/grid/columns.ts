@@ -1,32 +1,32 @@
-/** Columns from the first one to the one before `to`, both from 0. */
+/** The columns from `from` to `to`, counted from 0; `to` is excluded. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Columns are drawn by so many at once, so that a slow pan draws a few from time to time and not one with each frame. */
+/** Columns are drawn in blocks of this size, so that a slow pan does not draw a column in every frame. */
 const BLOCK = 8;
 
 interface View {
-  /** How far the days are scrolled, in px, and how much room they have. */
+  /** The scroll offset and the visible width, in px. */
   left: number;
   room: number;
   /** The width of a day in px. */
   width: number;
-  /** How many days there are. */
+  /** Number of days. */
   count: number;
 }
 
 const within = (column: number, count: number): number => Math.min(Math.max(column, 0), count);
 
-/** The columns of which any part is in sight. */
+/** The columns that are at least partly visible. */
 export function spanInView({ left, room, width, count }: View): Span {
   if (width <= 0 || room <= 0) return { from: 0, to: 0 };
   const from = within(Math.floor(left / width), count);
   return { from, to: Math.max(from, within(Math.ceil((left + room) / width), count)) };
 }
 
-/** A span with as many columns more at each side as it has; whole blocks of columns. */
+/** Adds the span's own length on each side, rounded up to whole blocks. */
 export function withMargin({ from, to }: Span, count: number): Span {
   const margin = to - from;
   return {
@@ -35,17 +35,17 @@ export function withMargin({ from, to }: Span, count: number): Span {
   };
 }
 
-/** Whether all columns of a span are in another one. */
+/** Whether `outer` contains all columns of `inner`. */
 export const covers = (outer: Span, inner: Span): boolean =>
   inner.to <= inner.from || (outer.from <= inner.from && outer.to >= inner.to);
 
 export interface DrawnColumn {
   column: number;
-  /** How many columns before it, up to the one drawn before, are not drawn. */
+  /** Number of columns between this one and the previously drawn one. */
   gap: number;
 }
 
-/** The columns to draw: those of a span, and one that is kept wherever it is. */
+/** The columns to draw: the span, and the column `kept` even if it is outside the span. */
 export function drawnColumns({ from, to }: Span, kept: number, count: number): DrawnColumn[] {
   const [start, end] = [within(from, count), within(to, count)];
   const columns = Array.from({ length: Math.max(end - start, 0) }, (_, index) => start + index);

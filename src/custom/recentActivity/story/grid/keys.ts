@@ -1,4 +1,4 @@
-/** A cell by its row and its day, both from 0. */
+/** A cell by its row and column, both counted from 0. */
 export interface Spot {
   row: number;
   column: number;
@@ -29,7 +29,7 @@ const CORNERS: Record<string, Move> = { Home: () => ({ row: 0, column: 0 }), End
 
 const within = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
 
-/** The spot within the grid that is nearest to a spot, which may be outside it. */
+/** Moves a spot outside the grid to the nearest cell. */
 export const nearest = (spot: Spot, last: Spot): Spot => ({
   row: within(spot.row, last.row),
   column: within(spot.column, last.column),
@@ -43,14 +43,14 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** Where a key leads: days left and right, rows up and down; undefined for a key that leads nowhere. */
+/** The cell that a key moves to: left and right by days, up and down by rows; undefined for other keys. */
 export function moved(pressed: Pressed, spot: Spot, last: Spot): Spot | undefined {
   if (pressed.altKey || pressed.shiftKey) return undefined;
   const move = (pressed.ctrlKey || pressed.metaKey ? CORNERS : MOVES)[pressed.key];
   return move && nearest(move(spot, last), last);
 }
 
-/** How many steps a key zooms; `all` shows every day; undefined for other keys. */
+/** The number of zoom steps for a key; `all` shows every day; undefined for other keys. */
 export function zoomOf({ key, ctrlKey, metaKey, altKey }: Pressed): number | 'all' | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === '+' || key === '=') return 1;

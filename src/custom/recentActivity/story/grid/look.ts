@@ -1,13 +1,13 @@
 import { alpha, type SxProps, type Theme } from '@mui/material/styles';
 
-/** The height of a lane, a line of a cell, in px. */
+/** The height of a lane (one line of a cell) in px. */
 export const LANE = 20;
-/** The space above and below the lanes of a row, in px. */
+/** The total space above and below the lanes of a row, in px. */
 export const ROW_SPACE = 8;
 
 export const rowHeight = (lanes: number): number => Math.max(lanes, 1) * LANE + ROW_SPACE;
 
-/** How strong the tint of each score from 0 to 4 is; the number on it stays legible. */
+/** The opacity of the tint for each score from 0 to 4; the number on the tint stays legible. */
 const STRENGTHS = { light: [0, 0.1, 0.26, 0.42, 0.58], dark: [0, 0.14, 0.26, 0.38, 0.48] } as const;
 
 const TONES = ['red', 'orange', 'yellow', 'green'] as const;
@@ -17,7 +17,7 @@ type Backgrounds = Record<string, { backgroundColor: string }>;
 
 type Fills = Record<string, { fill: string }>;
 
-/** The styles of the grid, once for all cells: thousands of cells with styles of their own would be slow. */
+/** One stylesheet for all cells, because a style for each of thousands of cells is slow. */
 export const gridLook: SxProps<Theme> = (theme) => {
   const { palette } = theme;
   const line = `1px solid ${palette.divider}`;
@@ -81,7 +81,7 @@ export const gridLook: SxProps<Theme> = (theme) => {
       position: 'absolute',
       top: 2,
       zIndex: 1,
-      // Hidden overflow would keep the name from staying in sight.
+      // `hidden` would prevent the name from sticking to the left edge.
       overflow: 'clip',
       whiteSpace: 'nowrap',
       fontWeight: theme.typography.fontWeightMedium,
@@ -124,7 +124,7 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .band': { backgroundColor: alpha(palette.primary.main, 0.25) },
     '& .median': { height: '2px', backgroundColor: palette.primary.main },
     '& .band-words': { position: 'relative' },
-    // Semantic zoom: signs alone, short numbers too, longer numbers, or words.
+    // Narrow days show only signs; wider days add short numbers, then longer numbers, then words.
     '& .words, & .numbers, & .figures': { display: 'none' },
     '&:not([data-detail=signs]) .numbers': { display: 'inline' },
     '&[data-detail=figures] .figures': { display: 'inline' },

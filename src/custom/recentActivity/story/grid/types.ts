@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** What a day has in a row. */
+/** The cell of one day in one row. */
 export interface GridCell {
-  /** The content in words, for screen readers and as a title. */
+  /** The content as text, for screen readers and as the tooltip. */
   label: string;
   content: ReactNode;
-  /** A tint behind the content. */
+  /** The tint of the background. */
   tone?: 'red' | 'orange' | 'yellow' | 'green';
 }
 
 export interface GridRow {
   key: string;
   label: string;
-  /** Below the label: the names of the row's lanes. */
+  /** The header of the row with the names of its lanes; default the label. */
   head?: ReactNode;
-  /** The height in px; the same for all days, so that nothing moves while panning. */
+  /** The height in px, the same for all days, so that rows do not change height while panning. */
   height: number;
-  /** The cell of a day; undefined if the day has nothing in the row. It is the same for the same day. */
+  /** The cell of a day; undefined if it is empty. Repeated calls for a day return the same object. */
   cell: (day: string) => GridCell | undefined;
 }
 
-/** A cell by the key of its row and its day. The head of a day has the row `day`. */
+/** Identifies a cell by the key of its row and its day. In the header row, `row` is `day`. */
 export interface Place {
   row: string;
   day: string;
 }
 
-/** The row of the days. */
+/** The key of the header row. */
 export const DAY_ROW = 'day';

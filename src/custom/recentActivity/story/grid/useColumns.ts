@@ -11,18 +11,18 @@ import {
 import { flushSync } from 'react-dom';
 import { covers, drawnColumns, spanInView, withMargin, type DrawnColumn, type Span } from './columns';
 
-/** What is drawn: the columns of a span, and the one with the tab stop. */
+/** The drawn columns: a span, and the column with the tab stop. */
 interface Drawn extends Span {
   kept: number;
 }
 
 export interface Columns {
   drawn: readonly DrawnColumn[];
-  /** Draws what is in sight now; the columns beside it follow. */
+  /** Draws the visible columns now and the margins in the next frame. */
   look: () => void;
   /**
-   * Keeps a column drawn wherever the days are scrolled to.
-   * @param how `now`: its cells are elements on return, so that they can have the focus
+   * Keeps a column drawn wherever the grid is scrolled.
+   * @param how `now`: draws the column before returning, so that its cells can get the focus
    */
   keep: (column: number, how: 'now' | 'soon') => void;
 }
@@ -30,11 +30,11 @@ export interface Columns {
 type Held = RefObject<HTMLElement | null>;
 
 interface Options {
-  /** How many days there are. */
+  /** Number of days. */
   count: number;
   /** The width of a day in px; 0 until it is known. */
   width: number;
-  /** The column that is kept at first. */
+  /** The column that is kept drawn at first. */
   kept: number;
 }
 
@@ -42,7 +42,7 @@ const has = ({ from, to, kept }: Drawn, column: number): boolean => column === k
 
 const atOnce = (change: () => void): void => change();
 
-/** The columns in sight. */
+/** The visible columns. */
 function viewIn(scroller: Held, head: Held, width: number, count: number): Span {
   const [box, lead] = [scroller.current, head.current];
   return spanInView({
@@ -53,11 +53,11 @@ function viewIn(scroller: Held, head: Held, width: number, count: number): Span 
   });
 }
 
-/** Draws the days in sight with a screen at each side, and no others: a year has thousands of cells. */
+/** Draws only the visible days and a screenful on each side, because a year has thousands of cells. */
 export function useColumns(scroller: Held, head: Held, { count, width, kept: first }: Options): Columns {
   const [shown, setShown] = useState<Drawn>({ from: 0, to: 0, kept: first });
   const kept = useRef(first);
-  // What is on the page, and what will be.
+  // `present` is on the page; `wanted` is requested and may not be rendered yet.
   const present = useRef<Drawn>(shown);
   const wanted = useRef<Drawn>(shown);
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function useColumns(scroller: Held, head: Held, { count, width, kept: fir
 
   const inView = useCallback((): Span => viewIn(scroller, head, width, count), [scroller, head, width, count]);
 
-  /** Once per frame: first what is in sight, at once, and then the margins, as time allows. */
+  /** Draws the margins in the next frame, as a transition. */
   const later = useCallback((): void => {
     frame.current ??= requestAnimationFrame(() => {
       frame.current = undefined;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Zoom } from './useZoom';
 
-/** A press becomes a pan once it has moved by this many px; until then it may be a click. */
+/** A press that moves by at least this many px is a pan; a shorter move is a click. */
 const SLACK = 5;
 /** Scrolling the wheel by this many px zooms by one step. */
 const WHEEL_STEP = 80;
 /** Px per line, for wheels that report lines. */
 const LINE = 16;
 
-/** Pans with a pressed mouse button; a click after it opens nothing. */
+/** Pans while the left mouse button is pressed, and suppresses the click at the end of a pan. */
 function panByMouse(box: HTMLElement): () => void {
   let from: { x: number; y: number; left: number; top: number } | undefined;
   let panned = false;
@@ -53,8 +53,8 @@ const distance = ([one, other]: TouchList | Touch[]): number =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 
 /**
- * Pans and zooms by the wheel, the mouse and touch. With one finger, the browser itself pans. The wheel pans the days
- * until there are no more, then the page; with Ctrl it zooms.
+ * Pans and zooms by wheel, mouse and touch. The browser handles one-finger panning. The wheel pans the days and, at the
+ * first or last day, scrolls the page; with Ctrl it zooms.
  */
 export function usePan(scroller: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>, zoom: Zoom): void {
   const by = useRef(zoom.by);

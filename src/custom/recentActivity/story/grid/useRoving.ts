@@ -4,7 +4,7 @@ import { nearest, type Spot } from './keys';
 
 export interface Roving {
   spot: () => Spot;
-  /** Makes a cell the one tab stop of the grid, and moves the focus there. */
+  /** Makes a cell the tab stop of the grid and focuses it. */
   go: (spot: Spot, options?: { focus?: boolean }) => void;
 }
 
@@ -12,7 +12,7 @@ export interface Roving {
 export const cellAt = (grid: Element | null, { row, column }: Spot): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null;
 
-/** The spot of the cell that holds an element. */
+/** The row and column of the cell that contains an element. */
 export function spotOf(element: Element): Spot | undefined {
   const cell = element.closest<HTMLElement>('[data-row]');
   const { row, column } = cell?.dataset ?? {};
@@ -20,8 +20,8 @@ export function spotOf(element: Element): Spot | undefined {
 }
 
 /**
- * Exactly one cell of the grid is a tab stop. It is set on the elements themselves, because drawing thousands of cells
- * again for each key would be slow.
+ * Only one cell of the grid is a tab stop. The attribute is set directly on the elements, because rendering thousands
+ * of cells for each key press is slow.
  */
 export function useRoving(grid: RefObject<HTMLElement | null>, columns: Columns, last: Spot, first: Spot): Roving {
   const here = useRef(first);
@@ -35,7 +35,7 @@ export function useRoving(grid: RefObject<HTMLElement | null>, columns: Columns,
     stop.current = cell ?? undefined;
     return cell;
   };
-  // New days, rows or columns are new elements.
+  // A render may have replaced the element that was the tab stop.
   useLayoutEffect(() => {
     mark(nearest(here.current, last), 'soon');
   });

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { limited, scrollAfter, usualWidth, wholeWidth, zoomed } from './zoom';
 
-/** How long the width must stay the same before it is reported, in ms. */
+/** The width is reported after it has not changed for this long, in ms. */
 const SETTLED_AFTER = 250;
 
 export interface Zoom {
-  /** The width of a day in px; 0 until the room is known. */
+  /** The width of a day in px; 0 until the grid's width is known. */
   width: number;
-  /** Whether days have their minimum (`least`) or maximum (`most`) width. */
+  /** True at the minimum (`least`) and the maximum (`most`) width. */
   least: boolean;
   most: boolean;
   /**
    * Zooms by steps; `all` shows every day.
-   * @param point where to zoom, in px from the left edge of the days in sight; by default their middle
+   * @param point the position that stays in place, in px from the left edge of the visible days; default their middle
    */
   by: (steps: number | 'all', point?: number) => void;
 }
 
 interface Options {
-  /** How many days there are. */
+  /** Number of days. */
   days: number;
-  /** The width of a day in the address. */
+  /** The day width in px from the address. */
   asked: number | undefined;
-  /** Called once zooming has ended. */
+  /** Called when zooming has ended. */
   onZoom: (width: number) => void;
 }
 
@@ -36,8 +36,7 @@ function scrollTo(box: HTMLElement, left: number): void {
 }
 
 /**
- * Sets the width of the days, one CSS variable, and scrolls so that the day under the pointer stays in place while the
- * width changes.
+ * Sets the width of the days, which is a CSS variable, and scrolls so that the day under the pointer stays in place.
  */
 export function useZoom(
   scroller: RefObject<HTMLElement | null>,
@@ -71,7 +70,7 @@ export function useZoom(
     return () => observer.disconnect();
   }, [scroller, head, asked, days]);
 
-  // Another range or another address.
+  // The range or the address has changed.
   useLayoutEffect(() => {
     setState((before) => ({
       ...before,

@@ -20,7 +20,7 @@ interface Props {
 
 const ROWS: readonly StoryRow[] = [...MAIN_ROWS, ...EXTRA_ROWS];
 
-/** Two days, and in words what differs between them. */
+/** Compares two days and lists the differences as sentences. */
 export function Compare({ story, first, second, onChange, onClose }: Props) {
   const translate = useTranslate();
   const names = dayNames(useLanguage());

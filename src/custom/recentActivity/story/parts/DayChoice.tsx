@@ -4,12 +4,12 @@ import { DateField } from '../../../../ui/dates/DateField';
 interface Props {
   label: string;
   value: string;
-  /** The days to choose from; any other day is ignored. */
+  /** The range to choose from; other days are ignored. */
   range: DayRange;
   onChange: (day: string) => void;
 }
 
-/** Chooses one of the days shown. */
+/** A date field for a day of the range. */
 export const DayChoice = ({ label, value, range, onChange }: Props) => (
   <DateField
     label={label}

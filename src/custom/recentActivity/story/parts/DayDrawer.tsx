@@ -20,7 +20,7 @@ interface Props {
   patientId: string;
   story: StoryModel;
   day: string;
-  /** Opens the day before or after it. */
+  /** Opens the next or the previous day. */
   go: (step: 1 | -1) => void;
   onCompare: () => void;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface Props {
 
 const ROWS: readonly StoryRow[] = [...MAIN_ROWS, ...EXTRA_ROWS];
 
-/** Everything that a day has, even in rows that are switched off. `j` and `k` go to the next and the previous day. */
+/** All facts of a day, even in rows that are switched off. `j` and `k` open the next and the previous day. */
 export function DayDrawer({ patientId, story, day, go, onCompare, onClose }: Props) {
   const translate = useTranslate();
   const name = dayNames(useLanguage())(day);

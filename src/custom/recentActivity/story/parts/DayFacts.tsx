@@ -17,7 +17,7 @@ interface Props {
 function FactItem({ fact, patientId }: { fact: Fact; patientId: string }) {
   const translate = useTranslate();
   const { name, value, more, color, marks, score, record } = fact;
-  // The sign of the source is left out, because the words name the source.
+  // The signs of sources and notes are left out, because the text names them.
   const signs = marks.filter((mark) => !isSource(mark) && mark !== 'note');
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.25, overflowWrap: 'anywhere' }}>
@@ -72,7 +72,7 @@ function Zeros({ facts, patientId }: { facts: readonly Fact[]; patientId: string
   );
 }
 
-/** What a day has in one row of the story, with a link to each record. */
+/** The facts of a day in one row of the story, with links to their records. */
 export function DayFacts({ title, facts, patientId }: Props) {
   const zeros = facts.filter(({ zero }) => zero);
   return (

@@ -10,7 +10,7 @@ import type { Place } from '../grid/types';
 export interface ShownFinding {
   key: string;
   text: string;
-  /** The sign of a finding's level; a dot for a finding without a level. */
+  /** The colour of the finding's level; a finding without a level has a dot. */
   color: AlertColor | undefined;
   place: Place;
 }
@@ -21,10 +21,10 @@ interface Props {
   onGo: (place: Place) => void;
 }
 
-/** How many findings are shown at first, so that the grid stays in sight. */
+/** Number of findings that are shown at first, so that the grid stays visible. */
 const FIRST = 5;
 
-/** The findings of these days, the most severe first. A click on one moves the focus to its place in the grid. */
+/** The findings, the most severe first. A click on a finding moves the focus to its cell in the grid. */
 export function Findings({ findings, onGo }: Props) {
   const translate = useTranslate();
   const [all, setAll] = useState(false);

@@ -8,7 +8,7 @@ import { MarkWord } from './Mark';
 
 const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
 
-/** The optional row that each of these signs belongs to. */
+/** The optional row in which each sign appears. */
 const ROW_OF: Record<(typeof EXTRA_MARKS)[number], ExtraRow> = {
   started: 'medications',
   ended: 'medications',
@@ -17,7 +17,7 @@ const ROW_OF: Record<(typeof EXTRA_MARKS)[number], ExtraRow> = {
   override: 'override',
 };
 
-/** What the signs of the grid mean. */
+/** Explains the signs of the grid. */
 export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
   const translate = useTranslate();
   const marks: readonly Mark[] = [...MARKS, ...EXTRA_MARKS.filter((mark) => extra.includes(ROW_OF[mark]))];
@@ -64,7 +64,7 @@ export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
   );
 }
 
-/** Notes about what the grid leaves out. */
+/** Notes on what the grid does not show. */
 export function Footnotes() {
   const translate = useTranslate();
   return (

@@ -38,13 +38,13 @@ const ICONS: Record<MarkName, typeof PatientIcon> = {
   override: OverrideIcon,
 };
 
-/** A sign without its word, for cells whose accessible name contains the word. */
+/** A sign without its text, for cells whose accessible name has the text. */
 export function Mark({ name }: { name: MarkName }) {
   const Icon = ICONS[name];
   return <Icon fontSize="inherit" aria-hidden />;
 }
 
-/** A sign with its word. */
+/** A sign with its text. */
 export function MarkWord({ name }: { name: MarkName }) {
   const translate = useTranslate();
   return (

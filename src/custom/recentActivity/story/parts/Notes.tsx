@@ -9,7 +9,7 @@ interface Props {
   extra: readonly ExtraRow[];
 }
 
-/** What the days can't show, in words: kinds that were cut, and starts and ends without a day. */
+/** Texts about what the grid does not show: records beyond the limit, and starts and ends without a known day. */
 export function useApart({ cut, undated }: Props['story'], extra: readonly ExtraRow[]) {
   const translate = useTranslate();
   const kinds = cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');
@@ -23,7 +23,7 @@ export function useApart({ cut, undated }: Props['story'], extra: readonly Extra
   };
 }
 
-/** What the grid can't show: records beyond the limit, and starts and ends without a day. */
+/** Shows what the grid does not show: records beyond the limit, and starts and ends without a known day. */
 export function Notes({ story, extra }: Props) {
   const { cut, undated } = useApart(story, extra);
   if (cut === null && undated === null) return null;

@@ -29,7 +29,7 @@ interface Props {
   extra: readonly ExtraRow[];
 }
 
-/** Everything else on the page is left out of print. */
+/** Prints only the story. */
 const ALONE = {
   '@media print': { '#root': { display: 'none' }, '@page': { size: 'landscape', margin: '12mm' } },
   '@media screen': { '#printed-story': { display: 'none' } },
@@ -41,13 +41,13 @@ const PrintedFact = ({ fact }: { fact: Fact }) => (
   </div>
 );
 
-/** The story as a page: what matters, then each day with all that it has, in words. */
+/** The story for print: the findings, then the facts of each day as text. */
 function Page({ story, title, extra }: Props) {
   const translate = useTranslate();
   const names = dayNames(useLanguage());
   const rows: readonly StoryRow[] = [...MAIN_ROWS, ...extra];
   const without = EXTRA_ROWS.filter((row) => !extra.includes(row)).map((row) => translate(`storyFacts.rows.${row}`));
-  // Paper can't be asked again, so it lists them also where their rows are switched off.
+  // A print has no switches, so undated starts and ends of hidden rows are printed, too.
   const { cut, undated } = useApart(story, EXTRA_ROWS);
   const days = [...story.facts.keys()].filter((day) =>
     story.facts.outlines.get(day)?.some(({ row }) => rows.includes(row)),

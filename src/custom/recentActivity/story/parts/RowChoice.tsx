@@ -8,13 +8,13 @@ import { DropMenu } from '../../../../ui/DropMenu';
 import { setPreferences, usePreferences } from '../../../../ui/preferences';
 import { EXTRA_ROWS, type ExtraRow } from '../../../../domain/story/facts/fact';
 
-/** The rows that the reader has switched on, in the order of the grid. */
+/** The optional rows that are switched on, in the order of the grid. */
 export function useExtraRows(): readonly ExtraRow[] {
   const { storyRows } = usePreferences();
   return EXTRA_ROWS.filter((row) => storyRows.includes(row));
 }
 
-/** Switches the optional rows of the grid on and off; the choice is remembered in this browser. */
+/** Switches the optional rows on and off; this browser remembers the choice. */
 export function RowChoice() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

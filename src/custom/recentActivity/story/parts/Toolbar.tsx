@@ -23,10 +23,10 @@ import { useStoryPdf } from './useStoryPdf';
 interface Props {
   patientId: string;
   story: StoryModel;
-  /** The days that the story shows if the address names none. */
+  /** The default range, used if the address has none. */
   usual: DayRange;
   onRange: (range: DayRange) => void;
-  /** Whether the days are those of the viewer's zone. */
+  /** Whether the story uses the viewer's zone instead of the patient's. */
   viewer: boolean;
   onViewer: (viewer: boolean) => void;
   /** Whether the rules behind the focused alert are shown. */
@@ -36,7 +36,7 @@ interface Props {
   onCompare: () => void;
 }
 
-/** Whose days are shown. */
+/** Switches between the patient's zone and the viewer's. */
 function ZoneSwitch({ story, viewer, onViewer }: Pick<Props, 'story' | 'viewer' | 'onViewer'>) {
   const translate = useTranslate();
   const own = viewerZone();
@@ -65,11 +65,11 @@ interface ToolProps {
   label: string;
   Icon: typeof PrintIcon;
   onClick: () => void;
-  /** What it started is not over. */
+  /** Whether the action is still running. */
   busy?: boolean;
 }
 
-/** A button with an icon only. */
+/** An icon button. */
 function Tool({ label, Icon, onClick, busy = false }: ToolProps) {
   return (
     <Tooltip title={label}>
@@ -80,7 +80,7 @@ function Tool({ label, Icon, onClick, busy = false }: ToolProps) {
   );
 }
 
-/** The toolbar of a story: its days, their zone, and actions. */
+/** The toolbar of a story: range, zone and actions. */
 export function Toolbar(props: Props) {
   const { patientId, story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, onCompare } = props;
   const translate = useTranslate();

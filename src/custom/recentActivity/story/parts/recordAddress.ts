@@ -1,7 +1,7 @@
 import type { FactRecord } from '../../../../domain/story/facts/fact';
 import { patientHistoryPath } from '../../../../routes';
 
-/** The tab of the patient's history that has a record. */
+/** The tab of the patient's history for each kind of record. */
 const TABS: Record<FactRecord['kind'], string> = {
   data: 'data',
   note: 'notes',

@@ -3,7 +3,7 @@ import { findingText, type FindingReader } from '../../../../domain/story/findin
 import type { Story } from '../../../../domain/story/types';
 import type { ShownFinding } from './Findings';
 
-/** The findings of a story in the reader's words. */
+/** The findings of a story as texts in the reader's language. */
 export const shownFindings = (story: Story, reader: FindingReader): ShownFinding[] =>
   story.findings.map((finding, index) => ({
     key: `${index} ${finding.code}`,

@@ -6,7 +6,7 @@ import { useAction } from '../../../../ui/useAction';
 import { useLanguage } from '../../../../ui/useLanguage';
 import type { StoryModel } from '../model';
 
-/** Saves the days that are shown, in their zone, as a PDF that the platform makes. */
+/** Saves the range, in the chosen zone, as a PDF that the platform generates. */
 export function useStoryPdf(patientId: string, { range, zone }: Pick<StoryModel, 'range' | 'zone'>) {
   const notify = useNotify();
   const language = useLanguage();

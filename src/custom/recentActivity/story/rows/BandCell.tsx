@@ -2,19 +2,19 @@ import type { Fact, Outline } from '../../../../domain/story/facts/fact';
 import { Lanes } from '../grid/Lanes';
 import type { FactLane } from './lanes';
 
-/** The lowest and the highest value of the bands in a lane. */
+/** The lowest and highest value of all bands in a lane. */
 export interface Scale {
   low: number;
   high: number;
 }
 
-/** The part of a lane's height, in percent, that bands can use. */
+/** The part of a lane's height that bands use, in percent. */
 const FULL = 90;
 
 const percent = (value: number, { low, high }: Scale): number =>
   high === low ? FULL / 2 : ((value - low) / (high - low)) * FULL;
 
-/** What forecasts expect for the day: a band from the 10th to the 90th percentile, with a line at the median. */
+/** The forecasts for a day: a band from the 10th to the 90th percentile, with a line at the median. */
 export function BandCell({
   facts,
   lanes,
@@ -46,7 +46,7 @@ export function BandCell({
   return <Lanes marks={marks} />;
 }
 
-/** The scale of each lane: all bands of it fit. */
+/** The scale of each lane, wide enough for all its bands. */
 export function scalesOf(outlines: Iterable<readonly Outline[]>): Map<string, Scale> {
   const scales = new Map<string, Scale>();
   for (const { lane, band } of [...outlines].flat()) {

@@ -16,7 +16,7 @@ import { BandCell, scalesOf } from './BandCell';
 import { AlertCell, LaneCell, ListCell, MOST_LINES } from './cells';
 import { lanesOf, MOST_LANES, mostOf } from './lanes';
 
-/** How a row draws a day: alerts, lanes with a name each, a list, or bands. */
+/** How the cells of each row are drawn: as alerts, named lanes, a list, or bands. */
 const KINDS: Record<StoryRow, 'alert' | 'lanes' | 'list' | 'bands'> = {
   alert: 'alert',
   symptoms: 'lanes',
@@ -31,7 +31,7 @@ const KINDS: Record<StoryRow, 'alert' | 'lanes' | 'list' | 'bands'> = {
   forecasts: 'bands',
 };
 
-/** The lines of an alert: its level, its sources, and what was done. */
+/** The lines of an alert cell: level, sources and actions. */
 const ALERT_LINES = 3;
 
 interface Words {
@@ -41,7 +41,7 @@ interface Words {
   between: string;
 }
 
-/** What a day has in the row: its words, and its content. */
+/** A cell with its content, and its facts as accessible text. */
 function cellOf(facts: readonly Fact[], row: StoryRow, between: string, content: ReactNode): GridCell {
   const tone = row === 'alert' ? facts[0]?.color : undefined;
   const said = facts.filter(({ zero }) => !zero).map(factText);
@@ -49,7 +49,7 @@ function cellOf(facts: readonly Fact[], row: StoryRow, between: string, content:
   return { label, content, ...(tone && { tone }) };
 }
 
-/** Makes the cell of a day when it is asked for first, and keeps it. */
+/** Makes the cell of a day on the first request and caches it. */
 function cellsOf(
   facts: FactsByDay,
   row: StoryRow,
@@ -87,6 +87,6 @@ function rowOf(row: StoryRow, facts: FactsByDay, words: Words): GridRow {
   return made(height, (own) => <BandCell facts={own} lanes={lanes} scales={scales} />, head);
 }
 
-/** The rows of the grid: those of every story, and those that are switched on. */
+/** The rows of the grid: the main rows, and the optional rows that are switched on. */
 export const buildRows = (facts: FactsByDay, extra: readonly ExtraRow[], words: Words): GridRow[] =>
   [...MAIN_ROWS, ...extra].map((row) => rowOf(row, facts, words));

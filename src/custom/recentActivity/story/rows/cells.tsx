@@ -5,16 +5,16 @@ import { AlertSign, Lanes, Score, type LaneMark } from '../grid/Lanes';
 import { Mark } from '../parts/Mark';
 import type { FactLane } from './lanes';
 
-/** How many lines a cell of a list has; the last one counts the rest. */
+/** Maximum number of lines in a list cell; the last one counts the remaining facts. */
 export const MOST_LINES = 4;
 
-/** The marks of the given facts, each once, in the order of the legend. */
+/** The wanted marks of the facts, without duplicates, in the order of the legend. */
 const marksOf = (facts: readonly Fact[], wanted: (mark: MarkName) => boolean): MarkName[] =>
   MARKS.filter((mark) => wanted(mark) && facts.some(({ marks }) => marks.includes(mark)));
 
 const signs = (marks: readonly MarkName[]) => marks.map((mark) => <Mark key={mark} name={mark} />);
 
-/** The day's most severe alert, its source, and what was done about it. */
+/** The day's most severe alert, its source, and the actions on it. */
 export function AlertCell({ facts }: { facts: readonly Fact[] }) {
   const alerts = facts.filter(({ part }) => !part);
   const [top] = alerts;
@@ -49,7 +49,7 @@ const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon };
 
 function LaneContent({ fact }: { fact: Fact }) {
   const { score, side, short, value, marks } = fact;
-  // Beside an arrow there is only room for a short number.
+  // The arrow takes up space, so the number beside it is shown only on wider days.
   if (score !== undefined) return <Score value={score} />;
   const Side = side && SIDES[side];
   return (
@@ -83,7 +83,7 @@ export function LaneCell({ facts, lanes }: { facts: readonly Fact[]; lanes: read
   return <Lanes marks={marks} />;
 }
 
-/** Facts one below the other: the sign and, if the days are wide enough, the words. */
+/** A list of facts: their signs and, if the days are wide enough, their texts. */
 export function ListCell({ facts }: { facts: readonly Fact[] }) {
   const shown = facts.length > MOST_LINES ? facts.slice(0, MOST_LINES - 1) : facts;
   const marks: LaneMark[] = shown.map(({ marks: of, value, name }, lane) => ({

@@ -1,26 +1,26 @@
 import { factsOf, type FactsByDay, type StoryRow } from '../../../../domain/story/facts/fact';
 
-/** A lane of a row: one symptom, one lab value, one medication on all days. */
+/** A line through all days of a row: one symptom, laboratory value or medication. */
 export interface FactLane {
   key: string;
   name: string;
 }
 
-/** Rows have at most this many lanes; a day's details have the rest. */
+/** Maximum number of lanes in a row; the details of a day show the others, too. */
 export const MOST_LANES = 12;
 
 interface Weight {
   key: string;
-  /** The first day that has it. */
+  /** The first day with a fact of this lane. */
   first: string;
-  /** How much it matters: its highest score, or whether it is ever out of its range. */
+  /** The highest score of the lane, or 1 if a value is ever out of its range. */
   gravest: number;
   days: number;
 }
 
 /**
- * The lanes of a row, the most severe first: by highest score or by a value out of range, then by the number of days,
- * then by name. A symptom whose answers are all 0 has no lane.
+ * The lanes of a row, sorted by highest score or by a value out of range, then by number of days, then by name. A
+ * symptom whose answers are all 0 has no lane.
  */
 export function lanesOf(facts: FactsByDay, row: StoryRow): FactLane[] {
   const found = new Map<string, Weight>();
@@ -36,7 +36,7 @@ export function lanesOf(facts: FactsByDay, row: StoryRow): FactLane[] {
   const all = [...found.values()];
   // Answers of 0 are shown in a lane only if the symptom also has higher answers.
   const graver = row === 'symptoms' ? all.filter(({ gravest }) => gravest > 0) : all;
-  // One day says the name.
+  // The name is read from the first day only.
   const nameOf = ({ key, first }: Weight): string =>
     factsOf(facts, first, row).find((fact) => fact.key === key && !fact.part)?.name ?? key;
   return graver
@@ -45,7 +45,7 @@ export function lanesOf(facts: FactsByDay, row: StoryRow): FactLane[] {
     .map(({ key, name }) => ({ key, name }));
 }
 
-/** The most facts that a row has on one day. */
+/** The highest number of facts that a row has on one day. */
 export const mostOf = (facts: FactsByDay, row: StoryRow): number =>
   Math.max(
     0,

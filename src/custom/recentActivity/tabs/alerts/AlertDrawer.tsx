@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../../../ui/Fact';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { ZonedTime } from '../../../../ui/ZonedTime';
 
-/** The open alert: its patient, what can be done, the complaints, and why it has its level. */
+/** The open alert: patient, actions, complaints, and the explanation of its level. */
 export function AlertDrawer() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -12,7 +12,7 @@ interface Props {
   onChange: (levels: string[]) => void;
 }
 
-/** Chooses several alert levels; none means every level. */
+/** Selects alert levels; no selection means all levels. */
 export function LevelFilter({ levels, chosen, onChange }: Props) {
   const translate = useTranslate();
   const label = translate('recent.levels');

@@ -4,7 +4,7 @@ import { useAddressValue } from '../../../../browse/useAddressValue';
 import { usualLevels, type OfferedLevel } from '../../../../domain/alerts/levels';
 
 const STORAGE_KEY = 'recentActivity.levels';
-/** In the address: no level is chosen, so alerts of every level are listed. */
+/** The value in the address if no level is chosen; alerts of all levels are then listed. */
 const NONE = 'none';
 
 const written = (levels: readonly string[]): string => (levels.length > 0 ? levels.join(',') : NONE);
@@ -21,13 +21,13 @@ function keep(text: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // A browser without storage keeps the choice in the address alone.
+    // Without storage, only the address keeps the choice.
   }
 }
 
 /**
- * The chosen alert levels. The address has them if they are not the usual ones, so that it can be sent; the session keeps
- * them for the next visit.
+ * The chosen alert levels. Levels other than the default are written to the address, so that it can be shared; the
+ * session keeps them for the next visit.
  */
 export function useChosenLevels(offered: readonly OfferedLevel[]): [readonly string[], (levels: string[]) => void] {
   const [inAddress, setInAddress] = useAddressValue('levels');

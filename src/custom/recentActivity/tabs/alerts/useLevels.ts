@@ -8,10 +8,10 @@ import { translatedRecord } from '../../../../domain/content/planTexts';
 import type { ResourceName } from '../../../../domain/records';
 import { usePlanTexts } from '../../../../ui/usePlanTexts';
 
-/** Maximum numbers of plans, and of levels of all plans. */
+/** Maximum number of plans, and of all their levels. */
 const MOST = 1000;
 
-/** What the plans say about alerts. */
+/** The overall alerts and levels of the plans. */
 export interface PlanAlerts {
   /** The data ids of overall alerts. */
   dataIds: readonly string[];

@@ -13,14 +13,14 @@ type Alert = LooseOf<'patientData'>;
 
 const keyOf = (patientId: unknown, groupId: unknown): string => `${textOf(patientId)} ${textOf(groupId)}`;
 
-/** When an alert was validated; empty for alerts that are not final. */
+/** The validation time of an alert; empty if the alert is not final. */
 export type ValidatedAt = (alert: Alert) => string;
 
 export const ValidatedContext = createContext<ValidatedAt>(() => '');
 
 /**
- * When the final alerts of a page were validated: the validation date of their groups, all read in one request.
- * Laboratory reports share one group, so for them the time at which somebody acknowledged the alert is used.
+ * The validation times of a page's final alerts: the validation dates of their groups, read in one request. Laboratory
+ * reports share one group, so their alerts use the time of the acknowledgement.
  */
 export function useValidated(alerts: readonly Alert[] | undefined, patientId: string | null): ValidatedAt {
   const dataProvider = useDataProvider();

@@ -19,10 +19,10 @@ import { useLanguage } from '../../../../ui/useLanguage';
 import { NewInTab } from '../../frame/NewInTab';
 import { FEW_ROWS, SIZES } from '../../frame/sizes';
 
-/** Characters of a note in the table. */
+/** Maximum length of a note in the table. */
 const SHOWN = 300;
 
-/** The newest of the notes about the appointment or, if there are none, the appointment's field `note`. */
+/** The newest note about the appointment; without notes, the appointment's field `note`. */
 function NoteCell({ record }: CellProps<'appointments'>) {
   const [newest] = rowsOf(fieldOf(record, 'notes'));
   const text = unmarked((textOf(newest?.['note']) || textOf(record.note)).slice(0, 2 * SHOWN)).slice(0, SHOWN);

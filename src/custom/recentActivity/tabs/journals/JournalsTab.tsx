@@ -63,7 +63,7 @@ const COLUMNS = [
 ];
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 
-/** Check-ins, the newest first, of all flags or of the chosen ones. */
+/** Check-ins, the newest first, optionally filtered by flag. */
 export default function JournalsTab() {
   const translate = useTranslate();
   const language = useLanguage();

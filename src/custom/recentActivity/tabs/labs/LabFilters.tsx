@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 
 export interface LabSearch {
-  /** The largest normalized value, in absolute terms, that is not highlighted. */
+  /** Results whose normalized value exceeds this limit, in absolute terms, are highlighted. */
   limit: number;
-  /** Comma lists, as they were entered. */
+  /** Comma-separated lists, as entered. */
   descriptions: string;
   dataIds: string;
 }

@@ -18,18 +18,18 @@ import { LabFilters, type LabSearch } from './LabFilters';
 import { OverContext } from './over';
 import { useDescriptions } from './useDescriptions';
 
-/** Normalized values up to this are not highlighted, unless the user sets another limit. */
+/** The default limit: results whose normalized value exceeds it are highlighted. */
 const LIMIT = 2;
 const SORT = { field: 'eventTime', order: 'DESC' } as const;
 
-/** Laboratory results, the newest first; those over the limit stand out. */
+/** Laboratory results, the newest first. Results over the limit are highlighted. */
 export default function LabsTab() {
   const translate = useTranslate();
   const [kept, setKept] = useAddressValue('limit');
   const [dataIds, setDataIds] = useAddressValue('dataIds');
   const [descriptions, setDescriptions] = useStored('local', 'recentActivity.descriptions', 'normalized');
   const limit = kept === '' || !Number.isFinite(Number(kept)) ? LIMIT : Number(kept);
-  // Data ids keep their case.
+  // Unlike descriptions, data ids are case-sensitive.
   const dataId = dataIds
     .split(',')
     .map((part) => part.trim())

@@ -11,8 +11,8 @@ import { columnsFor } from '../../../../resources/rows/columns';
 import { OverContext } from './over';
 
 /**
- * The measured values with unit and range or, without them, the stored values. A value over the limit is marked in
- * words.
+ * The measured values with unit and range, or the stored values if the record has no measured ones. A text marks a
+ * value over the limit.
  */
 function ValuesCell({ record }: CellProps<'patientData'>) {
   const translate = useTranslate();

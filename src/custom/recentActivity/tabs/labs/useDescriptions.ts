@@ -8,10 +8,10 @@ import type { TupleDescription } from '../../../../domain/lab/overLimit';
 /** Maximum number of laboratory data types of a plan. */
 const MOST = 1000;
 
-/** The descriptions of the tuples of a plan's laboratory results. */
+/** Returns the tuple descriptions of a plan's data type. */
 export type DescriptionsOf = (planId: string, dataId: string) => readonly TupleDescription[];
 
-/** What the tuples of laboratory results mean: one request for each plan, kept for a while. */
+/** The tuple descriptions of laboratory results: one cached request for each plan. */
 export function useDescriptions(planIds: readonly string[]): DescriptionsOf {
   const dataProvider = useDataProvider();
   const plans = useQueries({

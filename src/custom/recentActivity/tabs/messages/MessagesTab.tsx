@@ -33,7 +33,7 @@ const COLUMNS = [
 ];
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 
-/** Messages to patients, and to providers about them, the newest first. */
+/** Messages to patients and messages to providers about patients, the newest first. */
 export default function MessagesTab() {
   const translate = useTranslate();
   const rows = useEntityRows<'patientMessages'>({ perPage: FEW_ROWS, sort: SORT, addressed: true });

@@ -25,7 +25,7 @@ const COLUMNS = [
 ];
 const SORT = { field: 'createdAt', order: 'DESC' } as const;
 
-/** Notes, the newest first, of all categories or of the chosen ones. */
+/** Notes, the newest first, optionally filtered by category. */
 export default function NotesTab() {
   const translate = useTranslate();
   const [chosen, setChosen] = useAddressValue('categories');

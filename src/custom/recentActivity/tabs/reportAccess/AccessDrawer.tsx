@@ -18,11 +18,11 @@ const JsonTree = lazyPiece(() => import('../../../../ui/JsonTree'));
 
 interface Props {
   metricId: string;
-  /** The event, if it is on the page. */
+  /** The event; undefined if it is not on the page. */
   known: AccessEvent | undefined;
 }
 
-/** One opening of a report: which report, by whom, when. */
+/** The opening of a report: which report, by whom, and when. */
 export function AccessDrawer({ metricId, known }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -28,7 +28,7 @@ const COLUMNS = [
 const SORT = { field: 'updatedAt', order: 'DESC' } as const;
 const NO_FILTERS: [] = [];
 
-/** Reports that were opened with a link, the last opening first. */
+/** Openings of reports through links, the newest first. */
 export default function ReportAccessTab({ patientId }: RecentTabProps) {
   const translate = useTranslate();
   const { tab, to, recordId, show } = usePlace();
