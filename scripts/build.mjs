@@ -60,6 +60,6 @@ if (!statSync(schemasDir, { throwIfNoEntry: false })?.isDirectory()) {
   console.error(`SCHEMAS_DIR: there is no folder ${schemasDir}; set it to the folder of the entity files.`);
   process.exit(1);
 }
-// A script that imports this one has arguments of its own.
+// Ignores other arguments, because scripts that import this one have their own.
 const wanted = process.argv.slice(2).filter((name) => name in PARTS);
 for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) build(name, part);

@@ -46,7 +46,7 @@ function withoutNull(schema: Record<string, unknown>): Record<string, unknown> {
   return kinds.length > own.length && own.length === 1 ? { ...own[0] } : schema;
 }
 
-/** The part after a field's name: its values, rows or fields; empty for a single value. */
+/** The text after a field's name: its values, rows or fields; empty for a single value. */
 function valueOf(given: unknown): string {
   if (!isObject(given)) return '';
   const schema = withoutNull(given);

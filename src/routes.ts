@@ -82,14 +82,14 @@ export const RECENT_TABS = [
 ] as const;
 export type RecentTabKey = (typeof RECENT_TABS)[number];
 
-/** The second segment of recent activity if it shows all patients. Only an id of 36 characters names a patient. */
+/** The second segment of recent activity for all patients. It cannot be a patient's id, which has 36 characters. */
 const EVERY_PATIENT = 'all';
 
 /** Recent activity of all patients or of one: a tab, and the record that is open in it. */
 export const recentActivityPath = (patientId?: string | null, tab?: string, recordId?: string): string =>
   below('/recentActivity', patientId ?? (tab === undefined ? undefined : EVERY_PATIENT), tab, recordId);
 
-/** The query parameters of recent activity that name an alert, such as the one that a story is about. */
+/** The query parameters that name an alert in recent activity, for example the alert of a story. */
 export const ALERT_PARAMETERS = { dataPointId: 'alert', eventTime: 'alertTime' } as const;
 
 /** A patient's story. If an alert is given, the story begins some days before it. */

@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   };
   const stages = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const builds = stages.some(({ name }) => name === 'contract' || name === 'browser');
-  // Each of these keeps about one core busy. A build that fails here is reported by the stage that needs it.
+  // Each of these stages keeps about one core busy. A failed build is reported by the stage that needs it.
   await Promise.all([
     ...stages.filter(({ vitest: tests }) => !tests).map(run),
     ...(builds ? [build().catch(() => undefined)] : []),

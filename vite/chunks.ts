@@ -5,7 +5,7 @@ type Graph = Rolldown.ChunkingContext;
 
 const SOURCES = resolve(import.meta.dirname, '../src');
 
-/** `LIST` is behind every entity's screens; `HOME` is what the first screen, the patients, needs in addition. */
+/** `LIST` has the modules of every entity's screens; `HOME` has further modules of the first screen, the patients. */
 const LIST = [`${SOURCES}/resources/EntityScreens.tsx`];
 const HOME = [`${SOURCES}/resources/patients/extension.tsx`, '\0virtual:entity/patient'];
 
@@ -33,9 +33,8 @@ function chunkOf(name: string, entries: readonly string[]): (id: string, graph: 
 }
 
 /**
- * How the console's code is split into files. By default the bundler creates a file for each module that several
- * screens share, and the browser would request about a hundred files, each in its own round trip, before it shows a
- * table.
+ * Splits the console's code into files. By default the bundler creates a file for each module that several screens
+ * share, and the browser would request about a hundred files, each in its own round trip, before it shows a table.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [

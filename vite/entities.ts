@@ -76,7 +76,7 @@ export function entities(): Plugin {
 
   return {
     name: 'careglass-entities',
-    // Reported here, because in the build's own error the lines would be mixed with the stack.
+    // Reported here, because the build's own error would mix the lines with the stack.
     async configResolved({ command }) {
       if (command !== 'build') return;
       const { entities: found } = await read().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const FIRST = ['list', 'home'];
 
 /**
- * Preloads what the first table needs, and the runtime configuration, in parallel with the page's script. Otherwise
+ * Preloads the chunks of the first table and the runtime configuration in parallel with the page's script. Otherwise
  * each would be requested only after the previous script has run.
  */
 export function firstFiles(): Plugin {

@@ -60,7 +60,7 @@ function textsOf(file: string, { default: all }: Area, language: string): Texts 
  * have the two parts of the English texts.
  */
 export function messages(): Plugin {
-  /** Cache of loaded area files until they change, because every language reads the same files. */
+  /** Caches loaded area files until they change, because every language reads the same files. */
   const read = new Map<string, Promise<Area>>();
   const areaOf = (file: string): Promise<Area> => {
     const known = read.get(file) ?? runnerImport<Area>(file, { logLevel: 'error' }).then(({ module }) => module);

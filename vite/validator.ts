@@ -20,13 +20,13 @@ function structureOf(schema: unknown): unknown {
   );
 }
 
-/** The keys here are field names, which may be `title` or the like. */
+/** The keys here are field names; a field may be called `title`. */
 const structureOfFields = (fields: unknown): unknown =>
   Object.fromEntries(
     Object.entries(fields as Record<string, unknown>).map(([name, field]) => [name, structureOf(field)]),
   );
 
-/** Where compiled code looks for our own formats, and where they actually are. */
+/** The path at which compiled code imports our own formats, and their actual path. */
 const FORMAT = /require\("ajv-formats\/dist\/formats"\)\.fullFormats(?:\.(\w+)|\["([^"]+)"\])/g;
 const OWN_MODULE = resolve(import.meta.dirname, '../src/domain/validation/formats.ts').replaceAll('\\', '/');
 

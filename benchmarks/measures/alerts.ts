@@ -7,12 +7,14 @@ import { addPoints } from '../support/points';
 import { compare, detail, timed, type Task } from '../support/time';
 import type { Measure, Result } from '../support/types';
 
-/** Data points per patient of the large platform. The small one has as many points as the large one has patients. */
+/**
+ * Data points per patient on the large platform. The small platform has as many points as the large one has patients.
+ */
 const PER_PATIENT = 50;
 const PAGE = 50;
 const ROUNDS = { rounds: 60, warmUp: 60 };
 
-/** The pages of all patients' alerts that are measured. */
+/** The measured pages of all patients' alerts. */
 const PAGES = {
   'first page': { offset: 0 },
   'page 100': { offset: 99 * PAGE },
@@ -42,7 +44,7 @@ const overHttp = ({ client }: Populated, asked: Asked): Task => {
   return () => client.text(`patients/*/data?${new URLSearchParams(texts).toString()}`);
 };
 
-/** The statement of the page, audit row included, without HTTP. */
+/** The SQL of the page, audit row included, without HTTP. */
 function asSql({ app }: Populated, asked: Asked, actor: Actor): Task {
   const { database, entities } = app.services;
   const stored = entities.of('patientData');

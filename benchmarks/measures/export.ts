@@ -27,7 +27,7 @@ async function copySql({ app }: Populated, databaseUrl: string): Promise<() => P
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** The highest increase of a figure while a task runs, in MB. */
+/** The highest increase of a memory figure while a task runs, in MB. */
 async function rise(figure: () => number, task: () => Promise<unknown>, everyMs: number): Promise<number> {
   collect();
   const before = figure();
@@ -40,7 +40,7 @@ async function rise(figure: () => number, task: () => Promise<unknown>, everyMs:
   return (most - before) / MEGABYTE;
 }
 
-/** Memory in use after a garbage collection. It reveals a response that is buffered before it is sent. */
+/** Memory in use after a garbage collection. A high value means that the response was buffered before it was sent. */
 function inUse(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();

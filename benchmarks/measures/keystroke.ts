@@ -10,7 +10,7 @@ const TEXT = 'the quick brown fox jumps over it';
 const ROUNDS = 9;
 /** A wait in ms that is longer than the delay after which a field stores typed text. */
 const STORED_AFTER = 450;
-/** A wait in ms for the last key's frame, shorter than that delay. */
+/** A wait in ms for the last key's frame. It is shorter than the delay after which a field stores typed text. */
 const RENDER_MS = 100;
 
 export interface KeystrokeMeasure {
@@ -26,7 +26,7 @@ export interface KeystrokeMeasure {
 /** Noise of a shared machine only adds time, so the lower quartile is closer to the cost than the mean. */
 const quartile = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
-/** How long the page's main thread has been busy so far, in seconds: script, style, layout and paint. */
+/** Time in seconds that the page's main thread has been busy so far: script, style, layout and paint. */
 async function busy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
@@ -53,7 +53,7 @@ async function typing(page: Page, session: CDPSession): Promise<number> {
   return ((await busy(session)) - before) * (1000 / TEXT.length);
 }
 
-/** The same in the dialog of a row. */
+/** Busy ms per keystroke while a text is typed in the dialog of a row. */
 async function typingInRow(page: Page, session: CDPSession): Promise<number> {
   await page.locator('[data-field="rows[0]"]').click();
   const input = page.getByRole('dialog').locator('input').first();

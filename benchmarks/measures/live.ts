@@ -9,7 +9,7 @@ import type { Measure, Result } from '../support/types';
 
 const SCREENS = 50;
 const ALERTS = 10;
-/** How long the CPU time is measured with and without streams. */
+/** Time in ms over which the CPU time is measured, with and without streams. */
 const LOOK_MS = 30_000;
 
 const HEADERS = { 'content-type': 'application/json' };

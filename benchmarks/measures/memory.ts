@@ -7,11 +7,11 @@ import type { Measure } from '../support/types';
 
 /** Requests per second, as from an office at work. */
 const RATE = 45;
-/** The most megabytes by which the process may have grown at the end. */
+/** The maximum growth of the process in MB. */
 const MUST_MB = 60;
-/** The longest time in which code, pools and caches may reach their size. */
+/** Maximum warm-up in ms, in which code, pools and caches reach their size. */
 const WARM_MS = 120_000;
-/** How long the lowest memory is sampled, at the start and at the end. */
+/** Time in ms over which the lowest memory is sampled, at the start and at the end. */
 const LOOK_MS = 20_000;
 
 type Load = (turn: number) => Promise<unknown>;

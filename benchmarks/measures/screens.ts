@@ -4,7 +4,7 @@ import { median, ms } from '../support/time';
 import type { Measure } from '../support/types';
 
 const ROUNDS = 15;
-/** How long a comparable console takes from the last keystroke to filtered rows, in ms. */
+/** Milliseconds that a comparable console takes from the last keystroke to filtered rows. */
 const OTHERS_KEYSTROKE = 406;
 /** Timeout for a screen, in ms; the measurement then fails. */
 const PATIENCE = 10_000;

@@ -17,12 +17,12 @@ const YEAR = 365;
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** A story of so many days, with answers in sight. */
+/** A selector of the answers in a story of this many days. */
 const gridOf = (days: number): string => `[role=grid][aria-colcount="${days + 1}"] [data-row="2"] .lane`;
 
 type Key = 'asked' | 'again' | 'request';
 
-/** Milliseconds that the browser waited for the last answer with a story. */
+/** Milliseconds of the browser's last request for a story. */
 const requested = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const found = performance.getEntriesByType('resource').findLast(({ name }) => /\/story(\?|$)/.test(name));
@@ -31,8 +31,8 @@ const requested = (page: Page): Promise<number> =>
   });
 
 /**
- * The story of a year compared with that of a month, and panning compared with an empty page. The console keeps answers
- * for minutes, so each round shows other days; `again` returns to days whose answer is kept.
+ * The story of a year compared with that of a month, and panning compared with an empty page. The console caches
+ * answers for minutes, so each round shows other days; `again` returns to days whose answer is cached.
  */
 const measure: Measure = {
   name: 'story',

@@ -11,7 +11,7 @@ import { patient } from './population';
 
 export type Kind = 'PGlite' | 'PostgreSQL';
 
-/** A platform with a number of patients, and a signed-in client. */
+/** A platform with sample patients, and a signed-in client. */
 export interface Populated {
   app: App;
   client: Client;
@@ -24,7 +24,7 @@ export interface Bench {
   kind: Kind;
   big: Populated;
   small: Populated;
-  /** How long the measurement of memory under steady load takes. */
+  /** Minutes of steady load in the measurement of memory. */
   minutes: number;
   /** The actor of the requests, for running the same SQL without HTTP. */
   actor: Actor;

@@ -4,12 +4,13 @@ import type { Result } from './types';
 
 /** Timeout for the result of an action, in ms; the measurement then fails. */
 export const PATIENCE = 20_000;
-/** What the page is asked to do: a click on an element, or another address without a reload. */
+/** An action in the page: a click on an element, or another address without a reload. */
 export type Act = { click: string } | { go: string };
 
 /**
- * Milliseconds from an act to the first frame with what it brings.
- * @param brings a selector, and how many elements must match it; by default one
+ * Milliseconds from an action to the first frame that contains its result.
+ * @param brings a selector of the result
+ * @param count the minimum number of matching elements
  */
 export const brought = (page: Page, act: Act, brings: string, count = 1): Promise<number> =>
   page.evaluate(
@@ -33,9 +34,9 @@ export const brought = (page: Page, act: Act, brings: string, count = 1): Promis
   );
 
 interface Scrolling {
-  /** A selector of what scrolls. Without it the page does nothing. */
+  /** A selector of the scrolling element. Without it nothing scrolls. */
   what?: string;
-  /** Px for each frame, to the right and down. In the second half of the frames it goes back. */
+  /** Pixels per frame, to the right and down; reversed in the second half of the frames. */
   by?: readonly [x: number, y: number];
   frames?: number;
 }

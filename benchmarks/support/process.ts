@@ -18,7 +18,7 @@ export interface PlatformProcess {
   stop(): Promise<void>;
 }
 
-/** Units of CPU time per second, as Linux reports it to every program. */
+/** Units of CPU time per second in Linux's `/proc`. */
 const TICKS = 100;
 
 async function freePort(): Promise<number> {

@@ -10,13 +10,13 @@ export interface Result {
   unit?: string;
   /** The upper limit. */
   must: number;
-  /** What was compared, e.g. `3.1 ms ÷ 2.2 ms`. */
+  /** The compared values, e.g. `3.1 ms ÷ 2.2 ms`. */
   detail: string;
 }
 
 /**
- * A measurement: the default export of a file in `benchmarks/measures`. `run` gets populated platforms; one that only
- * looks at the console's files sets `needs: 'nothing'`.
+ * A measurement: the default export of a file in `benchmarks/measures`. `run` gets populated platforms; a measurement
+ * of the console's files alone sets `needs: 'nothing'`.
  */
 export type Measure =
   | { name: string; needs: 'platform'; run(bench: Bench): Promise<Result[]> }

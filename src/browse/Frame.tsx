@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The outlined area of a screen. Rows scroll inside it, titles and tools stay in place. It ends where its rows end; with
- * pages it fills the available height, so that the buttons for other pages stay in one place.
+ * The outlined area of a screen. Rows scroll inside it, titles and tools stay in place. It ends where its rows end.
+ * With pages it fills the available height, so that the buttons for other pages stay in one place.
  */
 export function Frame({ minHeight = 420, children }: Props) {
   return (

@@ -3,10 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { useTranslate } from 'react-admin';
 import { setPreferences, usePreferences } from '../ui/preferences';
 
-/**
- * Switches between showing a value once for all rows of a check-in, and in each row. The choice is stored in this
- * browser.
- */
+/** Shows a value either once per check-in or in every row. The choice is stored in this browser. */
 export function GroupSwitch() {
   const translate = useTranslate();
   const { groupRows } = usePreferences();

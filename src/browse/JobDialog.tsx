@@ -18,7 +18,7 @@ interface Start extends Pick<ButtonProps, 'color'> {
 interface Props<Result> {
   title: string;
   running: RunningJob<Result>;
-  /** What the job does; hidden once it has ended, unless it can be run again. */
+  /** Describes the job; hidden after the job, unless `again` is set. */
   text?: ReactNode;
   /** The fields to fill in before the job starts. */
   children?: ReactNode;
@@ -26,15 +26,15 @@ interface Props<Result> {
   start?: Start | undefined;
   /** Further buttons, shown before the job starts. */
   others?: ReactNode;
-  /** The fields stay, and the job can be run again. The result of the last run disappears once it is out of date. */
+  /** Keeps the fields after the job, so that it can be run again. An outdated result of the last run is hidden. */
   again?: { outdated: boolean };
-  /** Something else is running, and the job cannot be started yet. */
+  /** Disables the fields and keeps the dialog open, because another task is running. */
   busy?: boolean;
   /** The accessible name of the progress bar; defaults to the title. */
   doing?: string;
   /** Replaces the progress bar. */
   progress?: (job: JobOf<Result> | undefined) => ReactNode;
-  /** Shows the result. A cancelled job can have one, too: what it did before it was cancelled. */
+  /** Renders the result. A cancelled job can have one, too: its work before it was cancelled. */
   done: (result: Result, job: JobOf<Result>) => ReactNode;
   failed: ReactNode;
   /**
@@ -42,7 +42,7 @@ interface Props<Result> {
    * says so.
    */
   cancelled?: ReactNode | ((job: JobOf<Result>) => ReactNode);
-  /** An error that is not the job's. */
+  /** An error that the job did not cause. */
   fault?: ReactNode;
   /** Label of the button that cancels the running job; default "Cancel". */
   stop?: string;
@@ -52,7 +52,7 @@ interface Props<Result> {
   onClose: () => void;
 }
 
-/** The end of a job: what it says if it was cancelled or failed, and its result. */
+/** Shows the result of an ended job, or that it was cancelled or failed. */
 function Outcome<Result>({
   job,
   done,
@@ -114,7 +114,7 @@ export function JobDialog<Result>(props: Props<Result>) {
           </Button>
         ) : (
           <>
-            {/* The new key remounts the button when the job ends, so that it gets the focus of removed controls. */}
+            {/* The new key remounts the button when the job ends, so that it takes the focus of a removed control. */}
             <Button
               key={String(ended)}
               autoFocus={ended && !again}

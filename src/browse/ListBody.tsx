@@ -11,7 +11,7 @@ import type { Rows } from './useRows';
 
 interface Props<Row> {
   list: Rows<Row>;
-  /** What the list contains, in the plural: 'patients'. */
+  /** Plural name of the rows: 'patients'. */
   name: string;
   isFiltered: boolean;
   onClear: () => void;

@@ -10,7 +10,7 @@ import { ListBody } from './ListBody';
 import { RowTable, type Folding } from './RowTable';
 import type { List } from './useList';
 
-/** The row named by the address, and how to close it. */
+/** The row that the address names, and a function that closes it. */
 export interface Opened {
   id: string;
   close: () => void;
@@ -39,7 +39,7 @@ type Props<Row, Query, Answer> = (OpensDrawer | LinksElsewhere<Row>) & {
   list: List<Row, Query, Answer>;
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
-  /** Title of the screen. `name` is what the list contains, in the plural. */
+  /** Title of the screen. `name` is the plural name of the rows. */
   title: string;
   name: string;
   /** Prefix of the text keys of column headings and filters. */

@@ -6,13 +6,13 @@ import { EmptyState } from '../ui/EmptyState';
 import { useDelayed } from '../ui/useDelayed';
 
 interface EmptyProps {
-  /** What the list contains, in the plural: 'patients'. */
+  /** Plural name of the rows: 'patients'. */
   name: string;
   filtered: boolean;
   onClear: () => void;
   /** The button that creates the first record. */
   create?: React.ReactNode;
-  /** Whether people can create or import records of the list; default: whether there is a button to create one. */
+  /** Whether people can create or import records; by default, true if there is a create button. */
   made?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface PastEndProps {
   onFirst: () => void;
 }
 
-/** A page after the last one: an old link, or rows that were deleted. */
+/** Shown for a page number after the last page, as in an old link or after rows were deleted. */
 export function PastEnd({ page, onFirst }: PastEndProps) {
   const translate = useTranslate();
   return (

@@ -11,9 +11,9 @@ import type { Rows } from './useRows';
 
 interface Props {
   rows: Pick<Rows<unknown>, 'refetch' | 'page' | 'setPage' | 'isStale'>;
-  /** The kinds of rows in the list; the first names them. */
+  /** The kinds of rows in the list. The button uses the name of the first kind. */
   kinds: readonly [LiveKind, ...LiveKind[]];
-  /** Null: of all patients. */
+  /** Null if the list shows all patients. */
   patientId: string | null;
   /** Only alerts of these levels are in the list. */
   levels?: readonly string[] | undefined;

@@ -8,7 +8,7 @@ import { usePaletteActions } from '../ui/palette';
 
 interface Props {
   rows: readonly object[] | undefined;
-  /** What the rows are, in the plural; the title of the dialog. */
+  /** Plural name of the rows; the title of the dialog. */
   name: string;
 }
 

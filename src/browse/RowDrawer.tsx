@@ -32,13 +32,16 @@ interface Props<Row> {
   actions?: (row: Row) => ReactNode;
   /** Content below the title that does not scroll. */
   facts?: (row: Row) => ReactNode;
-  /** Opens the next or previous row of the list; absent if rows cannot be stepped through. */
+  /** Opens the next or previous row of the list; without it, there are no buttons and keys for that. */
   go?: (step: 1 | -1) => void;
   close: () => void;
   wide?: boolean;
-  /** The drawer is next to the table, which can still be used. */
+  /** Places the drawer next to the table, which can still be used. */
   beside?: boolean;
-  /** What the drawer shows. When it changes, the focus stays in the drawer, even if the focused control is gone. */
+  /**
+   * Identifies the drawer's content. When it changes, the focus stays in the drawer even if the focused control is
+   * gone.
+   */
   shows?: (row: Row) => string;
   /** Shown while the row is loaded. */
   waiting?: ReactNode;

@@ -13,11 +13,11 @@ import { foldsOf } from './folds';
 import { useRowKeys } from './useRowKeys';
 import type { Rows } from './useRows';
 
-/** Which rows that follow each other are folded into one. */
+/** Folds neighbouring rows into one. */
 export interface Folding<Row> {
-  /** Rows with the same key are folded; undefined for rows that never are. */
+  /** Neighbouring rows with the same key are folded. Rows whose key is undefined are never folded. */
   keyOf: (row: Row) => string | undefined;
-  /** The line that shows or hides the other rows of a fold. */
+  /** The text of the line that shows or hides the folded rows. */
   text: (more: readonly Row[], words: Words) => string;
 }
 
@@ -33,21 +33,21 @@ interface Props<Row> {
   /** The address of a row. */
   to: (id: string, row: Row) => To;
   openId?: string | undefined;
-  /** The rows still belong to the previous query. */
+  /** Whether the rows are still those of the previous query. */
   isStale?: boolean;
   sort?: Rows<Row>['sort'];
   onSort?: Rows<Row>['setSort'];
   /** Checkboxes: in the table header, and at the left of each row. */
   checks?: { head: ReactNode; of: (id: string) => ReactNode } | undefined;
   /**
-   * Columns with one cell for each group of rows. `of`: for each row, the number of rows in its group; 0 if it is not
-   * the first of its group.
+   * Columns with one cell per group of rows. `of` has a number for each row: the size of the group for its first row, 0
+   * for the others.
    */
   spans?: { columns: readonly string[]; of: readonly number[] } | undefined;
   fold?: Folding<Row> | undefined;
   /** Whether a row stands out in red. One of its cells must say why in words. */
   stressed?: ((row: Row) => boolean) | undefined;
-  /** The table is inside a drawer. When that closes, focus must not go to one of these rows. */
+  /** Whether the table is inside a drawer. Its rows must not take the focus when the drawer closes. */
   nested?: boolean;
 }
 

@@ -16,7 +16,7 @@ import { PlaceContext, usePlaceOf, type Owner } from './place';
 /** A tab of a view: one list, loaded when it is opened. */
 export interface ViewTab {
   key: string;
-  /** Shows only records of the chosen days; other tabs show all records. */
+  /** Limits the tab to records of the chosen days; other tabs show all records. */
   ranged?: boolean;
   Content: ComponentType;
 }
@@ -28,7 +28,7 @@ interface Props {
   tabs: readonly ViewTab[];
   /** The label of a tab. */
   nameOf: (key: string) => string;
-  /** Whose records are shown. Memoize it: a new object re-renders the lists. */
+  /** The owner of the records. Memoize it: a new object re-renders the lists. */
   of?: Owner | undefined;
   /** Segments of the address: the tab, and the record open in it. */
   tab: string | undefined;
@@ -39,7 +39,7 @@ interface Props {
   lead?: ReactNode;
   /** Tools at the right, before the refresh button. */
   tools?: ReactNode;
-  /** None of the tabs is limited to days, so there is no choice of days. */
+  /** Hides the choice of days, because no tab is limited to days. */
   undated?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../domain/entity/types';
 import { RoomyId } from '../ui/RoomyId';
 import { exactTime, shortDate, shortDateTime } from '../ui/time';
 
-/** What a cell needs to render text. */
+/** The language and the translation function for the text of a cell. */
 export interface Words {
   translate: (key: string, options?: Record<string, unknown>) => string;
   language: Language;
@@ -26,7 +26,7 @@ export interface Column<Row> {
   link?: boolean | undefined;
   /** Width in px to which the column shrinks if the window is narrow. Without it, only very long texts are cut. */
   width?: number | undefined;
-  /** The column wants no more than `width`, because it is mostly empty or repeats another one. */
+  /** Keeps the column at `width` unless other columns leave free space: it is mostly empty or repeats another one. */
   yields?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import { focusHeading } from './keepFocus';
 /** The element id of the link that opens a row. */
 export const rowId = (id: string): string => `row-${id}`;
 
-/** The rows around a row, in the order in which they take its focus: those after it, then those before. */
+/** The ids of the rows that may take a row's focus, in order: the rows after it, then the rows before it. */
 function around(id: string): string[] {
   const row = document.getElementById(rowId(id));
   const ids = [...(row?.closest('tbody')?.querySelectorAll(`[id^="${rowId('')}"]`) ?? [])].map((each) => each.id);
@@ -31,7 +31,7 @@ export function useFocusBack(id: string): void {
           row.focus();
           return;
         }
-        // Another screen takes the focus itself.
+        // After navigation, the new screen moves the focus itself.
         if (document.activeElement === document.body && document.querySelector('main h1')) focusHeading();
       }),
     [],

@@ -6,7 +6,7 @@ const rowsOf = (table: HTMLTableElement): HTMLTableRowElement[] => [
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Moves the focus to the heading of the screen, from where Tab reaches what is on it. */
+/** Moves the focus to the heading of the screen. The next Tab goes to the screen's first control. */
 export function focusHeading(near: Element | null = null): void {
   const heading =
     near?.closest('[role=dialog], main')?.querySelector<HTMLElement>('h1, h2') ??
@@ -47,7 +47,7 @@ export function keepFocus(table: HTMLTableElement): () => void {
   const observer = new MutationObserver(restore);
   observer.observe(table, { childList: true, subtree: true });
   table.addEventListener('focusin', remember);
-  // A dialog that closes looks for its opener first.
+  // Waits, because a closing dialog first tries to focus its opener.
   const afterDialog = (): void => void setTimeout(restore);
   document.addEventListener('focusout', afterDialog);
   return () => {
@@ -55,7 +55,7 @@ export function keepFocus(table: HTMLTableElement): () => void {
     table.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', afterDialog);
     const { pathname } = globalThis.location;
-    // The table disappears with its last row. Another screen takes the focus itself.
+    // The table disappears with its last row. After navigation, the new screen moves the focus itself.
     if (last)
       setTimeout(() => {
         if (isLost() && globalThis.location.pathname === pathname) focusHeading();

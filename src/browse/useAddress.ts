@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
  */
 export function useAddress(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
   const [address, setAddress] = useSearchParams();
-  // The state must be kept, because it says which screen the user came from.
+  // Keeps the router state, which says which screen the user came from.
   const { state }: { state: unknown } = useLocation();
   const change = useCallback(
     (values: Record<string, string | undefined>) =>

@@ -4,7 +4,7 @@ import { ask } from '../ui/shellEvents';
 interface FirstRow {
   /** Moves the focus to the first row now. */
   go: () => void;
-  /** Moves the focus as soon as the rows for a text are there, if the search field still has it. */
+  /** Moves the focus once the rows for a text are shown, if the search field still has the focus. */
   goOnceShown: (text: string) => void;
   cancel: () => void;
 }

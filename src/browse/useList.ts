@@ -38,7 +38,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
   const query = useMemo(() => queryOf<Query>(filters, address, hidden), [address, filters, hidden]);
   const place = useAddressPlace({ perPage: usual, sort });
   const rows = useRows({
-    // The word that react-admin uses, so that a change of a record refreshes its lists here, too.
+    // React-admin's own keys contain `getList` too, so a change of a record also refreshes this list.
     key: [source.key, 'getList', query],
     read: (at, look) => source.page(query, at, look),
     // With cursors, all pages must have the same size, because further rows are appended to the first ones.

@@ -6,7 +6,7 @@ import { mergeChanges, newRowsFor, type ListedRows, type NewRows } from '../doma
 export interface News {
   /** Number of new rows since the list was loaded. */
   count: number;
-  /** There may be more: the console was disconnected for too long. */
+  /** Whether there may be more than `count`, because the console was disconnected for too long. */
   isCut: boolean;
   /** Undefined until the first answer. */
   state: FeedState | undefined;

@@ -39,7 +39,7 @@ function press(row: Element, control: string): boolean {
   return found !== null;
 }
 
-/** What a key does in a row; undefined for keys that do nothing there. */
+/** Handles a key in a row. Returns undefined for keys that have no meaning there. */
 function ofRow(key: string, table: Element, row: Element): boolean | undefined {
   switch (key) {
     case 'ArrowDown':

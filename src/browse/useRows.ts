@@ -10,7 +10,7 @@ export interface Rows<Row, Answer = unknown> {
   atLeast: boolean;
   hasNext: boolean;
   error: unknown;
-  /** These are the rows of the previous query, shown until those of the new one arrive. */
+  /** Whether the rows are those of the previous query, shown until the new ones arrive. */
   isStale: boolean;
   /** Whether `rows` are the result of the current query. */
   isCurrent: boolean;
@@ -22,7 +22,7 @@ export interface Rows<Row, Answer = unknown> {
   setPerPage: (perPage: number) => void;
   sort: Sort | undefined;
   setSort: (sort: Sort) => void;
-  /** Pages have numbers; otherwise further rows are appended to the loaded ones. */
+  /** Whether pages have numbers. Otherwise further rows are appended to the loaded ones. */
   isPaged: boolean;
   /** Loads the next rows; absent if pages have numbers or there are no more rows. */
   readMore: (() => void) | undefined;

@@ -12,7 +12,7 @@ const read = {
   status: Type.Optional(Type.Integer({ description: 'The HTTP status, if that is the error' })),
 };
 const fault = fields(read);
-/** A part of an EMR import that could not be read. Everything before it, and the other types, were imported. */
+/** A page of an EMR search that could not be read. Earlier pages and other resource types were imported. */
 export type EmrFault = Static<typeof fault>;
 
 const ofPatient = fields({ ...importReport, patientId: Type.String(), faults: Type.Array(fault) });

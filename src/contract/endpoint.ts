@@ -7,7 +7,7 @@ export interface WhoOf {
   to: 'read' | 'write';
 }
 
-/** Who may call an endpoint: `everybody` who is signed in, or the named groups. The console is for `administrators`. */
+/** The groups that may call an endpoint, or `everybody` who is signed in. The console is for `administrators`. */
 export type Who = 'public' | 'everybody' | readonly string[] | WhoOf;
 
 /** The audit row of a request: one for this entity, one for this action, or none and the reason why not. */
@@ -58,13 +58,13 @@ export interface EndpointParts {
    * long as the caller reads. `byLimit`: a request for all rows is a stream, and one for a large page is work.
    */
   heavy?: 'work' | 'stream' | 'byLimit';
-  /** The endpoint is also allowed for users who must change their password first. */
+  /** Allows users who must change their password first. */
   beforePasswordChange?: true;
-  /** The endpoint is also allowed for a command on the same machine, with a ticket from the data folder. */
+  /** Allows commands on the same machine, with a ticket from the data folder. */
   local?: true;
-  /** Checks a secret such as a password or a code, so attempts are limited by address. */
+  /** Limits attempts by address, because the endpoint checks a secret such as a password or a code. */
   signsIn?: true;
-  /** Writes the audit rows of refused requests itself, because it knows more about them. */
+  /** The handler writes the audit rows of refused requests, because it knows more about the refusal. */
   auditsRefusals?: true;
 }
 

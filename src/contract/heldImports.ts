@@ -56,7 +56,7 @@ const candidate = fields({
     properties: Object.fromEntries(PERSON_FIELDS.map((field) => [field, { type: 'string' }])),
   }),
 });
-/** A patient who may be meant, compared field by field. */
+/** A patient who may be the imported person, with the result of comparing each field. */
 export type HeldCandidate = Static<typeof candidate>;
 
 const ofState = Object.fromEntries(HELD_STATES.map((state) => [state, count]));

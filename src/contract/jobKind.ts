@@ -6,7 +6,7 @@ declare const result: unique symbol;
 /** Id of a job. Its type includes the type of the job's result. */
 export type JobId<Result = unknown> = string & { readonly [result]?: Result };
 
-/** Which jobs of a kind must not run at the same time. */
+/** The jobs of a kind that must not run at the same time. */
 export interface Exclusivity {
   /** Jobs with the same values of these arguments; if empty, all jobs of the kind. */
   by: readonly string[];

@@ -7,7 +7,7 @@ const code = fields(made);
 export type ActivationCode = Static<typeof code>;
 
 const knownCode = fields({ ...made, usedAt: nullable(moment) });
-/** An activation code, and when it was used. */
+/** An activation code, with the time of its use. */
 export type KnownCode = Static<typeof knownCode>;
 
 const codePage = fields({ codes: Type.Array(knownCode), totalCodes: count, usedCodes: count });

@@ -130,12 +130,12 @@ const patientTotals = fields({
 /** A patient's number of check-ins and alerts, and the newest alerts. */
 export type PatientTotals = Static<typeof patientTotals>;
 
-/** A roster item of a person who has several; their items have the same `person`. */
+/** A roster item of a person who has several items. All items of a person have the same `person`. */
 export type DuplicateItem = DocumentOf<'rosterItem'> & { person: string; reason: 'patient' | 'nameAndDob' };
 const duplicate = Type.Unsafe<DuplicateItem>({ type: 'object', description: 'The item, with person and reason' });
 
 const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplicates: count });
-/** The items of people who have several; if there are too many, only the first ones. */
+/** The roster items of people who have several, up to a maximum. */
 export type Duplicates = Static<typeof duplicates>;
 
 const metricsArgs = fields({

@@ -56,7 +56,7 @@ const query = fields({
 export type ScrubbedImport = Static<typeof query>;
 
 const done = fields({ exportId: uuid, ...exported, patient: record });
-/** An exported patient: the id that an import needs, and the current record. */
+/** An exported patient: the current record, and the export's id for importing it. */
 export type PatientExport = Static<typeof done>;
 
 /** Routes to export and import scrubbed patients. */

@@ -16,7 +16,7 @@ const message = fields({
   subject: unlessBlank(text(LONGEST_SUBJECT)),
   message: text(LONGEST_MESSAGE),
 });
-/** A message to a patient, or about one to a provider. */
+/** A message to a patient, or to a provider about a patient. */
 export type Message = Static<typeof message>;
 
 const attachment = fields({

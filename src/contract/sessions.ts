@@ -20,7 +20,7 @@ const ended = fields({ ended: Type.Integer({ description: 'Number of ended sessi
 const audited = { entity: 'user' } as const;
 const sessionId = id;
 
-/** Active sessions: one's own and, for administrators, those of others. */
+/** Active sessions: a user's own and, for administrators, those of other users. */
 export const sessions = contract('Accounts', {
   'GET authentication/sessions': {
     summary: 'One’s own active sessions',

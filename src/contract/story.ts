@@ -208,7 +208,7 @@ export type StoryAnswer = Static<typeof answer>;
 
 const bound = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
 
-/** What happened to a patient, day by day. */
+/** A patient's story: the events of each day. */
 export const story = contract('Story', {
   'GET patients/{patientId}/story': {
     summary: 'A patient’s story: everything that happened on each day of a range',

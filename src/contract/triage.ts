@@ -14,7 +14,7 @@ const body = fields({
 });
 export type TriageRequest = Static<typeof body>;
 
-/** What a member of staff does about an alert. */
+/** Acknowledges alerts. */
 export const triage = contract('Detection', {
   'POST patients/{patientId}/data/{dataPointId}/triage': {
     summary: 'Acknowledge an alert with a note',

@@ -64,7 +64,7 @@ export function createActions(http: Http) {
     /** Whether the platform answers. */
     health: () => call('GET health', { anonymous: true, background: true }),
 
-    /** The current runtime configuration. `runtimeConfig()` is the one loaded at start. */
+    /** The current runtime configuration. `runtimeConfig()` has the configuration that was loaded at start. */
     config: () => call('GET config', { anonymous: true, background: true }),
 
     me: async (signal?: AbortSignal) => (await call('GET authentication/me', { signal })).user,

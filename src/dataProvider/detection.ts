@@ -2,7 +2,7 @@ import type { DetectRequest, DetectResult } from '../contract/detection';
 import { partOf } from './answer';
 import { call, records } from './client';
 
-/** Whether a run found something that is new. */
+/** Whether a run found anything new. */
 export const isNews = ({ state, change }: DetectResult): boolean =>
   state === 'created' || (state === 'updated' && change !== 'triage');
 

@@ -18,7 +18,8 @@ type Body<R extends keyof EntityEndpoints> = BodyOf<EntityEndpoints[R]>;
 const POST = 'POST';
 
 /**
- * The routes of one entity for many records at once. The first screen does not need them, so they have their own module.
+ * The routes of one entity for many records at once. They have their own module, because the first screen does not need
+ * them.
  * @throws ApiError, or the abort of `signal`, from every call
  */
 export function entityBatch<E extends string = string>(entry: ManifestEntry, http: Http) {
@@ -42,7 +43,7 @@ export function entityBatch<E extends string = string>(entry: ManifestEntry, htt
     importRows: (body: Body<'import'>, below: Below = {}) =>
       call<'import'>(`${base(below)}/import`, { method: POST, body }),
 
-    /** Uploads rows of an import; the same chunk again replaces it. */
+    /** Uploads rows of an import. A repeated chunk replaces the earlier upload. */
     keepChunk: (key: ImportKey, chunk: number, body: Body<'keepChunk'>, signal?: AbortSignal) =>
       call<'keepChunk'>(`${uploaded(key)}/${chunk}`, { method: 'PUT', body, signal }),
 

@@ -17,7 +17,7 @@ export interface Below {
 }
 
 interface ListOptions<F> extends ReadOptions, Below {
-  /** Only these fields of the records. */
+  /** Requests only these fields of the records. */
   project?: readonly F[];
 }
 
@@ -28,7 +28,7 @@ interface CallOptions<R extends Route> extends Omit<RequestOptions, 'body'> {
 
 const POST = 'POST';
 
-/** Calls routes by their contracts. The types of answers are not checked here: the tests of the platform compare them. */
+/** Calls routes by their contracts. The types of answers are not checked here; the platform's tests compare them. */
 export const routeCaller =
   (http: Http) =>
   <R extends Route>(path: string, options?: CallOptions<R>) =>

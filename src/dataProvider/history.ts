@@ -12,7 +12,7 @@ export const historyActions = {
   },
 
   hasJournal: async (patientId: string, groupId: string) => {
-    // The search also finds ids that contain this one.
+    // The search also finds longer ids that contain this id.
     const found = await records('journal').list({ parent: patientId, query: { groupId, limit: 0 } });
     return found.records.some((journal) => journal.groupId === groupId);
   },

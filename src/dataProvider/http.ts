@@ -16,9 +16,9 @@ export interface RequestOptions {
   document?: { type: string; text: string };
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Sent without a token, as for signing in. */
+  /** Sends the request without a token, as for signing in. */
   anonymous?: boolean;
-  /** Not caused by the user, such as polling: it does not extend the session. */
+  /** Marks a request that the user did not cause, such as polling. It does not extend the session. */
   background?: boolean;
 }
 

@@ -21,8 +21,8 @@ const asGiven = ({ unit, range, planId, ...item }: LabItem) => ({
 });
 
 /**
- * Manual entry of laboratory results: what plans define, and the upload as a C-CDA document. @throws ApiError from
- * every function
+ * Manual entry of laboratory results: reads the definitions of plans, and uploads the results as a C-CDA document.
+ * @throws ApiError from every function
  */
 export const labActions = {
   content: async (planId: string, signal?: AbortSignal): Promise<LabContent> => {

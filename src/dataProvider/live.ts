@@ -8,17 +8,17 @@ export interface LiveListener {
 
 /** News of new rows. While anybody listens, one stream is open, which all tabs of the browser share. */
 export interface Live {
-  /** @returns the function that ends it */
+  /** @returns a function that stops listening */
   listen(listener: LiveListener): () => void;
 }
 
-/** The messages between tabs: what the tab with the stream tells the others, and what a new tab asks. */
+/** Messages between tabs: the tab with the stream sends news and the state, and a new tab asks for the state. */
 type Told = { news: LiveNews } | { state: FeedState } | { asks: true };
 
 const NAME = 'careglass-live';
 
 interface LiveOptions extends NewsCalls {
-  /** Absent in browsers without them: then each tab has its own stream. */
+  /** Absent in browsers without Web Locks or BroadcastChannel. Each tab then has its own stream. */
   locks?: LockManager | undefined;
   channel?: BroadcastChannel | undefined;
 }

@@ -4,7 +4,7 @@ export type LoginEvent = 'LoginSuccess' | 'LoginFailure';
 
 /** Requests about user accounts and their sign-ins. @throws ApiError from every function */
 export const loginActions = {
-  /** A user account by its id or name. Fails with 404 if there is none. */
+  /** A user account by its id or name. Fails with 404 if it does not exist. */
   account: (userId: string, signal?: AbortSignal) => records('user').get({ id: userId }, { signal }),
 
   /** The time of a user's last successful or failed sign-in in ISO 8601; null if not known. */

@@ -2,7 +2,7 @@ import type { LiveNews } from '../contract/live';
 import { ApiError } from './apiError';
 import { serverEvents } from './serverEvents';
 
-/** How news arrives: over the stream, by a request every few seconds, or not at all at the moment. */
+/** The way in which news arrives: over the stream, by a request every few seconds, or not at all at the moment. */
 export type FeedState = 'live' | 'polling' | 'lost';
 
 /** A stream that is silent for this long is broken. The platform sends a comment every 15 seconds. */

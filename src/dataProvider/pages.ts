@@ -16,14 +16,14 @@ export interface PagePosition {
   sort?: Sort | undefined;
 }
 
-/** How the request is sent: its abort signal, and whether the user caused it. */
+/** Options of the request: its abort signal, and whether the user caused it. */
 export type PageRequest = Pick<RequestOptions, 'signal' | 'background'>;
 
 export interface Page<Row, Answer = unknown> {
   rows: readonly Row[];
   /** The number of rows that match the filters. A list with cursors has it only on the first page. */
   total?: number | undefined;
-  /** There may be more than `total`. */
+  /** Whether `total` is only a minimum. */
   atLeast?: boolean | undefined;
   /** Cursor of the next rows; absent at the end, and if pages have numbers. */
   next?: string | undefined;
@@ -31,11 +31,11 @@ export interface Page<Row, Answer = unknown> {
   answer: Answer;
 }
 
-/** Loads the rows of a list. Types the rows and the filters. */
+/** Loads the rows of a list. The type parameters are its rows and its filters. */
 export interface Source<Row, Query, Answer = unknown> {
   /** Prefix of the query keys. */
   key: string;
-  /** Pages have cursors instead of numbers: further rows are appended. */
+  /** Whether pages have cursors instead of numbers. Further rows are then appended. */
   byCursor?: boolean;
   /** @throws ApiError, or the abort of `signal` */
   page: (query: QueryTexts<Query>, at: PagePosition, options: PageRequest) => Promise<Page<Row, Answer>>;

@@ -33,11 +33,11 @@ export const linkActions = {
     (await fetchFile('POST anon/reporting/openReport', { anonymous: true, body: { token }, signal })).text(),
 };
 
-/** An opening of a report with a link. */
+/** A recorded access to a report through a link. */
 export interface AccessEvent {
   id: string;
   updatedAt: string;
-  /** The provider who opened it, if it was one. */
+  /** The id of the provider who opened the report; empty if it was not a provider. */
   providerId: string;
   patientId: string;
   reportName: string;
@@ -53,7 +53,7 @@ const accessOf = (event: MetricEvent): AccessEvent => ({
   event,
 });
 
-/** The openings of reports, about one patient or all. */
+/** The recorded accesses to the reports about a patient, or to all reports if the patient is null. */
 export const reportAccess = (patientId: string | null): Source<AccessEvent, object> => ({
   key: `reportAccess ${patientId ?? ''}`,
   page: async (_query, { offset, limit, sort }, look) => {
@@ -77,7 +77,10 @@ export const reportAccess = (patientId: string | null): Source<AccessEvent, obje
   },
 });
 
-/** One opening; null if it does not exist. @throws ApiError */
+/**
+ * One recorded access; null if it does not exist.
+ * @throws ApiError
+ */
 export async function accessEvent(metricId: string, signal?: AbortSignal): Promise<AccessEvent | null> {
   const query = { EventName: REPORT_LINK_ACCESS, metricId };
   const [event] = (await call('GET logging/metrics', { query, signal })).metrics;

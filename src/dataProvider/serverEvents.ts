@@ -34,7 +34,7 @@ export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGene
       for (const block of blocks) yield eventOf(block);
     }
   } finally {
-    // The connection ends when the reader loses interest.
+    // Closes the connection when the caller stops reading.
     await reader.cancel().catch(() => undefined);
   }
 }

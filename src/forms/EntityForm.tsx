@@ -44,7 +44,7 @@ import { formLayout } from './uiSchema';
 
 /** Functions of a form for the screen that shows it. */
 export interface FormHandle {
-  /** What a save would change, including text that is still being typed. */
+  /** The changes that a save would store, including text that is still being typed. */
   changes: () => Change[];
   /** The record as a save would store it. */
   draft: () => EntityRecord;

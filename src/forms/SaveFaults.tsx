@@ -17,9 +17,7 @@ interface Props {
   ajv: Ajv;
 }
 
-/**
- * Why the record was not saved, if no field can show it: faults of fields without a visible control, and failed calls.
- */
+/** Faults of a failed save that no field can show: faults of fields without a visible control, and failed calls. */
 export function SaveFaults({ scope, layout, failure, ajv }: Props) {
   const { store, entity, language } = scope;
   const translate = useTranslate();

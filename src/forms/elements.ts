@@ -89,7 +89,7 @@ export function controlsOf(element: AnyElement, shown: (each: AnyElement) => boo
 export const isShown = (element: AnyElement, record: EntityRecord, ajv: Ajv): boolean =>
   isVisible(element as UISchemaElement, record, '', ajv, undefined);
 
-/** Whether a material renderer of JSON Forms draws this element itself. */
+/** Whether JSON Forms' own material renderer draws this element. */
 export const isMaterial = (element: AnyElement): boolean =>
   element.type === 'HorizontalLayout' ||
   element.type === 'Label' ||

@@ -96,9 +96,9 @@ function kindOfString(field: FieldSchema): FieldKind {
 /** Whether people cannot edit the field. */
 export const isReadOnly = (field: FieldSchema): boolean => field.readOnly === true || field['x-computed'] === true;
 
-/** How a field is edited, from its schema alone. */
+/** The kind of editor for a field, from its schema alone. */
 export function kindOf(field: FieldSchema): FieldKind {
-  // A table of records is read-only in the same form as it is edited.
+  // A read-only table of records has the same form as an editable one.
   if (isReadOnly(field)) return field.items?.properties ? 'rows' : 'readOnly';
   if (field['x-write-only']) return 'secret';
   const widget = field['x-widget'];

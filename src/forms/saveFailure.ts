@@ -6,7 +6,7 @@ export interface SaveError {
   code?: string;
   errors?: FieldErrors;
   requestId?: string;
-  /** Shown instead of the text of the code. */
+  /** Replaces the text of the code. */
   text?: string;
 }
 

@@ -120,8 +120,8 @@ export function innerLayout(
     const inner = field.properties?.[name];
     return inner ? [fieldControl(entity, name, `${path}.${name}`, innerKind(inner, mode), language)] : [];
   });
-  // A reference shows a long name. If the first field is one and the number of other fields is even, it gets a row of
-  // its own, so that the others form pairs.
+  // A reference shows a long name. If the first field is a reference and the number of other fields is even, it gets a
+  // row of its own, so that the others form pairs.
   const [first, ...others] = elements;
   if (first?.options.kind === 'reference' && others.length > 0 && others.length % 2 === 0) first.options.wide = true;
   return root(elements);

@@ -42,13 +42,14 @@ export const i18nProvider: I18nProvider = {
     return defaultProvider.translate(key, phrase === undefined ? options : { ...options, _: phrase });
   },
   changeLocale: async (locale) => {
-    // Screens opened in another language need the later English texts too; a pack of another language has all texts.
+    // Screens that were opened in another language lack the English texts that load later. A pack of any other language
+    // has all its texts.
     if (locale === 'en') await loadLaterEnglish();
     await changeLocale(locale, true);
   },
 };
 
-/** Switches to another language and remembers it. Screens are re-rendered and keep what was typed in them. */
+/** Switches to another language and remembers it. Screens are re-rendered and keep typed text. */
 export const changeLanguage = (language: Language): Promise<void> => i18nProvider.changeLocale(language);
 
 const providers = new Map<Language, I18nProvider>();

@@ -20,7 +20,7 @@ export interface RecordProps<R extends string = string> {
 
 /** Props of a custom item in a record's menu. */
 export interface ActionProps<R extends string = string> extends RecordProps<R> {
-  /** The record's form has unsaved edits. */
+  /** Whether the record's form has unsaved edits. */
   dirty: boolean;
   /** Closes the menu, and dialogs that the item has opened above it. */
   close: () => void;
@@ -37,13 +37,13 @@ interface ActionLine<R extends string> {
   key: string;
   /** Text key of the label. */
   label: string;
-  /** A button beside Save instead of an item in the menu, if there is room. */
+  /** Shows a button beside Save instead of a menu item, if there is room. */
   button?: boolean;
-  /** Works on the stored record, so it is disabled while there are unsaved edits. */
+  /** Disables the action while there are unsaved edits, because it works on the stored record. */
   stored?: boolean;
   /** Text key of the reason why the action is not possible with this record. */
   blocked?: (record: ResourceRecord<R>) => string | undefined;
-  /** Whether the record has the action; by default it does. */
+  /** Whether the action applies to the record; default: it always does. */
   when?: (record: ResourceRecord<R>) => boolean;
 }
 
@@ -93,8 +93,8 @@ export interface ScreenTab<R extends string = string> extends RecordTab<R> {
 }
 
 /**
- * What an entity adds to its schema, in `resources/<resource>/extension.tsx`. There is no list of these files. The type
- * parameter types the records: `ResourceExtension<'patients'>`.
+ * The extension of an entity's schema, in `resources/<resource>/extension.tsx`. There is no list of these files. The
+ * type parameter types the records: `ResourceExtension<'patients'>`.
  */
 export interface ResourceExtension<R extends string = string> {
   /** Custom cells, by the name in the column's definition. */
@@ -120,7 +120,7 @@ export interface ResourceExtension<R extends string = string> {
   deleteQuestion?: string;
   /** Text key of the title if a record could not be loaded. */
   loadFailed?: string;
-  /** Text key of what restoring an earlier version does not restore; shown in the history. */
+  /** Text key of a note in the history about data that a restore leaves as they are. */
   restoreLimit?: (record: ResourceRecord<R>) => string | undefined;
   /** Whether a response is a usable record; otherwise an error is shown. */
   isLoaded?: (record: ResourceRecord<R>) => boolean;
@@ -128,7 +128,7 @@ export interface ResourceExtension<R extends string = string> {
   saveFailed?: string;
   /** Shown instead of the form. It saves its changes itself. */
   Body?: ComponentType<RecordProps<R>>;
-  /** Items in the list's toolbar. */
+  /** Items of the list's toolbar. */
   ListActions?: ComponentType<ListActionProps>;
   /** Custom editors by the field's path without indexes. They should be lazy, because lists load this file, too. */
   fields?: CustomFields;

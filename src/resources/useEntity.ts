@@ -7,7 +7,7 @@ import { entryOf } from './entry';
 import { loadExtension, type ResourceExtension } from './extension';
 import { loadEntity } from './loadEntity';
 
-/** Everything that an entity's screens need. */
+/** The manifest entry, schema, validator and extension of an entity, for its screens. */
 export interface LoadedEntity {
   entry: ManifestEntry;
   entity: Entity;

@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 
 interface Props {
   label: string;
-  /** Why it is blocked, or what to do first. */
+  /** Why the button does nothing, or what to do first. */
   reason: string;
   icon?: ReactNode;
 }

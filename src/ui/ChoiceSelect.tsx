@@ -5,7 +5,7 @@ import Select, { type SelectProps } from '@mui/material/Select';
 export interface Choice {
   value: string;
   label: string;
-  /** Means 'no choice', so it is shown in a paler color. */
+  /** Marks the option for no choice, shown in a paler color. */
   none?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Props extends Omit<SelectProps<string>, 'children' | 'open' | 'onOpen'
  * controlled by `open`: MUI's Select would then measure itself on each render.
  */
 export function ChoiceSelect({ choices, value, ...rest }: Props) {
-  // Stays true, so that the list does not shrink while it closes.
+  // Never reset, so that the list does not shrink while it closes.
   const [drawn, setDrawn] = useState(false);
   return (
     <Select<string> {...rest} size="small" displayEmpty value={value} onOpen={() => setDrawn(true)}>

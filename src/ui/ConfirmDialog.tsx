@@ -12,12 +12,12 @@ interface Props {
   /** Defaults to "Confirm". */
   confirm?: string;
   cancel?: string;
-  /** Confirming destroys data. Cancel then has the focus. */
+  /** Marks the action as destructive. Cancel then has the focus. */
   destructive?: boolean;
-  /** The dialog interrupts the user and must be answered. */
+  /** Announces the dialog as an alert that must be answered. */
   urgent?: boolean;
   busy?: boolean;
-  /** Why confirming failed. */
+  /** The error after confirming. */
   error?: unknown;
   /** Disables confirming; the dialog's content says why. */
   refused?: boolean;

@@ -12,7 +12,7 @@ export const shortenMiddle = (id: string, length = 18): string =>
 
 interface Props {
   id: string;
-  /** What the id identifies, for the button's name: "Copy Patient ID". */
+  /** Name of the id, for the button's label: "Copy Patient ID". */
   label: string;
   /** Maximum number of characters shown. */
   length?: number;

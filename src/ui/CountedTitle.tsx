@@ -7,15 +7,15 @@ import { useLanguage } from './useLanguage';
 
 interface Props {
   title: string;
-  /** What is counted: 'patients'. */
+  /** Plural name of the records: 'patients'. */
   name: string;
-  /** The same in the singular, if known. */
+  /** Singular name of the records, if known. */
   one?: string | undefined;
   /** Number of records, once known. */
   total: number | undefined;
-  /** There may be more than `total`. */
+  /** Whether `total` is only a minimum. */
   atLeast: boolean;
-  /** The rows could not be loaded, so no count is shown. */
+  /** Whether loading failed. No count is then shown. */
   failed: boolean;
   /** Fills the available width. */
   wide?: boolean;

@@ -36,10 +36,10 @@ export const DataTable = styled('table')(({ theme }) => ({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  // The grid has the column's minimum width and the full width of its text; the table chooses a width between them.
+  // A grid cell can be as narrow as its minimum width or as wide as its text; the table chooses.
   '& .fitting': { display: 'grid' },
   '& .fitting > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Without an own width, the text cannot make its column wide.
+  // Size containment, so that the text does not widen its column.
   '& .fitting.yields > span': { contain: 'inline-size' },
   // A link cuts off its own text, and its focus ring is outside its box.
   '& .fitting > span:has(> .row)': { overflow: 'visible' },
@@ -67,7 +67,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     },
   },
   '& .id': { fontFamily: theme.monospace },
-  // The grid lets the id use the width that the other columns leave free, at least that of 10 characters.
+  // The grid lets the id use free width of other columns; it is never narrower than 10 characters.
   '& .id:has(> .head)': {
     display: 'grid',
     gridTemplateColumns: 'minmax(80px, max-content) max-content',

@@ -50,8 +50,8 @@ function Level({ id, names }: { id: string; names: RuleNames }) {
 }
 
 /**
- * The rules of a detection model in the order in which they run: grade, alert, evaluation priority, and what each group asks of
- * its symptoms, in words.
+ * The rules of a detection model in the order in which they run: grade, alert, evaluation priority, and the conditions
+ * of each group in words.
  */
 export function DetectRuleTable({ rules, names, decided }: Props) {
   const translate = useTranslate();

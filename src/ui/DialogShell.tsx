@@ -30,16 +30,16 @@ interface Props extends Pick<DialogProps, 'transitionDuration'>, Partial<ColumnP
   open?: boolean;
   /** The title, which is also the dialog's accessible name. */
   title: string;
-  /** The title is only for screen readers. */
+  /** Whether the title is only for screen readers. */
   untitled?: boolean;
   width?: 'xs' | 'sm' | 'md' | 'lg';
-  /** The buttons. If there is no field, the one with `data-first` has the focus when the dialog opens. */
+  /** The buttons. If there is no field, the button with `data-first` has the focus when the dialog opens. */
   actions?: ReactNode;
-  /** The children are the whole content and bring their own scrolling and padding. */
+  /** Renders the children without padding and scrolling, which they bring themselves. */
   bare?: boolean;
-  /** Pressing a button does not take the focus from a field. This is the default for forms. */
+  /** Keeps the focus in a field when a button is pressed. Default for forms. */
   steady?: boolean;
-  /** The dialog interrupts the user and must be answered. */
+  /** Announces the dialog as an alert that must be answered. */
   urgent?: boolean;
   /** The id of the text that a screen reader reads after the title. */
   describedBy?: string;

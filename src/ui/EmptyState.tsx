@@ -5,7 +5,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Why there is nothing: no data yet, no match, or nothing left to do. Each has its picture. */
+/** The picture for each reason: no data yet, no match, or nothing left to do. */
 const PICTURES = { none: InboxIcon, noMatch: SearchOffIcon, done: DoneIcon } as const;
 
 interface Props {
@@ -13,12 +13,12 @@ interface Props {
   /** A picture that replaces the usual one. */
   icon?: ReactNode;
   title: string;
-  /** Why there is nothing, and what the user can do. */
+  /** The reason, and what the user can do. */
   text?: ReactNode;
-  /** Buttons. */
+  /** Buttons below the text. */
   actions?: ReactNode;
   role?: 'status' | 'alert';
-  /** In a part of a screen, such as a drawer, a chart or a table inside a form: one line with a small picture. */
+  /** Shows one line with a small picture, for a part of a screen such as a drawer, a chart or a table in a form. */
   small?: boolean;
 }
 

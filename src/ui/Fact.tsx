@@ -20,7 +20,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 interface FactsProps {
   children: ReactNode;
-  /** Smaller, for what is seldom read. */
+  /** Uses smaller type, for facts that are seldom read. */
   minor?: boolean;
 }
 

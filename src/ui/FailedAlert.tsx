@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A part of a screen that could not be loaded: why, and a button that tries again. */
+/** Shown for a part of a screen that could not be loaded: the reason, and a button that tries again. */
 export function FailedAlert({ error, text = String, retry, onRetry }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

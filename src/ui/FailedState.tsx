@@ -11,7 +11,7 @@ import { useErrorText } from './errorText';
 
 interface Props {
   error: unknown;
-  /** What failed, e.g. "Patient could not be loaded". */
+  /** Says what failed, e.g. "Patient could not be loaded". */
   title: string;
   onRetry?: () => void;
   /** The link back from a record that does not exist. */
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * An error: what failed, why, the request id for support, and a retry button. A retry after a 404 would fail again, so
- * a 404 shows a link back instead.
+ * An error: title, reason, the request id for support, and a retry button. A retry after a 404 would fail again, so a
+ * 404 shows a link back instead.
  */
 export function FailedState({ error, title, onRetry, back }: Props) {
   const translate = useTranslate();

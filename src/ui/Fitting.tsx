@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The least width in px. Without it, the content is not wrapped in anything. */
   width: number | undefined;
-  /** The column wants no more than `width`, however long its texts are: it only takes what other columns leave free. */
+  /** Keeps the column at `width` however long its texts are, unless other columns leave free space. */
   yields?: boolean | undefined;
   children: ReactNode;
 }

@@ -30,7 +30,7 @@ interface Props {
 }
 
 const WANTED: Room = { width: 680, height: 520 };
-/** How far an arrow key moves the panel, in px. */
+/** Distance in px that an arrow key moves the panel. */
 const STEP = 24;
 const FAR = 5;
 

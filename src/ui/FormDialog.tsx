@@ -12,7 +12,7 @@ import type { ActionState } from './useAction';
 interface Submit {
   label: string;
   ready: boolean;
-  /** The submit button destroys data. */
+  /** Set if the submit button destroys data. */
   color?: 'error';
   /** The id of the text that says why the button is not ready. */
   describedBy?: string | undefined;
@@ -21,7 +21,7 @@ interface Submit {
 
 interface Props {
   title: string;
-  /** What the form is for. */
+  /** The purpose of the form. */
   text?: ReactNode;
   /** The fields. */
   children?: ReactNode;
@@ -29,23 +29,23 @@ interface Props {
   result?: ReactNode;
   /** Controls to the left of the buttons. */
   others?: ReactNode;
-  /** Absent once there is nothing more to submit. */
+  /** Absent if there is nothing left to submit. */
   submit?: Submit | false | undefined;
-  /** What the buttons run, see `useAction`. */
+  /** The action that the submit button runs, see `useAction`. */
   action: ActionState;
   /** Builds the text of an error from its reason. */
   failed?: (reason: string) => string;
   /** Label of the button that closes the dialog; default "Cancel", or "Close" without a submit button. */
   close?: string;
   width?: 'xs' | 'sm' | 'md';
-  /** Something was entered that a click outside must not discard. */
+  /** Whether there is input, which a click outside must not discard. */
   written?: boolean;
   onClose: () => void;
 }
 
 /**
- * A small form in a dialog. While it is busy, it cannot be closed or changed. A failure is shown, the fields keep what
- * was entered, and the same button tries again.
+ * A small form in a dialog. While it is busy, it cannot be closed or changed. After a failure, the error is shown, the
+ * fields keep their input, and the same button tries again.
  */
 export function FormDialog(props: Props) {
   const {

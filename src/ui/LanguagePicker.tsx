@@ -5,7 +5,7 @@ import { LANGUAGES } from '../domain/entity/types';
 import { changeLanguage, LANGUAGE_NAMES } from '../i18n';
 import { useLanguage } from './useLanguage';
 
-/** Chooses the language. Each is listed under its own name. */
+/** Chooses the language. Each language is listed by its own name. */
 export function LanguagePicker({ fullWidth = true }: { fullWidth?: boolean }) {
   const current = useLanguage();
   const notify = useNotify();

@@ -9,7 +9,7 @@ interface Props {
   /** Page sizes to choose from; with fewer than two there is no choice. */
   sizes?: readonly number[];
   total: number;
-  /** There may be more rows than `total`. */
+  /** Whether `total` is only a minimum. */
   atLeast?: boolean;
   /** Whether there is a next page, if `total` is not exact. */
   hasNext?: boolean;

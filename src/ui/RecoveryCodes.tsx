@@ -9,7 +9,7 @@ import { LeaveGuard } from './LeaveGuard';
 
 interface Props {
   codes: readonly string[];
-  /** The user says that the codes are saved. */
+  /** Called when the user confirms that the codes are saved. */
   onKept: () => void;
 }
 

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 const SLACK = 2;
 
 interface Edges {
-  /** Content is hidden at the left. */
+  /** Whether content is hidden at the left. */
   left: boolean;
-  /** Content is hidden at the right. */
+  /** Whether content is hidden at the right. */
   right: boolean;
 }
 

@@ -17,7 +17,7 @@ import { useLanguage } from './useLanguage';
 import { useNextRow } from './useNextRow';
 import { EmptyState } from './EmptyState';
 
-/** What to end: the session with this id or, without an id, all sessions except the current one. */
+/** The session to end: the one with this id or, without an id, all sessions except the current one. */
 interface Ending {
   sessionId?: string;
 }

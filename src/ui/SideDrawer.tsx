@@ -5,12 +5,15 @@ interface Props {
   /** Name for screen readers. */
   label: string;
   onClose: () => void;
-  /** Wide enough for a record's tabs beside its form, instead of 480 px. */
+  /** Makes the drawer wide enough for a record's tabs beside its form, instead of 480 px. */
   wide?: boolean;
-  /** What the drawer shows. When it changes, the focus stays in the drawer, even if the focused control is gone. */
+  /**
+   * Identifies the drawer's content. When it changes, the focus stays in the drawer even if the focused control is
+   * gone.
+   */
   shows?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** The drawer is next to the content rather than over it, and the content can still be used. */
+  /** Places the drawer next to the content instead of over it; the content can still be used. */
   beside?: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { useWidth } from './useWidth';
 /** With less width than this, in pixels, the tabs are in a line above their panel. */
 const RAIL_FROM = 760;
 
-/** What may get the focus in a panel. A row of a table comes before the buttons in it. */
+/** The elements of a panel that may get the focus. A row of a table comes before the buttons in it. */
 const CONTROLS =
   'input:not(:disabled):not([type=hidden]), textarea, [role=combobox], button:not(:disabled), a[href], tr[tabindex]';
 

@@ -1,7 +1,7 @@
 interface Props {
   label: string;
   checked: boolean;
-  /** Some of the rows are selected, but not all. */
+  /** Whether some but not all rows are selected. */
   indeterminate?: boolean;
   onChange: () => void;
 }

@@ -15,12 +15,12 @@ export interface Room {
 const GAP = 12;
 /** If there is less width than this beside the anchor, the panel is above or below it. */
 const LEAST_WIDTH = 340;
-/** How much of a panel stays in the window when it is moved. */
+/** Px of a panel that stay in the window when it is moved. */
 const HANDLE = 48;
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** Where a panel has the most room without hiding its anchor: beside it, or else above or below. */
+/** The position with the most room for a panel that does not hide its anchor: beside it, or else above or below. */
 export function placeBeside(anchor: Box, wanted: Room, room: Room): Box {
   const right = room.width - anchor.left - anchor.width - 2 * GAP;
   const left = anchor.left - 2 * GAP;
@@ -52,7 +52,7 @@ export const movedWithin = (panel: Box, x: number, y: number, room: Room): Box =
   top: within(panel.top + y, 0, room.height - HANDLE),
 });
 
-/** Whether two rectangles hide parts of each other. */
+/** Whether two rectangles overlap. */
 export const overlap = (one: Box, other: Box): boolean =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&

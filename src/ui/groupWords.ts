@@ -3,7 +3,7 @@ import type { ValueKind } from '../domain/history/values';
 
 type Translate = (key: string, params?: Record<string, unknown>) => string;
 
-/** The names of a plan's symptoms. */
+/** Functions that name a plan's symptoms. */
 export interface SymptomNames {
   /** The name of a data type. */
   symptom: (dataId: string) => string;
@@ -17,13 +17,13 @@ export interface GroupContext {
   names: SymptomNames;
   translate: Translate;
   language: string;
-  /** The group's symptoms are conditions, which a patient has or does not have. */
+  /** Whether the group's symptoms are medical conditions, which a patient has or does not have. */
   conditions?: boolean;
 }
 
-/** A group in words: `at least 2 of`, then each symptom with what is asked of it: `fever 3 or more`. */
+/** A group in words: `at least 2 of`, then each symptom with the rule's condition: `fever 3 or more`. */
 export interface GroupWords {
-  /** Undefined for a single symptom. */
+  /** The beginning, such as `at least 2 of`; undefined for a single symptom. */
   lead: string | undefined;
   symptoms: string[];
 }

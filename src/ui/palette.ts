@@ -20,7 +20,7 @@ const listeners = new Set<() => void>();
 let all: Registered = [];
 
 function publish(): void {
-  // If two actions have the same id, such as Save in a drawer over a record, the one mounted later wins.
+  // If two actions have the same id, such as Save in a drawer over a record, the action mounted later wins.
   all = [...new Map([...registered.values()].flat().map((action) => [action.id, action])).values()];
   listeners.forEach((listener) => listener());
 }

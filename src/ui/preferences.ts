@@ -17,8 +17,8 @@ export interface Preferences {
   /** Whether tables show a value once for all neighbouring rows that have it. */
   groupRows: boolean;
   /**
-   * Names of the chosen columns by resource; absent for the schema's default. A copy of what the platform stores for
-   * the user, so that a list need not wait for it.
+   * Names of the chosen columns by resource; absent for the schema's default. This copies the user's choices on the
+   * platform, so that a list need not wait for them.
    */
   columns: Record<string, string[]>;
   /** Id of the saved view that a list opens with, by resource. */

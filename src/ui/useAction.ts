@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 /** The state of an action, as its dialog shows it. */
 export interface ActionState {
   busy: boolean;
-  /** Why the last run failed. */
+  /** The error of the last run. */
   error: unknown;
 }
 
 export interface Action<Given extends readonly unknown[] = [], Result = unknown> extends ActionState {
-  /** What the last run returned. */
+  /** The result of the last run. */
   result: Result | undefined;
   /** Starts a run, unless one is under way. */
   run: (...given: Given) => void;
-  /** Forgets how the last run ended. */
+  /** Clears the result and the error. */
   forget: () => void;
 }
 

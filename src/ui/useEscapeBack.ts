@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from './keys';
 
-/** What Escape closes before it leaves a screen. */
+/** Elements that Escape closes before it leaves a screen. */
 const OPEN = '.MuiModal-root, .MuiPopper-root, [role=tooltip]';
 
 /**
@@ -12,8 +12,8 @@ export function useEscapeBack(leave: () => void): void {
   const latest = useRef(leave);
   latest.current = leave;
   useEffect(() => {
-    // When the event bubbles up to the window, what Escape closes is already gone. So the capture phase checks whether
-    // something is open.
+    // When the event reaches the window, the menu or dialog that Escape closes is already gone. So the capture phase
+    // checks for it.
     let wasOpen = false;
     const before = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') wasOpen = document.querySelector(OPEN) !== null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The focus after the button of a row has disappeared: the button of the next row gets it, otherwise that of the row
- * before. Without a button, the element around the rows gets it, so that Tab continues from here.
- * @param ready whether the rows are as they will stay, and no dialog is open
+ * Moves the focus after the button of a row has disappeared: to the button of the next row, or else of the row before.
+ * Without a button, the element around the rows gets the focus, so that Tab continues from here.
+ * @param ready whether the rows are up to date and no dialog is open
  * @returns a ref for the element around the rows, and a function that is called with the row's position
  */
 export function useNextRow<Element extends HTMLElement = HTMLDivElement>(ready: boolean) {

@@ -2,8 +2,8 @@
 const cuts = (part: Element): boolean => part.clientWidth > 0 && part.scrollWidth > part.clientWidth;
 
 /**
- * Shows the whole text of a cut cell on hover: which cells are cut depends on the window. For tables whose cells have
- * no other titles; a title inside a cell is left as it is.
+ * Shows the whole text of a cut cell on hover. It is set on hover, because the window's width decides which cells are
+ * cut. For tables whose cells have no other titles; a title inside a cell stays.
  */
 export function showWholeText({ target }: { target: EventTarget }): void {
   const cell = target instanceof Element ? target.closest('td') : null;

@@ -59,8 +59,7 @@ describe('the activities of all patients', () => {
     const save = page.getByRole('button', { name: 'Export as CSV' });
     expect(await save.getAttribute('aria-disabled')).toBe('true');
     await expect.poll(() => rows(page).count()).toBe(25);
-    // The tooltip shows only if the focus was moved by a key. The pointer must not be over the place where the tooltip
-    // first appears.
+    // The tooltip only shows if a key moved the focus. The pointer must not be where the tooltip first appears.
     await save.focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');

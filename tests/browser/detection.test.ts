@@ -167,7 +167,7 @@ describe('detection on many patients', () => {
     const why = page.getByRole('region', { name: 'Why this alert' });
     await why.getByText(/^No model in the plan uses this value/).waitFor();
     await expectAccessible(page, '[role=dialog]');
-    // Without an alert the missing answers are shown too.
+    // Without an alert, the dialog also shows missing answers.
     for (const [dataId, data] of [
       ['alt', [120]],
       ['tsh', [13.27, 3.6]],

@@ -180,7 +180,7 @@ describe('documents, messages and their recipients', () => {
     const addresses = ['vera@busy.example.org', 'vera@direct.example.org'];
     const emails = [{ email: 'vera@example.org' }, ...addresses.map((email) => ({ email, emailType: 'direct' }))];
     expect((await platform.api('providers', { json: { ...body.provider, emails } })).status).toBe(200);
-    // Otherwise the screen would show the provider from its cache.
+    // Reloads, because the screen would show the cached provider.
     await page.reload();
     await details.getByRole('button', { name: 'Show Referral' }).click();
     await viewer.getByRole('button', { name: 'Send Direct Message CCDA' }).click();
@@ -277,7 +277,7 @@ describe('documents, messages and their recipients', () => {
     await message.getByRole('button', { name: 'Send' }).click();
     await message.getByText('The recipient does not exist').waitFor();
     await message.getByRole('button', { name: 'Close' }).click();
-    // The dialog was opened by this button.
+    // The focus returns to the button that opened the dialog.
     await expect.poll(focused).toBe('Send Message');
     await write();
     await message.getByRole('radio', { name: 'Provider' }).check();

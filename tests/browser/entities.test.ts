@@ -55,7 +55,7 @@ describe('entities', () => {
     await drawer.getByRole('heading', { name: 'AX SN-100' }).waitFor();
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Next record' }).focus();
-    // Several keys in a row, forward and back: focus stays in the drawer whatever it shows.
+    // Several keys in quick succession, forward and back. The focus stays in the drawer at each step.
     for (const [key, name] of [
       ['j', 'BX SN-101'],
       ['j', 'AX SN-102'],

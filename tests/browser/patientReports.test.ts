@@ -187,7 +187,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     const question = page.getByRole('dialog', { name: 'Revoke the link for Ann Abel?' });
     await question.getByRole('button', { name: 'Revoke' }).click();
     await dialog.getByRole('row', { name: /Ann Abel.*Revoked/ }).waitFor();
-    // Its button is gone; the one of the other link has the focus.
+    // The revoked link has no button any more, so the other link's button has the focus.
     const other = dialog.getByRole('button', { name: /^Revoke the link for Bo Beck/ });
     await expect.poll(() => other.evaluate((button) => button === document.activeElement)).toBe(true);
     await reader.reload();

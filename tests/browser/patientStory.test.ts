@@ -41,7 +41,7 @@ describe('the story of a patient', () => {
     return page;
   };
   const place = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['place']);
-  /** The box of the focused element, if it is whole between the names of the rows and the right edge. */
+  /** The box of the focused element, if it is not cut off by the row names or the right edge. */
   const inSight = (page: Page) =>
     page.evaluate(() => {
       const cell = document.activeElement?.getBoundingClientRect();
@@ -141,7 +141,7 @@ describe('the story of a patient', () => {
       expect(await focused.boundingBox()).toEqual(await inSight(page));
     }
     expect(await cells.count()).toBeLessThan(200);
-    // A pressed mouse button moves the days; those that come into sight are drawn.
+    // Dragging with the mouse moves the days, and new days are drawn.
     const box = await grid.locator('..').boundingBox();
     if (!box) throw new Error('The grid is not on screen.');
     const [x, y] = [box.x + box.width - 40, box.y + 90];
@@ -153,7 +153,7 @@ describe('the story of a patient', () => {
     const first = Math.ceil(left / ((await cells.last().boundingBox())?.width ?? 1));
     await page.locator(`[data-place="alert ${dayLater(start, first)}"]`).waitFor();
     expect(first).toBeLessThan(364 - 20);
-    // The cell under the pressed button is the tab stop, and still drawn.
+    // The cell where the drag began is the tab stop, and is still drawn.
     expect(await page.locator('[data-row][tabindex="0"]').count()).toBe(1);
     expect(await page.locator('[data-row][tabindex="0"]:focus').count()).toBe(1);
     expect(new URL(page.url()).searchParams.has('day')).toBe(false);

@@ -8,7 +8,7 @@ import { Typist } from '../support/typist';
 
 const PAGE = 'docs/screens.md';
 
-/** The number of keys that a task takes, by its name in the table of the page. */
+/** The maximum number of keys for each task, by its name in the table of the page. */
 const MOST_KEYS = Object.fromEntries(
   [...readFileSync(PAGE, 'utf8').matchAll(/^\| (.+) \| (\d+) \|$/gm)].map(([, task = '', keys]) => [
     task,
@@ -62,7 +62,7 @@ describe('with the keyboard alone', () => {
       await me.press('/');
       await me.focused(page.getByRole('searchbox'));
       await me.type(lastName);
-      // The list may still be filtering.
+      // Enter must work while the list is still filtering.
       await me.press('Enter');
       await me.focused(page.getByRole('link', { name: `${firstName} ${lastName}`, exact: true }));
       await me.press('Enter');

@@ -206,7 +206,7 @@ describe('users', () => {
         .getByText('An administrator requires two-step sign-in for this account, so it can’t be turned off.')
         .waitFor();
 
-      // Without the telephone, a recovery code signs in; the other session is then ended from here.
+      // Without the phone, the user signs in with a recovery code, and then ends the other session.
       const lost = await browser.page(platform.url);
       await lost.locator('input[name="username"]').fill(email);
       await lost.locator('input[name="password"]').fill(`${PASSWORD}-2`);

@@ -33,7 +33,7 @@ describe.each(databases)('alerts on %s', (database) => {
         dataId: index % 9 === 0 ? 'otherOverall' : index % 5 === 0 ? 'skinAlert' : OVERALL,
         category: 'alert',
         groupId: `group-${index}`,
-        // Several alerts of one time.
+        // Groups of three alerts have the same time.
         eventTime: new Date(START + Math.floor(index / 3) * HOUR).toISOString(),
         status: index % 4 === 0 ? 'final' : 'submitted',
         priority: level,

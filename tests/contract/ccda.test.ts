@@ -101,7 +101,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect(ccdaFaults(carrier, 'unstructured')).toEqual([]);
     const pdf = /representation="B64">([^<]+)</.exec(carrier)?.[1] ?? '';
     expect((await pdfText(Buffer.from(pdf, 'base64'))).join('')).toContain('O’Neil & <Sons>');
-    // Makes sure that the rules of this test find faults.
+    // Checks that these rules find faults in a broken document.
     const broken = (await write()).replace('code="11506-3"', 'code="11506-9"').replace('unit="U/L"', 'unit="U per L"');
     expect(ccdaFaults(broken, 'progressNote')).toEqual(['the code of its kind', 'result: a UCUM unit']);
   });

@@ -33,7 +33,7 @@ const CONDITIONS = [
   onset('edited', '2015-02-04'),
   onset('removed', '2015-02-05'),
 ];
-/** The same dates as earlier releases stored them. */
+/** The same dates in the format of earlier releases. */
 const BEFORE: Record<string, [start: string, end?: string]> = {
   year: ['2015-01-01T00:00:00.000Z', '2016-12-31T23:59:59.999Z'],
   month: ['2015-02-01T00:00:00.000Z', '2015-03-31T23:59:59.999Z'],
@@ -133,7 +133,7 @@ describe.each(databases)('dates of imports on %s', (database) => {
     expect(lab['eventTime']).toBe('2021-03-01');
   });
 
-  /** Puts the conditions as an earlier release stored them. */
+  /** Stores the conditions as an earlier release did. */
   async function asBefore(): Promise<void> {
     const { db } = app.services.database;
     const { table } = app.services.entities.of('condition');

@@ -155,7 +155,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await detect(id, { groupId: 'g3' }))[0]).toMatchObject({ alertLevelId: 'red' });
     await point(id, 'stools', [3], { groupId: 'g4', eventTime: ago(OLD + 4) });
     expect((await detect(id, { groupId: 'g4' }))[0]).toMatchObject({ alertLevelId: 'orange' });
-    // Whatever time is given, a check-in is evaluated at its own time.
+    // A check-in is evaluated at its own time, whatever time the request has.
     expect(await detect(id, { groupId: 'g4', eventTime: ago(OLD + 5) })).toMatchObject([{ state: 'unchanged' }]);
   });
 

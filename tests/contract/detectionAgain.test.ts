@@ -166,7 +166,7 @@ describe.each(databases)('repeated detection, on %s', (kind) => {
       const doc = { ...alert, eventTime: moved, status, source: [...source, entry] };
       await call(`patients/${id}/data/${String(alert['_id'])}`, doc, 'PUT');
     }
-    // Either this run restores the alerts, or the background run that their change triggered.
+    // The alerts are restored by this run or by the background run that their change triggered.
     await click(id, 60);
     await looked(id);
     const times = (await overall(id)).map(({ sessionId, groupId, eventTime }) => [sessionId ?? groupId, eventTime]);
@@ -220,7 +220,7 @@ describe.each(databases)('repeated detection, on %s', (kind) => {
       { groupId: 'two', ...help },
       { groupId: 'one', ...help },
     ]);
-    // A second recommendation from an earlier version stays, and counts for its check-in.
+    // A second recommendation, stored by an earlier version, stays and counts for its check-in.
     await call(`patients/${id}/recommendations`, { planId, recommendId: 'help', groupId: 'two', createDate: ago(1) });
     await call(`patients/${id}/conditions`, { conditionId: 'I50', system: 'icd', name: 'Heart', startDate: ago(1.5) });
     await detect(id, { days: 14 });

@@ -156,7 +156,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
       (await platform.api<{ patient: Record<string, string> }>(`patients/${patientId}`)).body.patient;
     expect(Date.now() - Date.parse((await patient())['lastImport'] ?? '')).toBeLessThan(60_000);
 
-    // The next import requests what has changed since, and everything of a search that was incomplete.
+    // The next import requests changes since the last one, and repeats incomplete searches in full.
     emr.asked.length = 0;
     const again = await run('A');
     expect(again.faults).toEqual([]);
@@ -288,7 +288,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     await platform.kill();
     platform = await platform.restart();
     if (database === 'postgres') {
-      // The time after which a silent process loses its work.
+      // Ends the lease of the killed process, as time would.
       const { default: pg } = await import('pg');
       const client = new pg.Client({ connectionString: platform.databaseUrl });
       await client.connect();

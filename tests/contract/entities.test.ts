@@ -67,7 +67,7 @@ class Client {
     return this.one(answer);
   }
 
-  /** Creates what a record refers to. */
+  /** Creates the records that a record refers to. */
   async makeNamed(record: EntityRecord): Promise<void> {
     for (const [path, json] of standInsFor(this.entity, [record])) {
       const made = await this.platform.api<JsonObject>(path, { json });
@@ -265,7 +265,7 @@ describe.each(databases)('entities on %s', (database) => {
           matches.map((one) => client.idOf(one)).sort(),
         );
         expect(found.total).toBe(matches.length);
-        // The same without ids: the stored total matches the rows.
+        // Without ids, the total comes from stored counts and must match the rows, too.
         const all = await client.list({ filters: { [name]: wanted }, limit: 1000 });
         expect(all.total).toBe(all.records.length);
       },

@@ -29,7 +29,7 @@ const rows = [
   `insert into emr_import values ('${JOBS.emr}', 'p-7', '{"patients": 7}')`,
 ];
 
-/** A database from before queues had leases; its queues contain work. */
+/** Creates a database from before queues had leases, with work in its queues. */
 async function former(kind: DatabaseKind, dataDir: string): Promise<string | undefined> {
   const url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
   const dialect =

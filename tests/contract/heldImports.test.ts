@@ -152,7 +152,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
       labItems: { updated: 0, there: 1 },
     });
     expect(await patient(patientId)).toMatchObject({ address: { city: 'Neu' } });
-    // The same content in a newer document makes the document in between outdated.
+    // A newer document with the same content makes documents between the two outdated.
     await take({ ...at('20260701', 'Neu', 12), text: 'again' });
     expect(await take(at('20260601', 'Zwischen', 10))).toMatchObject({ patient: 'there', labItems: { there: 1 } });
     expect((await labs(patientId)).map(({ data }) => (data as number[])[0])).toEqual([12]);
@@ -165,7 +165,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
         <id root="1.8" extension="${id}"/>${inner.replace(/<\/?entry>/g, (tag) => tag.replace('entry', 'component'))}</organizer></entry>`;
     const value = observation(quantity(5), '');
     const documents: CcdaContent[] = [
-      // One result in two panels, with an id and without.
+      // The same result is in two panels, with an id and without.
       { family: 'Folge', ids: [one], entries: panel('p1', value) + panel('p2', value) },
       {
         family: 'Folge',
@@ -282,7 +282,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await patient(made['patientId'])).toMatchObject({ lastName: 'Zweit', dob: '1970-02-03' });
     expect(await labs(made['patientId'])).toHaveLength(1);
     expect((await patient(made['patientId']))['emrId']).toBeUndefined();
-    // Of the two patients with this id, the matching one counts.
+    // Two patients have this id; the document goes to the matching one.
     expect(await take({ family: 'Zweit', ids, city: 'Ulm', written: '20260601' })).toMatchObject({
       patientId: made['patientId'],
     });

@@ -155,7 +155,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
   test('health and configuration are public', async () => {
     expect((await app.call('health')).body).toEqual({ status: 'ok', database: kind, version: '0.0.0-test' });
     expect((await app.call('config')).body).toMatchObject({ stage: 'develop', apiBase: '/api', version: '0.0.0-test' });
-    // Load balancers add parameters, and get the same fields whether the database answers or not.
+    // Load balancers may add parameters. The response has the same fields whether the database answers or not.
     const answered = { content: { 'application/json': { schema: { required: ['status', 'database', 'version'] } } } };
     const health = {
       get: { security: [], responses: { 200: answered, 503: answered } },

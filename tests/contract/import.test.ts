@@ -40,7 +40,7 @@ const ana = {
 const meta = { source: 'http://ehr.example.org' };
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 
-/** Everything that the shared bundles lack, with the patient last, and four faults. */
+/** Resource types that the shared bundles lack, and four faults. The patient is the last resource. */
 const FIXTURE = bundle(
   {
     resourceType: 'MedicationStatement',

@@ -151,7 +151,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     jobs.define(anyJob('killed'), async () => 'done at last');
     const taken = () => claim(database.db, JOBS, crypto.randomUUID(), 60_000, sql<boolean>`name = 'killed'`);
     const id = await jobs.start(anyJob('killed'), {}, SYSTEM);
-    // `start` may look for work before the queue is open, but claims none.
+    // `start` may look for work before the queue is open, but must not claim any.
     for (const attempt of [1, 2]) {
       expect(await taken()).toMatchObject({ job_id: id, attempts: attempt });
       await recover(database.db, JOBS, false);

@@ -6,11 +6,14 @@ import type { Db } from '../../platform/db/types';
 import { standIns } from '../support/standIns';
 import { databases, startProcess, type PlatformProcess } from '../support/platform';
 
-/** Rounds of load and kill -9. The full fifty: `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`. */
+/**
+ * Rounds of load and kill -9.
+ * The full fifty: `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`.
+ */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
 const WRITERS = 6;
 
-/** What was acknowledged to a client, by patient. */
+/** The acknowledged version and name of each patient, by patient id. */
 type Acknowledged = Map<string, { version: number; name: string }>;
 
 /** Saves until the connection breaks: new patients, and changes of the last one. */

@@ -55,7 +55,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     await ok('plans', { planId: 'irae', name: 'Immune effects', dependencies: ['base'] });
     const level = (planId: string, alertLevelId: string, name: string, color: string) =>
       ok(`types/${planId}/alert_levels`, { alertLevelId, name, color, priority: 1 });
-    // The red level belongs to the plan that this one builds on.
+    // The red level belongs to the base plan.
     await level('base', 'red', 'Severe', 'red');
     await level('irae', 'orange', 'Watch', 'orange');
     await level('irae', 'green', 'Well', 'green');
@@ -147,7 +147,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     const summary = await html('PatientSummary', { patientId });
     const fact = [...summary.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Latest overall alert');
     expect(fact?.nextElementSibling?.textContent).toMatch(/^ ?Watch\d\d-\d\d-\d{4}/);
-    // Only one alert is before this period's end.
+    // Only one alert is before the end of this period.
     const early = await html('PatientSummary', { patientId, startTime: hoursAgo(90), endTime: hoursAgo(60) });
     expect(early.querySelector('dl')?.textContent).toMatch(/Latest overall alert ?Severe/);
     const daily = await html('ProviderPatients', { providerId });

@@ -99,7 +99,7 @@ describe.each(databases)('leases, on %s', (kind) => {
       await begun.passed;
       await expire(id);
       await other.open();
-      // On the embedded database only opening the queue releases work of others.
+      // On the embedded database, only opening the queue releases work of other processes.
       expect(await ended(id)).toMatchObject({ attempts: 2, result: { run: 2 }, lease: null, kept: null });
       held.open();
       await sleeper.close();
@@ -121,7 +121,7 @@ describe.each(databases)('leases, on %s', (kind) => {
     await jobs.open();
     const id = await jobs.start(anyJob('twice'), {}, SYSTEM);
     await begun.passed;
-    // As if another process had claimed the job meanwhile and released it.
+    // The state after another process has claimed and released the job.
     await app.services.database.db
       .updateTable('job')
       .set({ status: 'queued', lease: null, lease_until: null, attempts: 0 })

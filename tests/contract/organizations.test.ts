@@ -92,7 +92,7 @@ describe.each(databases)('organizations on %s', (kind) => {
       return openedSecrets(organization, id, doc)['square'] ?? null;
     };
     expect(await credentials()).toEqual({ ...square, locationId: 'secret-4' });
-    // With another billing type they are deleted, because no screen would show them.
+    // Another billing type deletes the credentials, because no screen would show them.
     await save({ ...kept.org, billingType: 'invoiced' });
     expect(await credentials()).toBeNull();
   });

@@ -15,7 +15,7 @@ import { dataPlace } from '../support/dataPlace';
 import { databases } from '../support/platform';
 import { createDatabase, dropDatabase } from '../support/postgres';
 
-/** One entity file as it changes from release to release. */
+/** An entity file with the changes of a release. */
 function tool(list: Partial<XEntity['list']> = {}, more: Partial<Entity['properties']> = {}): Entity {
   return {
     $id: 'tool',

@@ -150,7 +150,7 @@ describe.each(databases)('references on %s', (database) => {
       const done = await call('tasks', { tasks });
       expect(done.body['tasks']).toMatchObject(tasks);
       expect(await saved()).toBe(2);
-      // Stored records may then name each other.
+      // Once stored, records may refer to each other.
       const [a, b] = done.body['tasks'] as Body[];
       const both = await call('tasks', { tasks: [{ ...a, after: 'b' }, b] });
       expect([both.status, both.body['tasks']]).toMatchObject([200, [{ after: 'b' }, { after: 'a' }]]);

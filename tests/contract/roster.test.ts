@@ -146,7 +146,7 @@ describe.each(databases)('rosters, on %s', (kind) => {
     const again = await ended((await call(`orgs/${B}/roster/import`, { rows })).body);
     expect(again['result']).toEqual({ created: 0, updated: 0, unchanged: 400, removed: 0 });
     expect((await item(B, 'E0'))['_version']).toBe(1);
-    // The imported rows are deleted afterwards.
+    // The job deletes its uploaded rows.
     const left = await app.services.database.db
       .selectFrom('roster_import_batch')
       .select('batch')

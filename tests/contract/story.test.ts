@@ -17,10 +17,10 @@ import { plainDays, type PatientLists, type PlainDay } from '../support/storyOra
 const PATIENTS = 24;
 const FILES = [...samples('fhir', '.json'), ...samples('ccda', '.xml')];
 
-/** Without spaces, because lines break anywhere in a PDF. */
+/** The text without spaces, because lines break anywhere in a PDF. */
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** A day of the story in the words of the second computation. */
+/** A day of the story in the format of the second computation. */
 function plain(day: StoryDay): PlainDay {
   const written: PlainDay = {
     alert: day.alert?.levelId ?? '',
@@ -130,7 +130,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
         for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += own[name].length;
       }
     }
-    // Each list had something to compare.
+    // Each list had data to compare.
     for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5);
   });
 
@@ -169,7 +169,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     const { days, zone } = await story('?startTime=2026-03-07&endTime=2026-03-09&zone=America/Chicago');
     expect(zone).toBe('America/Chicago');
     expect(days.map(({ hours }) => hours)).toEqual([24, 23, 24]);
-    // A moment means its day in the zone.
+    // A time stands for its day in the zone.
     const tokyo = await story('?startTime=2026-03-07T20:00:00Z&endTime=2026-03-08T20:00:00Z&zone=Asia/Tokyo');
     expect(tokyo.days.map(({ day }) => day)).toEqual(['2026-03-08', '2026-03-09']);
   });

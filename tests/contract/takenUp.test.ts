@@ -23,7 +23,7 @@ import { databases } from '../support/platform';
 import { jobContext } from '../support/jobContext';
 
 const ORG = '00000000-0000-4000-8000-00000000000a';
-/** The most transactions that any of these jobs needs. */
+/** More transactions than any of these jobs needs. */
 const MOST = 60;
 
 async function* text(content: string): AsyncGenerator<string> {
@@ -51,7 +51,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
     return rows[0]?.n ?? 0;
   };
 
-  /** Runs work that loses its lease after a number of commits. Stored progress counts once it is committed. */
+  /** Runs the work until it loses its lease after a number of commits. Progress is stored only with a commit. */
   async function attempt<Args, Kept>(
     work: Work<Args, Kept>,
     job: JobContext<Args, Kept>,
@@ -98,7 +98,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
           return false;
         },
       );
-      // In the last round the first attempt was complete, as if only the end of the job had not been recorded.
+      // In the last round the first attempt completed the work, as if only the job's end was not recorded.
       await check(await attempt(work, job, MOST));
       if (whole) return;
     }

@@ -59,10 +59,10 @@ const org = (name: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The entities with records here; none of them has a parent. */
+/** The entities of the rows below; none of them has a parent. */
 const ENTITIES = ['user', 'organization', 'patient', 'feedback'];
 
-/** The rows of the previous version. When storage changes, add its rows here, and a test of what becomes of them. */
+/** The rows of the previous version. After a change of storage, add its rows here, and a test of their upgrade. */
 const left = async (): Promise<Rows[]> => {
   const password_hash = await hashPassword(PASSWORD);
   return [
@@ -180,7 +180,7 @@ describe.each(databases)('a database of the previous version, on %s,', (database
     const renewed = await refresh(REFRESH);
     expect(renewed.status).toBe(200);
     expect((await platform.api('authentication/me', { token: String(renewed.body['idToken']) })).status).toBe(200);
-    // A token used before the upgrade still reveals a theft.
+    // A second use of a token from before the upgrade still reveals a theft.
     expect((await refresh(SPENT)).body.code).toBe('refreshReused');
     const link = await platform.api('anon/authentication/link', { json: { token: LINK }, token: null });
     expect(link.body).toMatchObject({ purpose: 'invite', username: 'half' });

@@ -77,8 +77,7 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
 
 /**
  * Runs `expectAccessible` in light colours. In dark colours only the contrast of texts is checked, because no other
- * rule depends on colours. Switching the scheme redraws everything, so each check begins with the scheme that the page
- * has and ends with the other one.
+ * rule depends on colours. Switching the scheme redraws everything, so the current scheme is checked first.
  */
 export async function expectLegibleInAllColours(page: Page): Promise<void> {
   const light = async () => {

@@ -27,16 +27,16 @@ export async function launch(): Promise<Browser> {
 }
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Problems that a test provokes on purpose. */
+  /** Patterns of problems that a test provokes on purpose. */
   expectedProblems?: RegExp[];
-  /** Load the console again, in a page that is not reused: for tests of loading, or of sessions that end. */
+  /** Loads the console again, in a page that is not reused: for tests of loading, or of sessions that end. */
   anew?: boolean;
 }
 
 export interface TestBrowser {
   /**
-   * A page without data of other tests. If it starts signed in, it may be the previous test's page, which was signed
-   * out and in again. The test fails if the page has a problem.
+   * Opens a page without data of other tests. A signed-in page may be the previous test's page, signed out and in
+   * again. The test fails if the page has a problem.
    */
   page(url: string, options?: PageOptions): Promise<Page>;
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How to start a browser; plain data, so that the setup can pass it to the workers. */
+/** The program and environment of a browser; plain data, so that the setup can pass them to the workers. */
 export interface BrowserProgram {
   executablePath: string;
   env: Record<string, string>;

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../platform/db/migrations';
 import type { Db } from '../../platform/db/types';
 import { snake } from '../../platform/entities/sql';
 
-/** The newest migration of the version that these rows come from. */
+/** The newest migration of the version that stored these rows. */
 const LAST = '130-delegates';
 
 /** Rows by table; each row has only the columns that it sets. */
@@ -24,7 +24,7 @@ export function record(entity: string, id: string, doc: Record<string, unknown>)
 /** Entities with typed ids, which sort like names. */
 const TYPED = new Set(['user']);
 
-/** Creates the entities' tables as they were, without what is derived from the schemas: the next start adds that. */
+/** Creates the entities' tables as they were, without the parts derived from schemas, which the next start adds. */
 async function makeTables(db: Db, entities: readonly string[]): Promise<void> {
   await sql`CREATE SCHEMA entity`.execute(db);
   for (const entity of entities) {
@@ -50,7 +50,7 @@ async function makeTables(db: Db, entities: readonly string[]): Promise<void> {
   }
 }
 
-/** A chain of audit rows as that version sealed them: with a digest that needs no key. */
+/** A chain of audit rows as the earlier version sealed them: with a digest that needs no key. */
 export function auditChain(count: number): Rows {
   let hash = '0'.repeat(64);
   const rows = Array.from({ length: count }, (_, index) => ({

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../src/domain/entity/types';
 /** docs/add-an-entity.md, whose examples the tests try. */
 export const ENTITY_PAGE = readFileSync('docs/add-an-entity.md', 'utf8');
 
-/** The one JSON example of the page that contains a text. */
+/** The only JSON example of the page that contains the text. */
 export function exampleWith(text: string): JsonObject {
   const found = [...ENTITY_PAGE.matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>
     block.includes(text) ? [JSON.parse(block) as unknown] : [],

@@ -24,7 +24,7 @@ export interface FhirServer {
   resources: ServedResource[];
   /** Every request, in order. */
   asked: Asked[];
-  /** Answers that replace a page, by `Procedure#2`; each is used once, in order. */
+  /** Answers that replace a page, by its name (`Procedure#2`); each is used once, in order. */
   instead: Map<string, Answer[]>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const text = (value: unknown, ...path: string[]): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** The times that `date`, `effective` and `authoredon` search. */
+/** The time of a resource that the search parameters `date`, `effective` and `authoredon` compare. */
 const timeOf = (resource: ServedResource): string =>
   text(resource, 'performedDateTime') ||
   text(resource, 'effectiveDateTime') ||

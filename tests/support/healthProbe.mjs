@@ -21,7 +21,7 @@ const ask = () =>
   });
 
 const asked = [ask()];
-// The connection is open by then.
+// Reports the start after the first answer, because the connection is open by then.
 void asked[0].then(() => parentPort.postMessage('watching'));
 const timer = setInterval(() => asked.push(ask()), EVERY_MS);
 parentPort.once('message', async () => {

@@ -91,7 +91,7 @@ interface Place {
   key: string;
   origin: string;
   context: BrowserContext;
-  /** Signed out and without problems. */
+  /** The page, if it is signed out and had no problems. */
   page?: Page;
 }
 

@@ -4,7 +4,7 @@ import { startPlatform as start, type PlatformOptions, type TestPlatform } from 
 let port = '0';
 let taken = false;
 
-/** The address that the files of a worker share, once one has used it. */
+/** The address that the files of a worker share; undefined until the first file has chosen the port. */
 export const sharedOrigin = (): string | undefined => (port === '0' ? undefined : `http://127.0.0.1:${port}`);
 
 const held = (platform: TestPlatform): TestPlatform => ({

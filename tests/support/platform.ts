@@ -62,11 +62,11 @@ export interface TestPlatform {
   signIn(username?: string, password?: string, group?: string): Promise<Tokens>;
   /** Calls `/api/<path>`; does not throw for any status. */
   api<T = Record<string, unknown>>(path: string, init?: ApiInit): Promise<ApiAnswer<T>>;
-  /** Shuts it down and deletes its data, unless `keep`. */
+  /** Shuts the platform down and deletes its data, unless `keep`. */
   stop(options?: { keep?: boolean }): Promise<void>;
-  /** Shuts it down, reads its database, and deletes its data. */
+  /** Shuts the platform down, reads its database, and deletes its data. */
   inspect<T>(look: (db: Db) => Promise<T>): Promise<T>;
-  /** Restarts it on the same data. */
+  /** Restarts the platform on the same data. */
   restart(env?: Record<string, string>): Promise<this>;
 }
 
@@ -76,7 +76,7 @@ export interface PlatformProcess extends TestPlatform {
   output(): string;
   /** kill -9; the data are kept. */
   kill(): Promise<void>;
-  /** Suspends it (SIGSTOP) until `goOn` (SIGCONT), and the process does not notice the time between. */
+  /** Suspends the process (SIGSTOP) until `goOn` (SIGCONT). The process does not notice the pause. */
   halt(): void;
   goOn(): void;
   /** Sends a signal, for a handler that a test has installed in the process. */
@@ -140,8 +140,8 @@ const firstStart =
   };
 
 /**
- * A folder, and for PostgreSQL a database, for a platform under test. It has been started once before, unless the test
- * uses other schemas or sources.
+ * A folder, and for PostgreSQL a database, for a platform under test. They contain the data of a first start, unless
+ * the test uses other schemas or sources.
  */
 export async function newPlace(
   kind: DatabaseKind,

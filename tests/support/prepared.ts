@@ -46,7 +46,7 @@ async function clearOthers(current: string): Promise<void> {
   await Promise.all(old.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
 }
 
-/** After this time in ms, the worker that was creating a template must have been ended. */
+/** Maximum wait in ms for the worker that creates a template; after that, it must have died. */
 const PATIENCE = 120_000;
 
 /** One of several workers creates the template; the others wait for it. */

@@ -5,7 +5,7 @@ export interface RawRequest {
   line: string;
   headers: Record<string, string>;
   body: Uint8Array | string;
-  /** What the client does after its last byte; default: it waits. */
+  /** The client's action after its last byte; by default it waits. */
   after?: 'waits' | 'ends' | 'breaks';
 }
 

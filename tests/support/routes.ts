@@ -5,11 +5,11 @@ export interface Route {
   method: string;
   /** Below `/api/`, parameters as in the documentation: `patients/{patientId}`. */
   path: string;
-  /** The documentation says that no token is needed. */
+  /** Whether the route needs no token, according to the documentation. */
   open: boolean;
   /** The groups that may use the route according to the documentation; none if it is public. */
   groups: readonly string[] | 'everybody';
-  /** What its contract says of the audit; undefined for a route without a contract. */
+  /** The audit row that the contract declares; undefined for a route without a contract. */
   audited: Audited | undefined;
 }
 

@@ -35,10 +35,10 @@ export const FILES: ReadonlyMap<string, string> = new Map(
 /** The page that lists the routes. */
 export const ENDPOINTS = 'docs/endpoints.md';
 
-/** What the page removes. */
+/** The paths that the page removes. */
 const REMOVED = only(/^rm -r (.*)$/gm).split(' ');
 
-/** The lines that the page makes a newcomer write, except for texts. */
+/** The number of lines that a newcomer writes, not counting texts. */
 export const linesOfCode = (): number =>
   [...FILES].reduce((sum, [path, code]) => sum + (path.endsWith('/texts.ts') ? 0 : code.split('\n').length - 1), 0);
 
@@ -101,7 +101,7 @@ export class GrownCheckout {
   /** Checks the types of the page's files, and of what they use; checking everything would take most of a minute. */
   async checkTypes(): Promise<void> {
     const config = 'tsconfig.screen.json';
-    // Besides the files of the page, those that extend the types of other modules: contracts, and test setups.
+    // Besides the page's files, those that extend the types of other modules: contracts, and test setups.
     const include = [
       ...FILES.keys(),
       'src/contract',

@@ -19,7 +19,7 @@ export interface SourceFile {
    * `#` cannot make them private.
    */
   usesPrivate: boolean;
-  /** Strings and templates, the latter with `$` for what they insert. */
+  /** Strings and templates; `$` stands for each inserted value of a template. */
   texts: string[];
   comments: string[];
 }

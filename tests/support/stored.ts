@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { App } from '../../platform/app/app';
 
 /**
- * The number of records and versions of each entity, and of held imports. An import without changes must not change it.
+ * The number of records and versions of each entity, and of held imports. An import without changes must not change
+ * these numbers.
  */
 export async function stored({
   services: { database, entities },

@@ -1,6 +1,6 @@
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 
-/** What the API answers about one patient, list by list. */
+/** The API's records of one patient, list by list. */
 export interface PatientLists {
   data: EntityRecord[];
   journals: EntityRecord[];

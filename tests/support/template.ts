@@ -25,7 +25,7 @@ async function make(): Promise<void> {
   const client = await PgliteClient.open(folder);
   await client.close();
   await appendFile(join(folder, 'postgresql.conf'), SETTINGS);
-  // If another worker was first, its template is used.
+  // If another worker was faster, its template is used.
   await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
 }
 

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 type Node = Record<string, unknown> & { type: string };
 
-/** How a source file uses texts. */
+/** The use of texts in a source file. */
 export interface TextUse {
   path: string;
   /** Keys passed to `translate`; `*` stands for a computed part. */
@@ -84,7 +84,7 @@ function listPrefix(node: Node): string | undefined {
  * The keys, without the prefix, of a list's headings and filters: `of('state')`, `{ name: 'state', kind: 'choice' }`.
  */
 function listKeys(node: Node): string[] {
-  // The name of the row of filters.
+  // A list with a prefix also needs the key `filters`, which names its row of filters.
   if (node.type === 'JSXAttribute') return listPrefix(node) === undefined ? [] : ['filters'];
   if (node.type === 'CallExpression' && isNode(node['callee'])) {
     if (!['of', 'made'].includes(String(node['callee']['name']))) return [];
@@ -95,7 +95,7 @@ function listKeys(node: Node): string[] {
       .slice(0, 1);
   }
   const [name, kind] = [memberOf(node, 'name'), memberOf(node, 'kind')];
-  // A range has a label for each of its ends instead.
+  // A range has no label of its own, because each of its ends has one.
   if (name === undefined || kind === undefined || kind.startsWith('range')) return [];
   return [memberOf(node, 'label') ?? name, ...(kind === 'choice' ? [`${name}s.*`] : [])];
 }
@@ -110,7 +110,7 @@ function fileOf(from: string, source: string | undefined): string | undefined {
 }
 
 /**
- * How a piece of code uses texts.
+ * Finds the texts that a piece of code uses.
  * @throws if it does not parse
  */
 export function textUse(path: string, code: string): TextUse {
@@ -151,7 +151,7 @@ export function textUse(path: string, code: string): TextUse {
   return use;
 }
 
-/** How the console's code uses texts, except for the texts themselves and the schemas. */
+/** The texts that each file of the console's code uses, without the files of texts and the schemas. */
 export function textUses(root = 'src'): TextUse[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name).replaceAll('\\', '/'))

@@ -25,12 +25,12 @@ export class Typist {
     this.letters += text.length;
   }
 
-  /** Waits until this can be seen, without a key. */
+  /** Waits until an element is visible. Needs no key. */
   async see(what: Locator): Promise<void> {
     await what.first().waitFor();
   }
 
-  /** Waits until this has the focus, without a key. */
+  /** Waits until an element has the focus. Needs no key. */
   async focused(what: Locator): Promise<void> {
     await what.and(this.#page.locator(':focus')).waitFor();
   }

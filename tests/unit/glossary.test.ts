@@ -23,7 +23,9 @@ const files = import.meta.glob<{ default: Record<Language, Texts> }>(
 );
 const entities = await productEntities();
 
-/** Every text of messages, letters and reports by language and key; those of letters and reports with their folder. */
+/**
+ * Every text of messages, letters and reports by language and key. Keys of letters and reports include their folder.
+ */
 const texts = new Map<string, string>();
 const collect = (value: string | Texts, key: string): void => {
   if (typeof value === 'string') texts.set(key, value);

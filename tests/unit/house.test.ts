@@ -312,7 +312,7 @@ describe('dependencies', () => {
   test('licences allow use and redistribution of the product', () => {
     const permissive =
       /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|Zlib)$/;
-    // Fonts are shipped unchanged; the two below are tools or libraries used unchanged.
+    // Fonts, and the two packages below, are used unchanged.
     const asTheyAre: Record<string, RegExp> = {
       'OFL-1.1': /@fontsource-variable\//,
       'MPL-2.0': /^node_modules\/(lightningcss|axe-core)/,
@@ -347,7 +347,7 @@ describe('pages and pictures', () => {
     const code = [
       ...text.matchAll(/`((?:src|platform|tests|benchmarks|scripts|vite)\/[\w./-]*[\w/]|docs\/[\w-]+\.md)`/g),
     ].map((match) => match[1]!);
-    // The readers of the pages on adding an entity and a screen create these files.
+    // Readers create these files when they follow the pages on adding an entity and a screen.
     const named = [...links, ...code].filter((path) => !/^src\/schemas\/room\.json$|\/onCallToday\b/.test(path));
     const missing = named.filter((path) => !existsSync(path.replace(/:\d+$/, '')));
     expect(missing).toEqual([]);

@@ -134,7 +134,7 @@ describe('the synthetic population', () => {
     const patientNames = new Set(people.map(({ user }) => user?.['username']));
     expect(names.filter((name) => patientNames.has(name))).toEqual([]);
     expect(acting.length).toBeGreaterThan(COUNT / 10);
-    // Some have two delegates, and some act for two patients.
+    // Some patients have two delegates, and some delegates act for two patients.
     expect(all.some((of) => of.length > 1)).toBe(true);
     expect(acting.length).toBeGreaterThan(users.length);
   });

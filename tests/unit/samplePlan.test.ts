@@ -29,7 +29,7 @@ const laboratory = rules.models.filter(({ category }) => category === 'lab');
 const idsOf = (models: typeof rules.models): string[] => [...new Set(models.flatMap(symptomsOf))].toSorted();
 const labTypes = (irae.dataType ?? []).filter(({ category }) => category === 'labTest');
 const labIds = labTypes.map(({ dataId }) => dataId).toSorted();
-/** What the panel for entering laboratory results offers, by model. */
+/** The laboratory tests that can be entered by hand, by model. */
 const offered = labModels(
   'irae',
   {
@@ -40,7 +40,7 @@ const offered = labModels(
   { gender: 'female', age: 50 },
 );
 
-/** The result of a report with one value: its level, and the values that no model reads. */
+/** The result for a report with one value: its level, and the values that no model reads. */
 function judged(dataId: string, value: number, range: JsonObject) {
   const point: DataPoint = {
     dataId,

@@ -20,7 +20,7 @@ interface Props {
   };
   /** Prefix of the text keys: `<texts>.<name>` for a filter, `<texts>.filters` for the row of filters. */
   texts: string;
-  /** How many rows match each value of a filter, by the filter's name. */
+  /** The number of rows for each value of a filter, by the filter's name. */
   counts?: Counts | undefined;
 }
 
@@ -31,7 +31,7 @@ export function FilterBar({ list, texts, counts }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const controlOf = (filter: AnyFilter) => {
-    // A range has a label for each of its ends instead.
+    // A range has no label of its own, because each of its ends has one.
     const label =
       filter.kind === 'range' || filter.kind === 'rangeEnd' ? '' : translate(`${texts}.${filter.label ?? filter.name}`);
     const value = list.valueOf(filter);

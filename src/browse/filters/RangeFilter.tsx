@@ -16,7 +16,7 @@ interface Props {
   onChange: (value: RangeValue) => void;
 }
 
-/** A filter by a range of time: one button that says the range, with the range's fields in a popover. */
+/** A filter by a time range: a button that shows the range, and a popover with the range's fields. */
 export function RangeFilter({ value, onChange }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   value: string;
   values: readonly string[];
-  /** How many rows match each value, if known. */
+  /** The number of rows for each value, if known. */
   counts?: Readonly<Record<string, number>> | undefined;
   wordsOf: (value: string) => string;
   /** Label of the option for any value. */

@@ -5,7 +5,7 @@ import { useSearchKeys } from '../useSearchKeys';
 interface Props {
   label: string;
   value: string;
-  /** Whether the rows on screen are those of `value`. */
+  /** Whether the rows on screen are the result for `value`. */
   isShown: boolean;
   onChange: (value: string) => void;
   width?: number | undefined;
@@ -13,13 +13,11 @@ interface Props {
   search?: boolean | undefined;
 }
 
-/**
- * A text filter, applied on Enter and when the field loses focus. The keys are those of every search field of a list.
- */
+/** A text filter, applied on Enter and when the field loses focus. It has the same keys as every search field. */
 export function TextFilter({ label, value, isShown, onChange, width = 170, maxLength, search = false }: Props) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  // Something else changed the text: it was cleared, or the address has changed.
+  // The text was changed elsewhere: it was cleared, or the address has changed.
   useEffect(() => setText(value), [value]);
   const apply = (typed: string): void => {
     if (typed !== value) onChange(typed);

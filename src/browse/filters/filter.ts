@@ -22,7 +22,7 @@ type FilterOf<Name, Value> = Common<Name> &
   (
     | {
         kind: 'text';
-        /** Not kept in the address, because addresses are shared and this names people. */
+        /** Keeps the value out of the address, because it names people and addresses are shared. */
         hidden?: boolean;
         maxLength?: number;
         search?: boolean;
@@ -40,7 +40,7 @@ type FilterOf<Name, Value> = Common<Name> &
       }
     /** A range of moments. Its end is a filter too, of kind `rangeEnd`. */
     | { kind: 'range'; until: string }
-    /** The end of a `range` filter, which names this filter and has the control for it. */
+    /** The end of a range. It has no control of its own: the `range` filter sets it. */
     | { kind: 'rangeEnd' }
     /** Can only be set by a link, and can be removed. Without `text`, the value itself is shown. */
     | { kind: 'chip'; text?: (value: string, words: Words) => string }

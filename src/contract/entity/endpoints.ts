@@ -36,7 +36,7 @@ export interface NamedEndpoint extends EndpointParts {
   name: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 }
 
-/** Who may use the routes of an entity, and which audit rows they write. */
+/** The groups that may use the routes of an entity, and the audit rows of the routes. */
 function rulesOf({ entity }: EntityShape) {
   const x = entity['x-entity'];
   const readable = x.phi || x.auditReads;

@@ -29,7 +29,7 @@ function filterText({ op, label }: FieldFilter): string {
   return op === 'in' ? `${label}: one or a comma list` : label;
 }
 
-/** Parameters of a list whose parents can build on other parents. */
+/** Parameters of a list whose parents can inherit records from other parents, as plans do. */
 export const inheritParameters = ({ entity }: Pick<EntityShape, 'entity'>): TProperties =>
   entity['x-entity'].parent?.inherit
     ? {
@@ -85,7 +85,7 @@ export interface AddedParameters {
   list?: {
     summary?: string;
     parameters: TProperties;
-    /** Further properties of the answer, and of each record in it. */
+    /** Further properties of the answer and of each record. */
     answer?: TProperties;
     record?: TProperties;
   };
@@ -94,8 +94,8 @@ export interface AddedParameters {
 }
 
 /**
- * Optional parts of a single record's response. The response has them in any case.
- * @param added those of an area, which a save does not accept
+ * Flags for optional parts of a record. They have no effect, because every response contains these parts.
+ * @param added flags of an area, which a save does not accept
  */
 export const partParameters = ({ manifest }: Pick<EntityShape, 'manifest'>, added: AddedParameters = {}): TProperties =>
   Object.fromEntries(
@@ -105,6 +105,6 @@ export const partParameters = ({ manifest }: Pick<EntityShape, 'manifest'>, adde
     ]),
   );
 
-/** The parameter for writes without a version, which an entity with patients' data does not have. */
+/** The parameter that saves without a new version. Entities with patient data do not have it. */
 export const noHistory = ({ entity }: Pick<EntityShape, 'entity'>): TProperties =>
   entity['x-entity'].phi ? {} : { noChangeLog: flag('true: stores no version') };

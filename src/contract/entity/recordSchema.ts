@@ -35,7 +35,7 @@ const SECRETS: ShownSchema = {
   },
 };
 
-/** `ra-data-simple-rest` finds a record's id in `id`. */
+/** The field `id`, in which `ra-data-simple-rest` expects a record's id. */
 const idOf = ({ 'x-entity': { api, id } }: Entity): ShownSchema =>
   api.dialect === 'simple-rest' ? { id: { type: 'string', readOnly: true, description: `The same as ${id}` } } : {};
 

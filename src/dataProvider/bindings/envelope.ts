@@ -8,7 +8,6 @@ import type { Answer } from '../http';
 export interface RecordPage<Row> {
   records: Row[];
   total: number;
-  /** There may be more than `total`. */
   totalIsMinimum: boolean;
 }
 

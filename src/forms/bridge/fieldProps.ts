@@ -21,7 +21,7 @@ export interface FieldProps {
   help: string | undefined;
   error: string | undefined;
   wide: boolean;
-  /** The label is only for screen readers. */
+  /** Whether the label is only for screen readers. */
   bare: boolean;
   /** Stores a value; undefined removes the field. */
   commit: (value: Json | undefined) => void;

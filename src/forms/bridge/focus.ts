@@ -25,7 +25,7 @@ export function firstError(store: FormStore, layout: FormLayout, shown?: Shown):
 }
 
 /**
- * Opens whatever hides the first field with a fault and moves the focus there; in a table, to the row.
+ * Opens the tab or page that hides the first field with a fault, and moves the focus there; in a table, to the row.
  * @param base path of the form's data in the record
  * @param shown whether a layout's rule shows an element
  */

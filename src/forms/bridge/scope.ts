@@ -27,7 +27,7 @@ export interface FormScope {
   userId: string | null;
   /** Fields with an editor of the caller's own, by path without indexes (`locations.name`). */
   fields?: CustomFields;
-  /** In a row's dialog, Enter in a text field means Ok. */
+  /** Runs on Enter in a text field. In a row's dialog, it does what Ok does. */
   onEnter?: () => void;
 }
 

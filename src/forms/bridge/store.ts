@@ -6,7 +6,7 @@ export interface FormStoreOptions {
   record: EntityRecord;
   /** Runs the entity's rules on the record. */
   validate: (record: EntityRecord) => FieldErrors;
-  /** Show faults from the start, as in the dialog of a row that a failed save complained about. */
+  /** Shows faults from the start, as in the dialog of a row that a failed save complained about. */
   submitted?: boolean;
   server?: FieldErrors;
 }
@@ -31,7 +31,7 @@ export class FormStore {
   #local: FieldErrors = {};
   #shown: FieldErrors = {};
   #held = false;
-  /** Something changed while the faults were held. */
+  /** Whether the faults must be refreshed once they are released. */
   #waiting = false;
   readonly #touched = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -57,7 +57,7 @@ export class FormStore {
     return () => this.#recordListeners.delete(listener);
   };
 
-  /** `reveal` asks whatever hides a field (a tab, a page of rows) to show it. */
+  /** Registers a listener of `reveal`, with which a tab or a page of rows shows a field that it hides. */
   readonly onReveal = (listener: (path: string) => void): (() => void) => {
     this.#revealers.add(listener);
     return () => this.#revealers.delete(listener);
@@ -98,7 +98,7 @@ export class FormStore {
     this.#refresh(true);
   }
 
-  /** Keeps the visible faults as they are until `release` or `submit`, so that nothing moves under a pressed pointer. */
+  /** Keeps the visible faults until `release` or `submit`, so that nothing moves under a pressed pointer. */
   hold(): void {
     this.#held = true;
   }

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { FormStore } from './store';
 
 /**
- * Keeps the faults of a form as they are while a pointer is pressed. A field shows its fault when it loses the focus; the
- * new line would otherwise move what is being clicked away from under the pointer, and the click would be lost.
+ * Keeps the faults of a form as they are while a pointer is pressed. A field shows its fault when it loses the focus.
+ * The new line would otherwise move the clicked control away from under the pointer, and the click would be lost.
  */
 export function useSteadyFaults(store: FormStore): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ const GAP = 16;
 /** A column is at least 280 px wide, and wider once there are four of them. */
 const least = `max(${COLUMN}px, (100% - ${(MOST_COLUMNS - 1) * GAP}px) / ${MOST_COLUMNS})`;
 
-/** As many columns as there is room for, at most four. */
+/** Creates as many columns as fit, at most four. */
 export const columns = {
   display: 'grid',
   gridTemplateColumns: `var(--form-columns, repeat(auto-fill, minmax(min(100%, ${least}), 1fr)))`,

@@ -5,7 +5,10 @@ import { dayOf, dayText, readDay } from '../dates';
 import { DateBox } from './DateBox';
 import { FieldFrame } from './FieldFrame';
 
-/** A day, typed as the language writes it, stored as `YYYY-MM-DD` and never shifted. Invalid text is stored as it is, and the rules then report it. */
+/**
+ * A day, typed as the language writes it, stored as `YYYY-MM-DD` and never shifted. Invalid text is stored as it is,
+ * and the rules then report it.
+ */
 function DateField(field: FieldProps) {
   const { value, empty, commit } = field;
   const translate = useTranslate();

@@ -7,7 +7,7 @@ import { DateBox } from './DateBox';
 import { FieldFrame } from './FieldFrame';
 import { useReadable } from './useReadable';
 
-/** A day that a check box sets (to today) and clears (spec: plan dialog); a typed day counts only if it exists. */
+/** A day with a check box, which sets it to today or clears it. A typed day is stored only if it exists. */
 function OptionalDateField(field: FieldProps) {
   const { value, empty, commit, disabled, label } = field;
   const translate = useTranslate();

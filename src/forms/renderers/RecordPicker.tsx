@@ -44,7 +44,7 @@ interface Props<O extends PickerOption> {
   /** Address of the chosen record; without it there is no link. */
   to?: string;
   same?: (option: O, other: O) => boolean;
-  /** Renders an option in the list; default its label. */
+  /** Renders an option in the list; by default as its label. */
   renderOption?: (option: O) => ReactNode;
 }
 

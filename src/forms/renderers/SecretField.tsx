@@ -6,7 +6,7 @@ import { useStored } from '../bridge/useStored';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 
-/** Shown for a stored secret; it does not reveal the length either. */
+/** Shown for a stored secret. The fixed length does not reveal the length of the secret. */
 const DOTS = '••••••••';
 
 /** The key of the text that says whether a secret is stored, and what a save does to it. */

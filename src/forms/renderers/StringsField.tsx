@@ -19,7 +19,7 @@ function StringsField(field: FieldProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const chips = Array.isArray(value) ? value.map(String) : [];
-  // A fault of one chip is shown with its text.
+  // Shows the text of a chip together with its fault.
   const faulty = useFaultWithin(path);
   const place = Number(/\[(\d+)\]$/.exec(faulty)?.[1] ?? NaN);
   const fault = useErrorText(faulty);

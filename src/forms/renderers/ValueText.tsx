@@ -72,7 +72,7 @@ interface Props {
   value: Json | undefined;
   schema: FieldSchema;
   path: string;
-  /** Show the zone of times; a table cell has no room for it. */
+  /** Shows the time zone of times, for which a table cell has no room. */
   named?: boolean;
 }
 

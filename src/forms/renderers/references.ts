@@ -14,7 +14,7 @@ const PAUSE = 250;
 export interface ReferenceOption {
   id: string;
   label: string;
-  /** The record is inactive but can still be chosen. */
+  /** Whether the record is inactive. It can still be chosen. */
   inactive: boolean;
 }
 
@@ -97,7 +97,7 @@ export function useReferenced(resource: string, ids: readonly string[]): Referen
   const { data, error, isPending, isFetching } = useGetManyAggregate(
     resource,
     { ids: ids.map(keys.keyOf) },
-    // Labels are cached for a minute, so that opening a record does not always ask again.
+    // Labels are cached for a minute, so that opening a record does not always request them.
     { enabled: ids.length > 0, retry: false, staleTime: 60_000 },
   );
   const found = (data ?? []).filter((record): record is RaRecord => record != null);

@@ -23,7 +23,7 @@ export function useReadable(
     form.setLocalError(path, undefined);
   }, [value, form, path]);
   const store = (text: string) => {
-    // If the text has not changed, the stored value is kept with what the text does not show (the seconds of an
+    // If the text has not changed, the stored value stays with the parts that the text omits (the seconds of an
     // instant).
     if (text === shown) {
       form.setLocalError(path, undefined);

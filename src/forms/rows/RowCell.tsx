@@ -30,7 +30,7 @@ interface Props {
   /** Schema of the row. */
   schema: FieldSchema;
   path: string;
-  /** Show the id itself, because other columns show the record's fields. */
+  /** Shows the id itself, because other columns show the record's fields. */
   plain: boolean;
 }
 

@@ -17,7 +17,7 @@ import { RowsTable } from './RowsTable';
 
 interface Editing {
   index: number;
-  /** The row was just added: Cancel removes it. */
+  /** Whether the row was just added. Cancel then removes it. */
   isNew: boolean;
 }
 

@@ -38,7 +38,7 @@ export const rowsOf = (value: Json | undefined): JsonObject[] =>
 
 export const withoutRow = (rows: JsonObject[], index: number): JsonObject[] => rows.filter((_, at) => at !== index);
 
-/** Replaces a row. If rows share one default and the new row is the default, the others lose it. */
+/** Replaces a row. If only one row can be the default and the new row is, the other rows lose that mark. */
 export const withRow = (rows: JsonObject[], index: number, row: JsonObject, singleDefault: boolean): JsonObject[] =>
   rows.map((each, at) => {
     if (at === index) return row;

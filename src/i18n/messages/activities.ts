@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What people did for patients. */
+/** Activities for patients. */
 export default defineMessages({
   en: {
     activity: 'Activity',

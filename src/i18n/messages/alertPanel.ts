@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** An alert: what can be done about it, and the complaints behind it. */
+/** An alert: its actions, and the complaints behind it. */
 export default defineMessages({
   en: {
     actions: 'Act on the alert',

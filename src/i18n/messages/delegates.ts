@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Who may act on a patient’s behalf. */
+/** Users who may act on a patient’s behalf. */
 export default defineMessages({
   en: {
     title: 'Patient Delegates',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What a group of a detection rule asks of its symptoms, as a nurse would say it. */
+/** The conditions of a detection rule's groups, as a nurse would say them. */
 export default defineMessages({
   en: {
     list: '%{lead}: %{symptoms}',

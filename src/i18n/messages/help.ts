@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What each custom screen is for, in its help. */
+/** The purpose of each custom screen, for its help. */
 export default defineMessages({
   en: {
     activities:

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What a day of a patient’s story has, in words: on the screen and in print. */
+/** The facts of a day of a patient’s story, in words: on the screen and in print. */
 export default defineMessages({
   en: {
     between: '; ',

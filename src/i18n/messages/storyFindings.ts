@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What matters in a patient’s story, in sentences. */
+/** The findings of a patient’s story, in sentences. */
 export default defineMessages({
   en: {
     join: '; ',

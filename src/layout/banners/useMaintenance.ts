@@ -12,7 +12,7 @@ export interface ShownWindow extends Announcement {
   running: boolean;
 }
 
-/** When the next window starts or ends, which changes what is shown. */
+/** The next start or end of a window, at which the banner changes. */
 function nextTurn(windows: readonly Announcement[], now: number): number | undefined {
   const turns = windows
     .flatMap(({ startTime, endTime }) => [Date.parse(startTime), Date.parse(endTime)])

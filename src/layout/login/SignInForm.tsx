@@ -30,8 +30,8 @@ interface SignInFormProps {
 }
 
 /**
- * Name, password and, if the platform asks for it, the code. A failure is shown below the button, which must not move, and
- * selects the password or the code to be typed again.
+ * Name, password and, if the platform asks for it, the code. A failure is shown below the button, which must not move,
+ * and selects the password or the code to be typed again.
  */
 export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested = '' }: SignInFormProps) {
   const translate = useTranslate();

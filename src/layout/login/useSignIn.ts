@@ -9,14 +9,14 @@ export interface KeySetup {
 }
 
 export interface SignInState {
-  /** The platform asks for the second factor. */
+  /** Whether the form must ask for the code of the second factor. */
   codeAsked: boolean;
-  /** The second factor must be set up first, with this key. */
+  /** The key for setting up a second factor; null if no set-up is needed. */
   setup: KeySetup | null;
   busy: boolean;
   error: unknown;
   submit: (credentials: Credentials) => Promise<void>;
-  /** Back to name and password. */
+  /** Returns to name and password. */
   restart: () => void;
 }
 

@@ -9,7 +9,7 @@ import { MenuItem } from './MenuItem';
 import { useMenu } from './useMenu';
 
 interface MenuProps {
-  /** Icons only, with names on hover. */
+  /** Shows only icons, with the names on hover. */
   collapsed: boolean;
   onChosen?: () => void;
 }

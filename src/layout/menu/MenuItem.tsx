@@ -10,7 +10,7 @@ import type { MenuEntry } from './entries';
 
 interface Props {
   entry: MenuEntry;
-  /** Icon only, with the name on hover. */
+  /** Shows only the icon, with the name on hover. */
   collapsed: boolean;
   selected: boolean;
   onFollow: (path: string) => void;

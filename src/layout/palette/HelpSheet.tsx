@@ -16,7 +16,10 @@ interface Shortcut {
   label: string;
 }
 
-/** What the current screen is for, and keyboard shortcuts: global ones, those of lists and records, and those of the screen. */
+/**
+ * The purpose of the current screen, and keyboard shortcuts: global ones, those of lists and records, and those of the
+ * screen.
+ */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const segment = firstSegment(useLocation().pathname);

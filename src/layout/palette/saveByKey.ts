@@ -19,9 +19,9 @@ function confirm(dialog: Element, from: Element | null): boolean {
 }
 
 /**
- * Ctrl+S or ⌘S saves: in a dialog it does what the main button does, otherwise it saves the record on the screen.
- * Without either, the browser handles the key.
- * @returns whether it was that key
+ * Ctrl+S or ⌘S: in a dialog, presses the main button; otherwise saves the record on the screen. Without either, the
+ * browser handles the key.
+ * @returns whether the key was Ctrl+S or ⌘S
  */
 export function saveByKey(event: KeyboardEvent): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Failed } from './Failed';
 
 interface Props {
-  /** When it changes (another address), the screen is rendered again. */
+  /** When this key changes, as with the address, the screen is rendered again. */
   resetKey: string;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ export class FailedBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    // Nothing is sent, because a stack may contain typed text. The screen shows what support needs.
+    // Nothing is sent, because a stack may contain typed text. The screen shows the details for support.
     globalThis.reportError?.(new Error(`${error.message}${info.componentStack ?? ''}`));
   }
 

@@ -14,7 +14,7 @@ const FirstCodes = lazyPiece(async () => ({ default: (await import('./FirstThing
   failed: 'screen',
 });
 
-/** The shell, or what a user must do first after signing in. */
+/** The shell, or a step that comes first after signing in: a new password, or the recovery codes. */
 export function ReadyLayout({ children }: { children?: ReactNode }) {
   const { identity: known, isPending } = useGetIdentity();
   const identity = known as Identity | undefined;

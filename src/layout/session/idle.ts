@@ -1,4 +1,4 @@
-/** What to do after a time without activity. */
+/** The state of the session after a time without activity. */
 export interface IdleState {
   /** Milliseconds until the session ends; null if there is no need to warn. */
   warning: number | null;

@@ -27,7 +27,7 @@ function asRead(text: string, order: DateOrder, language: Language): string {
   return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Questions about what the file does not reveal: the order of its dates, and its encoding. */
+/** Questions about the order of dates and the encoding, if the file does not reveal them. */
 export function FileQuestions({ source }: { source: ImportFile }) {
   const translate = useTranslate();
   const language = useLanguage();

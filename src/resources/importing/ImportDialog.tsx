@@ -62,7 +62,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
               {translate('importing.retryRefused', { smart_count: done.failed.length })}
             </Button>
           )}
-          {/* The new key remounts the button after the import, so that it gets the focus of removed controls. */}
+          {/* The new key remounts the button after the import, so that it takes the focus of a removed control. */}
           <Button key={`close-${done !== null}`} autoFocus={done !== null} onClick={busy ? run.cancel : close}>
             {translate(done ? 'states.close' : 'states.cancel')}
           </Button>
@@ -73,7 +73,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
           )}
           {checked && !done && (
             <Button
-              // The new key lets the button take the focus when the check has ended.
+              // The new key remounts the button after the check, so that it takes the focus.
               key={`run-${busy}`}
               variant="contained"
               color={replaces ? 'error' : 'primary'}

@@ -1,7 +1,7 @@
-/** Which number comes first in a date such as 02/01/2026. */
+/** The order of day and month in a date such as 02/01/2026. */
 export type DateOrder = 'monthFirst' | 'dayFirst';
 
-/** How dates are read; with `open` they stay as they are in the file. */
+/** The order in which dates are read; `open` leaves them as they are in the file. */
 export type ReadingOrder = DateOrder | 'open';
 
 /** A date of two numbers and a year, with the rest of the text. */

@@ -18,7 +18,7 @@ const DEFAULT_ENCODINGS: Partial<Record<Language, Encoding>> = { 'zh-Hans': 'gb1
 
 export interface Decoded {
   text: string;
-  /** The encoding, if it was guessed and a person has to check it. */
+  /** The encoding, if it is a guess that the user must check. */
   guessed?: Encoding;
 }
 

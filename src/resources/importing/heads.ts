@@ -44,7 +44,7 @@ export function guessMapping(entity: Entity, columns: readonly string[], kept: K
   return mapping;
 }
 
-/** The mapping to store for the next file, merged with what is known of other headings. */
+/** The mapping to store for the next file; it keeps the stored fields of other headings. */
 export const keptOf = (columns: readonly string[], mapping: Mapping, before: KeptMapping = {}): KeptMapping => ({
   ...before,
   ...Object.fromEntries(columns.map((column) => [plainHead(column), mapping[column] ?? ''])),

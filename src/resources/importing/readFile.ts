@@ -8,7 +8,7 @@ export interface FileRows {
   rows: JsonObject[];
   /** The position of each row in the file: its first line in a CSV, its number in a JSON list, from 1. */
   lines: number[];
-  /** The values are texts (CSV), to be converted by field. */
+  /** Whether the values are texts (CSV), which are converted by field. */
   isText: boolean;
 }
 

@@ -69,7 +69,7 @@ export function useImport(onImported: () => void, parent?: string) {
   }
 
   return {
-    /** Whether the import was cancelled; what was stored before stays. */
+    /** Whether the import was cancelled. Rows that were stored before stay. */
     endedEarly: done !== null && endedEarly,
     source,
     checked,

@@ -20,14 +20,14 @@ const NAMED = 8;
 interface Props {
   action: BulkAction;
   records: readonly RaEntityRecord[];
-  /** All matching records, instead of the selected rows. */
+  /** Applies the action to all records of the query instead of the selected rows. */
   all?: { query: ListParams; count: string };
   onClose: () => void;
   /** Called when records may have changed. */
   onDone: () => void;
 }
 
-/** Says what will happen, runs it as a job, and reports the result. */
+/** Describes the action, runs it as a job, and reports the result. */
 export function BulkDialog({ action, records, all, onClose, onDone }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

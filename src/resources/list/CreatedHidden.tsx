@@ -15,7 +15,7 @@ import type { EntityList } from './useEntityList';
 
 interface Props {
   list: EntityList;
-  /** The record that was just created, and is not among the rows. */
+  /** The new record, which is not among the rows. */
   record: RaEntityRecord;
 }
 

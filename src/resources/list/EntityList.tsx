@@ -37,7 +37,7 @@ const BulkBar = lazyPiece(async () => ({ default: (await import('./BulkBar')).Bu
   ahead: true,
 });
 
-/** What the list tells the drawer over it. */
+/** The outlet context of the list, for the drawer over it. */
 export interface ListOutlet {
   /** Ids in the list's order, for previous and next. */
   ids: string[];

@@ -31,13 +31,13 @@ interface Props {
   value: string | undefined;
   label: string;
   onChange: (id: string | undefined) => void;
-  /** Shown while nothing is chosen; default: no restriction. */
+  /** Shown while nothing is chosen; defaults to the text for any value. */
   placeholder?: string;
-  /** The name of no restriction, offered as the first choice. Without it, only clearing the field lifts the restriction. */
+  /** Label of a first option that lifts the filter. Without it, only clearing the field lifts the filter. */
   every?: string;
 }
 
-/** The option that lifts the restriction; no record has an empty id. */
+/** The option that lifts the filter; no record has an empty id. */
 const EVERY = '';
 
 /** A filter by a record of another entity, which searches on the platform while typing. */

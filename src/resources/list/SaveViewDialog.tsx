@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves what the list shows as a view with a name. */
+/** Saves the list's columns, filters and order as a view with a name. */
 export function SaveViewDialog({ onSave, onClose }: Props) {
   const translate = useTranslate();
   const [name, setName] = useState('');

@@ -13,7 +13,7 @@ const PAUSE = 100;
 
 interface Props {
   value: string;
-  /** Whether the rows on screen are those of `value`. */
+  /** Whether the rows on screen are the result for `value`. */
   isShown: boolean;
   onSearch: (text: string) => void;
   label: string;
@@ -31,7 +31,7 @@ export function SearchBox({ value, isShown, onSearch, label }: Props) {
   useEffect(() => {
     search.current = onSearch;
   }, [onSearch]);
-  // Something else changed the text: it was cleared, or a saved view set it.
+  // The text was changed elsewhere: it was cleared, or a saved view set it.
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const run = (next: string): void => {

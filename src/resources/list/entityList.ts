@@ -17,7 +17,7 @@ export interface EntityList {
   hasNextPage: boolean;
   error: unknown;
   isFetching: boolean;
-  /** These are the rows of the previous query, shown until those of the new one arrive. */
+  /** Whether the rows are those of the previous query, shown until the new ones arrive. */
   isStale: boolean;
   isFiltered: boolean;
   /** The parameters of the request, so that an export has the same rows. */

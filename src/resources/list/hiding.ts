@@ -5,12 +5,12 @@ import type { FilterValues } from '../../dataProvider/bindings/filters';
 export const hidingToggles = (entity: Entity, filters: FilterValues): ListFilter[] =>
   (entity['x-entity'].list.filters ?? []).filter(({ name, control }) => control === 'toggle' && filters[name] !== true);
 
-/** What hides a record from a list: toggles that are off, or the search and the filters. */
+/** The cause that hides a record from a list: toggles that are off, or the search and the filters. */
 export type HiddenBy = { toggles: string[] } | { filters: string[]; toggles: string[] };
 
 /**
- * Why a list does not contain a record that exists. Looks for the smallest change of the list that makes the record
- * appear.
+ * Finds the reason why a list does not contain an existing record: the smallest change of the list that makes the
+ * record appear.
  * @param filters the list's filters that are set, and the search text as `search`
  * @param shows whether the list would contain the record with these filters
  * @returns undefined if the list contains the record on any page, or if the record is gone

@@ -8,7 +8,7 @@ import type { EntityList } from './useEntityList';
 interface ExportOptions {
   /** Export these rows instead of all that match the list's filters. */
   only?: ListParams;
-  /** Export every field, so that the file can be imported again; default: the visible columns. */
+  /** Exports every field, so that the file can be imported again; default: the visible columns. */
   whole?: boolean;
 }
 

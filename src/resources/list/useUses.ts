@@ -8,15 +8,15 @@ import { usesText } from '../../ui/usesText';
 import { useEntity } from '../useEntity';
 
 interface Uses {
-  /** The result is not known yet. */
+  /** Whether the check is still running. */
   pending: boolean;
-  /** The records that prevent the deletion, and what the user can do about them, as text; empty if nothing does. */
+  /** The references that prevent the deletion, and what the user can do about them, as text; empty without any. */
   text: string;
   /** Checks again. */
   check: () => void;
 }
 
-/** Checks what refers to a record before it is deleted, so that nobody confirms a deletion that would be refused. */
+/** Finds the references to a record before it is deleted, so that nobody confirms a deletion that would be refused. */
 export function useUses(records: readonly { id: string }[]): Uses {
   const translate = useTranslate();
   const language = useLanguage();

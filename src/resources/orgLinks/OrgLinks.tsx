@@ -29,7 +29,7 @@ interface Props extends RecordProps {
   withRole?: boolean;
   /** Shown instead of the organizations until the record is saved. */
   unsaved: string;
-  /** Says what else is removed with a link. */
+  /** A note about data that are removed together with a link. */
   removes?: string;
 }
 

@@ -6,7 +6,7 @@ import { ReferenceCell } from '../cells/ReferenceCell';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 
-/** The organization's id, prefix, and since when it is validated. */
+/** The organization's id, prefix, merge target and date of validation. */
 export function OrganizationHeader({ entity, record }: RecordProps<'organizations'>) {
   const language = useLanguage();
   const label = (field: string) => fieldLabel(entity, field, language);

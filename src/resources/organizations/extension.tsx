@@ -11,7 +11,7 @@ import { NewOrganizationActions } from './transfer/NewOrganizationActions';
 
 const RegistrationCodesTab = lazyPiece(() => import('./registrationCodes/RegistrationCodesTab'));
 
-/** What organizations add to their schema. A slot is the content of the tab that names it. */
+/** The extension of the organizations' schema. A slot is the content of the tab that names it. */
 const organizations: ResourceExtension<'organizations'> = {
   cells: { domain: DomainCell },
   Header: OrganizationHeader,

@@ -13,7 +13,7 @@ import { OverrideFact } from './override/OverrideFact';
 /** With more plans than this, the rest is counted. */
 const SHOWN_PLANS = 3;
 
-/** Says that the patient has died. It comes before everything else. */
+/** Says that the patient has died. Shown before all other facts. */
 export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'deceased'> }) {
   const translate = useTranslate();
   if (!record.deceased) return null;
@@ -24,11 +24,11 @@ export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'de
   );
 }
 
-/** What must be visible on every screen about a patient: birth date and age, alerts, override, provider, plans. */
+/** The facts that every screen about a patient shows: birth date and age, alerts, override, provider, plans. */
 export function PatientState({ entity, record }: { entity: Entity; record: Partial<RecordOf<'patient'>> }) {
   const translate = useTranslate();
   const language = useLanguage();
-  // The date of death is not known, so neither is the age at death.
+  // The age at death is unknown, because the date of death is not stored.
   const age = record.deceased ? undefined : ageOn(record.dob);
   const { patientId, primaryProviderId, plans = [] } = record;
   return (

@@ -9,7 +9,9 @@ import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
 import { PatientTools } from './tools/PatientTools';
 
-/** Preloaded, so that it is there when a record is opened from the list. The placeholder has the header's height. */
+/**
+ * The header is preloaded, so that it is there when a record is opened from the list. The placeholder has its height.
+ */
 const PatientHeader = lazyPiece(async () => ({ default: (await import('./PatientHeader')).PatientHeader }), {
   waiting: <Box sx={{ minHeight: (theme) => theme.spacing(6) }} />,
   ahead: true,

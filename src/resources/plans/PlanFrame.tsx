@@ -17,8 +17,8 @@ export function PlanFrame({ entry, record, children }: RecordProps<'plans'> & { 
   const wanted = rest?.split('/')[0] ?? '';
   const open = entryOf(wanted)?.parent?.entity === entry.name ? wanted : undefined;
   const { data: counts } = useQuery({
-    // The key begins like those of the open collection's lists, so that saving or deleting there reloads the counts,
-    // too.
+    // The key begins like the keys of the open collection's lists, so that a save or deletion there also reloads the
+    // counts.
     queryKey: [open ?? entry.resource, 'getList', 'contents', planId],
     queryFn: ({ signal }) => actions.planContents(planId, signal),
     placeholderData: (before) => before,
@@ -33,8 +33,8 @@ export function PlanFrame({ entry, record, children }: RecordProps<'plans'> & { 
           p: 1,
           borderRight: { md: 1 },
           borderBottom: { xs: 1, md: 0 },
-          // The color is set per breakpoint, like the border, because a `border` that applies later would reset it to
-          // the text's color.
+          // The color is set for each breakpoint, like the border: a `border` of a later breakpoint would reset the
+          // color.
           borderColor: { xs: 'divider', md: 'divider' },
           maxHeight: { xs: 300, md: 'none' },
           overflowY: 'auto',

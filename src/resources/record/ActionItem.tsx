@@ -14,7 +14,7 @@ interface Props {
   close: () => void;
 }
 
-/** An action in the record's menu; a blocked one says why. */
+/** An action in the record's menu. A blocked action shows the reason. */
 export function ActionItem({ record, offered: { action, blocked }, onOpen, close, ...menu }: Props) {
   const translate = useTranslate();
   const way = 'to' in action && blocked === undefined;

@@ -12,7 +12,7 @@ interface Props {
   textOf: TextOf;
   /** The record after the change, to name its rows. */
   after?: EntityRecord | undefined;
-  /** There was nothing before, so only the new values are shown. */
+  /** Shows only the new values, because the record is new. */
   isNew?: boolean;
 }
 

@@ -22,14 +22,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a conflicting change field by field; what only one side changed is merged automatically. */
+/** Shows a conflict field by field. Fields that only one side changed are merged automatically. */
 export function ConflictDialog({ id, conflict, onSave, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const reasonId = useId();
   const { entry } = useEntity();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  // Another save may happen meanwhile.
+  // Somebody may save again while the dialog is open.
   const [theirs, setTheirs] = useState(conflict.theirs);
   const merge = useMemo(() => mergeRecords(conflict.base, conflict.mine, theirs), [conflict, theirs]);
   const open = merge.conflicts.filter(({ path }) => choices[path] === undefined).length;

@@ -19,7 +19,7 @@ interface Props {
   onChoose: (path: string, choice: Choice) => void;
 }
 
-/** The fields that both sides changed, with the original value and a choice between theirs and mine. */
+/** The fields that both sides changed, with the original value and a choice between the two new values. */
 export function ConflictFields({ conflicts, choices, onChoose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { useSlots } from './useSlots';
 
 const EMPTY: EntityRecord = {};
 
-/** Initial values of a new record: a child's parent. */
+/** The initial values of a new record; for a child record, its parent's id. */
 const startOf = ({ parent, within }: ManifestEntry): EntityRecord =>
   parent && within ? { [parent.param]: within.parent } : EMPTY;
 

@@ -15,7 +15,7 @@ import { useEntity } from '../useEntity';
 interface Props {
   /** The record that was to be saved. */
   record: EntityRecord;
-  /** Saves it as a new record. */
+  /** Saves the record as a new one. */
   onCreate: () => Promise<void>;
   onLeave: () => void;
   onClose: () => void;

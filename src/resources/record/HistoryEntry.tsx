@@ -17,7 +17,7 @@ interface Props {
   onRestore?: () => void;
 }
 
-/** One version: who, when, and the old and new value of each field. */
+/** One version: its author, its time, and the old and new value of each field. */
 export function HistoryEntry({ version, isCurrent, textOf, onRestore }: Props) {
   const translate = useTranslate();
   const { entity } = useEntity();

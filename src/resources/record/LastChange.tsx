@@ -6,7 +6,7 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { entryOf } from '../entry';
 
-/** When and by whom the record was last changed, if that user still exists. */
+/** The time of the record's last change and, if that user still exists, its author. */
 export function LastChange({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

@@ -27,7 +27,7 @@ interface Props {
   onSave: (values: EntityRecord) => Promise<EntityRecord>;
   onDirtyChange: (dirty: boolean) => void;
   onClose: () => void;
-  /** The guard against losing edits. */
+  /** The component that asks before edits are lost. */
   children: ReactNode;
 }
 

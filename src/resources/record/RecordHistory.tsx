@@ -20,12 +20,12 @@ const PAGE = 25;
 
 export interface HistoryProps {
   record: RaEntityRecord;
-  /** Restoring would discard unsaved edits. */
+  /** Whether there are unsaved edits, which a restore would discard. */
   dirty: boolean;
   onRestored: () => void;
 }
 
-/** The history of a record: who changed what and when, with a restore button. */
+/** The history of a record: the author, time and changes of each version, with a restore button. */
 export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
   const translate = useTranslate();
   const notify = useNotify();

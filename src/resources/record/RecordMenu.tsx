@@ -20,7 +20,7 @@ interface Props {
   dirty: boolean;
   /** Absent if the record has no actions besides the menu's own. */
   actions?: RecordActions;
-  /** Shows what a save would change; absent if the record cannot be edited. */
+  /** Shows the changes that a save would store; absent if the record cannot be edited. */
   onReview?: () => void;
   onDeleted: () => void;
   /** Called after an earlier version was restored. */

@@ -13,7 +13,7 @@ import { RecordView } from './RecordView';
 import { useListAddress } from './useListAddress';
 import { useRecord } from './useRecord';
 
-/** A record on its own page, which Escape leaves for the list. */
+/** A record on its own page. Escape returns to the list. */
 export function RecordPage() {
   const translate = useTranslate();
   const language = useLanguage();

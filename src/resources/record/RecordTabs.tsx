@@ -10,7 +10,7 @@ import { useEntity } from '../useEntity';
 
 interface Props {
   record: RaEntityRecord;
-  /** The record's form has unsaved edits. */
+  /** Whether the record's form has unsaved edits. */
   dirty: boolean;
   /** Called after an earlier version was restored. */
   onRestored: () => void;
@@ -24,7 +24,7 @@ const tabOf = (key: string): HTMLElement | null => document.getElementById(tabId
 export function RecordTabs({ record, dirty, onRestored, children }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  // The state says where the user came from.
+  // Keeps the router state, which says where the user came from.
   const { state }: { state: unknown } = useLocation();
   const { entry, entity, extension } = useEntity();
   const { '*': rest } = useParams();

@@ -68,7 +68,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const guard = useGuard(formId, changes, review);
   const edit = (): void => {
     guard.edit();
-    // The frame may be showing something else, so this opens the form.
+    // A custom frame may be showing another part of the record, so this opens the form.
     if (extension.Frame) void navigate(recordPath(entry, record.id));
   };
   usePaletteActions(canEdit && guard.reading ? [{ id: 'edit', label: translate('records.edit'), run: edit }] : []);

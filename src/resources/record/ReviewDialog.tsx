@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a save would change, field by field. */
+/** The changes that a save would store, field by field. */
 export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
   const translate = useTranslate();
   const { entity } = useEntity();

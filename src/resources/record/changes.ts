@@ -115,8 +115,7 @@ function rowName(entity: Entity, path: string, row: Json | undefined): string | 
 
 /**
  * The label of a changed field with its parents: `E-mails 2 · Address`.
- * @param after the record after the change: rows are named by its contents if they have names, as in `Roles nurse ·
- * Rights labs · Access`
+ * @param after the record after the change, which has the names of rows: `Roles nurse · Rights labs · Access`
  * @param gone whether the path is that of a removed row, whose index another row has now
  */
 export function changeLabel(

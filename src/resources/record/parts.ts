@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Something in a record's tabs that is saved with the record, by its own calls. */
+/** A part of a record's tabs that is saved together with the record, but by its own requests. */
 export interface RecordPart {
   dirty: boolean;
   /** Saves the edits, and reports failures itself. */

@@ -3,7 +3,7 @@ import { ApiError, isApiError } from '../../dataProvider/apiError';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { useEntity } from '../useEntity';
 
-/** The platform answered, but not with a record. */
+/** Whether the platform answered with something other than a record. */
 const isNoRecord = (error: unknown): boolean => isApiError(error) && error.code === 'badAnswer' && error.status === 200;
 
 /**

@@ -6,7 +6,7 @@ import { useEntity } from '../useEntity';
 
 export interface Guard {
   mode: FormMode;
-  /** The record is read-only until `edit` is called. */
+  /** Whether the record is read-only until `edit` is called. */
   reading: boolean;
   edit: () => void;
   /** Returns to read-only, as after a save. */

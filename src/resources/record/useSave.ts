@@ -10,7 +10,7 @@ import { useEntity } from '../useEntity';
 import { useAnswered } from './useAnswered';
 import { useReplaceRecord } from './useRecord';
 
-/** A concurrent save by someone else. */
+/** A conflict with a save by somebody else: the common version, and the record as each side wants to save it. */
 export interface SaveConflict {
   base: EntityRecord;
   mine: EntityRecord;
@@ -44,7 +44,7 @@ export function useSave(record: RaEntityRecord) {
     return withoutId(entry, data);
   }
 
-  /** Keeps the current values of fields that have their own calls, because the form may hold older ones. */
+  /** Keeps the stored values of fields that are saved by separate requests, because the form may hold older ones. */
   function withCurrentFields(values: EntityRecord): EntityRecord {
     const names = extension.savedSeparately ?? [];
     const kept = Object.entries(values).filter(([name]) => !names.includes(name));

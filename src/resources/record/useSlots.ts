@@ -14,7 +14,7 @@ export function useSlots(record: EntityRecord): Readonly<Record<string, ReactNod
   );
 }
 
-/** The number of rows in a record's slots, for their tabs. */
+/** The number of rows in each of a record's slots, shown on their tabs. */
 export function useSlotCounts(record: EntityRecord): Readonly<Record<string, number>> {
   const { extension } = useEntity();
   return useMemo(

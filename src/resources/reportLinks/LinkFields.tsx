@@ -44,7 +44,7 @@ function Choice<Value extends string>({ label, value, choices, text, onChange }:
   );
 }
 
-/** The fields of a link: who gets it, how, and for how many days. */
+/** The fields of a new link: recipient, address and number of days. */
 export function LinkFields({ link, most }: { link: LinkDraft; most: number | undefined }) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -19,13 +19,13 @@ const SIGNS: Record<LinkState, { Icon: typeof ActiveIcon; color: string }> = {
 
 interface Props {
   link: ReportLink;
-  /** When the list was read, in ms. */
+  /** Time at which the list was loaded, in ms. */
   readAt: number;
   busy: boolean;
   onRevoke: (name: string) => void;
 }
 
-/** A link that exists: for whom, by whom, until when, and how often it was opened. */
+/** An existing link: its recipient, its creator, its end, and how often it was opened. */
 export function LinkRow({ link, readAt, busy, onRevoke }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -23,7 +23,7 @@ interface Asked {
   at: number;
 }
 
-/** The links that exist, newest first. A link that still works can be revoked. */
+/** The existing links, newest first. A link that is still valid can be revoked. */
 export function LinkTable({ links: { data, readAt, error, page, setPage, retry, reload } }: { links: Links }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes links with which people open a report without signing in, and shows and revokes those that exist. */
+/** Creates links with which people open a report without signing in, and lists and revokes existing links. */
 export default function ReportLinkDialog({ report, subject, onClose }: Props) {
   const translate = useTranslate();
   const links = useLinks(

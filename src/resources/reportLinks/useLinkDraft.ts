@@ -7,7 +7,7 @@ import { LINK_DAYS, type LinkRecipient } from '../../domain/report/links';
 import { PATIENT_SUMMARY } from '../../domain/report/summary';
 import { useProvider } from '../sending/useProvider';
 
-/** Whom a report is about. */
+/** The patient or provider that a report is about. */
 export type Subject = ResourceRecord<'patients'> | ResourceRecord<'providers'>;
 
 interface Draft {
@@ -15,7 +15,7 @@ interface Draft {
   providerId: string | undefined;
   send: boolean;
   email?: string;
-  /** As it was typed; by default 7, or the maximum if that is less. */
+  /** The number of days as typed; defaults to 7, or to the maximum if that is less. */
   days?: string;
 }
 
@@ -64,7 +64,7 @@ export function useLinkDraft(report: LinkedReport, subject: Subject, most: numbe
     /** The report can go to the patient or to any provider. */
     hasChoice: ofPatient,
     isOther,
-    /** The recipient is loaded. */
+    /** Whether the recipient is loaded. */
     known: person !== undefined,
     error: provider.error,
     addresses,
@@ -72,7 +72,7 @@ export function useLinkDraft(report: LinkedReport, subject: Subject, most: numbe
     /** Code of the reason why no email can be sent to the address. */
     fault,
     typed,
-    /** The number of days is not allowed. */
+    /** Whether the number of days is invalid. */
     wrongDays: most !== undefined && days === undefined,
     ready,
   };

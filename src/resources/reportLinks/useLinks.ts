@@ -14,12 +14,12 @@ export function useLinks(about: LinkAbout) {
     queryFn: ({ signal }) => linkActions.list(about, { offset: page * LINKS_PER_PAGE, limit: LINKS_PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     retry: false,
-    // Somebody may have opened a link since.
+    // Not cached, because somebody may have opened a link since.
     gcTime: 0,
   });
   return {
     data,
-    /** When they were read, in ms. */
+    /** Time at which the links were loaded, in ms. */
     readAt: dataUpdatedAt,
     error,
     page,

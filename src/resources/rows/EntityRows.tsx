@@ -21,12 +21,12 @@ import type { EntityRowsState } from './useEntityRows';
 interface Props {
   rows: EntityRowsState;
   columns: readonly RowColumn[];
-  /** Filters are set. An empty table then says so and offers to clear them. */
+  /** Whether filters are set. An empty table then says so and offers to clear them. */
   filtered?: boolean;
   onClear?: () => void;
   /** Page sizes to choose from; with fewer than two there is no choice. */
   sizes?: readonly number[];
-  /** The table is inside a record's details. The buttons 'next' and 'previous' do not use its rows. */
+  /** Whether the table is inside a record's details. The buttons 'next' and 'previous' then do not use its rows. */
   nested?: boolean;
   /** Name of the table; defaults to the plural of the entity's name. */
   label?: string;

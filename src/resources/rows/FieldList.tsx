@@ -6,7 +6,7 @@ import type { RowColumn } from './columns';
 import { Pairs } from '../../ui/Pairs';
 import { useLanguage } from '../../ui/useLanguage';
 
-/** A field, and a cell if the schema's does not suit. */
+/** A field, optionally with a cell that replaces the schema's. */
 type FieldColumn = ListColumn & Pick<RowColumn, 'Cell'>;
 
 /** A field of a record to show: its name, or a column of it. */
@@ -15,7 +15,7 @@ export type FieldOfList<Name extends string = string> = Name | (FieldColumn & { 
 interface Props<Shown extends EntityRecord> {
   record: Shown;
   fields: readonly FieldOfList<keyof Shown & string>[];
-  /** The schema of the record, if it is not the tab's. */
+  /** The schema of the record; defaults to the tab's. */
   loaded?: LoadedEntity;
 }
 

@@ -18,7 +18,7 @@ interface Props<R extends string = string> {
   deleteLabel?: string;
   /** The reason why a record cannot be deleted. */
   undeletable?: (record: RaRecordOf<R>) => string | undefined;
-  /** The panel is next to the table, which can still be used. */
+  /** Places the panel next to the table, which can still be used. */
   beside?: boolean;
   children: (record: RaRecordOf<R>) => ReactNode;
 }

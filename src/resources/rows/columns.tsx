@@ -14,7 +14,7 @@ export interface RowColumn extends ListColumn {
   label?: string;
   /** A custom cell. */
   Cell?: ComponentType<CellProps>;
-  /** The cell links to the details. By default, this is the first column that does not link to another record. */
+  /** Links the cell to the details. By default, the first column that does not link to another record does. */
   link?: true;
 }
 

@@ -17,7 +17,7 @@ export type SortBy<R extends string = string> = Sort & { readonly field: FieldIn
 
 export interface RowsQuery<R extends string = string> {
   filter?: FilterValues;
-  /** Only records of the chosen days. */
+  /** Limits the rows to the chosen days. */
   ranged?: boolean;
   sort: SortBy<R>;
   /** Default 25. */
@@ -33,7 +33,7 @@ export interface RowsQuery<R extends string = string> {
 
 export interface EntityRowsState<R extends string = string> extends Rows<RaRecordOf<R>> {
   sort: Sort;
-  /** The request is limited to the chosen days. */
+  /** Whether the request is limited to the chosen days. */
   ranged: boolean;
 }
 

@@ -15,7 +15,7 @@ import { isOneOf } from '../../domain/entity/read';
 
 interface Props {
   message: ReturnType<typeof useMessage>;
-  /** The user tried to send an incomplete message, so missing fields are marked. */
+  /** Whether the user tried to send the message. Missing fields are then marked. */
   tried: boolean;
 }
 

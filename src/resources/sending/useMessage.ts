@@ -85,7 +85,7 @@ export function useMessage(patient: ResourceRecord<'patients'>) {
     asks: to === 'patient' ? needsConfirmation(patient) : undefined,
     loading: to === 'provider' && provider.isLoading,
     error: provider.error,
-    /** The recipient is loaded. */
+    /** Whether the recipient is loaded. */
     known: recipient !== undefined,
     written: subject !== '' || message !== '',
     ready,

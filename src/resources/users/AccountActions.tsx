@@ -64,7 +64,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
       )}
     </MenuItem>
   );
-  // An action changes the stored record. Saving edits of the earlier version would revert that.
+  // An action changes the stored record, and a later save of older edits would undo that.
   const unsaved = dirty && translate('users.saveFirst');
   const unreachable = address === undefined && translate('users.noAddress');
   const mine = own && translate('users.ownAccount');

@@ -15,7 +15,7 @@ interface Props {
   fault?: string | undefined;
   help?: string | undefined;
   required?: boolean;
-  /** Where the label is; `hidden`: only for screen readers. */
+  /** Position of the label; `hidden`: only for screen readers. */
   named?: 'above' | 'within' | 'hidden';
   width?: number | string;
 }

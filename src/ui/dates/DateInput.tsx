@@ -11,27 +11,27 @@ export interface DateInputProps {
   label: string;
   /** The stored value; empty if there is none. */
   value: string;
-  /** The text of a stored value. */
+  /** Formats a stored value for the field. */
   shown: (value: string) => string;
-  /** The value of a typed text; undefined if the text is not a date. */
+  /** Parses typed text to a value; undefined if the text is not a date. */
   read: (text: string) => string | undefined;
   /** The local day of a stored value, `YYYY-MM-DD`. */
   dayOf: (value: string) => string | undefined;
-  /** The value of a day that was picked. */
+  /** Converts a picked day to a value. */
   ofDay: (day: string) => string;
   onChange: (value: string) => void;
   /** The form of the text, for example `YYYY-MM-DD`. */
   hint: string;
-  /** Why the value is refused. */
+  /** The reason why the value is refused. */
   fault?: string | undefined;
   width?: number | string;
   /** The id of the field if a label above names it. */
   id?: string;
-  /** The label is inside the field; otherwise it is above, or only for screen readers. */
+  /** Whether the label is inside the field. Otherwise it is above, or only for screen readers. */
   labelled?: boolean;
-  /** An invalid text clears the value, so that a form cannot send the previous one. */
+  /** Clears the value when the text is invalid, so that a form cannot send the previous one. */
   strict?: boolean;
-  /** Below the field, for example its zone. */
+  /** Text below the field, such as its time zone. */
   help?: string | undefined;
   required?: boolean;
 }
@@ -39,7 +39,7 @@ export interface DateInputProps {
 /** A whole date has at least this many characters. A shorter text is read when the field is left. */
 const WHOLE = 10;
 
-/** The message lies over what is below, so that nothing moves when it appears. */
+/** The message covers the content below, so that nothing moves when it appears. */
 const floating = {
   position: 'absolute',
   top: '100%',
@@ -56,8 +56,8 @@ const floating = {
 } as const;
 
 /**
- * A date, typed as the language writes it or picked from a calendar. A whole date counts as soon as it is typed;
- * Enter and leaving the field read the rest. Escape takes back what was typed.
+ * A date, typed as the language writes it or picked from a calendar. A complete date is stored as soon as it is typed,
+ * a shorter one on Enter or when the field loses focus. Escape restores the previous text.
  */
 export function DateInput({
   label,

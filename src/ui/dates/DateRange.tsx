@@ -17,12 +17,12 @@ interface Props {
   /** Days `YYYY-MM-DD`, or moments in ISO 8601 with `times`. */
   value: RangeValue;
   onChange: (value: RangeValue) => void;
-  /** The ends are moments, and may have a time of day. */
+  /** Whether the ends are moments, with a time of day. */
   times?: boolean;
-  /** What the range is when nothing is chosen. Without it, a range may be open at both ends. */
+  /** The default range. Without it, a range may be open at both ends. */
   usual?: Required<RangeValue>;
   quick?: readonly QuickRange[];
-  /** The current day in the zone of the days, if that is not the viewer's zone; the named ranges end on this day. */
+  /** The current day, if the days are in another zone than the viewer's; the named ranges end on this day. */
   today?: string;
   /** Called after a range was chosen by its name. */
   onNamed?: () => void;

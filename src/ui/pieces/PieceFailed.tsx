@@ -7,7 +7,7 @@ import type { ApiError } from '../../dataProvider/apiError';
 import { EmptyState } from '../EmptyState';
 
 /**
- * Where the error is shown: instead of a screen, inside a screen, or as a notice if the part would have opened over the
+ * The place of the error: instead of a screen, inside a screen, or in a notice if the part would have opened over the
  * screen.
  */
 export type FailedPlace = 'screen' | 'inline' | 'notice';

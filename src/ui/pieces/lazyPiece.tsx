@@ -4,7 +4,7 @@ import { loadPiece } from './loadPiece';
 import { PieceFailed, type FailedPlace } from './PieceFailed';
 import { loadAfterwards, loadNow, preloadLater } from './preload';
 
-/** How a load failure is shown. */
+/** The input of a function that renders a load failure. */
 export interface PieceFailure<P> {
   error: ApiError;
   onRetry: () => void;
@@ -14,13 +14,13 @@ export interface PieceFailure<P> {
 interface Options<P> {
   /** Shown while the component loads. */
   waiting?: ReactNode;
-  /** Where the error is shown; a function renders it itself. */
+  /** The place of a load error, or a function that renders it. */
   failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
-  /** Preload the component when the console is idle. */
+  /** Preloads the component when the console is idle. */
   ahead?: boolean;
-  /** Load the component after the rest of the screen, which works without it. */
+  /** Loads the component after the rest of the screen, which works without it. */
   afterwards?: boolean;
-  /** The component only uses the texts of the first screens (`i18n/messages/first`). */
+  /** Whether the component only uses the texts of the first screens (`i18n/messages/first`). */
   first?: boolean;
 }
 

@@ -53,7 +53,7 @@ export function preloadLater(load: Load): void {
 }
 
 /**
- * Starts preloading what is likely to be needed, in case the network fails or the build is replaced.
+ * Starts preloading chunks that are likely to be needed, in case the network fails or the build is replaced.
  * @param asking whether the screen is waiting for a response
  */
 export function startPreloading(asking: () => boolean): void {

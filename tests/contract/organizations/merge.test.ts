@@ -10,7 +10,7 @@ import { standIns } from '../../support/standIns';
 const PATIENTS = { pglite: 1_000, postgres: 10_000 };
 /** The number of patients is large enough to show that a failed merge leaves nothing behind. */
 const FEW = 40;
-/** A limit that a merge keeps easily, but not if it goes record by record. */
+/** A time limit that a merge record by record would exceed. */
 const BOUND_MS = 60_000;
 
 const id = (kind: number, number: number): string =>

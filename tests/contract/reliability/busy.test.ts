@@ -60,7 +60,7 @@ describe.each(databases)('two hundred concurrent reports, on %s,', (database) =>
       { path: 'patients/*/data?limit=1000' },
       { path: 'audit/verify' },
     ];
-    // Loads everything that is loaded on first use.
+    // Warms up code that is loaded on first use.
     for (const { path, json } of asked) expect((await platform.api(path, { json })).status, path).toBe(200);
   });
   afterAll(() => platform?.stop());

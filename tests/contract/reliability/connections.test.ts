@@ -17,7 +17,7 @@ test('if the database ends a connection between two statements, only the work on
     const gone = async () =>
       (await sql`select 1 from pg_stat_activity where pid = ${pid}::int`.execute(db)).rows.length === 0;
     await expect.poll(gone).toBe(true);
-    // The pool must notice the end of the connection too.
+    // Lets the pool notice the end of the connection.
     await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(tx);
   });

@@ -5,7 +5,7 @@ import { databases, startPlatform, type TestPlatform } from '../../support/platf
 const MANY = 200;
 const HEAD = 'Host: localhost\r\nContent-Type: application/json\r\n';
 
-/** A client that sends a beginning, then a byte now and then, and by default reads nothing. */
+/** A client that sends the beginning of a request, then a byte now and then, and by default reads nothing. */
 interface Caller {
   socket: Socket;
   ended: Promise<string>;

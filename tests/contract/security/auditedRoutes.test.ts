@@ -146,7 +146,7 @@ describe.each(databases)('every read, on %s,', (database) => {
     const leaving = [...Object.keys(READS), ...Object.keys(SHOWN_ELSEWHERE)];
     const unaudited = [...Object.keys(UNAUDITED), ...Object.keys(UNAUDITED_ELSEWHERE)];
     expect(own.toSorted()).toEqual([...leaving, ...unaudited].toSorted());
-    // Each route's contract agrees with the list above that names the route.
+    // Each route's contract agrees with the list above that contains the route.
     const quiet = routes
       .filter((route) => !entityOf(route) && route.audited && 'none' in route.audited)
       .map((route) => shapeOf(nameOf(route)));

@@ -17,7 +17,7 @@ const PUBLIC = [
   'POST anon/reporting/openReport',
 ];
 
-/** Routes for every signed-in user, whatever the group; exact for the same reason. */
+/** Routes for every signed-in user of any group. The list is exact for the same reason. */
 const EVERYBODY = [
   'DELETE authentication/sessions',
   'DELETE authentication/sessions/{sessionId}',
@@ -40,7 +40,7 @@ const GROUPS = (entities.find(({ $id }) => $id === 'user')?.properties['groups']
 /** Groups that may use a route, as it declares them. */
 const groupsOf = ({ groups }: Route): readonly string[] => (groups === 'everybody' ? GROUPS : groups);
 
-/** The address of a route whose answer ends. The stream is requested with an invalid cursor, which is refused. */
+/** The address of a route for a request that ends. The stream gets an invalid cursor, so that it is refused. */
 const endingAt = (route: Route): string => addressOf(route) + (route.path === 'live' ? '?since=none' : '');
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -67,7 +67,7 @@ describe('authorization', () => {
       method: 'PUT',
       json: { ...body.user, groups: GROUPS },
     });
-    // An entity that is updated by POST accepts the same body there.
+    // Accounts may be updated by POST instead.
     if (everyGroup.status >= 400) {
       const posted = await platform.api('authentication/users', { json: { ...body.user, groups: GROUPS } });
       expect(posted.status, `${everyGroup.text}\n${posted.text}`).toBe(200);

@@ -23,7 +23,7 @@ const flipped = (bytes: Buffer, share: number): Buffer => {
   return damaged;
 };
 
-/** A body that is declared as compressed but is damaged, or is something else. */
+/** A body that is declared as compressed but is damaged or not compressed. */
 const packed = fc
   .record({
     encoding: fc.constantFrom(...ENCODINGS, 'constructor', '__proto__', 'gzip, br', 'x'),

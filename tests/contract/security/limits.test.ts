@@ -4,7 +4,7 @@ import { databases } from '../../support/platform';
 
 const PASSWORD = 'Quiet-River-42';
 
-/** A picture, by its first bytes, of a size in kilobytes. */
+/** Data of the given size in kilobytes that begin like a PNG picture, in base64. */
 const picture = (kilobytes: number): string =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(kilobytes * 1024, 1)]).toString('base64');
 

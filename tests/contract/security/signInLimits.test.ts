@@ -57,7 +57,7 @@ describe.each(databases)('limits of sign-in, on %s', (kind) => {
     const known = await fresh();
     const unknown = `nobody${crypto.randomUUID().slice(0, 8)}`;
     for (const username of [known, unknown]) expect(await wrong('198.51.100.1', username, 1)).toEqual([401]);
-    // This sets the state after many more addresses have tried, none of them often enough to be locked.
+    // Sets the count of failures from many more addresses, none of which has failed often enough to be locked.
     await app.services.database.db
       .updateTable('sign_in_failure')
       .set({ failures: 99 })

@@ -111,7 +111,7 @@ describe('the dialog of a job', () => {
 
   test('a start that destroys data is not the button with the focus', () => {
     show({}, { start: { label: 'Delete', color: 'error', ready: true, run: () => undefined } });
-    // The field is before the buttons.
+    // The field gets the focus before the buttons.
     expect(document.activeElement).toBe(screen.getByLabelText('Which'));
   });
 

@@ -41,7 +41,10 @@ describe('the feed of news', () => {
   const event = (cursor: string): string => `event: news\ndata: ${JSON.stringify(news(cursor))}\n\n`;
   type Open = (since: string | undefined) => string[] | Error;
 
-  /** A platform that answers each opening of the stream, and each plain request, by a function. */
+  /**
+   * A platform whose answers the given functions return: one for each opening of the stream, one for each plain
+   * request.
+   */
   function feed(open: Open, ask: (since: string | undefined) => LiveNews | Error) {
     vi.useFakeTimers();
     const opened: (string | undefined)[] = [];

@@ -82,7 +82,7 @@ const START = Date.parse('2026-03-02T08:00:00Z');
 const HOUR = 3_600_000;
 const time = (group: number, hours: number): string => new Date(START + (group * 24 + hours) * HOUR).toISOString();
 
-/** A patient's records and the runs on them, stored as on the platform. */
+/** A patient's records, and detection runs on them, stored as on the platform. */
 class Chart {
   readonly rows: ReadRow[] = [];
   conditions: PatientFacts['conditions'] = [];
@@ -119,7 +119,7 @@ class Chart {
     const facts: PatientFacts = { plans: [], conditions: this.conditions, baselines: [] };
     const wanted = [...occasionsOf(sorted).values()].filter(({ groupId }) => groups.includes(GROUPS.indexOf(groupId)));
     const found = await evaluate(
-      // Nothing is read: the plan is passed in.
+      // The database is not read, because the plan is passed in.
       undefined as never,
       { contents: { of: async () => PLAN }, actor: SYSTEM },
       new Map([['one', facts]]),

@@ -23,7 +23,7 @@ describe('a condition is present', () => {
     // Moments are the same in every zone; the end itself is excluded.
     ['2020-02-03T08:00:00Z', '2020-02-03T09:00:00Z', '2020-02-03T08:00:00Z', AUCKLAND, true],
     ['2020-02-03T08:00:00Z', '2020-02-03T09:00:00Z', '2020-02-03T09:00:00Z', AUCKLAND, false],
-    // A time that is a day means the end of that day.
+    // A day without a time stands for the end of that day.
     ['2020-02-03T08:00:00Z', null, '2020-02-03', 'UTC', true],
     ['2020-02-03', '2020-02-03', '2020-02-03', CHICAGO, true],
     ['2020-02-03', '2020-02-03', '2020-02-04', CHICAGO, false],

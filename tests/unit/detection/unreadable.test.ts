@@ -214,7 +214,7 @@ describe('a plan with a record that is not as its schema says', () => {
     expect(judged(plan, ILL, [HEART])).toMatchObject({ overall: 'red' });
   });
 
-  /** Every place in the plan's records, except their ids. */
+  /** Every path in the plan's records, except the ids. */
   const places = PLAN.flatMap((kept) => {
     const walk = (value: Json | undefined, path: string[]): string[][] => [
       ...(path.length > 0 ? [path] : []),
@@ -248,7 +248,7 @@ describe('a plan with a record that is not as its schema says', () => {
           const isTorn = plan.some(
             (kept) => validateParts(entityOf(kept.entity), kept.entity, [kept.record]).invalid.length > 0,
           );
-          // Another valid value makes another rule, not an unreadable one.
+          // A change to another valid value leaves the rule readable.
           if (!isTorn) return;
           broken += 1;
           const conditions = heart ? [HEART] : [];

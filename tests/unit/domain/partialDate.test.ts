@@ -107,7 +107,7 @@ describe('the order of dates', () => {
         const order = comparePartialDates(a, b);
         expect(Math.sign(comparePartialDates(b, a)) + Math.sign(order)).toBe(0);
         if (order <= 0 && comparePartialDates(b, c) <= 0) expect(comparePartialDates(a, c)).toBeLessThanOrEqual(0);
-        // Equal dates have the same precision and time.
+        // Dates that compare as equal have the same precision and time.
         if (order === 0) expect([precisionOf(a), spanOf(a)]).toEqual([precisionOf(b), spanOf(b)]);
       }),
       { numRuns: 2000 },

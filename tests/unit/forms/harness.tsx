@@ -19,7 +19,7 @@ Element.prototype.scrollIntoView ??= () => undefined;
 
 const SCHEMAS = 'src/schemas';
 
-/** Every file of the product's schemas folder, by the name `loadEntities` knows it by. */
+/** Every file of the product's schemas folder, by its name in `loadEntities`. */
 export function schemaFiles(): SchemaFiles {
   const names = readdirSync(SCHEMAS, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'));
   return Object.fromEntries(
@@ -47,7 +47,7 @@ export function slim(entity: Entity, groups: string[], tabs: string[]): Entity {
   return { ...entity, 'x-entity': { ...x, form } };
 }
 
-/** An entity with the given fields, for what the product's own entities do not have. */
+/** An entity with the given fields, for cases that the product's entities do not cover. */
 export function entityOf(properties: Record<string, FieldSchema>, extra: Partial<EntityFile> = {}): Entity {
   return {
     $id: 'thing',

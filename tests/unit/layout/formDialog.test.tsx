@@ -169,7 +169,7 @@ test('the control that was used has the focus again after a failure', async () =
   const failing = held();
   render(<Naming work={() => failing.promise} />);
   fireEvent.submit(field());
-  // A browser takes the focus from a disabled field; the dialog itself then has it.
+  // A disabled field loses the focus, which a browser then gives to the dialog itself.
   act(() => screen.getByRole('dialog').closest<HTMLElement>('[tabindex]')?.focus());
   expect(focused()).not.toBe(field());
   await failing.fail();

@@ -44,7 +44,7 @@ describe('a link that does not re-render', () => {
 
   test('navigates within the console on a plain click', () => {
     const { onFollow, link } = follow();
-    // False: the default navigation was prevented.
+    // `false` means that the default navigation was prevented.
     expect(fireEvent.click(link)).toBe(false);
     expect(onFollow).toHaveBeenCalledExactlyOnceWith('/users');
   });

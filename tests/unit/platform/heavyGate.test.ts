@@ -139,7 +139,7 @@ describe('the gate of heavy requests', () => {
           await nextTurn();
           within();
         }
-        // All requests finish in turn, so every one that was not refused gets its place.
+        // All requests finish in turn, so every accepted request gets its place.
         const served = new Set<number>();
         for (let left = accounts.length + 1; left > 0; left -= 1) {
           await allStarted();

@@ -5,7 +5,7 @@ import patient from '../../../src/schemas/patient.json' with { type: 'json' };
 
 const entity = patient as unknown as Entity;
 
-/** A list that shows a record only with these filters set, and without those. */
+/** A list that shows a record only if all of `needs` and none of `without` are set. */
 const listOf =
   (needs: readonly string[], without: readonly string[] = []) =>
   (filters: Record<string, unknown>) =>

@@ -192,7 +192,7 @@ describe('times', () => {
     } finally {
       Intl.DateTimeFormat = Real;
     }
-    // Two formats are created, and now and then one to learn the viewer's zone.
+    // Only two formats are created, and sometimes one more to learn the viewer's zone.
     expect(made).toBeLessThan(20);
   });
 

@@ -7,7 +7,7 @@ describe('loading an entity', () => {
   let entries: typeof import('../../../src/resources/entry');
 
   beforeAll(async () => {
-    // Other test files of the worker may have loaded it with other languages.
+    // Other test files of the worker may have loaded the module with other languages.
     vi.resetModules();
     i18n = await import('../../../src/i18n');
     ({ loadEntity } = await import('../../../src/resources/loadEntity'));

@@ -40,7 +40,7 @@ test("the key / moves to the list's search, and does nothing after the list is l
   );
   const box = screen.getByRole('searchbox', { name: 'Search patients' });
   expect(document.activeElement).toBe(document.body);
-  // False: the default was prevented, so that the key is not typed into the box.
+  // `false` means that the default was prevented, so that the key is not typed into the box.
   expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
   expect(document.activeElement).toBe(box);
   // Inside the box, the key is text.
@@ -87,7 +87,7 @@ test('typing on after Enter keeps the focus in the box, as does moving it elsewh
 
 test('ArrowDown goes to the first row at once', () => {
   const { press, firstRow, end } = searching();
-  // False: the default was prevented, so that the text cursor does not move.
+  // `false` means that the default was prevented, so that the text cursor does not move.
   expect(press('ArrowDown')).toBe(false);
   expect(firstRow).toHaveBeenCalledOnce();
   end();

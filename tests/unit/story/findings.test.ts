@@ -88,7 +88,7 @@ describe('the findings of a story', () => {
   test('call something over only if a run found it green', () => {
     const fired = alert('a', '2026-11-05', 3);
     expect(findings({ points: [fired, alert('b', '2026-11-07', null)] }).map(({ code }) => code)).toEqual(['resolved']);
-    // A check-in without the answers that the model needs says nothing about it.
+    // A check-in without the answers that the model needs does not change the finding.
     const incomplete = alertPoint('b', '2026-11-07T15:00:00Z', null, [entry('2026-11-07T15:00:01Z', [])]);
     expect(findings({ points: [fired, incomplete] })[0]?.code).toBe('newComplaint');
   });

@@ -57,7 +57,7 @@ function show(props: Partial<Parameters<typeof DayGrid>[0]> = {}) {
   return { onOpen, onZoom, control };
 }
 
-/** Px of room for the days. */
+/** Width in px that is available for the days. */
 const ROOM = 1000;
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(ROOM);
@@ -114,7 +114,7 @@ describe('the grid of a story', () => {
   });
 });
 
-/** A year whose every day has something in both rows. */
+/** A year with content in both rows on every day. */
 const year = axisOf('2026-01-01', '2026-12-31', '2026-11-24', 'en');
 const FULL_ROWS: GridRow[] = ['alert', 'labs'].map((key) => ({
   key,
@@ -124,7 +124,7 @@ const FULL_ROWS: GridRow[] = ['alert', 'labs'].map((key) => ({
 }));
 const placeOf = () => (document.activeElement as HTMLElement | null)?.dataset['place'];
 const cellsOf = (row: number) => [...document.querySelectorAll<HTMLElement>(`[data-row="${row}"]`)];
-/** How many columns a cell's margin takes the place of. */
+/** The number of columns that a cell's margin replaces. */
 const gapOf = (cell: HTMLElement) => Number(/\* (\d+)\)/.exec(cell.style.marginLeft)?.[1] ?? 0);
 
 describe('the grid of a year', () => {

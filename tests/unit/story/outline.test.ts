@@ -12,7 +12,7 @@ const amount = fc.option(fc.integer({ min: 0, max: 4 }));
 const few = <T>(each: fc.Arbitrary<T>) => fc.array(each, { maxLength: 3 });
 const change = fc.constantFrom('started' as const, 'ended' as const);
 
-/** A day with some of everything; its alert can be minutes after its check-in, on the next day. */
+/** A day with any kind of content. Its alert can be on the next day, minutes after a late check-in. */
 const dayWith = (day: string): fc.Arbitrary<StoryDay> => {
   const at = `${day}T08:00:00.000Z`;
   const late = fc.constantFrom(at, new Date(Date.parse(at) + 86_400_000).toISOString());

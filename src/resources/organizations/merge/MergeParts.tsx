@@ -36,7 +36,7 @@ async function lineOf(part: MergePart, language: Language): Promise<Line> {
   };
 }
 
-/** What a merge moves, by entity, and the conflicts. */
+/** The number of records that a merge moves, by entity, and the conflicts. */
 export function MergeParts({ preview }: { preview: MergePreview }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -20,7 +20,7 @@ import { useProviders } from './useProviders';
 
 type Open = { dialog: 'duty' | 'provider'; row: OnCallRow } | { dialog: 'add' } | null;
 
-/** Which of an organization's providers are on call, in which order and when. */
+/** The providers of an organization with their duties: position, place and times. */
 export function ProvidersTab({ organization }: { organization: ResourceRecord<'organizations'> }) {
   const translate = useTranslate();
   const orgId = String(organization.orgId);

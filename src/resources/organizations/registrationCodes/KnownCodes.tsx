@@ -12,7 +12,7 @@ const PER_PAGE = 25;
 
 export const knownCodesKey = (orgId: string): string[] => ['organizations', orgId, 'activationCodes'];
 
-/** The activation codes of an organization, newest first, with those that were used. */
+/** The activation codes of an organization, newest first, including used ones. */
 export function KnownCodes({ orgId }: { orgId: string }) {
   const translate = useTranslate();
   const [page, setPage] = useState(0);

@@ -92,7 +92,7 @@ export function useCodes(orgId: string) {
       });
     } catch (failure) {
       setError(failure);
-      // The stored codes have changed, so reload them; the edits stay.
+      // The stored codes may have changed, so reload them. The edits stay.
       void query.refetch();
     }
   };

@@ -10,7 +10,7 @@ export const ACCESS_KEYS: Readonly<Record<string, Access | undefined>> = {
   Backspace: undefined,
 };
 
-/** A row of the matrix: a right of the platform, or one that only roles mention. */
+/** A row of the matrix: a right of the platform, or a right that only roles mention. */
 export interface RightRow {
   right: string;
   description: string;

@@ -48,7 +48,7 @@ export function RosterTools({ roster, orgId, onAction }: Props) {
           isShown={!roster.isStale}
           onSearch={roster.setSearch}
         />
-        {/* The actions wrap together. */}
+        {/* Wraps the actions as one block. */}
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
           <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={choose('import')}>
             {translate('roster.import')}

@@ -16,7 +16,7 @@ const PAUSE = 120;
 interface Props {
   fields: readonly EmployeeSearchField[];
   search: RosterSearch;
-  /** Whether the rows on screen are those of the search. */
+  /** Whether the rows on screen are the result of the search. */
   isShown: boolean;
   onSearch: (search: RosterSearch) => void;
 }

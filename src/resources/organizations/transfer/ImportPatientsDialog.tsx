@@ -6,7 +6,7 @@ import { DialogShell } from '../../../ui/DialogShell';
 import ImportDialog from '../../patients/scrub/ImportDialog';
 
 interface Props {
-  /** The organization, once it is saved. */
+  /** The organization; absent until it is saved. */
   record?: Pick<RecordOf<'organization'>, 'orgId' | 'name'>;
   onClose: () => void;
 }

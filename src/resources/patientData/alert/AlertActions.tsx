@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What can be done about an alert. The first button is the next step: to acknowledge the alert and, once somebody has, to
- * go to the next one. It stays the same element, so that the focus is on the next step when the dialog has closed.
+ * The actions on an alert. The first button is the next step: to acknowledge the alert and, after that, to go to the
+ * next alert. It stays the same element, so that the focus is on the next step when the dialog has closed.
  */
 export function AlertActions({ record, onNext }: Props) {
   const translate = useTranslate();

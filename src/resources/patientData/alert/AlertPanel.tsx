@@ -5,15 +5,15 @@ import { AlertActions } from './AlertActions';
 import { Complaints } from './Complaints';
 
 interface Props {
-  /** An alert: the overall one, or a model's. */
+  /** The overall alert, or the alert of one model. */
   record: RaRecordOf<'patientData'>;
-  /** The model of a model's alert; only it is expanded in the explanation. */
+  /** The model of the alert. Only this model is expanded in the explanation. */
   modelId?: string | undefined;
   /** Opens the next alert of the list, if there is one. */
   onNext?: (() => void) | undefined;
 }
 
-/** An alert: what can be done about it, the complaints behind it, and why it has its level. */
+/** An alert: its actions, the complaints behind it, and the explanation of its level. */
 export default function AlertPanel({ record, modelId, onNext }: Props) {
   return (
     <>

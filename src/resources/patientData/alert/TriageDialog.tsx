@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an act changes: the alert, its group, the patient's notes and activities. */
+/** The resources that acknowledging changes: the alert, its group, the patient's notes and activities. */
 const CHANGED = ['patientData', 'dataGroups', 'notes', 'activity'];
 
 /** Acknowledges an alert with a note. If somebody else was first, the dialog says who and when, and keeps the note. */
@@ -36,7 +36,7 @@ export default function TriageDialog({ record, onClose }: Props) {
       if (isApiError(error) && error.status === 409) await reload();
       throw error;
     }
-    // The alert is read again first, so that the focus returns to its next step.
+    // The alert is reloaded before the dialog closes, so that the focus returns to the button for the next step.
     await reload();
     onClose();
   });

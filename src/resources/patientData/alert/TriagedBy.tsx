@@ -4,7 +4,7 @@ import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import type { Triaged } from '../../../domain/alerts/triaged';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
-/** Who acknowledged an alert, and when. */
+/** The user who acknowledged an alert, and the time. */
 export function TriagedBy({ triaged: { userId, at } }: { triaged: Triaged }) {
   const translate = useTranslate();
   const { referenceRecord: user } = useReference<RaRecordOf<'users'>>({

@@ -15,7 +15,7 @@ interface Props {
   dataPointId: string;
   /** The model to explain; only it is expanded. */
   modelId?: string | undefined;
-  /** The data id of the value that the user came from. If no model uses it, that is said first. */
+  /** The data id of the value that the user came from. If no model uses it, a note says so above the models. */
   dataId?: string | undefined;
 }
 

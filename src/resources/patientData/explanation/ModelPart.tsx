@@ -17,7 +17,7 @@ type Model = AlertExplanation['models'][number];
 interface Props {
   model: Model;
   names: PlanNames;
-  /** Expanded at first. */
+  /** Whether the model is expanded at first. */
   open: boolean;
 }
 
@@ -51,8 +51,8 @@ function Rules({
 }
 
 /**
- * Unanswered questions, values that check-ins do not ask for, and answers without a grade. Those that keep the model from
- * being green come first.
+ * Unanswered questions, values that check-ins do not ask for, and answers without a grade. Gaps that keep the model
+ * from being green come first.
  */
 function Missing({ model, names }: { model: Model; names: PlanNames }) {
   const translate = useTranslate();

@@ -17,11 +17,11 @@ interface Props {
 
 interface SymptomProps {
   symptom: GroupTrace['symptoms'][number];
-  /** The symptom with what the rule asks of it, in words. */
+  /** The symptom and the rule's condition on it, as text: `fever 3 or more`. */
   words: string;
-  /** The symptom is a condition, which the patient has or does not have. */
+  /** Whether the symptom is a medical condition, which a patient has or does not have. */
   condition: boolean;
-  /** Check-ins ask about the symptom. */
+  /** Whether check-ins ask about the symptom. */
   asked: boolean;
 }
 

@@ -28,7 +28,7 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/** The reason in a sentence, how many models had which result, and the time of the values. */
+/** The reason in a sentence, the number of models by outcome, and the time of the values. */
 export function Summary({ explanation, names, children }: SummaryProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -68,7 +68,7 @@ interface UnreadProps {
   names: PlanNames;
   /** The data id of the value to explain. */
   dataId?: string | undefined;
-  /** There is no alert. */
+  /** Whether there is no alert. */
   none?: boolean;
 }
 

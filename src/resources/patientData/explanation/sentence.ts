@@ -9,7 +9,7 @@ type Model = Evaluation['models'][number];
 const MOST_ANSWERS = 3;
 const MOST_NEAR = 2;
 
-/** Why one model fired: the answers that made its rule fire. */
+/** The reason why a model fired: the answers that met its rule. */
 function becauseOf(model: Model, names: PlanNames, translate: Translate, language: string): string {
   const answers = leadingAnswers(model).slice(0, MOST_ANSWERS);
   if (answers.length === 0) return translate('explanation.ruleFired', { model: names.model(model.modelId) });
@@ -25,8 +25,8 @@ function becauseOf(model: Model, names: PlanNames, translate: Translate, languag
 }
 
 /**
- * An alert in a sentence: its level, the answers that led to it, how many other models fired, and which nearly did.
- * Undefined if there is no level, or if it is green although a model could not be evaluated in full.
+ * An alert in a sentence: its level, the answers that led to it, the number of other models that fired, and models that
+ * nearly fired. Undefined without a level, or for a green level if a model could not be evaluated in full.
  * @param models the most severe first
  */
 export function sentenceOf(

@@ -78,7 +78,7 @@ export default function EmrDialog({ patient, onClose }: Props) {
   );
 }
 
-/** Progress: patients out of a total, or the resources of one patient. */
+/** Progress in patients or, for a single patient, in resources. */
 function Progress({ job, counted }: { job: Parameters<typeof JobProgress>[0]['job']; counted: boolean }) {
   const translate = useTranslate();
   const { done = 0, message = null } = job?.progress ?? {};

@@ -5,8 +5,7 @@ import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { entryOf } from '../../entry';
 
 /**
- * The name of the first of these organizations that has EMR imports switched off, so that the platform would refuse the
- * import.
+ * The name of the first of these organizations that has EMR imports switched off. The platform would refuse the import.
  */
 export function useEmrDisabled(orgIds: readonly string[]): string | undefined {
   const dataProvider = useDataProvider();

@@ -77,7 +77,7 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
               name={level.name}
               stackId="alerts"
               fill={colourOf(level.color)}
-              // A line between the parts of a bar tells them apart without colour.
+              // The line separates the parts of a bar for people who cannot tell the colours apart.
               stroke={theme.palette.background.paper}
               isAnimationActive={false}
               maxBarSize={40}

@@ -81,7 +81,7 @@ export function OverrideFact({ patientId }: { patientId: string }) {
   ];
   return (
     <Fact label={translate('override.override')}>
-      {/* A check box has no text baseline of its own. */}
+      {/* An invisible character gives the check box a text baseline, which it does not have itself. */}
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', '&::before': { content: '"\\200b"' } }}>
         <Checkbox
           size="small"

@@ -5,7 +5,7 @@ import { CopyId } from '../../../ui/CopyId';
 interface Props {
   label: string;
   id: string;
-  /** A description of what was exported. */
+  /** Describes the export. */
   text: string;
 }
 

@@ -8,7 +8,7 @@ import { OptionalPicker } from './OptionalPicker';
 
 interface Props {
   given: ScrubbedImport;
-  /** The organization is fixed, so the field is hidden. */
+  /** Hides the field for the organization, which is fixed. */
   within: boolean;
   onChange: (given: ScrubbedImport) => void;
 }

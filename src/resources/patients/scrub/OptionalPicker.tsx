@@ -11,7 +11,7 @@ interface Props {
   onChoose: (id: string | undefined) => void;
 }
 
-/** A field that searches a record of a resource, and may stay empty. */
+/** A search field for a record of a resource, which may stay empty. */
 export function OptionalPicker({ resource, label, onChoose }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

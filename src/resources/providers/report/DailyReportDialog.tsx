@@ -30,7 +30,7 @@ export default function DailyReportDialog({ record, onClose }: ActionDialogProps
     queryKey: ['reports', 'providerPatients', recipe, args],
     queryFn: ({ signal }) => reportActions.providerPatients(args, recipe, signal),
     retry: false,
-    // Not cached: it has patient data, and is out of date soon.
+    // Not cached, because the report contains patient data and is soon out of date.
     gcTime: 0,
   });
   const shown = error ? undefined : data;

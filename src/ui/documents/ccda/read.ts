@@ -19,7 +19,7 @@ export interface Ccda {
   authors: string[];
   custodian: string;
   sections: CcdaSection[];
-  /** The embedded document of an unstructured one. */
+  /** The embedded document, if this document is unstructured. */
   body?: { mediaType: string; base64: boolean; text: string };
 }
 

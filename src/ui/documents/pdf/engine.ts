@@ -5,7 +5,7 @@ import { EventBus, PDFFindController, PDFLinkService, PDFSinglePageViewer } from
 
 pdfjs.GlobalWorkerOptions.workerSrc = `${__PDF_FILES__}build/pdf.worker.min.mjs`;
 
-/** The pages show no texts of the library. */
+/** Suppresses the library's own texts on the pages. */
 const silent = {
   getLanguage: () => 'en-us',
   getDirection: () => 'ltr',
@@ -16,7 +16,7 @@ const silent = {
   resume: () => undefined,
 };
 
-/** The document is protected by a password. The console does not ask for it. */
+/** Thrown if the document has a password, for which the console does not ask. */
 export class Protected extends Error {}
 
 export interface PdfEngine {

@@ -1,4 +1,4 @@
-/** Why an XML document is shown as plain text only. */
+/** The reason why an XML document is only shown as plain text. */
 export type XmlFault = 'doctype' | 'malformed';
 
 export interface ParsedXml {
