@@ -7,10 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { toApiError } from '../../dataProvider/apiError';
 import { linkActions } from '../../dataProvider/accounts';
 import { loginPath } from '../../routes';
-import { useErrorText } from '../../ui/errorText';
+import { isLinkInvalid, LinkFault } from '../../ui/LinkFault';
 import { LoginFrame } from './LoginFrame';
 import { NewPasswordForm } from './NewPasswordForm';
 
@@ -20,7 +19,6 @@ import { NewPasswordForm } from './NewPasswordForm';
  */
 export function NewPasswordPage() {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const { purpose } = useParams();
   const { hash } = useLocation();
   const token = hash.slice(1);
@@ -33,7 +31,7 @@ export function NewPasswordPage() {
     staleTime: Infinity,
     gcTime: 0,
   });
-  const spent = token === '' || (error !== null && toApiError(error).code === 'linkInvalid');
+  const isInvalid = isLinkInvalid(token, error);
   const title = translate(purpose === 'reset' ? 'newPassword.resetTitle' : 'newPassword.inviteTitle');
   const signIn = (label: string) => (
     <Button component={Link} to={loginPath()} variant="contained" {...(done && { state: { username: done.username } })}>
@@ -55,22 +53,11 @@ export function NewPasswordPage() {
           </>
         ) : data ? (
           <NewPasswordForm token={token} username={data.username} onDone={setDone} />
-        ) : spent ? (
+        ) : isInvalid || error ? (
           <>
-            <Alert severity="warning">{translate('errors.linkInvalid')}</Alert>
-            {signIn(translate('newPassword.toSignIn'))}
+            <LinkFault token={token} error={error} onRetry={() => void refetch()} />
+            {isInvalid && signIn(translate('newPassword.toSignIn'))}
           </>
-        ) : error ? (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                {translate('states.retry')}
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Alert>
         ) : (
           <Skeleton variant="rounded" height={220} aria-busy="true" />
         )}

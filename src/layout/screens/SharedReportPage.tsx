@@ -1,12 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { toApiError } from '../../dataProvider/apiError';
 import { linkActions } from '../../dataProvider/reportLinks';
-import { useErrorText } from '../../ui/errorText';
+import { isLinkInvalid, LinkFault } from '../../ui/LinkFault';
 import { HtmlPreview } from '../../ui/reports/HtmlPreview';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 
@@ -16,7 +13,6 @@ import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
  */
 export function SharedReportPage() {
   const translate = useTranslate();
-  const errorText = useErrorText();
   const token = useLocation().hash.slice(1);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['sharedReport', token],
@@ -27,7 +23,6 @@ export function SharedReportPage() {
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  const isInvalid = token === '' || (error !== null && toApiError(error).code === 'linkInvalid');
   const title = translate('reportLinks.title');
   if (data !== undefined)
     return (
@@ -37,19 +32,8 @@ export function SharedReportPage() {
     );
   return (
     <Box component="main" aria-label={title} sx={{ maxWidth: 720, mx: 'auto', p: 3 }}>
-      {isInvalid ? (
-        <Alert severity="warning">{translate('errors.linkInvalid')}</Alert>
-      ) : error && !isFetching ? (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {translate('states.retry')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
+      {isLinkInvalid(token, error) || (error && !isFetching) ? (
+        <LinkFault token={token} error={error} onRetry={() => void refetch()} />
       ) : (
         <Box role="status" aria-busy="true" aria-label={translate('reportLinks.opening')}>
           <ScreenSkeleton />

@@ -3,15 +3,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { RawRows } from '../../../../browse/RawRows';
-import { TabTools } from '../../../../browse/TabTools';
 import { useAddressValue } from '../../../../browse/useAddressValue';
 import { EVERY_LEVEL } from '../../../../domain/alerts/levels';
 import { DataWordsCell } from '../../../../resources/patientData/cells';
 import { columnsFor } from '../../../../resources/rows/columns';
-import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
-import { NewInTab } from '../../frame/NewInTab';
+import { RecentRows } from '../../frame/RecentRows';
 import { ALERT_SIZES, MANY_ROWS } from '../../frame/sizes';
 import { AlertDrawer } from './AlertDrawer';
 import { ExportedCell, OrgCell, OriginCell, PatientCell, SourceCell, ValidatedCell } from './cells';
@@ -50,36 +47,32 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
   const filter = useMemo(() => ({ dataId, data, ...(ofLab && { lab: true }) }), [data, dataId, ofLab]);
   const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT, addressed: true });
   const validatedAt = useValidated(rows.rows, patientId);
-  const name = translate('recent.tabs.alerts');
   return (
     <ValidatedContext value={validatedAt}>
-      <TabTools rows={rows}>
-        <LevelFilter levels={levels} chosen={chosen} onChange={choose} />
-        <FormControlLabel
-          control={<Checkbox size="small" checked={ofLab} onChange={(_, checked) => setLab(checked ? 'true' : '')} />}
-          label={translate('recent.labs')}
-        />
-        <RawRows rows={rows.rows} name={name} />
-        <NewInTab
-          rows={rows}
-          kinds={ofLab ? ['labAlert'] : ['alert', 'labAlert']}
-          levels={chosen.length > 0 ? chosen : undefined}
-        />
-      </TabTools>
-      <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
-        {translate('recent.updatedNote')}
-      </Typography>
-      <EntityRows
+      <RecentRows
+        tab="alerts"
+        kinds={ofLab ? ['labAlert'] : ['alert', 'labAlert']}
+        levels={chosen.length > 0 ? chosen : undefined}
         rows={rows}
         columns={COLUMNS}
         sizes={ALERT_SIZES}
-        label={name}
         filtered={chosen.length > 0 || ofLab}
         onClear={() => {
           choose([]);
           if (ofLab) setLab('');
         }}
-      />
+        note={
+          <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
+            {translate('recent.updatedNote')}
+          </Typography>
+        }
+      >
+        <LevelFilter levels={levels} chosen={chosen} onChange={choose} />
+        <FormControlLabel
+          control={<Checkbox size="small" checked={ofLab} onChange={(_, checked) => setLab(checked ? 'true' : '')} />}
+          label={translate('recent.labs')}
+        />
+      </RecentRows>
       <AlertDrawer />
     </ValidatedContext>
   );

@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { RawRows } from '../../../../browse/RawRows';
-import { TabTools } from '../../../../browse/TabTools';
 import { unmarked } from '../../../../domain/content/unmarked';
 import { fieldOf, rowsOf, textOf } from '../../../../domain/entity/read';
 import { AppointmentNotes } from '../../../../resources/appointments/AppointmentNotes';
 import type { CellProps } from '../../../../resources/extension';
 import { columnsFor } from '../../../../resources/rows/columns';
-import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { FieldList } from '../../../../resources/rows/FieldList';
 import { JsonPart } from '../../../../resources/rows/JsonPart';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
@@ -16,8 +13,8 @@ import { useEntityRows } from '../../../../resources/rows/useEntityRows';
 import { Part } from '../../../../ui/Part';
 import { namedDateTime } from '../../../../ui/time';
 import { useLanguage } from '../../../../ui/useLanguage';
-import { NewInTab } from '../../frame/NewInTab';
-import { FEW_ROWS, SIZES } from '../../frame/sizes';
+import { RecentRows } from '../../frame/RecentRows';
+import { FEW_ROWS } from '../../frame/sizes';
 
 /** Maximum length of a note in the table. */
 const SHOWN = 300;
@@ -50,14 +47,9 @@ export default function AppointmentsTab() {
   const language = useLanguage();
   const filter = useMemo(() => ({ addNotes: true }), []);
   const rows = useEntityRows<'appointments'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
-  const name = translate('recent.tabs.appointments');
   return (
     <>
-      <TabTools rows={rows}>
-        <RawRows rows={rows.rows} name={name} />
-        <NewInTab rows={rows} kinds={['appointment']} />
-      </TabTools>
-      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={name} />
+      <RecentRows tab="appointments" kinds={['appointment']} rows={rows} columns={COLUMNS} />
       <RecordPanel<'appointments'>>
         {(record) => (
           <>

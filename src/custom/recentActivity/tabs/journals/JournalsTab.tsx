@@ -2,14 +2,11 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { MultiSelect } from '../../../../browse/MultiSelect';
-import { RawRows } from '../../../../browse/RawRows';
-import { TabTools } from '../../../../browse/TabTools';
 import { endOfDay } from '../../../../domain/history/values';
 import type { CellProps } from '../../../../resources/extension';
 import { JournalEntries } from '../../../../resources/journals/JournalEntries';
 import { enumLabel, fieldLabel } from '../../../../resources/labels';
 import { columnsFor } from '../../../../resources/rows/columns';
-import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { FieldList } from '../../../../resources/rows/FieldList';
 import { JsonPart } from '../../../../resources/rows/JsonPart';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
@@ -19,8 +16,8 @@ import { AlertGlyph, type AlertColor } from '../../../../ui/AlertGlyph';
 import { shortDateTime } from '../../../../ui/time';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { useStored } from '../../../../ui/useStored';
-import { NewInTab } from '../../frame/NewInTab';
-import { FEW_ROWS, SIZES } from '../../frame/sizes';
+import { RecentRows } from '../../frame/RecentRows';
+import { FEW_ROWS } from '../../frame/sizes';
 
 /** The flags of journals with their colors, the most severe first. */
 const COLORS: Readonly<Record<string, AlertColor>> = {
@@ -72,11 +69,17 @@ export default function JournalsTab() {
   const flags = useMemo(() => kept.split(',').filter((flag) => FLAGS.includes(flag)), [kept]);
   const filter = useMemo(() => ({ flags: flags.join(',') }), [flags]);
   const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
-  const name = translate('recent.tabs.journals');
   const label = fieldLabel(entity, 'flags', language);
   return (
     <>
-      <TabTools rows={rows}>
+      <RecentRows
+        tab="journals"
+        kinds={['journal']}
+        rows={rows}
+        columns={COLUMNS}
+        filtered={flags.length > 0}
+        onClear={() => setKept('')}
+      >
         <MultiSelect
           label={label}
           none={translate('lists.any', { name: label })}
@@ -84,17 +87,7 @@ export default function JournalsTab() {
           chosen={flags}
           onChange={(next) => setKept(FLAGS.filter((flag) => next.includes(flag)).join(','))}
         />
-        <RawRows rows={rows.rows} name={name} />
-        <NewInTab rows={rows} kinds={['journal']} />
-      </TabTools>
-      <EntityRows
-        rows={rows}
-        columns={COLUMNS}
-        sizes={SIZES}
-        label={name}
-        filtered={flags.length > 0}
-        onClear={() => setKept('')}
-      />
+      </RecentRows>
       <RecordPanel<'journals'> headOf={(record) => shortDateTime(record.createDate, language)}>
         {(record) => (
           <>

@@ -1,18 +1,14 @@
 import { useMemo } from 'react';
-import { useTranslate } from 'react-admin';
-import { RawRows } from '../../../../browse/RawRows';
-import { TabTools } from '../../../../browse/TabTools';
 import { useAddressValue } from '../../../../browse/useAddressValue';
 import { textOf } from '../../../../domain/entity/read';
 import { describedValues, isOverLimit, partsOf } from '../../../../domain/lab/overLimit';
 import type { LooseOf } from '../../../../domain/records';
 import { DataPointDetail } from '../../../../resources/patientData/detail/DataPointDetail';
-import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
 import { useStored } from '../../../../ui/useStored';
-import { NewInTab } from '../../frame/NewInTab';
-import { MANY_ROWS, SIZES } from '../../frame/sizes';
+import { RecentRows } from '../../frame/RecentRows';
+import { MANY_ROWS } from '../../frame/sizes';
 import { COLUMNS } from './cells';
 import { LabFilters, type LabSearch } from './LabFilters';
 import { OverContext } from './over';
@@ -24,7 +20,6 @@ const SORT = { field: 'eventTime', order: 'DESC' } as const;
 
 /** Laboratory results, the newest first. Results over the limit are highlighted. */
 export default function LabsTab() {
-  const translate = useTranslate();
   const [kept, setKept] = useAddressValue('limit');
   const [dataIds, setDataIds] = useAddressValue('dataIds');
   const [descriptions, setDescriptions] = useStored('local', 'recentActivity.descriptions', 'normalized');
@@ -51,7 +46,6 @@ export default function LabsTab() {
     () => new Set((rows.rows ?? []).filter(isOver).map(({ id }) => String(id))),
     [isOver, rows.rows],
   );
-  const name = translate('recent.tabs.labs');
   const search = { limit, descriptions, dataIds };
   function apply(next: LabSearch): void {
     setDescriptions(next.descriptions);
@@ -60,20 +54,17 @@ export default function LabsTab() {
   }
   return (
     <OverContext value={isOver}>
-      <TabTools rows={rows}>
-        <LabFilters key={`${limit} ${dataIds}`} search={search} onSearch={apply} />
-        <RawRows rows={rows.rows} name={name} />
-        <NewInTab rows={rows} kinds={['lab']} />
-      </TabTools>
-      <EntityRows
+      <RecentRows
+        tab="labs"
+        kinds={['lab']}
         rows={rows}
         columns={COLUMNS}
-        sizes={SIZES}
-        label={name}
         filtered={dataId !== ''}
         onClear={() => setDataIds('')}
         stressed={({ id }) => over.has(String(id))}
-      />
+      >
+        <LabFilters key={`${limit} ${dataIds}`} search={search} onSearch={apply} />
+      </RecentRows>
       <RecordPanel<'patientData'> headOf={(record) => String(record.dataId ?? '')}>
         {(record) => <DataPointDetail record={record} />}
       </RecordPanel>

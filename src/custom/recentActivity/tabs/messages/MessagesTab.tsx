@@ -1,17 +1,14 @@
 import { useTranslate } from 'react-admin';
-import { RawRows } from '../../../../browse/RawRows';
-import { TabTools } from '../../../../browse/TabTools';
 import { textOf } from '../../../../domain/entity/read';
 import { ReferenceCell } from '../../../../resources/cells/ReferenceCell';
 import type { CellProps } from '../../../../resources/extension';
 import { MessageDetail } from '../../../../resources/patientMessages/MessageDetail';
 import { columnsFor } from '../../../../resources/rows/columns';
-import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { TextCell } from '../../../../resources/rows/TextCell';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
-import { NewInTab } from '../../frame/NewInTab';
-import { FEW_ROWS, SIZES } from '../../frame/sizes';
+import { RecentRows } from '../../frame/RecentRows';
+import { FEW_ROWS } from '../../frame/sizes';
 
 function ProviderCell({ record }: CellProps<'patientMessages'>) {
   const translate = useTranslate();
@@ -35,16 +32,10 @@ const SORT = { field: 'createDate', order: 'DESC' } as const;
 
 /** Messages to patients and messages to providers about patients, the newest first. */
 export default function MessagesTab() {
-  const translate = useTranslate();
   const rows = useEntityRows<'patientMessages'>({ perPage: FEW_ROWS, sort: SORT, addressed: true });
-  const name = translate('recent.tabs.messages');
   return (
     <>
-      <TabTools rows={rows}>
-        <RawRows rows={rows.rows} name={name} />
-        <NewInTab rows={rows} kinds={['message']} />
-      </TabTools>
-      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={name} />
+      <RecentRows tab="messages" kinds={['message']} rows={rows} columns={COLUMNS} />
       <RecordPanel<'patientMessages'> headOf={(record) => String(record.subject ?? '')}>
         {(record) => <MessageDetail record={record} />}
       </RecordPanel>

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import { RawRows } from '../../../../browse/RawRows';
-import { TabTools } from '../../../../browse/TabTools';
 import { useAddressValue } from '../../../../browse/useAddressValue';
 import { AuthorCell } from '../../../../resources/notes/AuthorName';
 import { categoriesIn } from '../../../../resources/notes/categories';
@@ -9,11 +7,10 @@ import { CategoryFilter } from '../../../../resources/notes/CategoryFilter';
 import { NoteCell } from '../../../../resources/notes/NoteCell';
 import { NoteDetail } from '../../../../resources/notes/NoteDetail';
 import { columnsFor } from '../../../../resources/rows/columns';
-import { EntityRows } from '../../../../resources/rows/EntityRows';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
-import { NewInTab } from '../../frame/NewInTab';
-import { FEW_ROWS, SIZES } from '../../frame/sizes';
+import { RecentRows } from '../../frame/RecentRows';
+import { FEW_ROWS } from '../../frame/sizes';
 
 const column = columnsFor<'notes'>();
 const COLUMNS = [
@@ -32,22 +29,18 @@ export default function NotesTab() {
   const categories = useMemo(() => categoriesIn(chosen), [chosen]);
   const filter = useMemo(() => ({ category: categories.join(',') }), [categories]);
   const rows = useEntityRows<'notes'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
-  const name = translate('recent.tabs.notes');
   return (
     <>
-      <TabTools rows={rows}>
-        <CategoryFilter chosen={categories} onChange={(next) => setChosen(next.join(','))} />
-        <RawRows rows={rows.rows} name={name} />
-        <NewInTab rows={rows} kinds={['note']} />
-      </TabTools>
-      <EntityRows
+      <RecentRows
+        tab="notes"
+        kinds={['note']}
         rows={rows}
         columns={COLUMNS}
-        sizes={SIZES}
-        label={name}
         filtered={categories.length > 0}
         onClear={() => setChosen('')}
-      />
+      >
+        <CategoryFilter chosen={categories} onChange={(next) => setChosen(next.join(','))} />
+      </RecentRows>
       <RecordPanel<'notes'> title={translate('history.details')}>
         {(record) => <NoteDetail record={record} />}
       </RecordPanel>
