@@ -183,6 +183,7 @@ const answer = fields({
       planId: string,
       ruleSet: string,
       version: maybe,
+      level: nullable(level),
       rule: Type.Unsafe<DetectRule>({
         type: 'object',
         description: 'grade, alertLevelId, priority, and groups with min, max, cond and count',

@@ -1,3 +1,4 @@
+import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
@@ -24,14 +25,41 @@ interface Props {
   decided?: string;
 }
 
-function GroupCell({ name, group, names }: { name: GroupName; group: DetectRule[GroupName]; names: RuleNames }) {
+interface GroupProps {
+  name: GroupName;
+  group: DetectRule[GroupName];
+  names: RuleNames;
+}
+
+/** The range that a group's symptoms must have, on all or any of them, and how many: `3-4 on any, count 2`. */
+function Condition({ group }: Pick<GroupProps, 'group'>) {
+  const translate = useTranslate();
+  const found = groupOf(group);
+  if (!found) return null;
+  const { min, max, cond, count } = found;
+  return (
+    <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {translate(cond === 'all' ? 'detection.onAll' : 'detection.onAny', { min, max, count })}
+    </Box>
+  );
+}
+
+/** What a group asks: its condition in numbers, and in words. */
+function GroupCell({ name, group, names }: GroupProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = groupWords(group, { names, translate, language, conditions: name === 'conditions' });
   if (!words) return null;
-  if (words.lead === undefined) return <>{words.symptoms.map(capital)}</>;
+  if (words.lead === undefined)
+    return (
+      <>
+        <Condition group={group} />
+        {words.symptoms.map(capital)}
+      </>
+    );
   return (
     <>
+      <Condition group={group} />
       <Box sx={{ fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' }}>
         {capital(translate('groupWords.list', { lead: words.lead, symptoms: '' }).trimEnd())}
       </Box>
@@ -49,9 +77,25 @@ function Level({ id, names }: { id: string; names: RuleNames }) {
   return level && isAlertColor(level.color) ? <AlertGlyph color={level.color} label={level.name} /> : <>{id}</>;
 }
 
+/** Marks the rule that raised the alert. */
+function Fired() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, whiteSpace: 'nowrap' }}
+    >
+      <CheckIcon fontSize="inherit" aria-hidden />
+      <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+        {translate('detection.fired')}
+      </Box>
+    </Box>
+  );
+}
+
 /**
  * The rules of a detection model in the order in which they run: grade, alert, evaluation priority, and the conditions
- * of each group in words.
+ * of each group in numbers and in words. The rule that raised the alert is marked.
  */
 export function DetectRuleTable({ rules, names, decided }: Props) {
   const translate = useTranslate();
@@ -82,7 +126,10 @@ export function DetectRuleTable({ rules, names, decided }: Props) {
               .toSorted((a, b) => a.priority - b.priority)
               .map((rule) => (
                 <tr key={rule.ruleId} className={rule.ruleId === decided ? 'picked' : undefined} title={rule.ruleId}>
-                  <td className="right">{rule.priority}</td>
+                  <td className="right">
+                    {rule.priority}
+                    {rule.ruleId === decided && <Fired />}
+                  </td>
                   <td className="right">{rule.grade}</td>
                   <td>
                     <Level id={rule.alertLevelId} names={names} />

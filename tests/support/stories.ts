@@ -39,6 +39,7 @@ export const NO_RECORDS: StoryRecords = {
   points: [],
   overrides: [],
   before: [],
+  baselines: [],
   journals: [],
   notes: [],
   activities: [],

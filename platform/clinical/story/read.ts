@@ -14,7 +14,7 @@ import { alertPlans, overallIds, plansOf } from '../alerts/plans';
 import { readContent, storyPlans } from './content';
 import { peopleIn } from './names';
 import { RecordReader } from './records';
-import { firedRules } from './rules';
+import { firedModels } from './rules';
 
 const UTC = 'UTC';
 /** Maximum number of plans to read for a story besides the patient's own: plans of alerts. */
@@ -75,7 +75,7 @@ export async function readStory(
     expected: expectedTimes(patient, ownZone),
     interval: intervalOf(patient),
     content,
-    rules: await firedRules(on, alerts),
+    rules: await firedModels(on, alerts),
     names: { ...names, ...(await peopleIn(on, entities, records)) },
     cut: reader.cut,
     start: range.start,

@@ -15,6 +15,7 @@ const MOST: Record<StoryKind, number> = {
   alerts: 2_000,
   answers: 20_000,
   labs: 20_000,
+  baselines: 2_000,
   journals: 3_000,
   notes: 3_000,
   activities: 1_000,
@@ -114,6 +115,18 @@ export class RecordReader {
     return rows.map((row) => recordOf(stored, row));
   }
 
+  /** Answers to baseline journals until the end of the range. */
+  async #baselines(): Promise<RecordOf<'patientData'>[]> {
+    return this.#read({
+      entity: 'patientData',
+      kind: 'baselines',
+      newest: 'eventTime',
+      where: (column, params) =>
+        `${column('category')} = 'symptom' AND ${column('baseline')} = true
+          AND ${column('eventTime')} > '' AND ${column('eventTime')} <= ${params.add(`${this.#range.end}~`, 'text')}`,
+    });
+  }
+
   /** The journals in the range, and the last completed one before it. */
   async #journals(): Promise<RecordOf<'journal'>[]> {
     const inRange = await this.#read({ entity: 'journal', kind: 'journals', time: 'createDate' });
@@ -153,6 +166,7 @@ export class RecordReader {
         newest: 'eventTime',
         where: (column) => `${column('dataId')} = ${literal(OVERRIDE_DATA_ID)}`,
       }),
+      baselines: await this.#baselines(),
       journals: await this.#journals(),
       notes: await this.#read({ entity: 'note', kind: 'notes', time: 'createdAt' }),
       activities: await this.#read({

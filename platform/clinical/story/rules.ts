@@ -2,7 +2,7 @@ import { GROUPS, groupOf, type DetectRule, type RuleSet } from '../../../src/dom
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { LooseOf } from '../../../src/domain/records';
 import { ruleKey, ruleSetIn } from '../../../src/domain/story/chains';
-import type { StoryRule } from '../../../src/domain/story/types';
+import type { StoryInput } from '../../../src/domain/story/sources';
 import type { Queryable } from '../../db/types';
 import { run } from '../../entities/sql';
 import { valuesOf } from '../alerts/newest';
@@ -19,16 +19,18 @@ const filled = ({ ruleId, grade, alertLevelId, priority, ...groups }: DetectRule
   ...Object.fromEntries(GROUPS.map((name) => [name, groupOf(groups[name]) ?? null])),
 });
 
-/** The rules that fired for alerts, as they were at that time; read with one statement. */
-export async function firedRules(on: Queryable, alerts: readonly LooseOf<'patientData'>[]): Promise<StoryRule[]> {
+/** All rules of the models that fired for alerts, as they were at that time; read with one statement. */
+export async function firedModels(
+  on: Queryable,
+  alerts: readonly LooseOf<'patientData'>[],
+): Promise<StoryInput['rules']> {
   const wanted = new Set<string>();
   const hashes = new Set<string>();
   for (const entry of alerts.flatMap(({ source }) => rowsOf(source))) {
     const ruleSet = ruleSetIn(entry);
     if (ruleSet === '') continue;
     hashes.add(ruleSet);
-    for (const { modelId, ruleId } of rowsOf(entry['complaints']))
-      wanted.add(ruleKey(ruleSet, textOf(modelId), textOf(ruleId)));
+    for (const { modelId } of rowsOf(entry['complaints'])) wanted.add(JSON.stringify([ruleSet, textOf(modelId)]));
   }
   if (hashes.size === 0) return [];
   const rows = await run<{ hash: string; rules: string }>(
@@ -39,11 +41,17 @@ export async function firedRules(on: Queryable, alerts: readonly LooseOf<'patien
   return rows.flatMap(({ hash, rules }) => {
     // The type is certain, because only detection stores rule sets.
     const { models, planId }: RuleSet = JSON.parse(rules);
-    return models.flatMap(({ modelId, version, rules: own }) =>
-      own.flatMap((rule): StoryRule[] => {
-        const key = ruleKey(hash, modelId, rule.ruleId);
-        return wanted.has(key) ? [{ key, modelId, planId, ruleSet: hash, version, rule: filled(rule) }] : [];
-      }),
-    );
+    return models
+      .filter(({ modelId }) => wanted.has(JSON.stringify([hash, modelId])))
+      .flatMap(({ modelId, version, rules: own }) =>
+        own.map((rule) => ({
+          key: ruleKey(hash, modelId, rule.ruleId),
+          modelId,
+          planId,
+          ruleSet: hash,
+          version,
+          rule: filled(rule),
+        })),
+      );
   });
 }

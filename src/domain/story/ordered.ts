@@ -32,6 +32,7 @@ export function ordered(records: StoryRecords, patientId: string): StoryRecords 
     points: own(records.points),
     overrides: own([...records.overrides, ...records.points]),
     before: own(records.before),
+    baselines: own([...records.baselines, ...records.points]).filter(({ baseline }) => baseline === true),
     journals: own(records.journals),
     notes: once(records.notes, patientId, ({ noteId }) => noteId),
     activities: own(records.activities),

@@ -8,23 +8,13 @@ import { changesIn, pointChanges } from './changes';
 import { complaintsIn } from './complaints';
 import { byMoment, byText, isMistake, orNull } from './read';
 import { COMPLETED } from '../silence/expected';
+import { scoreOf } from './score';
 import { leadingEntry, sourceOfEntry } from './source';
 import type { StoryContent, StoryRecords } from './sources';
 import type { ModelChanges, StoryAnswer, StoryComplaint, StoryJournal, StorySession } from './types';
 
 type Point = LooseOf<'patientData'>;
 type Journal = LooseOf<'journal'>;
-
-/** The highest score of a data point, 0 to 4; null if it has none. */
-function scoreOf({ dataId, data }: Point, scores: StoryContent['scores']): number | null {
-  const values = Array.isArray(data) ? data : [];
-  const found = (scores.get(textOf(dataId)) ?? []).flatMap((tuple) => {
-    const value = values[tuple];
-    const score = typeof value === 'boolean' ? Number(value) : value;
-    return typeof score === 'number' && score >= 0 && score <= 4 ? [score] : [];
-  });
-  return found.length === 0 ? null : Math.max(...found);
-}
 
 /** Sorts data points, the newest last. */
 const newestLast = (points: readonly Point[]): Point[] =>

@@ -25,6 +25,8 @@ export interface StoryRecords {
   overrides: readonly LooseOf<'patientData'>[];
   /** For each overall data id, the last alert before the range. */
   before: readonly LooseOf<'patientData'>[];
+  /** Answers to baseline journals, including earlier ones than the range. */
+  baselines: readonly LooseOf<'patientData'>[];
   journals: readonly LooseOf<'journal'>[];
   notes: readonly LooseOf<'note'>[];
   activities: readonly LooseOf<'activity'>[];
@@ -43,7 +45,8 @@ export interface StoryInput {
   expected: readonly ExpectedTime[];
   interval: number;
   content: StoryContent;
-  rules: readonly StoryRule[];
+  /** All rules of the models that fired. */
+  rules: readonly Omit<StoryRule, 'level'>[];
   names: StoryNames;
   cut: readonly StoryKind[];
   /** The range of days, and their zone. */

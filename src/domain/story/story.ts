@@ -1,6 +1,7 @@
 import { OVERRIDE_DATA_ID } from '../override';
 import { callbacksOf, notesOf } from './actions';
 import { topAlert } from './alerts';
+import { baselinesOf } from './baselines';
 import { DayFinder, edgesOf, hoursOf, zonedDays } from './days';
 import { findingsOf } from './findings';
 import { labsOf } from './labs';
@@ -119,9 +120,11 @@ export function storyOf(input: StoryInput): Story {
     };
   });
   const vague = ({ date }: Dated<unknown>): boolean => isVague(date, first, last, zone);
-  const used = new Set(
+  const fired = new Set(
     days.flatMap((day) => day.sessions.flatMap(({ complaints }) => complaints.map(({ rule }) => rule))),
   );
+  const modelOf = ({ ruleSet, modelId }: StoryInput['rules'][number]): string => JSON.stringify([ruleSet, modelId]);
+  const models = new Set(input.rules.filter(({ key }) => fired.has(key)).map(modelOf));
   const story: Omit<Story, 'findings'> = {
     patient,
     zone,
@@ -130,12 +133,15 @@ export function storyOf(input: StoryInput): Story {
       medications: [...medications.filter(vague).map(rowOf), ...medicationsNeverDated(records.medications)],
       conditions: [...conditions.filter(vague).map(rowOf), ...conditionsNeverDated(records.conditions)],
     },
-    rules: input.rules.filter(({ key }) => used.has(key)).toSorted((a, b) => byText(a.key, b.key)),
+    rules: input.rules
+      .filter((rule) => models.has(modelOf(rule)))
+      .map((rule) => ({ ...rule, level: content.level(rule.planId, rule.rule.alertLevelId) }))
+      .toSorted((a, b) => byText(a.key, b.key)),
     names: input.names,
     cut: [...input.cut],
   };
   const before = sessionsOf({ points: records.before, journals: [], activities: [] }, content).filter(
     ({ at }) => !(momentOf(at) >= first),
   );
-  return { ...story, findings: findingsOf(story, before, now) };
+  return { ...story, findings: findingsOf(story, { before, baselines: baselinesOf(records.baselines, content) }, now) };
 }

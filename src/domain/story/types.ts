@@ -82,7 +82,7 @@ export interface StoryDataType {
   tuples: { index: number; description: string | null; classType: string | null; unit: string | null }[];
 }
 
-/** A rule that fired, with every default filled in. */
+/** A rule of a model that fired, with every default filled in; a complaint names the one that fired. */
 export interface StoryRule {
   key: string;
   modelId: string;
@@ -90,6 +90,8 @@ export interface StoryRule {
   /** The hash of the rule set that applied. */
   ruleSet: string;
   version: string | null;
+  /** The level that it raises. */
+  level: StoryLevel | null;
   rule: DetectRule;
 }
 
@@ -98,6 +100,7 @@ export const STORY_KINDS = [
   'alerts',
   'answers',
   'labs',
+  'baselines',
   'journals',
   'notes',
   'activities',

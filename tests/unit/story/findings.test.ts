@@ -32,6 +32,18 @@ const lab = (id: string, day: string, value: number, sessionId = `s-lab-${id}`) 
   labs: [{ dataId: 'alt', name: 'ALT', value, unit: 'U/L', range: { low: 7, high: 55 } }],
 });
 
+const fatigue = (id: string, day: string, score: number | null, baseline = false) => ({
+  ...own,
+  _id: id,
+  dataId: 'fatigue',
+  category: 'symptom',
+  groupId: `g-${id}`,
+  sessionId: `s-${id}`,
+  eventTime: `${day}T15:00:00Z`,
+  data: [score],
+  baseline,
+});
+
 const findings = (records: Partial<StoryRecords>, more: Partial<StoryInput> = {}) => {
   const story = storyOf(inputOf(records, more));
   return story.findings.map((finding) => ({
@@ -158,6 +170,56 @@ describe('the findings of a story', () => {
       'Override until 28 November 2026: medication not permitted; Taper',
       '2 check-ins missed, none since 2 November 2026',
       '2 callbacks rejected, the last one on 4 November 2026',
+    ]);
+  });
+
+  test('compare a symptom with the patient’s newest baseline, otherwise with its mildest score', async () => {
+    expect(texts({ points: [fatigue('a', '2026-11-03', 1), fatigue('b', '2026-11-08', 3)] })).toEqual([
+      'fatigue: from 1 at its mildest in these days to 3 on 8 November 2026, no alert',
+    ]);
+    const older = fatigue('old', '2026-06-01', 3, true);
+    const baseline = fatigue('base', '2026-09-01', 0, true);
+    const worse = 'fatigue: from 0 at baseline to 3 on 8 November 2026, no alert';
+    // One answer is enough, because the baseline is before the story.
+    expect(texts({ baselines: [baseline, older], points: [fatigue('b', '2026-11-08', 3)] })).toEqual([worse]);
+    // A baseline of the story's days counts in the same way, and is not a score of its own.
+    const within = fatigue('in', '2026-11-02', 0, true);
+    expect(texts({ baselines: [within], points: [within, fatigue('b', '2026-11-08', 3)] })).toEqual([worse]);
+    const records = { baselines: [baseline], points: [fatigue('b', '2026-11-08', 3)] };
+    for (const [language, words] of [
+      ['fr', 'à la référence'],
+      ['es', 'en el valor basal'],
+      ['zh-Hant', '基準'],
+      ['zh-Hans', '基线'],
+    ] as const) {
+      await i18nProvider.changeLocale(language);
+      expect(texts(records)[0], language).toContain(words);
+    }
+  });
+
+  test('do not call a symptom worse that is as it was at baseline', () => {
+    const points = [fatigue('a', '2026-11-03', 0), fatigue('b', '2026-11-08', 2)];
+    expect(texts({ points })).toHaveLength(1);
+    expect(texts({ points, baselines: [fatigue('base', '2026-09-01', 2, true)] })).toEqual([]);
+  });
+
+  test('take no baseline from a missing answer, a mistake, another symptom, or a later day', () => {
+    const last = fatigue('b', '2026-11-08', 3);
+    const unanswered = fatigue('base', '2026-09-01', null, true);
+    const empty = { ...fatigue('base', '2026-09-01', null, true), data: [] };
+    const mistaken = { ...fatigue('base', '2026-09-01', 0, true), status: 'entered-in-error' };
+    const other = { ...fatigue('base', '2026-09-01', 0, true), dataId: 'rash' };
+    const later = fatigue('base', '2026-11-09', 0, true);
+    for (const baseline of [unanswered, empty, mistaken, other, later]) {
+      expect(texts({ baselines: [baseline], points: [last] })).toEqual([]);
+      expect(texts({ baselines: [baseline], points: [fatigue('a', '2026-11-03', 1), last] })).toEqual([
+        'fatigue: from 1 at its mildest in these days to 3 on 8 November 2026, no alert',
+      ]);
+    }
+    // An earlier answer stands where the newest baseline was not answered.
+    const answered = fatigue('first', '2026-08-01', 1, true);
+    expect(texts({ baselines: [answered, unanswered], points: [last] })).toEqual([
+      'fatigue: from 1 at baseline to 3 on 8 November 2026, no alert',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Baselines } from '../baselines';
 import { byText } from '../read';
 import type { Story, StorySession } from '../types';
 import { complaintFindings, removedFindings } from './complaints';
@@ -8,10 +9,14 @@ import type { Finding } from './types';
 
 /**
  * The findings of a story, the most severe first. Of equally severe findings, the latest day comes first.
- * @param before the last sessions with an alert before the story
+ * @param earlier the last sessions with an alert before the story, and the patient's baselines
  * @param now milliseconds since 1970
  */
-export function findingsOf(story: Pick<Story, 'days'>, before: readonly StorySession[], now: number): Finding[] {
+export function findingsOf(
+  story: Pick<Story, 'days'>,
+  { before, baselines }: { before: readonly StorySession[]; baselines: Baselines },
+  now: number,
+): Finding[] {
   const sessions = [
     ...before.map((session) => ({ session, day: null })),
     ...story.days.flatMap(({ day, sessions: own }) => own.map((session) => ({ session, day }))),
@@ -25,7 +30,7 @@ export function findingsOf(story: Pick<Story, 'days'>, before: readonly StorySes
     ...complaints,
     ...removedFindings(story),
     ...labs,
-    ...symptomFindings(story),
+    ...symptomFindings(story, baselines),
     ...openAlerts(story, now),
     ...silence(story),
     ...callbackFindings(story),

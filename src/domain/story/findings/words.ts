@@ -108,7 +108,14 @@ class Words {
       case 'labBack':
         return [this.say('labBack', { name: this.data(params), value: this.value(params), day })];
       case 'symptomWorse':
-        return [this.say('symptomWorse', { name: this.data(params), from: params['from'], to: params['to'], day })];
+        return [
+          this.say(params['against'] === 'baseline' ? 'symptomOverBaseline' : 'symptomOverMildest', {
+            name: this.data(params),
+            from: params['from'],
+            to: params['to'],
+            day,
+          }),
+        ];
       case 'noAction':
         return [this.say('noAction', { level: level?.name ?? '', day })];
       case 'rejectedCallback':

@@ -15,11 +15,12 @@ interface Props {
   names: RuleNames;
 }
 
-/** A model that fired, with its rule. */
+/** A model that fired, with its rules; the one that fired is marked. */
 function Complaint({ complaint, story, names }: Pick<Props, 'story' | 'names'> & { complaint: StoryComplaint }) {
   const translate = useTranslate();
   const { modelId, level, removed } = complaint;
-  const found = story.rules.find(({ key }) => key === complaint.rule);
+  const fired = story.rules.find(({ key }) => key === complaint.rule);
+  const rules = story.rules.filter((each) => each.modelId === fired?.modelId && each.ruleSet === fired.ruleSet);
   return (
     <Box>
       <Typography variant="subtitle2" component="h4" sx={{ display: 'flex', gap: 1, mb: 0.5 }}>
@@ -30,8 +31,8 @@ function Complaint({ complaint, story, names }: Pick<Props, 'story' | 'names'> &
           level && <AlertLevel color={level.color} name={level.name} />
         )}
       </Typography>
-      {found ? (
-        <DetectRuleTable rules={[found.rule]} names={names} decided={found.rule.ruleId} />
+      {fired ? (
+        <DetectRuleTable rules={rules.map(({ rule }) => rule)} names={names} decided={fired.rule.ruleId} />
       ) : (
         <Typography variant="body2" color="text.secondary">
           {translate('storyView.noRule')}
