@@ -114,7 +114,7 @@ export function DetectRuleTable({ rules, names, decided }: Props) {
         >
           <thead>
             <tr>
-              {['priority', 'grade', 'alert', ...shown].map((column) => (
+              {['grade', 'alert', 'priority', ...shown].map((column) => (
                 <th key={column} scope="col">
                   {translate(`detection.${column}`)}
                 </th>
@@ -127,13 +127,13 @@ export function DetectRuleTable({ rules, names, decided }: Props) {
               .map((rule) => (
                 <tr key={rule.ruleId} className={rule.ruleId === decided ? 'picked' : undefined} title={rule.ruleId}>
                   <td className="right">
-                    {rule.priority}
+                    {rule.grade}
                     {rule.ruleId === decided && <Fired />}
                   </td>
-                  <td className="right">{rule.grade}</td>
                   <td>
                     <Level id={rule.alertLevelId} names={names} />
                   </td>
+                  <td className="right">{rule.priority}</td>
                   {shown.map((name) => (
                     <td key={name}>
                       <GroupCell name={name} group={rule[name]} names={names} />

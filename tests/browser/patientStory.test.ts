@@ -84,7 +84,13 @@ describe('the story of a patient', () => {
     await cell.focus();
     await page.getByRole('button', { name: 'Rules and changes' }).click();
     const panel = page.getByRole('dialog', { name: /^Rules and changes: / });
-    await panel.waitFor();
+    const rules = panel.getByRole('table', { name: 'Detect rules' }).first();
+    await rules.getByText('Fired').waitFor();
+    await rules
+      .getByText(/^[0-4]-[0-4] on (all|any), count \d$/)
+      .first()
+      .waitFor();
+    expect(await rules.locator('tbody tr').count()).toBeGreaterThan(1);
     await expectAccessible(page);
     const boxes = async () => [await panel.boundingBox(), await cell.boundingBox()] as const;
     const [shown, explained] = await boxes();

@@ -12,7 +12,7 @@ import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
 import { samples } from '../support/samples';
 import { explainStory } from '../support/storyPlans';
-import { plainDays, type PatientLists, type PlainDay } from '../support/storyOracle';
+import { plainDays, plainWorse, type PatientLists, type PlainDay } from '../support/storyOracle';
 
 const PATIENTS = 24;
 const FILES = [...samples('fhir', '.json'), ...samples('ccda', '.xml')];
@@ -78,7 +78,19 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     encounters: await rows(`patients/${patientId}/encounters`, 'encounters'),
     forecasts: await rows(`patients/${patientId}/forecasts`, 'forecasts'),
     levels: await rows('types/irae/alert_levels', 'alertLevels'),
+    types: await rows('types/irae/data', 'data'),
   });
+  /** The symptoms that a story calls worse, in the words of the second computation. */
+  const worseIn = ({ findings }: Story): string[] =>
+    findings
+      .filter(({ code }) => code === 'symptomWorse')
+      .map(
+        ({ params: { dataId, against, from, to }, place }) =>
+          `${dataId ?? ''} ${against ?? ''} ${from ?? ''} ${to ?? ''} ${(place.session ?? '').replace('session ', '')}`,
+      )
+      .toSorted();
+  const sessionsIn = ({ days }: Story): Set<string> =>
+    new Set(days.flatMap(({ sessions }) => sessions.map(({ sessionId }) => sessionId ?? '')));
 
   const report = (args: EntityRecord, recipe = 'pdf') =>
     app.call('reporting/report', { token, json: { reportName: 'PatientStory', recipe, args } });
@@ -129,9 +141,75 @@ describe.each(databases)('the story of a patient on %s', (database) => {
         expect({ day: day.day, ...own }).toEqual({ day: day.day, ...expected.get(day.day) });
         for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += own[name].length;
       }
+      expect(worseIn(story)).toEqual(plainWorse(lists, sessionsIn(story)));
     }
     // Each list had data to compare.
     for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5);
+  });
+
+  test('compares symptoms with a baseline of long before, and where there is none with the mildest score', async () => {
+    const { patient } = (await call('patients', {
+      firstName: 'Bea',
+      lastName: 'Boe',
+      dob: '1970-02-03',
+      plans: [{ planId: 'irae', startDate: '2025-01-01' }],
+    })) as { patient: EntityRecord };
+    const patientId = String(patient['patientId']);
+    const answer = (day: string, dataId: string, data: unknown[], more: EntityRecord = {}) =>
+      call(`patients/${patientId}/data`, {
+        dataId,
+        category: 'symptom',
+        planId: 'irae',
+        groupId: day,
+        sessionId: `s ${day}`,
+        eventTime: `${day}T10:00:00Z`,
+        data,
+        ...more,
+      });
+    const baseline = { baseline: true };
+    await answer('2025-01-02', 'fatigue', [2, 2], baseline);
+    await answer('2025-02-02', 'fatigue', [1, 0], baseline);
+    await answer('2025-02-02', 'cough', [2, 2], baseline);
+    await answer('2025-02-02', 'dizziness', [null], baseline);
+    await answer('2025-02-02', 'itching', [0, 0], { ...baseline, status: 'entered-in-error' });
+    await answer('2025-12-02', 'headache', [0, 0, 0], baseline);
+    for (const dataId of ['cough', 'itching', 'dizziness']) await answer('2025-11-03', dataId, [1, 1]);
+    for (const dataId of ['fatigue', 'cough', 'itching', 'dizziness', 'headache'])
+      await answer('2025-11-08', dataId, [3, 1]);
+    const story = await storyOf(patientId, '?startTime=2025-11-01&endTime=2025-11-30&zone=UTC');
+    const expected = [
+      'dizziness mildest 1 3 s 2025-11-08',
+      'fatigue baseline 1 3 s 2025-11-08',
+      'itching mildest 1 3 s 2025-11-08',
+    ];
+    expect(worseIn(story)).toEqual(expected);
+    const lists = await listsOf(patientId);
+    const valid = { ...lists, data: lists.data.filter(({ status }) => status !== 'entered-in-error') };
+    expect(plainWorse(valid, sessionsIn(story))).toEqual(expected);
+    const text = await printed({ patientId, startTime: '2025-11-01', endTime: '2025-11-30', timeZone: 'UTC' });
+    expect(text).toContain(squeezed('Fatigue: from 1 at baseline to 3 on 8 November 2025, no alert'));
+    expect(text).toContain(squeezed('Itching: from 1 at its mildest in these days to 3 on 8 November 2025, no alert'));
+  });
+
+  test('has all rules of the models that fired, with the level of each and the one that fired', async () => {
+    const patients = await rows('patients', 'patients');
+    let fired = 0;
+    for (const { patientId } of patients) {
+      const { days, rules } = await storyOf(String(patientId));
+      const complaints = days.flatMap(({ sessions }) => sessions.flatMap((each) => each.complaints));
+      for (const { rule, modelId } of complaints) {
+        const own = rules.find(({ key }) => key === rule);
+        if (!own) continue;
+        fired += 1;
+        const model = rules.filter((each) => each.ruleSet === own.ruleSet && each.modelId === modelId);
+        expect(model.length).toBeGreaterThan(1);
+        expect(model.map(({ level }) => level?.color)).not.toContain(null);
+        expect(model.map(({ level, rule: { alertLevelId } }) => level?.levelId === alertLevelId)).not.toContain(false);
+      }
+      const models = new Set(complaints.map(({ modelId }) => modelId));
+      expect(rules.filter(({ modelId }) => !models.has(modelId))).toEqual([]);
+    }
+    expect(fired).toBeGreaterThan(0);
   });
 
   test('is one row of the audit, is not kept by caches, and refuses what it cannot tell', async () => {

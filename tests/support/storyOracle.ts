@@ -12,6 +12,8 @@ export interface PatientLists {
   forecasts: EntityRecord[];
   /** Levels by id. */
   levels: EntityRecord[];
+  /** The plan's data types. */
+  types: EntityRecord[];
 }
 
 /** One day of a story, as plain texts. */
@@ -165,4 +167,48 @@ export function plainDays(lists: PatientLists, days: readonly string[], zone: st
   });
   for (const day of found.values()) for (const each of Object.values(day)) if (Array.isArray(each)) each.sort();
   return found;
+}
+
+/**
+ * The symptoms that became worse without an alert, by a second computation: each as its data type, `baseline` or
+ * `mildest`, that score, the last score, and the last session.
+ */
+export function plainWorse({ data, types }: PatientLists, sessions: ReadonlySet<string>): string[] {
+  const scoreOf = (point: EntityRecord): number | null => {
+    const tuples = list(types.find(({ dataId }) => dataId === point['dataId'])?.['tupleDescriptions']);
+    const graded = tuples.filter(({ classType }) => classType === 'grade');
+    const scored = tuples.filter(({ classType, max }) => classType === 'boolean' || (max !== null && Number(max) <= 4));
+    const values = (graded.length > 0 ? graded : scored)
+      .map(({ index }) => (Array.isArray(point['data']) ? point['data'][Number(index)] : null))
+      .map((value) => (value === true ? 1 : value === false ? 0 : value))
+      .filter((value) => typeof value === 'number');
+    return values.length === 0 ? null : Math.max(...values);
+  };
+  const answers = data
+    .filter(({ category }) => category === 'symptom')
+    .map((point) => ({ point, at: Date.parse(text(point['eventTime'])), score: scoreOf(point) }))
+    .toSorted((a, b) => a.at - b.at);
+  const told = (session: string, dataId: string): boolean =>
+    data
+      .filter((point) => point['dataId'] === 'iraeOverallAlert' && text(point['sessionId']) === session)
+      .some((point) =>
+        list(point['source'])
+          .flatMap((entry) => list(entry['complaints']))
+          .some((complaint) => list(complaint['symptoms']).some((symptom) => symptom['dataId'] === dataId)),
+      );
+  const found: string[] = [];
+  for (const dataId of new Set(answers.map(({ point }) => text(point['dataId'])))) {
+    const scored = answers.filter(({ point, score }) => point['dataId'] === dataId && score !== null);
+    const own = scored.filter(({ point }) => point['baseline'] !== true && sessions.has(text(point['sessionId'])));
+    const last = own.pop();
+    if (!last) continue;
+    const session = text(last.point['sessionId']);
+    const earlier = own.filter(({ point }) => text(point['sessionId']) !== session).map(({ score }) => Number(score));
+    const asked = scored.filter(({ point, at }) => point['baseline'] === true && at <= last.at).pop();
+    if (told(session, dataId) || (!asked && earlier.length === 0)) continue;
+    const from = asked ? Number(asked.score) : Math.min(...earlier);
+    if (Number(last.score) >= from + 2)
+      found.push(`${dataId} ${asked ? 'baseline' : 'mildest'} ${from} ${Number(last.score)} ${session}`);
+  }
+  return found.toSorted();
 }

@@ -5,6 +5,7 @@ import { actionText } from '../../../src/domain/story/actions';
 import { sideOf } from '../../../src/domain/story/labs';
 import { storyOf } from '../../../src/domain/story/story';
 import type { Story, StoryDay } from '../../../src/domain/story/types';
+import { ruleKey } from '../../../src/domain/story/chains';
 import { alertPoint, entry, inputOf, liver, NO_RECORDS, PATIENT } from '../../support/stories';
 
 const dayIn = ({ days }: Story, day: string): StoryDay => {
@@ -166,6 +167,32 @@ describe('a story', () => {
       'unknown null',
     ]);
     expect(story.days.flatMap(({ conditions }) => conditions)).toEqual([]);
+  });
+
+  test('has all rules of a model that fired, with their levels, and none of other models or rule sets', () => {
+    const rule = (ruleSet: string, modelId: string, ruleId: string, alertLevelId: string) => ({
+      key: ruleKey(ruleSet, modelId, ruleId),
+      modelId,
+      planId: 'irae',
+      ruleSet,
+      version: null,
+      rule: { ruleId, grade: 2, alertLevelId, priority: 1 },
+    });
+    const rules = [
+      rule('r', 'liver', 'b', 'red'),
+      rule('r', 'liver', 'a', 'orange'),
+      rule('older', 'liver', 'a', 'orange'),
+      rule('r', 'heart', 'a', 'orange'),
+    ];
+    const points = [alertPoint('a', '2026-11-05T15:00:00Z', 'orange', [entry('1', [liver(2, 'orange')])])];
+    const told = storyOf(inputOf({ points }, { rules }));
+    expect(told.rules.map(({ key, level }) => [key, level?.color])).toEqual([
+      [ruleKey('r', 'liver', 'a'), 'orange'],
+      [ruleKey('r', 'liver', 'b'), 'red'],
+    ]);
+    expect(told.days.flatMap(({ sessions }) => sessions.flatMap(({ complaints }) => complaints))).toMatchObject([
+      { rule: ruleKey('r', 'liver', 'a') },
+    ]);
   });
 
   test('ends an override with the next decision', () => {
