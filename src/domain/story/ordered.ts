@@ -1,5 +1,6 @@
 import type { Json } from '../entity/types';
 import { textOf } from '../entity/read';
+import { OVERRIDE_DATA_ID } from '../override';
 import { byText } from './read';
 import type { StoryRecords } from './sources';
 
@@ -28,11 +29,12 @@ function once<Row extends Owned>(rows: readonly Row[], patientId: string, idOf: 
 export function ordered(records: StoryRecords, patientId: string): StoryRecords {
   const own = <Row extends Owned & { readonly _id?: Json }>(rows: readonly Row[]) =>
     once(rows, patientId, ({ _id }) => _id);
+  const points = own(records.points);
   return {
-    points: own(records.points),
-    overrides: own([...records.overrides, ...records.points]),
+    points,
+    overrides: own([...records.overrides, ...points.filter(({ dataId }) => dataId === OVERRIDE_DATA_ID)]),
     before: own(records.before),
-    baselines: own([...records.baselines, ...records.points]).filter(({ baseline }) => baseline === true),
+    baselines: own([...records.baselines, ...points.filter(({ baseline }) => baseline === true)]),
     journals: own(records.journals),
     notes: once(records.notes, patientId, ({ noteId }) => noteId),
     activities: own(records.activities),
