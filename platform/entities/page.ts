@@ -86,7 +86,7 @@ export const allRows = (
 ): AsyncGenerator<Row[]> => batches(query, BATCH.documents, (page) => readPage(on, stored, page, reader));
 
 /**
- * The same rows as texts of cells, without documents.
+ * Like `allRows`, but a row is the texts of its cells instead of a document.
  * @param cells SQL of each cell, for the row `p`
  */
 export const allCells = (

@@ -16,7 +16,7 @@ import { parentDetails } from './writeSql';
 /** Records per batch. */
 const BATCH = 1000;
 
-/** A stored record with its key, secrets included, for code that changes many. */
+/** A stored record, including its secrets, for code that changes many records. */
 export interface StoredRow<E extends string = string> {
   id: string;
   scope: string[];

@@ -23,7 +23,7 @@ const pagePolicy = (nonce: string): string =>
     COMMON,
   ].join('; ');
 
-/** Headers of every answer; a page replaces the policy. */
+/** Headers of every answer; an HTML page has another policy. */
 export const HEADERS = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',

@@ -39,10 +39,10 @@ export type AnswersByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
 
 /**
  * The models that fired for an alert, with their grades and answers.
- * @param names of models and data types
+ * @param names the names of models and data types
  * @param grade the text for a grade, with `%{grade}`
- * @param leadingAnswers the answers by model; null, for an alert that detection did not create, takes them from the
- * alert's `source`
+ * @param leadingAnswers the answers by model; null for an alert that detection did not create, whose answers are in its
+ * `source`
  */
 export function reasonsOf(
   names: ReadonlyMap<string, string>,

@@ -2,7 +2,7 @@ import type { StoryAnswer } from '../contract/story';
 import type { Language } from '../domain/entity/types';
 import { call } from './client';
 
-/** The days of a story: calendar days or moments; without them the last 30 days. */
+/** Which days of a story to read, from calendar days or moments; by default the last 30 days. */
 export interface StoryRequest {
   startTime?: string | undefined;
   endTime?: string | undefined;

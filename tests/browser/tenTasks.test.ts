@@ -16,7 +16,7 @@ const MOST_KEYS = Object.fromEntries(
   ]),
 );
 
-/** One task after another in one session. Text that has to be typed in any case does not count. */
+/** Does one task after another and counts the keys; text that every user has to type is not counted. */
 describe('with the keyboard alone', () => {
   const browser = useBrowser();
   let platform: TestPlatform;

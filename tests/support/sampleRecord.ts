@@ -6,7 +6,7 @@ import { productEntities } from './entities';
 /** Distinguishes samples of one entity: every text contains it. */
 type Seed = number;
 
-/** Resources whose ids are UUIDs, which references to them must be too. */
+/** Resources whose ids are UUIDs, so that references to them must be UUIDs, too. */
 const UUIDS = new Set(
   (await productEntities())
     .filter(({ properties, 'x-entity': { id } }) => properties[id]?.format === 'uuid')

@@ -56,9 +56,9 @@ export class ImportRun {
   }
 
   /**
-   * The owner of a resource, and its record's key; also passes the resource to `keep`.
-   * @param reference to the patient of the resource's report; the resource itself must not refer to another patient
-   * @param stands false for a resource that is contained in another one
+   * Finds the patient of a resource and the key of its record. Passes a resource that stands alone to `keep`.
+   * @param reference the report's reference to its patient; the resource must not refer to another patient
+   * @param stands whether the resource stands alone; false if another resource contains it
    * @throws NotImportable
    */
   async ownerOf(found: Identified, reference?: string, stands = true): Promise<{ patientId: string; key: SourceKey }> {

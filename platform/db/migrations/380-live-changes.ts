@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // New rows of a patient in one transaction, for the stream of changes.
+  // The number of rows that a transaction added for a patient, by kind and level; the stream of changes reads it.
   `CREATE TABLE live_change (
     patient_id text NOT NULL,
     xid xid8 NOT NULL DEFAULT pg_current_xact_id(),

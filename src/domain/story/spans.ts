@@ -15,7 +15,7 @@ import type {
 
 const DAY_MS = 86_400_000;
 
-/** The starts and ends of a medication or condition, each with its date. */
+/** A medication or condition with the date on which it starts or ends. */
 export interface Dated<Row> {
   date: string;
   row: Row;

@@ -6,7 +6,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A day that limits a list. */
+/** The date field of a list's filter. */
 const DateFilter = (props: Props) => <DateField {...props} named="within" width={260} />;
 
 export default DateFilter;

@@ -21,7 +21,7 @@ export const HEART_DISEASE = 'condition:heartDisease';
 export const LUNG_DISEASE = 'condition:lungDisease';
 export const LIVER_DISEASE = 'condition:liverDisease';
 
-/** Refers to a laboratory test by its CTCAE grade. */
+/** Refers to the CTCAE grade of a laboratory test. */
 export const grade = (dataId: string) => ({ dataId, tuple: 2 });
 
 export const CONDITIONS = [

@@ -70,7 +70,7 @@ export function useZoom(
     return () => observer.disconnect();
   }, [scroller, head, asked, days]);
 
-  // The range or the address has changed.
+  // A new range, or a new width in the address, sets the width of the days anew.
   useLayoutEffect(() => {
     setState((before) => ({
       ...before,
