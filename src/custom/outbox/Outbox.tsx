@@ -17,9 +17,9 @@ const { of } = columnsOf<OutboxMessage>('outbox');
 const COLUMNS = [
   of('createdAt', { label: 'created', as: 'time' }),
   of('state', { cell: (state) => <StateLabel state={state} /> }),
-  of('lastError', { text: faultText, width: 110, yields: true }),
+  of('lastError', { text: faultText, width: 64, yields: true }),
   of('channel', { text: (channel, { translate }) => translate(`outbox.channels.${channel}`) }),
-  of('purpose', { text: purposeText, width: 90 }),
+  of('purpose', { text: purposeText, width: 76 }),
   of('to', { width: 120 }),
   of('subject', { width: 90 }),
   of('attempts', { align: 'right' }),
