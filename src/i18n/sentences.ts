@@ -3,10 +3,13 @@ import type { Texts } from './define';
 
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 
-/** The form of a text for a number: Chinese has one form, the other languages a singular and a plural. */
+/**
+ * The form of a text for a number: Chinese has one form, the other languages a singular and a plural. Without a number
+ * the text is left as it is, because a separator such as `; ` has spaces around it.
+ */
 function formOf(text: string, language: Language, count: unknown): string {
-  const [one = '', many] = text.split('||||').map((form) => form.trim());
-  if (many === undefined || typeof count !== 'number') return one;
+  if (typeof count !== 'number') return text;
+  const [one = '', many = one] = text.split('||||').map((form) => form.trim());
   return new Intl.PluralRules(language).select(count) === 'one' ? one : many;
 }
 

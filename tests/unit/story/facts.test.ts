@@ -41,6 +41,13 @@ describe('the facts of a day', () => {
     expect(model && factText(model)).toBe('Liver: grade 3 (Fatigue 3)');
   });
 
+  test('show computed answers of a complaint with six digits', () => {
+    const symptoms = [{ dataId: 'fatigue', value: 75 / 49, zero: false }];
+    const day = dayOf('2026-11-14', { sessions: [session({ complaints: [complaint({ symptoms })] })] });
+    const facts = factsOf(factsIn(day), '2026-11-14', 'alert').map(factText);
+    expect(facts).toContain('Liver: grade 3 (Fatigue 1.53061)');
+  });
+
   test('show a session whose complaint disappeared as removed and green', () => {
     const removed = { userId: 'u1', at: '2026-11-14T12:30:00.000Z' };
     const gone = session({ removed: true, complaints: [complaint({ removed })] });

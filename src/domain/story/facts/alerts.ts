@@ -1,3 +1,4 @@
+import { valueText } from '../../history/values';
 import type { StoryAct, StoryAlert, StoryCallback, StoryComplaint, StoryDay, StorySession } from '../types';
 import { DayFinder } from '../days';
 import type { Fact, Mark } from './fact';
@@ -28,7 +29,7 @@ function complaintFact(complaint: StoryComplaint, words: StoryWords): Fact {
     removed && words.say('marks.removed'),
   ).join(', ');
   const answers = symptoms.flatMap(({ dataId, value: answer, zero }) =>
-    zero || answer === null ? [] : [`${words.data(dataId)} ${answer}`],
+    zero || answer === null ? [] : [`${words.data(dataId)} ${valueText(answer)}`],
   );
   return {
     row: 'alert',
