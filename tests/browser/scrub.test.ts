@@ -54,7 +54,7 @@ describe('scrubbed patients', () => {
     const out = dialog('Export Scrubbed Patient');
     await expectAccessible(page);
     await out.getByRole('button', { name: 'Export' }).click();
-    await out.getByText('exported with 1 record.').waitFor();
+    await out.getByText('exported with 2 records.').waitFor();
     await out.getByRole('button', { name: /^Copy Exported ID/ }).click();
     const exportId = await page.evaluate(() => navigator.clipboard.readText());
     expect(exportId).toMatch(/^[0-9a-f-]{36}$/);
