@@ -81,6 +81,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     await page.getByRole('table', { name: 'Most recent alerts' }).getByRole('link').first().click();
     await page.getByRole('dialog').getByRole('heading', { name: 'Why this alert' }).waitFor();
     await page.goBack();
+    await page.getByRole('img', { name: /^IRAE Overall: / }).waitFor();
     await days.fill('1');
     await days.press('Enter');
     await page.getByText('No Alert Data for time range').waitFor();

@@ -143,20 +143,23 @@ describe('recent activity', () => {
     const page = await open('/recentActivity/all/alerts?levels=none&perPage=10');
     const table = page.getByRole('table', { name: 'Alerts' });
     const first = () => table.locator('a[href*="/alerts/"]').first().getAttribute('href');
-    // What another record says cannot be sorted by; the heading is then no button.
+    const newest = await first();
+    // The columns of another record cannot be sorted; their headings are no buttons.
     expect(await table.getByRole('columnheader').getByRole('button').allInnerTexts()).toEqual([
       'Alert',
       'Event Time',
       'Status',
     ]);
-    const newest = await first();
     await table.getByRole('button', { name: 'Event Time' }).click();
     await page.waitForURL('**sort=eventTime*');
     await expect.poll(first).not.toBe(newest);
+    const oldest = await first();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.waitForURL('**page=2*');
     const shown = page.getByText(/^11–20 of /);
     await shown.waitFor();
+    // The rows of the first page stay until those of the second arrive.
+    await expect.poll(first).not.toBe(oldest);
     const second = await first();
     await page.reload();
     await shown.waitFor();
