@@ -1,6 +1,6 @@
 /**
  * Builds the console and the platform, each only if its inputs have changed since the last build. `node
- * scripts/build.mjs platform` builds only that one.
+ * scripts/build.mjs platform` builds only the platform.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -60,6 +60,6 @@ if (!statSync(schemasDir, { throwIfNoEntry: false })?.isDirectory()) {
   console.error(`SCHEMAS_DIR: there is no folder ${schemasDir}; set it to the folder of the entity files.`);
   process.exit(1);
 }
-// Ignores other arguments, because scripts that import this one have their own.
+// Ignores unknown arguments, because scripts that import this module have arguments of their own.
 const wanted = process.argv.slice(2).filter((name) => name in PARTS);
 for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) build(name, part);

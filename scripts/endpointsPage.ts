@@ -35,7 +35,7 @@ export async function readContracts(folder = FOLDER): Promise<Contract[]> {
   return [...byArea.values()].toSorted((one, other) => one.area.localeCompare(other.area, 'en'));
 }
 
-/** Longer lists of words are only in `/api/docs`. */
+/** Maximum number of allowed values that the page lists for a field. `/api/docs` lists all of them. */
 const MOST_WORDS = 8;
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

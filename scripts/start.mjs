@@ -4,7 +4,7 @@ const parent = process.ppid;
 await import('./build.mjs');
 await import('../dist/platform/main.mjs');
 
-// npm runs this through a shell that does not forward signals, so the process watches for the end of its parent
+// npm runs this script through a shell that does not forward signals, so the process watches for the end of its parent
 // instead.
 if (process.env.npm_lifecycle_event === 'start')
   setInterval(() => {

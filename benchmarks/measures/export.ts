@@ -13,7 +13,7 @@ async function download({ client }: Populated, path: string): Promise<number> {
   return answer.bytes;
 }
 
-/** COPY of the same columns in the same order; the output is discarded. */
+/** Runs COPY on the columns of the export, in the order of the export, and discards the output. */
 async function copySql({ app }: Populated, databaseUrl: string): Promise<() => Promise<unknown>> {
   const { entity } = app.services.entities.of('patient');
   const columns = Object.keys(entity.properties).map((name) => `doc->>'${name}'`);

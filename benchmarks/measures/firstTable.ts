@@ -40,7 +40,7 @@ function watchScripts(session: CDPSession): Map<string, Script> {
   return scripts;
 }
 
-/** Opens the patients, signed in, with an empty cache over a slow line, and waits for the first row. */
+/** Opens the list of patients with a session and an empty cache over a slow line, and waits for the first row. */
 async function load(page: Page, address: string): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -11,7 +11,7 @@ const PAGE = 1_000;
 const DAY_MS = 86_400_000;
 const OPENED = 10;
 
-/** The tab's request: a page of the last 30 days with its count. */
+/** The request of the history tab: a page of the last 30 days with its count. */
 function tabQuery(): string {
   const since = new Date(Date.now() - 30 * DAY_MS).toISOString();
   return `limit=25&offset=0&orderBy=eventTime&order=desc&startTime=${since}&endTime=${new Date().toISOString()}`;

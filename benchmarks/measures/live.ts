@@ -24,7 +24,7 @@ async function signIn({ url }: PlatformProcess): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken;
 }
 
-/** An open stream, which calls back for each announced alert. */
+/** Opens a stream, and calls `heard` for each announced alert. */
 async function listen({ url }: PlatformProcess, token: string, heard: (at: number) => void, signal: AbortSignal) {
   const headers = { authorization: token, 'x-background': '1' };
   const { status, body } = await fetch(`${url}/api/live`, { headers, signal });

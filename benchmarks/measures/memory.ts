@@ -16,7 +16,7 @@ const LOOK_MS = 20_000;
 
 type Load = (turn: number) => Promise<unknown>;
 
-/** Lists, searches, single records, their history, and saves, in turn. */
+/** Requests lists, searches, single records and their history, and saves records, in turn. */
 async function loadOf({ client }: PlatformProcess): Promise<Load> {
   const { patients } = await client.json<{ patients: { patientId: string }[] }>('patients?limit=25');
   const idOf = (turn: number) => patients[turn % patients.length]?.patientId ?? '';

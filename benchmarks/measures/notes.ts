@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
  */
 async function addNotes({ app }: Populated, count: number): Promise<string> {
   const { database, entities } = app.services;
-  // A number that neither the population nor another measurement uses.
+  // A patient number that neither the population nor another measurement uses.
   const person = patient(20_000_000 + count);
   const { patientId } = person;
   const note = (at: number): DraftOf<'note'> => ({

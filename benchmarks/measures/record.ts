@@ -62,7 +62,7 @@ const measure: Measure = {
       () => readSql(id()),
     );
 
-    // Both sides save the record as a form does: as read, with one field changed.
+    // Both tasks save the record as a form does: as it was read, with one changed field.
     const forms = new Map<string, EntityRecord>();
     const ids = Array.from({ length: 200 }, (_, index) => idOf((index * 101 + 5) % big.patients));
     for (const one of ids)

@@ -71,7 +71,7 @@ export async function measureRun(
   for (let start = 0; start < records.length; start += BATCH)
     await db.transaction().execute(async (tx) => {
       await entities.insertMany(tx, 'patientData', records.slice(start, start + BATCH), SYSTEM);
-      // Otherwise the background detection of new data would run during the measurement.
+      // Without this statement the background detection of new data would run during the measurement.
       await run(tx, 'delete from detection_due');
     });
   const args = { planId, days: DAYS + 1, patientIds: ids };

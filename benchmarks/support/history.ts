@@ -30,7 +30,7 @@ function points(patientId: string, count: number, start: number, length: number)
 
 const PLAN = 'bench';
 
-/** The patients' plan, which computes scores from their symptoms. */
+/** Adds the patients' plan, which computes scores from their symptoms. */
 async function addPlan({ app }: Populated): Promise<void> {
   const { database, entities } = app.services;
   if (await entities.get(database.db, 'plan', PLAN)) return;
@@ -55,7 +55,7 @@ export async function addHistory(populated: Populated, count: number): Promise<s
   await addPlan(populated);
   const { app } = populated;
   const { database, entities } = app.services;
-  // A number that the population does not use.
+  // A patient number that the population does not use.
   const person = { ...patient(10_000_000 + count), plans: [{ planId: PLAN, startDate: '2020-01-01' }] };
   const { patientId } = person;
   await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', [person], SYSTEM));
@@ -63,7 +63,7 @@ export async function addHistory(populated: Populated, count: number): Promise<s
     await database.db.transaction().execute(async (tx) => {
       const set = points(patientId, count, start, Math.min(BATCH, count - start));
       await entities.insertMany(tx, 'patientData', set, SYSTEM);
-      // Otherwise the background detection of new data would run during the measurement.
+      // Without this statement the background detection of new data would run during the measurement.
       await run(tx, 'delete from detection_due');
     });
   await database.vacuum();

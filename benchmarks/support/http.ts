@@ -31,7 +31,7 @@ export class Client {
   }
 
   /**
-   * Reads a whole response. `discard` only counts its bytes.
+   * Reads a whole response. With `discard`, the bytes are counted but not kept.
    * @throws Error if the connection breaks
    */
   call(
@@ -70,7 +70,7 @@ export class Client {
 
   /**
    * The text of a successful response. It is not parsed, because the client's work is not the server's cost.
-   * @throws Error
+   * @throws Error for any other response
    */
   async text(path: string, init: { method?: string; body?: unknown } = {}): Promise<string> {
     const answer = await this.call(path, init);

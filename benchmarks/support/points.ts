@@ -9,9 +9,9 @@ const LEVELS = ['green', 'green', 'yellow', 'orange', 'red'];
 const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creatinine', 'tsh'];
 
 /**
- * Adds data points to all patients by statements of the database, in minutes for millions: a twentieth are overall
- * alerts, the others symptoms and results. They are spread over two years and over the patients. Indexes are created
- * once, at the end.
+ * Adds data points to all patients with SQL statements; millions of points take minutes. A twentieth of them are
+ * overall alerts, the others symptoms and results. They are spread over two years and over the patients. Indexes are
+ * created once, at the end.
  */
 export async function addPoints({ app }: Populated, count: number): Promise<void> {
   const { database, entities } = app.services;

@@ -42,7 +42,7 @@ const COLLECTING = ['--expose-gc', '--import', 'data:text/javascript,setInterval
 
 /**
  * Starts a platform on the PostgreSQL database or, without one, on an embedded database in the folder.
- * @param collecting to measure memory; times are meaningless then
+ * @param collecting collects garbage all the time, so that memory can be measured; times are meaningless then
  */
 export async function startProcess(
   databaseUrl: string | undefined,

@@ -5,7 +5,7 @@ import { secret } from './signIn';
 
 const username = text(320);
 const other = { answer: fields({ user: record }), errors: [404, 409], audited: { entity: 'user' } } as const;
-/** Callers with a link are not signed in. Attempts are limited like those of signing in. */
+/** Callers with a link are not signed in. Their attempts are limited as at sign-in. */
 const byLink = { who: 'public', signsIn: true } as const;
 const token = text(200);
 

@@ -41,7 +41,7 @@ const result = fields({
 /** The result of detection for one group of data and one plan. */
 export type DetectResult = Static<typeof result>;
 
-/** The options of a run for one patient. Without a group it runs on every group of the last days. */
+/** The options of a run for one patient. Without a group, detection runs on every group of the last days. */
 const ofOne = {
   groupId: unlessBlank(Type.String({ maxLength: 500, description: 'Absent or *: every group of the last days' })),
   sessionId: unlessBlank(Type.String({ maxLength: 500, description: 'Of laboratory results: this report alone' })),

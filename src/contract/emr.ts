@@ -32,7 +32,7 @@ export type AllReport = Static<typeof ofAll>;
 
 const moment = nullable(Type.String());
 
-/** Imports a patient, or all, from the EMR. */
+/** Imports one patient or all patients from the EMR. */
 export const emrImport = defineJob('emrImport', {
   args: Type.Object({
     patientId: nullable(Type.String({ description: 'Null: all patients' })),

@@ -36,9 +36,9 @@ export interface EndpointParts {
   who?: Who;
   /** Parameters in the path. An invalid value is answered with 404. */
   params?: TObject;
-  /** Query parameters. An unknown or invalid one is answered with 400 and its name. */
+  /** Query parameters. An unknown or invalid parameter is answered with 400 and its name. */
   query?: TObject;
-  /** The JSON body, mostly its fields. An unknown or invalid one is answered with 400 and its name. */
+  /** The JSON body, mostly its fields. An unknown or invalid field is answered with 400 and its name. */
   body?: TSchema | Variants;
   /** Instead of `body`: a document of one of these types. Any other type is answered with 415. */
   raw?: RawBody;
@@ -48,7 +48,7 @@ export interface EndpointParts {
   status?: Status | readonly [Status, ...Status[]];
   /** The response with status 202 if the work runs as a job. */
   queued?: TSchema;
-  /** The response with status 503, if it is not an error. */
+  /** The response with status 503, for an endpoint whose 503 is a regular answer and not an error. */
   unavailable?: TSchema;
   /** Possible error statuses besides those that follow from the properties above (400, 401, 403). */
   errors?: readonly number[];
@@ -80,12 +80,14 @@ export const isFile = (answer: EndpointParts['answer']): answer is FileAnswer =>
 /** Method and path below `/api/`: `GET outbox/{outboxId}`. */
 export type EndpointName = `${Method} ${string}`;
 
-/** Requires a schema for each parameter in the path, and for no others. */
+/** Requires a schema for each parameter in the path, and forbids schemas for all other names. */
 type WithParams<Name> = [ParamNames<Name & string>] extends [never]
   ? { params?: never }
   : { params: TObject<Record<ParamNames<Name & string>, TSchema>> };
 
-/** An area of the API. The platform checks requests by it, and the console types its calls by it. */
+/**
+ * An area of the API. The platform checks requests against it, and the console derives the types of its calls from it.
+ */
 export interface Contract<All extends Record<string, EndpointParts> = Record<string, EndpointParts>> {
   /** Heading in the API documentation. */
   area: string;

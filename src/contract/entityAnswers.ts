@@ -54,7 +54,7 @@ export const usesAnswer = fields({
   uses: Type.Array(fields({ entity: Type.String(), count: Type.Integer({ description: '100 means 100 or more' }) })),
 });
 
-/** The response to deleting everything below a parent. */
+/** The response to deleting all records below a parent. */
 export const removalCount = fields({ removed: Type.Integer({ description: 'Number of removed records' }) });
 export type RemovalCount = Static<typeof removalCount>;
 

@@ -15,5 +15,5 @@ export const failure = fields({
   current: Type.Optional(Type.Object({}, { description: 'On 409: the record as it stands now' })),
 });
 
-/** The extra field that belongs to one status: only this status may have it. */
+/** Each extra field of a failure, with the only status that may have it. */
 export const FAILURE_EXTRAS = { errors: 422, current: 409 } as const;

@@ -47,7 +47,7 @@ export const fhirImport = defineJob('fhirImport', {
 export type ImportReport = ResultOf<typeof fhirImport>;
 export type ImportRemark = ImportReport['remarks'][number];
 
-/** Content types of files with one resource per line. */
+/** Content types of files that have one resource per line. */
 export const LINE_TYPES = ['application/fhir+ndjson', 'application/x-ndjson', 'application/ndjson'] as const;
 
 const { status, error } = jobs.endpoints['GET jobs/{jobId}'].answer.properties.job.properties;

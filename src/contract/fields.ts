@@ -30,7 +30,7 @@ export const evenIfEmpty = <Schema extends TSchema>(schema: Schema): Schema => (
 export const recordAs = (shown: Record<string, unknown>) =>
   Type.Unsafe<EntityRecord>({ type: 'object', required: [], 'x-shows': shown });
 
-/** Whether a body is required. It may be absent if it has no required fields. */
+/** Whether a body is required. A body without required fields may be absent. */
 export const isRequired = (body: TSchema): boolean => 'required' in body;
 
 /** A record of an entity. It is validated by the entity's schema. */

@@ -83,7 +83,7 @@ export type HeldQuery = Static<ReturnType<typeof fields<typeof filters>>>;
 const one = fields({ heldId: uuid });
 const audited = { entity: 'heldImport' } as const;
 
-/** Imports whose patient is not certain: the list, one of them, and the decision. */
+/** Imports whose patient is not certain: their list, a single import, and the decision. */
 export const heldImports = contract('Held imports', {
   'GET heldImports': {
     summary: 'Imports held for a decision on their patient, and decided ones, newest first',

@@ -21,7 +21,7 @@ export const conversation = contract('Detection', {
   },
 });
 
-/** A patient's laboratory reports. The patient's data contain the same results one by one. */
+/** A patient's laboratory reports. The patient's data contain the same results as separate data points. */
 export const labReports = contract('Detection', {
   'GET patients/{patientId}/labReports': {
     summary: 'Lab reports of a patient, newest first',

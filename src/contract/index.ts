@@ -1,4 +1,7 @@
-/** All areas of the API. Each contract adds itself in its own file, so that there is no list of them. */
+/**
+ * All areas of the API. Each contract adds its area to this interface in its own file, so there is no list of
+ * contracts.
+ */
 export interface Areas {}
 
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Both) => void

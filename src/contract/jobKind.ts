@@ -8,11 +8,11 @@ export type JobId<Result = unknown> = string & { readonly [result]?: Result };
 
 /** The jobs of a kind that must not run at the same time. */
 export interface Exclusivity {
-  /** Jobs with the same values of these arguments; if empty, all jobs of the kind. */
+  /** Jobs with equal values of these arguments exclude each other; if the list is empty, all jobs of the kind do. */
   by: readonly string[];
   /**
-   * Set if null means "all" for these arguments. A job for all excludes every other job, and every other job excludes
-   * it. The value is the error code of the refused request.
+   * The error code of a refused request. Set it if null means "all" for these arguments: a job for all excludes every
+   * other job, and every other job excludes it.
    */
   nullIsAll?: string;
 }
@@ -21,7 +21,7 @@ export interface Exclusivity {
 export interface JobKind<Args extends TSchema = TSchema, Result extends TSchema = TSchema> {
   /** Stored with each job, so it must not change. */
   name: string;
-  /** The stored arguments. Those of jobs from earlier versions must be valid, too. */
+  /** The stored arguments. The schema must also accept the arguments of jobs that earlier versions stored. */
   args: Args;
   result: Result;
   /** By default, any number of jobs can run at the same time. */

@@ -20,7 +20,7 @@ const job = fields({
   requestId: nullable(Type.String()),
 });
 export type Job = Static<typeof job>;
-/** A job with a typed result; null until it has one. */
+/** A job with a typed result, which is null until the job has a result. */
 export type JobOf<Result> = Omit<Job, 'result'> & { result: Result | null };
 
 const one = { params: fields({ jobId: uuid }), answer: fields({ job }), audited: { entity: 'job' } } as const;

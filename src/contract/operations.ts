@@ -13,9 +13,9 @@ const announcement = fields({
 /** The public part of a maintenance window that is running or about to start. */
 export type Announcement = Static<typeof announcement>;
 
-/** Images that browsers never interpret as anything else. */
+/** Browsers treat these types only as images, never as pages or scripts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
-/** The largest image in base64, and some reserve. */
+/** Maximum length of an image in base64, with some reserve. */
 const LONGEST_IMAGE = 3 * 1024 * 1024;
 
 /** Public announcements, and the screenshots of feedback. */

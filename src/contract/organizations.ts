@@ -81,7 +81,7 @@ export const organizations = contract('Organization', {
     answer: codePage,
     audited: { none: 'codes of an organization, without who used them' },
   },
-  // Although it is a GET, it creates codes, so it requires write access.
+  // This GET request creates codes, so it requires write access.
   'GET orgs/{orgId}/codes/{count}': {
     summary: 'Create new activation codes',
     description: 'A count that is not a whole number from 1 to 1000 means 10.',

@@ -11,7 +11,7 @@ export type ProviderOrg = Static<typeof link>;
 
 const may = (to: 'read' | 'write') => ({ entity: 'provider', to }) as const;
 const params = fields({ providerId: id });
-/** Responds with the updated provider. */
+/** The properties of endpoints that change a provider and respond with the updated provider. */
 const changed = { who: may('write'), answer: fields({ provider: record }), audited: { entity: 'provider' } } as const;
 
 /** The organizations of providers. */

@@ -35,7 +35,7 @@ const summaryParts = {
   endTime: unlessBlank({ ...date, description: 'Default now' }),
 };
 const summaryArgs = fields({ ...summaryParts, ...reader });
-/** The arguments for a link to the report, whose language and zone are the recipient's. */
+/** The arguments of a report link. They have no language and zone, because the report uses the recipient's. */
 export const summaryLinkArgs = fields(summaryParts);
 /** The arguments of the report on a patient. */
 export type SummaryAsked = Static<typeof summaryArgs>;

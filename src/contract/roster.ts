@@ -34,7 +34,7 @@ export type OverrideCounts = Static<typeof overrideCounts>;
 
 const params = fields({ orgId: id });
 
-/** Routes of rosters other than those of the schema. */
+/** Routes of rosters besides the routes that the schema defines. */
 export const roster = contract('Roster Item', {
   'POST orgs/{orgId}/roster/primaryProvider': {
     summary: 'Start a job that gives all patients of the roster the same primary provider',
@@ -56,7 +56,7 @@ export const rosterImports = contract('Roster Item', {
     heavy: 'work',
     params,
     body: fields({
-      // At least one: an import without rows would remove every record.
+      // At least one row: an import without rows would remove every item of the roster.
       rows: Type.Array(Type.Unknown(), { minItems: 1 }),
       dryRun: Type.Optional(Type.Boolean()),
     }),

@@ -32,7 +32,7 @@ const tokens = {
   expiresIn: Type.Integer({ description: 'Seconds' }),
 };
 
-/** Passwords have at most 256 characters. This limit is higher, so that a longer one gets the specific error. */
+/** Passwords have at most 256 characters. This limit is higher, so that a longer password gets the specific error. */
 export const secret = text(2_000);
 const code = text(20);
 const nothing = fields({});

@@ -8,7 +8,7 @@ export type Variants<Value extends object = object> = TUnsafe<Value> & {
   oneOf: readonly TObject[];
 };
 
-/** Declares a body with variants, each an object in which this field (`reportName`) is a literal. */
+/** Declares a body with variants. In each variant the identifying field, such as `reportName`, is a literal. */
 export const variantsBy = <const Each extends readonly TObject[]>(
   field: string,
   oneOf: Each,

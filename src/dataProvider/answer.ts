@@ -7,8 +7,8 @@ const has = <Answer extends object, Key extends PropertyKey>(answer: Answer, key
   key in answer;
 
 /**
- * Narrows a response with several possible types to the one that has this key.
- * @throws ApiError if the response does not have it
+ * Narrows a response with several possible types to the type that has this key.
+ * @throws ApiError if the response does not have the key
  */
 export function whole<Answer extends object, const Key extends KeyOf<Answer>>(
   answer: Answer,
@@ -21,7 +21,7 @@ export function whole<Answer extends object, const Key extends KeyOf<Answer>>(
 
 /**
  * The value of a key in a response with several possible types: `results`, or the `jobId` of a started job.
- * @throws ApiError if the response does not have it
+ * @throws ApiError if the response does not have the key
  */
 export const partOf = <Answer extends object, const Key extends KeyOf<Answer>>(
   answer: Answer,

@@ -31,7 +31,7 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
       .call('GET authentication/me')
       .then(({ user }) => {
         session.noteMustChange(user.passwordChangeRequired === true);
-        // Not cached, because the user's data change when the password is changed.
+        // A user who must change the password is not cached, because that change updates the user's data.
         if (user.passwordChangeRequired) forget();
         return identityOf(user);
       })

@@ -6,10 +6,13 @@ import type { Http, Query, RequestOptions } from './http';
 type FileName = { [N in keyof Endpoints]: Endpoints[N]['answer'] extends FileAnswer ? N : never }[keyof Endpoints];
 type Name = Exclude<keyof Endpoints & string, FileName>;
 
-/** Query values are sent as text: the platform validates them and reports invalid ones. */
+/** Query values may be any text: the platform validates them and reports invalid ones. */
 type AsTyped<T> = { [Key in keyof T]: Exclude<T[Key], undefined> extends string ? string | undefined : T[Key] };
 
-/** A part of the request: absent if the endpoint has none, and optional if all of its fields are. */
+/**
+ * A part of the request: forbidden if the endpoint does not have this part, and optional if all of its fields are
+ * optional.
+ */
 type Given<Part extends string, Value> = [keyof Value] extends [never]
   ? { [Key in Part]?: never }
   : Record<never, never> extends Value
@@ -58,7 +61,7 @@ function requestOf(name: string, { params, body, ...options }: AnyOptions): [pat
   ];
 }
 
-/** Calls an endpoint by its name, without types: callers are typed by the contract. */
+/** Calls an endpoint by its name, without types: `createCall` adds the types of the contract. */
 export const createAsk =
   (http: Http) =>
   (name: string, options: AnyOptions = {}): Promise<never> =>

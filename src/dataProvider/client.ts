@@ -21,7 +21,7 @@ export const actions = createActions(http);
 export const orgLinks = createOrgLinks(http);
 export const operations = createOperations(http);
 export const authProvider = createAuthProvider(http, session);
-/** News of new rows of all patients. */
+/** Announces new rows of all patients. */
 export const live = createLive({
   open: (since, signal) => fetchFile('GET live', { query: { since }, background: true, signal }),
   ask: (since, signal) => call('GET live/news', { query: { since }, background: true, signal }),

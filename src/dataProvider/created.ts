@@ -2,8 +2,8 @@ import type { RaEntityRecord } from './bindings/keys';
 import { session } from './session';
 
 /**
- * The record that the user created last, by resource, until its list has shown it. In memory only, and cleared at
- * sign-out.
+ * The last record that the user created, by resource, until the list of the resource has shown it. Kept in memory only,
+ * and cleared at sign-out.
  */
 const records = new Map<string, RaEntityRecord>();
 const listeners = new Set<() => void>();

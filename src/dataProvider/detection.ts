@@ -32,7 +32,7 @@ export const detectionActions = {
     return (await call('GET patients/{patientId}/evaluation', { params: { patientId }, query, signal })).plans;
   },
 
-  /** The number of a plan's active patients; a large number is a minimum. */
+  /** The number of a plan's active patients. If there are very many, the number is a lower bound. */
   countPatients: async (planId: string, signal?: AbortSignal) => {
     const query = { planId, inactive: false, limit: 1 };
     return (await records('patient').list({ query, project: ['patientId'], signal })).total;

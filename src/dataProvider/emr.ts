@@ -9,8 +9,8 @@ export const emrActions = {
   about: (signal?: AbortSignal) => call('GET apricity-cleanse/import/emr', { signal }),
 
   /**
-   * Starts the import of a patient, or of all active patients with an EMR ID.
-   * @param of absent: all
+   * Starts the import of one patient, or of all active patients with an EMR ID.
+   * @param of the patient; absent for all patients
    * @returns the job's id
    */
   start: async (types: readonly EmrType[], limits: EmrLimits<Date>, of?: { emrId: string; patientId: string }) => {

@@ -28,7 +28,7 @@ interface CallOptions<R extends Route> extends Omit<RequestOptions, 'body'> {
 
 const POST = 'POST';
 
-/** Calls routes by their contracts. The types of answers are not checked here; the platform's tests compare them. */
+/** Calls routes by their contracts. The types of answers are not checked here; the platform's tests check them. */
 export const routeCaller =
   (http: Http) =>
   <R extends Route>(path: string, options?: CallOptions<R>) =>
@@ -57,7 +57,7 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
     get: async (key: RecordKey, { query, signal }: ReadOptions = {}) =>
       typed(one(await http.json(at(key), { query: { ...flags, ...query }, signal }))),
 
-    /** Creates a record, or updates the one with the id in the record. */
+    /** Creates a record, or updates the stored record with the same id. */
     create: async (record: DraftOf<E>, { parent }: Below = {}) =>
       typed(one(await http.json(base({ parent }), { method: POST, query: flags, body: record }))),
 

@@ -18,14 +18,14 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Sends the request without a token, as for signing in. */
   anonymous?: boolean;
-  /** Marks a request that the user did not cause, such as polling. It does not extend the session. */
+  /** Marks a request that the user did not cause, such as polling. The platform then does not extend the session. */
   background?: boolean;
 }
 
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The JSON of the response; undefined if it has none. */
+  /** The JSON of the response; undefined if the response has no JSON. */
   body: unknown;
 }
 
@@ -46,7 +46,7 @@ export function withQuery(path: string, query: Query = {}): string {
   return `${path}?${params.toString()}`;
 }
 
-/** Codes of status 401 that concern the token. Others, such as a wrong password, are handled by the form. */
+/** Codes of status 401 that concern the token. Other codes, such as for a wrong password, are handled by the form. */
 const TOKEN_REFUSED = new Set(['unauthorized', 'tokenExpired', 'refreshReused']);
 
 export interface HttpOptions {

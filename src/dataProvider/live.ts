@@ -87,7 +87,7 @@ export function createLive({ open, ask, locks, channel }: LiveOptions): Live {
   };
 }
 
-/** The locks and the channel of this browser, where it has both. */
+/** The locks and the channel of this browser, if the browser has both. */
 export function sharedByTabs(): Pick<LiveOptions, 'locks' | 'channel'> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks && 'BroadcastChannel' in globalThis ? { locks, channel: new BroadcastChannel(NAME) } : {};

@@ -16,7 +16,10 @@ const REOPEN_MS = 500;
 export interface NewsCalls {
   /** Opens the stream. @throws ApiError */
   open: (since: string | undefined, signal: AbortSignal) => Promise<Response>;
-  /** Asks once. @throws ApiError, with status 400 if the platform does not know the cursor */
+  /**
+   * Asks once for news.
+   * @throws ApiError, with status 400 if the platform does not know the cursor
+   */
   ask: (since: string | undefined, signal: AbortSignal) => Promise<LiveNews>;
 }
 
@@ -65,8 +68,8 @@ async function readStream({ open, since, onNews, onState }: Feed, signal: AbortS
 }
 
 /**
- * Asks once for news. A platform with another database refuses the cursor; news is then requested without one. @throws
- * ApiError
+ * Asks once for news. A platform with another database refuses the cursor; news is then requested without a cursor.
+ * @throws ApiError
  */
 async function poll({ ask, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
   const from = since();

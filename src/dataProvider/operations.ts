@@ -5,7 +5,7 @@ import type { Http } from './http';
 export function createOperations(http: Http) {
   const { call, fetchFile } = createCall(http);
   return {
-    /** Sent without a token, and without extending the session. */
+    /** The request has no token, and does not extend the session. */
     maintenance: async (signal?: AbortSignal) =>
       (await call('GET anon/maintenance', { anonymous: true, background: true, signal })).maintenanceWindows,
 

@@ -2,7 +2,7 @@ import type { RecordOf } from '../domain/records';
 import { batch } from './batch';
 import { call, records } from './client';
 
-/** A registration code as it is stored; a new one has no version. */
+/** A registration code as it is stored; a new code has no version. */
 export type StoredCode = Pick<RecordOf<'registrationCode'>, 'registrationCode' | 'locationId'> & { _version?: number };
 
 const ALL = { limit: 0 };

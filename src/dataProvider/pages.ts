@@ -8,7 +8,7 @@ import type { RequestOptions } from './http';
 /** Filter values as in an address. The platform validates them and reports invalid ones. */
 export type QueryTexts<Query> = { [Name in keyof Query & string]?: string };
 
-/** The rows of a page: by number, or after a cursor. */
+/** Selects the rows of a page: by number, or after a cursor. */
 export interface PagePosition {
   offset: number;
   limit: number;
@@ -25,7 +25,7 @@ export interface Page<Row, Answer = unknown> {
   total?: number | undefined;
   /** Whether `total` is only a minimum. */
   atLeast?: boolean | undefined;
-  /** Cursor of the next rows; absent at the end, and if pages have numbers. */
+  /** Cursor of the next rows; absent on the last page, and if pages have numbers. */
   next?: string | undefined;
   /** The whole response. */
   answer: Answer;

@@ -1,7 +1,7 @@
 import { ApiError, errorOf } from './apiError';
 import type { Session, Tokens } from './session';
 
-/** The result of a refresh: the session has new tokens, or the platform refuses ours. */
+/** The result of a refresh: the session has new tokens, or the platform refuses the tokens of the session. */
 export type Refreshed = 'renewed' | 'refused';
 
 /** Prevents parallel refreshes: across all tabs or, in a browser without Web Locks, within this tab. */

@@ -16,7 +16,7 @@ export type LinkedReport = LinkAsked extends infer Each
     : never
   : never;
 
-/** A link is about a patient, or about a provider's patients. */
+/** The subject of a link: a patient, or a provider's patients. */
 export type LinkAbout = { patientId: string } | { providerId: string };
 
 /** Links to reports. @throws ApiError from every function */

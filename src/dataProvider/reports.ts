@@ -50,7 +50,7 @@ export const reportActions = {
     return partOf(await call('POST reporting/reportSeries', { body, signal }), 'patientTotals');
   },
 
-  /** People who are in several rosters or several times in one, in all organizations. */
+  /** The roster items of people who have several items, in the rosters of all organizations. */
   rosterDuplicates: async (signal?: AbortSignal) => {
     const body = { reportName: 'RosterDuplicates', args: { orgId: '*' } } as const;
     return whole(await call('POST reporting/reportSeries', { body, signal }), 'rosterDuplicates');

@@ -1,7 +1,7 @@
 import { isApiError } from './apiError';
 
 const TRIES = 3;
-/** The longest wait before a retry, in seconds. If the platform requests a longer one, the error is reported. */
+/** The longest wait before a retry, in seconds. If the platform requests a longer wait, the error is reported. */
 const LONGEST = 10;
 
 /**

@@ -58,7 +58,7 @@ export const rosterActions = {
   item: (orgId: string, employeeId: string, signal?: AbortSignal) =>
     records('rosterItem').get({ parent: orgId, id: employeeId }, { signal }),
 
-  /** The active providers of an organization, with the fields that define their duty there. */
+  /** The active providers of an organization, with the fields about their on-call duty there. */
   providersOf: async (orgId: string, signal?: AbortSignal) => {
     const query = { orgId, limit: 0, inactive: false };
     const project = ['firstName', 'lastName', 'orgs', 'onCallStatus'] as const;

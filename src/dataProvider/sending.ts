@@ -13,7 +13,7 @@ const FAX_TITLE = 'Encounter Report';
 export const sendingActions = {
   message: (message: Message) => call('POST messaging/message', { body: message }),
 
-  /** Sends a stored document to direct addresses of a provider; each gets its own message. */
+  /** Sends a stored document to direct addresses of a provider; each address gets its own message. */
   directMessage: async ({ patientId, blobId }: DocumentRef, providerId: string, recipients: readonly string[]) =>
     (
       await call('POST messaging/directMessages', {

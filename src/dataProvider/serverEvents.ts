@@ -4,7 +4,7 @@ export interface ServerEvent {
   data: string | null;
 }
 
-/** The event of a block of lines; without data it is a comment. */
+/** The event of a block of lines; a block without data is a comment. */
 function eventOf(block: string): ServerEvent {
   let name = 'message';
   const data: string[] = [];
@@ -17,8 +17,8 @@ function eventOf(block: string): ServerEvent {
 }
 
 /**
- * Reads the events of a response as they arrive, comments too, because they show that the stream works. A block that is
- * cut off at the end is no event. The response is read by `fetch` because `EventSource` cannot send a token.
+ * Yields the events of a response as they arrive, including comments, which show that the stream works. An incomplete
+ * block at the end is dropped. The response is read by `fetch`, because `EventSource` cannot send a token.
  */
 export async function* serverEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const reader = body.getReader();

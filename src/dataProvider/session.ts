@@ -39,7 +39,10 @@ export interface Session {
    * because the password is then not asked for.
    */
   again(): Promise<boolean>;
-  /** Registers a listener for events of this and other tabs. @returns the function that removes it */
+  /**
+   * Registers a listener for events of this and other tabs.
+   * @returns the function that removes the listener
+   */
   on(listener: (event: SessionEvent) => void): () => void;
 }
 

@@ -16,7 +16,10 @@ const ofUser = (username: string) => ({
 
 const of = (username?: string) => (username === undefined ? ownSessions : ofUser(username));
 
-/** Requests about sessions, one's own or those of a named user. @throws ApiError */
+/**
+ * Requests about the user's own sessions, or about the sessions of a named user.
+ * @throws ApiError
+ */
 export const sessionActions = {
   list: (username?: string, signal?: AbortSignal) => of(username).list(signal),
 

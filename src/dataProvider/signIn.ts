@@ -30,8 +30,8 @@ export async function signIn(http: Http, session: Session, credentials: Credenti
     },
   });
   madeCodes.set(recoveryCodes ?? null);
-  // Must be set before the session starts: screens would otherwise send requests that are refused until the password is
-  // changed.
+  // This flag must be set before the session starts. Otherwise screens send requests that are refused until the
+  // password is changed.
   session.noteMustChange(user.passwordChangeRequired === true);
   session.start({ idToken, refreshToken }, user.userId);
   return user;

@@ -2,11 +2,11 @@ import type { StoryAnswer } from '../contract/story';
 import type { Language } from '../domain/entity/types';
 import { call } from './client';
 
-/** Which days of a story to read, from calendar days or moments; by default the last 30 days. */
+/** The days of a story to read, as calendar days or moments; by default the last 30 days. */
 export interface StoryRequest {
   startTime?: string | undefined;
   endTime?: string | undefined;
-  /** The zone of the days; by default the patient's. */
+  /** The zone of the days; default: the patient's zone. */
   zone?: string | undefined;
   language: Language;
 }

@@ -61,7 +61,7 @@ export const transfer = {
     entityBatch(entry, http).dropChunks({ importId, parent }),
 
   /**
-   * Applies an action to the given records. A record whose version has changed is refused.
+   * Applies an action to the records with these ids and versions. A record with a newer version is refused.
    * @returns the job's id
    */
   bulkOf: (entry: ManifestEntry, action: BulkAction, versions: Readonly<Record<string, number>>, parent?: string) =>

@@ -19,7 +19,7 @@ export const views = {
 
   choices: async () => (await call('GET views/choices')).choices,
 
-  /** Values that are absent stay as they are. */
+  /** Stored preferences that `choice` does not have stay unchanged. */
   keep: (resource: string, choice: Partial<Omit<ListChoice, 'resource'>>) =>
     call('PUT views/choices/{resource}', { params: { resource }, body: choice }),
 };

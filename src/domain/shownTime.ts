@@ -21,7 +21,7 @@ export function viewerZone(): string {
 }
 
 /**
- * Formats are cached: creating one takes a hundred times as long as using it. The console needs one or two, the
+ * Formats are cached: creating one takes a hundred times as long as using it. The console needs one or two formats, the
  * platform a few.
  */
 const MOST_FORMATS = 50;
@@ -65,7 +65,10 @@ export function momentOf(text: unknown): Date | undefined {
 /** A date without a time, at its own precision: `2020`, `02-2020` or `02-03-2020`; undefined for anything else. */
 export const calendarText = (text: unknown, language: Language): string | undefined => writtenCalendar(text, language);
 
-/** `MM-DD-YYYY` in English. A date without a time is not shifted; a moment is shown as its day in the viewer's zone. */
+/**
+ * A date as `MM-DD-YYYY` in English. A date without a time is not shifted; a moment is shown as its day in the viewer's
+ * zone.
+ */
 export function shortDate(text: unknown, language: Language, zone = viewerZone()): string {
   const calendar = calendarText(text, language);
   if (calendar !== undefined) return calendar;
@@ -93,8 +96,8 @@ export function wordDate(text: unknown, language: Language, zone = viewerZone())
 }
 
 /**
- * `MM-DD-YYYY HH:mm` in English, in the viewer's zone. A date without a time is shown as `shortDate` shows it; the same
- * holds for the functions below.
+ * A time as `MM-DD-YYYY HH:mm` in English, in the viewer's zone. A date without a time is shown as `shortDate` shows
+ * it; the same holds for the functions below.
  */
 export function shortDateTime(text: unknown, language: Language, zone = viewerZone()): string {
   const calendar = calendarText(text, language);
@@ -105,7 +108,7 @@ export function shortDateTime(text: unknown, language: Language, zone = viewerZo
   return `${shortDate(text, language, zone)} ${hour}:${minute}`;
 }
 
-/** `MM-DD-YYYY HH:mm CDT` in English, in the viewer's zone, with the zone's name. */
+/** A time as `MM-DD-YYYY HH:mm CDT` in English, in the viewer's zone, with the zone's name. */
 export function namedDateTime(text: unknown, language: Language, zone = viewerZone()): string {
   const date = calendarText(text, language) === undefined ? momentOf(text) : undefined;
   const shown = shortDateTime(text, language, zone);
@@ -123,7 +126,7 @@ export function exactTime(text: unknown, language: Language, zone = viewerZone()
   return `${shortDate(text, language, zone)} ${hour}:${minute}:${second} ${named}`;
 }
 
-/** Whole years since a date of birth. */
+/** Whole years since a date of birth; undefined if the date is not a full day. */
 export function ageOn(dob: unknown, now = new Date()): number | undefined {
   const match = typeof dob === 'string' ? DATE_ONLY.exec(dob) : null;
   if (!match) return undefined;

@@ -27,7 +27,7 @@ const clientOn =
 /** The dialect's parameter for the search text. */
 const SEARCH = 'q';
 
-/** The filters of a list in the dialect: the same names, but `q` for the search text. */
+/** A list's filters as query parameters of the dialect: the same names, but `q` for the search text. */
 function plainFilter({ filter = {}, meta }: ListParams): Query {
   const { search, ...values } = filterQuery(filter, meta?.filters);
   return search === undefined ? values : { ...values, [SEARCH]: search };
@@ -41,8 +41,7 @@ export const plainSelection = (params: ListParams): Query => ({
 
 /** The binding of an entity with a plain REST API: sort, range and filter, and bare records with `id`. */
 export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
-  // The provider joins a base and the resource with a slash. The path is split into these two; `http` adds the base of
-  // the API itself.
+  // The path is split into a base and a resource, which the provider joins with a slash. `http` adds the API's base.
   const { path } = entry.api;
   const slash = path.lastIndexOf('/');
   const [base, resource] = slash < 0 ? ['.', path] : [path.slice(0, slash), path.slice(slash + 1)];

@@ -1,4 +1,4 @@
-/** The default quantity, used if the typed one is invalid. */
+/** The default quantity, used if the typed quantity is invalid. */
 export const DEFAULT_QUANTITY = 10;
 export const MAX_QUANTITY = 1_000;
 

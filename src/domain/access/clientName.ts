@@ -1,4 +1,7 @@
-/** Browsers by their token in a User-Agent header, the more specific first, because most browsers also name others. */
+/**
+ * Browsers by their token in a User-Agent header, the more specific first, because most headers also name other
+ * browsers.
+ */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdgA?(?:iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -19,7 +19,10 @@ const SMALL: Record<string, string> = {
   x: 'х',
   y: 'γуү',
 };
-/** Greek and Cyrillic letters by the Latin letter that their upper-case form looks like: more letters than above. */
+/**
+ * Greek and Cyrillic letters by the Latin letter that their upper-case form looks like. There are more of these letters
+ * than in lower case.
+ */
 const CAPITAL: Record<string, string> = {
   A: 'ΑА',
   B: 'ΒВ',

@@ -79,8 +79,8 @@ export function defaultRoles(rights: readonly LooseOf<'right'>[], planIds: reado
 }
 
 /**
- * The organization's roles after the default roles are applied: they replace its own or, with `append`, are merged into
- * them.
+ * The organization's roles after the default roles are applied: the default roles replace the organization's own roles
+ * or, with `append`, are merged into them.
  */
 export const withDefaultRoles = (own: readonly Role[], defaults: readonly Role[], append: boolean): Role[] =>
   append ? mergeRoles(own, defaults) : mergeRoles(defaults);

@@ -13,7 +13,7 @@ const USERS = ['provider', 'patient', 'delegate'] as const;
  */
 export function alertOrigin({ source }: Pick<LooseOf<'patientData'>, 'source'>): {
   source: AlertSource;
-  /** Empty if the id is not known. */
+  /** The id of the origin; empty if it is not known. */
   origin: string;
 } {
   const entries = rowsOf(source);

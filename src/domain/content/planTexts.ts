@@ -72,8 +72,8 @@ export function translatedRecord<Known extends EntityRecord>(
 }
 
 /**
- * A plan's data types with their texts translated. The tuples of a model's data type name its symptoms: a tuple that has
- * the name of a symptom's data type takes the translation of that name.
+ * A plan's data types with their texts translated. In a model's data type, each tuple is named after a symptom. A tuple
+ * with the name of the symptom's data type gets the translated name of that data type.
  */
 export function translatedTypes<Known extends LooseOf<'dataType'>>(texts: PlanTexts, types: readonly Known[]): Known[] {
   const translated = types.map((type) => translatedRecord(texts, 'dataType', type));

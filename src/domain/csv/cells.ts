@@ -14,7 +14,9 @@ const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 /** Prefixes an apostrophe if a spreadsheet would run the text as a formula. */
 export const neutralised = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
-/** The cell text of a value: strings neutralised, lists and objects as JSON, empty for null. Not yet quoted. */
+/**
+ * The cell text of a value: strings neutralised, lists and objects as JSON, empty for null. The text is not quoted yet.
+ */
 export function cellText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return neutralised(value);
@@ -42,7 +44,7 @@ function typed(field: FieldSchema, text: string): Json {
     try {
       return parseJson(text);
     } catch {
-      // Left as text: validation then names the field and the expected type.
+      // The cell stays text, so that validation names the field and the expected type.
       return text;
     }
   }

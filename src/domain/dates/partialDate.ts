@@ -50,7 +50,7 @@ function minutesAhead(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** Parses a date of any precision; undefined if the text is not one. Nothing is guessed or trimmed. */
+/** Parses a date of any precision; undefined if the text is not such a date. Nothing is guessed or trimmed. */
 export function parsePartialDate(text: unknown): PartialDate | undefined {
   const match = typeof text === 'string' ? SHAPE.exec(text) : null;
   if (!match) return undefined;
@@ -66,7 +66,7 @@ export function parsePartialDate(text: unknown): PartialDate | undefined {
   if (clock === undefined) return { precision: 'day', year, month, day };
   const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) - minutesAhead(zone);
   const at = midnight + minutes * MINUTE_MS + Number(seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'));
-  // The UTC day may differ by one; its year must still have four digits.
+  // The UTC day may be the day before or after the written day; its year must still have four digits.
   const utcYear = new Date(at).getUTCFullYear();
   return utcYear < 1 || utcYear > 9999 ? undefined : { precision: 'moment', year, month, day, at };
 }
@@ -129,7 +129,7 @@ export function spanOf(text: unknown, zone = 'UTC'): Span | undefined {
 }
 
 /**
- * The moments that a date can cover in any zone: from its start in the zone farthest ahead to its end in the one
+ * The moments that a date can cover in any zone: from its start in the zone farthest ahead to its end in the zone
  * farthest behind.
  */
 export function spanAnywhere(text: unknown): Span | undefined {

@@ -18,7 +18,7 @@ export type QuickRange = (typeof QUICK_RANGES)[number] | (typeof STORY_RANGES)[n
 const dayOf = (date: Date): string =>
   `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
-/** The same day `months` earlier; in a shorter month, its last day. */
+/** The same day of the month, `months` months earlier; the last day if that month is shorter. */
 function monthsBefore(now: Date, months: number): Date {
   const last = new Date(now.getFullYear(), now.getMonth() - months + 1, 0);
   return new Date(last.getFullYear(), last.getMonth(), Math.min(now.getDate(), last.getDate()));
@@ -53,7 +53,7 @@ export function quickRange(name: QuickRange, now = new Date()): DayRange {
 
 /**
  * The name of the first named range with exactly these days; undefined if no range has them. On the first day of a
- * month, for example, `today` comes before `thisMonth`.
+ * month, `today` and `thisMonth` have the same days, and `today` is returned.
  */
 export const nameOfRange = (
   range: Partial<DayRange>,

@@ -50,7 +50,10 @@ export interface Calendar {
   day?: string | undefined;
 }
 
-/** A year, month or day as the language writes it: `02-03-2020`, `03/02/2020`, `2020-02-03`; a month `02-2020`. */
+/**
+ * A year, month or day as the language writes it: a day as `02-03-2020`, `03/02/2020` or `2020-02-03`, a month as
+ * `02-2020`.
+ */
 export function writtenDate(date: Calendar, language: Language, place: Place = 'table'): string {
   const { parts, between } = FORMS[language][place];
   return parts

@@ -58,8 +58,8 @@ export function momentText(at: number, zone: string): string {
 export const dayInZone = (at: number, zone: string): string => momentText(at, zone).slice(0, 10);
 
 /**
- * The moment at which clocks in a zone show a local time: the first one if clocks show it twice. If clocks skip it, the
- * offset before the skip is used.
+ * The moment at which clocks in a zone show a local time: the first moment if clocks show that time twice. If clocks
+ * skip that time, the offset before the skip is used.
  * @param wall the local time as if it were UTC, in milliseconds since 1970
  */
 export function momentInZone(wall: number, zone: string): number {

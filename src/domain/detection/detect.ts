@@ -54,7 +54,7 @@ function overallOf(models: readonly ModelResult[], levels: Levels, green: string
 }
 
 /**
- * Evaluates a plan's detect models on one snapshot of a patient, and records why each fired or did not. Pure: the
+ * Evaluates a plan's detect models on one snapshot of a patient, and records why each model fired or did not. Pure: the
  * platform uses it for detection, the console for explanations.
  * @param levels of the plan; a level that is not in the list ranks below all others
  */

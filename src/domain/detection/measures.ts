@@ -36,7 +36,8 @@ const BASES: Record<Band['basis'], (limit: number, range: Range | null, baseline
 };
 
 /**
- * The highest grade whose band contains the value; 0 if no band does; null if a needed range or baseline is not known.
+ * The highest grade whose band contains the value; 0 if no band does. Null if no other band does, and a band needs a
+ * range or baseline that is not known.
  */
 function gradeOf(value: number, bands: readonly Band[], range: Range | null, baseline: number | null): number | null {
   let highest: number | null = 0;
@@ -81,7 +82,7 @@ function compute(model: DataModel, { values, baselines, rangeOf }: Measured): nu
 const MEASURING: readonly DataModel['method'][] = ['bands', 'normalized', 'baselineDifference'];
 export const isMeasuring = (method: DataModel['method']): boolean => MEASURING.includes(method);
 
-/** Two passes, because a sum may read grades that another model computes. */
+/** Data models are computed in two passes, because a sum may read grades that another model computes. */
 const PASSES = 2;
 
 /**

@@ -1,4 +1,6 @@
-/** A symptom that a rule reads: a data type and optionally a tuple. Without a tuple, it reads the largest value. */
+/**
+ * A symptom that a rule reads: a data type and optionally a tuple. Without a tuple, the rule reads the largest value.
+ */
 export interface Attribute {
   dataId: string;
   tuple?: number | null;
@@ -10,9 +12,12 @@ export interface SymptomGroup {
   /** Limits of the score, 0 to 4, inclusive. Defaults: 0 and 4. */
   min?: number;
   max?: number;
-  /** `all`: every symptom must match, and at least `count` are listed; `any`: at least `count` match. Default `all`. */
+  /**
+   * `all`: every symptom must match, and the group must list at least `count`; `any`: at least `count` must match.
+   * Default `all`.
+   */
   cond?: 'all' | 'any';
-  /** Default 1. */
+  /** The number of symptoms, see `cond`; default 1. */
   count?: number;
 }
 
@@ -82,7 +87,7 @@ export interface Snapshot {
   conditions: readonly ConditionSpan[];
 }
 
-/** The result of one symptom in a group; `value` is null if the symptom has none. */
+/** The result of one symptom in a group; `value` is null if the symptom has no value. */
 export interface SymptomTrace {
   dataId: string;
   value: number | null;
@@ -123,6 +128,6 @@ export interface ModelResult {
 
 export interface Detection {
   models: ModelResult[];
-  /** The highest level over all models; null if none fired and not all are green. */
+  /** The highest level over all models; null if no model fired and not all models are green. */
   overall: string | null;
 }

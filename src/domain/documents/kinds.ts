@@ -43,7 +43,7 @@ export function servedType(mimeType: string): string {
   return kind === undefined ? OTHER : TYPES[kind];
 }
 
-/** The longest file extension. */
+/** Maximum length of a file extension. */
 const ENDING = 20;
 
 /** `Document` with an extension for its type: Document.pdf. Only letters and digits of the type get into the name. */

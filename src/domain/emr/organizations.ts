@@ -1,7 +1,7 @@
 import type { LooseOf } from '../records';
 
 /**
- * The patient's first organization that has EMR imports switched off (`disableEMR`); if there is one, nothing is
+ * The patient's first organization that has EMR imports switched off (`disableEMR`); if one is found, nothing is
  * imported.
  */
 export const emrDisabledBy = <Organization extends LooseOf<'organization'>>(

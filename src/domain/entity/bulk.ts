@@ -4,7 +4,9 @@ import type { Entity, JsonObject } from './types';
 export const BULK_ACTIONS = ['activate', 'inactivate', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** The bulk actions for an entity's records. `x-entity.bulk` defines the fields that the first two actions set. */
+/**
+ * The bulk actions for an entity's records. `x-entity.bulk` defines the fields that `activate` and `inactivate` set.
+ */
 export function bulkActions(entity: Entity): BulkAction[] {
   const { bulk = {}, without = [] } = entity['x-entity'];
   return BULK_ACTIONS.filter((action) =>

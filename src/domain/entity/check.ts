@@ -7,7 +7,7 @@ import { didYouMean, closestWord } from './closestWord';
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
 
-/** The keywords that are allowed in place of an unknown one. */
+/** The keywords that the meta-schema allows where the file has an unknown keyword. */
 const keywordsAt = ({ parentSchema }: ErrorObject): string[] =>
   Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
 

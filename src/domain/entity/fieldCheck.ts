@@ -28,7 +28,7 @@ function enumFaults(path: string, field: FieldSchema): string[] {
   const values = valuesOf(field).filter((value) => value !== '');
   const labels = Object.keys({ ...field['x-enum-labels'], ...field.items?.['x-enum-labels'] });
   const surplus = labels.filter((value) => value !== '' && !values.includes(value));
-  // For a misspelled label, the correct one is not reported as missing.
+  // For a misspelled label, the correct label is not reported as missing.
   const misspelled = new Set(surplus.map((value) => closestWord(value, values)));
   const bare = values.filter((value) => !labels.includes(value) && !misspelled.has(value));
   return [

@@ -5,8 +5,8 @@ import type { Entity, EntityImport } from './types';
 export const importRule = ({ 'x-entity': x }: Entity): EntityImport => x.import ?? { mode: 'merge', key: x.id };
 
 /**
- * Whether the console offers an import. It does not if people cannot create such records, or if records are guarded
- * (`x-entity.edit`), because an import would bypass the confirmation of changes.
+ * Whether the console offers an import. There is no import if people cannot create the records, or if records are
+ * guarded (`x-entity.edit`), because an import would bypass the confirmation of changes.
  */
 export const offersImport = (entry: Pick<ManifestEntry, 'without'>, { 'x-entity': x }: Entity): boolean =>
   canMake(entry) && !entry.without.includes('import') && x.edit !== 'guarded';

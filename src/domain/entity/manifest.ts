@@ -1,7 +1,7 @@
 import { inProduction } from '../productionWords';
 import type { Entity, EntityApi, Language, XEntity } from './types';
 
-/** Singular and plural names of an entity, also those for production. */
+/** Singular and plural names of an entity, including the names used in production. */
 export interface EntityNames {
   one: string;
   many: string;
@@ -18,7 +18,7 @@ export interface ManifestEntry {
   resource: string;
   id: string;
   idKind: 'uuid' | 'typed';
-  /** Fields that identify a record as its id does. */
+  /** Fields whose values identify a record as its id does. */
   aliases: string[];
   label: string;
   /** The entity's names by language. */

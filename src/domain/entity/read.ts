@@ -4,7 +4,7 @@ import type { EntityRecord, Json, JsonObject } from './types';
 /** The value if it is a string; otherwise an empty string. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The value if it is a number. */
+/** The value if it is a number; otherwise undefined. */
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** Any value as readable text; empty if there is no value. */

@@ -5,15 +5,15 @@ const withoutLists = (properties: Entity['properties']): Entity['properties'] =>
   Object.fromEntries(Object.entries(properties).filter(([, field]) => field.items === undefined));
 
 /**
- * Warnings about schemas that may be intended but are probably mistakes. They are reported at every start and build,
- * which continue.
+ * Warnings about schemas that may be intended but are probably mistakes. Every start and build reports them and
+ * continues.
  */
 export function schemaWarnings(entities: readonly Entity[]): string[] {
   return entities.flatMap((entity) => {
     const { phi, partition, auditReads, resource } = entity['x-entity'];
     if (phi === true || partition !== undefined || auditReads === true || resource === 'patients') return [];
     const naming: string[] = [];
-    // A record with a list of patients does not belong to a single patient.
+    // Lists are skipped: a record with a list of patients does not belong to a single patient.
     walkFields({ properties: withoutLists(entity.properties) }, (path, field) => {
       if (field['x-reference'] === 'patients') naming.push(path);
     });

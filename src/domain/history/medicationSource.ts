@@ -2,7 +2,7 @@ import type { PartOf } from '../records';
 
 /**
  * Records in a medication's source history who saved the medication: `new` on creation, `updated` on each edit.
- * @param before the medication before the save; absent for a new one
+ * @param before the medication before the save; absent for a new medication
  * @param now ISO 8601
  */
 export function withSource(

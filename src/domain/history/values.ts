@@ -6,7 +6,10 @@ import type { LooseOf, RowOf } from '../records';
 /** Significant digits of a measured or computed value. */
 const DIGITS = 6;
 
-/** A number rounded to `DIGITS` significant digits; whole numbers are not rounded. */
+/**
+ * A number rounded to `DIGITS` significant digits. Whole numbers, and numbers with that many digits before the decimal
+ * point, are not rounded.
+ */
 const figureText = (value: number): string =>
   String(Number.isInteger(value) || Math.abs(value) >= 10 ** (DIGITS - 1) ? value : Number(value.toPrecision(DIGITS)));
 
@@ -54,7 +57,10 @@ export function labText({ comparator, value, unit, range }: RowOf<'patientData',
 
 export type EndOfDay = 'bail' | 'yes' | 'no';
 
-/** Whether a check-in was completed or left early, from the flags of the journal and its entries. */
+/**
+ * How a check-in ended, from the flags of the journal and its entries: `bail` for left early, `yes` for completed, `no`
+ * for neither.
+ */
 export function endOfDay(journal: LooseOf<'journal'>): EndOfDay {
   if (journal.bail === true) return 'bail';
   const ended = journal.eod === true || rowsOf(journal.journal).some(({ eod }) => eod === true);
@@ -87,7 +93,9 @@ export const cutText = (text: string, length: number): string => {
 export const NAME_LENGTH = 150;
 export const TITLE_LENGTH = 100;
 
-/** The beginning of a long text, cut at the end of a line or, if lines are long, of a word. */
+/**
+ * The beginning of a long text, cut at the last space or line break; within a word, if half of the text would be lost.
+ */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);

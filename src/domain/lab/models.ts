@@ -17,7 +17,7 @@ export interface LabChoice {
   name: string;
   code: string;
   system: string;
-  /** The units, the plan's own first; empty if the observation has no unit. */
+  /** The units, the plan's own first. That unit's text is empty if the observation has no unit. */
   units: LabUnit[];
   range: LabRange | null;
 }
@@ -25,7 +25,7 @@ export interface LabChoice {
 /** A laboratory model of a plan with the observations it reads. */
 export interface LabModel {
   modelId: string;
-  /** The plan that the form belongs to. */
+  /** The patient's plan, which may inherit the model from another plan. */
   planId: string;
   name: string;
   items: LabChoice[];
@@ -80,7 +80,8 @@ function choiceOf(observation: Measured, type: LooseOf<'dataType'> | undefined, 
 }
 
 /**
- * The choices of each laboratory model: its observations, or its data type if it has none.
+ * The choices of each laboratory model: for each data id that the model reads, its observations or, if it has none, its
+ * data type.
  * @param planId the patient's plan, which may inherit models from another plan
  */
 export function labModels(

@@ -7,7 +7,10 @@ export interface TupleDescription {
   description?: unknown;
 }
 
-/** The description of normalized values; it also selects the normalized values of items without a data type. */
+/**
+ * The description of tuples with normalized values. If such values are wanted and no tuple has them, the items of the
+ * result provide them.
+ */
 const NORMALIZED = 'normalized';
 
 /** The parts of a comma-separated list, trimmed, in lower case, without empty parts. */
@@ -21,7 +24,7 @@ export const partsOf = (text: string): string[] =>
  * The values of a laboratory result whose tuples have one of the wanted descriptions. If no tuple matches and
  * normalized values are wanted, the normalized values of the result's items are returned.
  * @param descriptions of the tuples in the result's data type
- * @param wanted in lower case; a description matches if it contains one of them
+ * @param wanted texts in lower case; a description matches if it contains one of these texts
  */
 export function describedValues(
   { data, labs }: Pick<LooseOf<'patientData'>, 'data' | 'labs'>,

@@ -12,8 +12,9 @@ export const isNumber = (text: string): boolean => !hasControl(text) && NUMBER.t
 const WITHOUT_COUNTRY = /^1?(\d{10})$/;
 
 /**
- * The number to send a fax to: with a country code, or a number of the United States.
- * @returns undefined if it is not a number
+ * The number to send a fax to, with its country code. A number without a country code is taken as a number of the
+ * United States.
+ * @returns undefined if the text is not such a number
  */
 export function faxNumber(text: string): string | undefined {
   const number = text.trim();
@@ -58,7 +59,7 @@ export function wayFault(method: ContactMethod, address: string): 'format.email'
   return isEmailAddress(address) ? undefined : 'format.email';
 }
 
-/** The first valid address; if none is valid, the first of all. */
+/** The first valid address; if none is valid, the first address. */
 export const usualAddress = (method: ContactMethod, addresses: readonly string[]): string | undefined =>
   addresses.find((each) => wayFault(method, each) === undefined) ?? addresses[0];
 

@@ -22,7 +22,7 @@ type Entry = RowOf<'provider', 'onCallStatus'>;
 
 /**
  * The duties of a provider in an organization, in the order of `onCallStatus`. Two entries that differ only in
- * `offHours` are one duty for both.
+ * `offHours` are one duty for both times.
  */
 export function dutiesOf(onCallStatus: readonly Entry[] | null | undefined, orgId: string): Duty[] {
   const duties: Duty[] = [];

@@ -20,7 +20,7 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Fills the empty fields of a record or row from another one.
+ * Fills the empty fields of a record or row with the values of another record or row.
  * @param only the fields to fill
  */
 export function filledFrom(kept: JsonObject, other: JsonObject, only?: readonly string[]): JsonObject {
@@ -89,7 +89,10 @@ function move(value: Json, steps: readonly string[], walk: Walk): Json {
   return next === inner ? value : { ...value, [step]: next };
 }
 
-/** Replaces every reference to one organization by a reference to another. Other records are returned unchanged. */
+/**
+ * Replaces every reference to one organization by a reference to another. A record without such a reference is returned
+ * unchanged.
+ */
 export function moveReferences(record: EntityRecord, fields: readonly NamingField[], from: string, to: string): Moved {
   const moves: Moved['moves'] = {};
   const conflicts: Moved['conflicts'] = {};

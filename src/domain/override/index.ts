@@ -2,7 +2,9 @@ import type { Json } from '../entity/types';
 import type { DraftOf, LooseOf } from '../records';
 import { isOneOf } from '../entity/read';
 
-/** The data point that permits or forbids a medication despite an alert: `[value, days, reason]`. */
+/**
+ * The id of data points that permit or forbid a medication despite an alert. Their data are `[value, days, reason]`.
+ */
 export const OVERRIDE_DATA_ID = 'permittedOverride';
 export const OVERRIDE_VALUES = ['permitted', 'notPermitted'] as const;
 export type OverrideValue = (typeof OVERRIDE_VALUES)[number];
@@ -25,7 +27,8 @@ const DAY_MS = 86_400_000;
 const isValue = (value: Json | undefined): value is OverrideValue => isOneOf(OVERRIDE_VALUES, value);
 
 /**
- * Reads the override from a data point; undefined if it holds none. If the days are not a number, the default is used.
+ * Reads the override from a data point; undefined if the data point has no override. If the days are not a number, the
+ * default is used.
  */
 export function overrideOf(point: LooseOf<'patientData'> | undefined): Override | undefined {
   const data = point?.data;

@@ -62,7 +62,7 @@ export const birthFits = (a: Person, b: Person): boolean => a.dob.startsWith(b.d
 
 const knownGender = ({ gender }: Person): string => (gender === 'unknown' ? '' : gender);
 
-/** Whether a day is within a partial date: `1951-03-09` is within `1951-03`, and any day within an empty one. */
+/** Whether a day is within a partial date: `1951-03-09` is within `1951-03`. An empty date contains every day. */
 export const completes = (day: string, partial: string): boolean => day.startsWith(partial);
 
 /** Whether the genders do not contradict each other; an unknown gender fits any. */

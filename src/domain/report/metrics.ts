@@ -12,7 +12,7 @@ const MOST_DAYS = 36_500;
 /** Whether a text is allowed in a number box while typing: up to five digits, or nothing. */
 export const isDaysInput = (text: string): boolean => /^\d{0,5}$/.test(text);
 
-/** The number of days in a text; undefined if it is not allowed. */
+/** The number of days in a text; undefined if the text is not a whole number from 1 to the maximum. */
 export function daysOf(text: string): number | undefined {
   const days = text === '' ? 0 : Number(text);
   return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : undefined;

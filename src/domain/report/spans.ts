@@ -12,7 +12,7 @@ const stamp = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 /**
- * Splits a range into columns: days, weeks or longer spans, the shortest that fit on a page. The last one ends with
+ * Splits a range into columns: days, weeks or longer spans, the shortest that fit on a page. The last column ends with
  * `last`.
  */
 export function spansOf(first: string, last: string): Span[] {

@@ -1,7 +1,7 @@
 import type { PartOf } from '../records';
 
 /**
- * Replaces a roster item by a new one. The linked patient is kept, unless the new item has another patient or `null`.
+ * Replaces a roster item by a new item. The linked patient is kept, unless the new item has another patient or `null`.
  */
 export function overridden(before: PartOf<'rosterItem'> | undefined, item: PartOf<'rosterItem'>): PartOf<'rosterItem'> {
   const { patientId } = item;

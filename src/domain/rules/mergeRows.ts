@@ -75,7 +75,7 @@ function insertAdded(into: Placed[], other: Side): Placed[] {
 
 /**
  * Merges a list that both sides changed, row by row. Undefined if rows cannot be matched with certainty, or if both
- * sides changed the order or the default row, which concern the whole list.
+ * sides changed the order or the default row, because these changes concern the whole list.
  */
 export function mergeRows(
   path: string,

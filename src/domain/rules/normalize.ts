@@ -62,9 +62,9 @@ function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord
 
 /**
  * Prepares a record for storing; the console and the platform both run it before validation. It keeps only the schema's
- * fields, takes computed ones from the stored record, and keeps secrets that were not sent. Then it applies defaults
- * (in a new record and in new rows), transforms, stamps and "one default per list". A value that is not an object becomes an empty
- * record, so that validation reports what is missing.
+ * fields, takes computed fields from the stored record, and keeps secrets that were not sent. Then it applies defaults
+ * (in a new record and in new rows), transforms, stamps and "one default per list". A value that is not an object
+ * becomes an empty record, so that validation reports what is missing.
  */
 export function normalize(entity: Entity, input: unknown, context: NormalizeContext): EntityRecord {
   const record: EntityRecord = isObject(input) ? input : {};

@@ -26,7 +26,10 @@ export interface RowMatch {
 const isScalar = (value: Json | undefined): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
 
-/** The field that identifies rows: `id` or one named like it (`orgId`), present in every row and unique. */
+/**
+ * The field that identifies rows: `id`, or a field whose name ends with `Id` (`orgId`), present in every row and
+ * unique.
+ */
 function keyField(lists: readonly (readonly Json[])[]): string | undefined {
   const first = lists.flat()[0];
   if (!isObject(first)) return undefined;

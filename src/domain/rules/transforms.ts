@@ -4,7 +4,7 @@ import { withAsciiDomain } from '../validation/emailAddress';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
 
-/** Converts a date, read as UTC, to `YYYY-MM-DD`; anything else becomes empty. */
+/** Converts a date, read as UTC, to `YYYY-MM-DD`; any other text becomes an empty text. */
 export function toUtcDate(value: string): string {
   const text = value.trim();
   const match = DAY.exec(text);
@@ -12,7 +12,7 @@ export function toUtcDate(value: string): string {
   const [, year, month, day] = match;
   const time = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const iso = Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
-  // A day that does not exist, such as 31 April, becomes a day of the next month.
+  // JavaScript reads a day that does not exist, such as 31 April, as a day of the next month.
   return iso === `${year}-${month}-${day}` ? iso : '';
 }
 

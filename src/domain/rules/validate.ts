@@ -13,7 +13,7 @@ import { objectFaults } from './recordRules';
 import { fieldIn, pointerSteps, rowsIn, standingAt } from './standing';
 import type { FieldError, FieldErrors, StructureError, StructureValidator } from './types';
 
-/** `/emails/0/email` → `emails[0].email`. */
+/** Converts a JSON pointer to a field path: `/emails/0/email` → `emails[0].email`. */
 export const pathOf = (instancePath: string): string =>
   pointerSteps(instancePath).reduce(
     (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),

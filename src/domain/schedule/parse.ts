@@ -1,8 +1,8 @@
 /**
  * A schedule says when somebody may be contacted: `day,hour,minute`, each a number, a range with a dash, or a star for
- * all. Day 0 is Sunday. All values are UTC, so a local time is converted before it is written. A schedule is a single
- * entry: two times of day, or other hours on another day, take two rows, each with its level and schedule. A range may
- * wrap around (`22-4`, `6-1`): one evening in America covers two dates in UTC.
+ * all. Day 0 is Sunday. All values are UTC, so a local time is converted before it is written. A second time of day, or
+ * other hours on another day, needs a second row with its own level and schedule. A range may wrap around (`22-4`,
+ * `6-1`): one evening in America covers two dates in UTC.
  */
 export interface Span {
   from: number;

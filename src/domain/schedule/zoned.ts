@@ -43,7 +43,7 @@ export function periodText({ start, end }: Period, zone: string, language: Langu
   const from = partsAt(start, zone, language);
   if (end.getTime() - start.getTime() <= 60_000) return `${from.day} ${from.time}`;
   const to = partsAt(end, zone, language);
-  // A period that ends at midnight ends on the day before.
+  // A period until midnight counts as ending on the day before.
   const last = partsAt(new Date(end.getTime() - 1), zone, language);
   if (last.day === from.day) return `${from.day} ${from.time}–${to.time === '00:00' ? '24:00' : to.time}`;
   return `${from.day} ${from.time} – ${to.day} ${to.time}`;

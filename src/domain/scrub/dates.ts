@@ -7,7 +7,7 @@ const OLDEST = 90;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Midnight UTC of the day that a text begins with; undefined if that is not a calendar day. */
+/** Midnight UTC of the day that a text begins with; undefined if the text does not begin with a calendar day. */
 function midnightOf(text: string): number | undefined {
   const day = DAY.exec(text)?.[0];
   if (day === undefined) return undefined;

@@ -9,7 +9,7 @@ export interface Scrubbing {
   offsetDays: number;
   /** The day of the export, `YYYY-MM-DD`. */
   today: string;
-  /** Returns the replacement of an id, always the same one for an id. */
+  /** Returns the replacement of an id; equal ids have the same replacement. */
   idOf: (id: string) => string;
   identifiers: Identifiers;
   /** The earliest date that is kept for a patient of 90 or older, whose exact age must not be revealed. */
@@ -85,6 +85,6 @@ export function scrubRecord(entity: Entity, record: EntityRecord, scrubbing: Scr
   return mapByRule(entity, record, (value, rule, field) => scrubValue(value, rule, field, full));
 }
 
-/** A scrubbed record with new ids, for the patient that is created from it. */
+/** A scrubbed record with new ids, so that it can be stored for a new patient. */
 export const withIds = (entity: Entity, record: EntityRecord, idOf: (id: string) => string): EntityRecord =>
   mapByRule(entity, record, (value, rule) => (rule === 'id' ? each(value, idOf) : value));

@@ -18,7 +18,7 @@ const MAX_WORDS = 8;
 
 /**
  * The folded words of a search. Each word must be found, in any field, so that a full name finds its person. If there
- * are too many words, the remaining ones are searched as one text.
+ * are too many words, the remaining words are searched as one text.
  */
 export function searchWords(text: string): string[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);

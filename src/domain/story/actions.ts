@@ -13,7 +13,7 @@ function additionalIn(note: string): string {
 }
 
 /**
- * The text of a note in the row of actions: the text after `additional`, or the whole note in the category other.
+ * The text of a note in the row of actions: the text after `additional`, or the whole note if its category is `other`.
  * @returns undefined if the row does not show the note
  */
 export function actionText({ category, note, soap }: LooseOf<'note'>): string | undefined {

@@ -16,7 +16,10 @@ export interface ChainEntry {
   complaints: JsonObject[];
 }
 
-/** The key of a check-in or report: its session; without a session, its group; without a group, the record's id. */
+/**
+ * The key of a check-in or report: its session; without a session, its group, unless it is the laboratory group;
+ * otherwise the record's id.
+ */
 export function occasionKey({ sessionId, groupId }: { sessionId?: unknown; groupId?: unknown }, id: unknown): string {
   const [session, group] = [textOf(sessionId), textOf(groupId)];
   if (session !== '') return `session ${session}`;

@@ -23,8 +23,8 @@ export interface ZonedDay {
 const startOf = (day: string, zone: string): number => momentInZone(dayAt(day), zone);
 
 /**
- * The days of a range in a zone, in order. Each begins where the previous one ends, so that every moment from the first
- * to the last is in exactly one day; a day without moments, which a zone can skip, is left out.
+ * The days of a range in a zone, in order. Each day begins where the previous day ends, so that every moment from the
+ * first to the last is in exactly one day. A day without moments, which a zone can skip, is left out.
  * @param zone IANA name
  */
 export function zonedDays({ start, end }: DayRange, zone: string): ZonedDay[] {

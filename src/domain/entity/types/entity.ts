@@ -19,7 +19,7 @@ export interface EntityApi {
   update?: 'POST' | 'PUT';
   /** How a record is deleted. `byQuery`: with a query parameter named like the id field. Default `byId`. */
   remove?: 'byId' | 'byQuery';
-  /** Parts of a response that callers request with `name=true`. They are always returned. */
+  /** Parts of a response that callers may request with `name=true`; the response always contains them. */
   flags?: string[];
   /** POST also accepts `{many: [record, …]}`, saves all or none of them, and responds in the same form. */
   saveMany?: boolean;
@@ -55,8 +55,8 @@ export interface XEntity {
   menu?: EntityMenu;
   api: EntityApi;
   /**
-   * `inherit`: the parent's field with the ids of the parents that it is based on. With `dependencies=true`, the
-   * children of those parents are listed, too.
+   * `inherit`: the field of a parent with the ids of the parents that it is based on. With `dependencies=true`, a list
+   * also contains the children of those parents.
    */
   parent?: { param: string; entity: string; inherit?: string };
   partition?: string;
@@ -90,7 +90,10 @@ export interface XEntity {
   import?: EntityImport;
   /** The fields and values that bulk actions set. If absent, the only bulk actions are deletion and export. */
   bulk?: { activate?: JsonObject; inactivate?: JsonObject };
-  /** Built-in actions that are switched off; `new` only in the console, for records that other systems create. */
+  /**
+   * Built-in actions that are switched off. `new` switches off creation in the console only, for records that other
+   * systems create.
+   */
   without?: ('new' | 'create' | 'edit' | 'delete' | 'import' | 'export' | 'history')[];
   /** Fields that grant access: a save that changes one of them must be confirmed. */
   review?: string[];

@@ -77,8 +77,8 @@ export interface FieldSchema {
   /** Filters of the referenced resource that limit the picker's choices, for example `{ "inactive": "false" }`. */
   'x-reference-filter'?: Record<string, string>;
   /**
-   * With `x-reference`, inside rows: the referenced record cannot be deleted. Fields that lists filter by are always
-   * protected and do not need this.
+   * With `x-reference`, inside rows: a record cannot be deleted while a row refers to it. A field that lists filter by
+   * always has this effect.
    */
   'x-keeps'?: true;
   'x-transform'?: TransformName[];
@@ -129,11 +129,13 @@ export interface FieldSchema {
   'x-not-below'?: string;
   /** Further column names for this field in imported files, besides its name and labels. */
   'x-synonyms'?: string[];
-  /** Set by the platform; ignored if a client sends it. */
+  /** The platform sets this field, and ignores a value from a client. */
   'x-computed'?: boolean;
   /** Whether the value is large: returned for a single record, but not in lists. */
   'x-get-only'?: boolean;
-  /** Whether the value is secret: never returned. On save, an absent value keeps the stored one, and null clears it. */
+  /**
+   * Whether the value is secret: never returned. On save, an absent value keeps the stored value, and null clears it.
+   */
   'x-write-only'?: boolean;
   /**
    * For a boolean: ticking sets the named siblings (`now`, `user`); unticking removes the siblings in `clear` (default

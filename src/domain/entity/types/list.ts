@@ -12,7 +12,7 @@ export interface ListColumn {
   hidden?: boolean;
   /** Width in px to which the column shrinks in a narrow window. If absent, only very long texts are cut. */
   width?: number;
-  /** Whether `width` is also the maximum width, because the column is mostly empty or repeats another one. */
+  /** Whether `width` is also the maximum width, because the column is mostly empty or repeats another column. */
   yields?: boolean;
   align?: 'left' | 'right';
 }
@@ -26,8 +26,8 @@ export interface ListFilter {
   field?: string;
   /**
    * `eq`: equals · `in`: equals one of a comma-separated list · `has`: the list contains the value · `contains`: the
-   * field or one of `also` contains the text, ignoring case · `exists`: `true` has a value, `false` has none, anything
-   * else equals · `from`, `to`: bounds · `days`: within the last days; the value is their number.
+   * field or one of `also` contains the text, ignoring case · `exists`: `true` for any value, `false` for no value, any
+   * other text for an equal value · `from`, `to`: bounds · `days`: within the last days; the value is their number.
    */
   op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to' | 'days';
   /** Further fields that `contains` searches. */
@@ -42,8 +42,8 @@ export interface ListFilter {
    */
   control: 'toggle' | 'select' | 'text' | 'date' | 'columns' | 'none';
   /**
-   * The value that a toggle sends when it is off; default `false`. While "Show unvalidated" is off, it sends
-   * `true`, which means only validated records.
+   * The value that a toggle sends when it is off; default `false`. The toggle "Show unvalidated", for example, sends
+   * `true` when off, so that only validated records are listed.
    */
   off?: boolean;
   reference?: string;

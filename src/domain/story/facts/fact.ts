@@ -89,7 +89,7 @@ export interface Fact {
   /** Set if a value is outside its range. */
   side?: 'above' | 'below';
   marks: Mark[];
-  /** Set if the fact is a detail of another fact in the row, as a model is of its alert. */
+  /** Set if the fact is a detail of another fact in the row; a model that fired is a detail of its alert. */
   part?: true;
   /** Set for an answer of 0, which only the details show. */
   zero?: true;

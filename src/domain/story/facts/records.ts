@@ -39,7 +39,7 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
 export const labsOf = ({ labs }: StoryDay, words: StoryWords): Fact[] =>
   labs.map((lab) => labFact(lab, words)).sort((a, b) => Number(b.side !== undefined) - Number(a.side !== undefined));
 
-/** The start or end of a medication or condition. */
+/** The fact that a medication or condition starts or ends. */
 const spanFact = (
   row: 'medications' | 'conditions',
   {
@@ -60,7 +60,7 @@ const spanFact = (
   record: { kind: row === 'medications' ? 'medication' : 'condition', id },
 });
 
-/** An appointment or an encounter. */
+/** The fact of an appointment or an encounter. */
 const spellFact = (
   row: 'appointments' | 'encounters',
   spell: {

@@ -29,7 +29,7 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
   const level = levelOfFiring(code === 'resolved' ? peak : last);
   const shown = code === 'resolved' ? peak : since;
   // If the last change was before the story, the finding leads to the episode's last session in the story or, without
-  // one, to the story's first day.
+  // such a session, to the story's first day.
   const at = since.day === null ? last : since;
   const place = end
     ? { day: end.day, session: end.session.key, recordId: end.session.alerts[0]?.dataPointId ?? null }

@@ -39,7 +39,9 @@ export function openAlerts({ days }: Days, now: number): Finding[] {
   ];
 }
 
-/** One finding for all callbacks that the patient rejected, with their number. It leads to the last one. */
+/**
+ * One finding for all callbacks that the patient rejected, with their number. The finding leads to the last callback.
+ */
 export function callbackFindings({ days }: Days): Finding[] {
   const all = days.flatMap(({ day, callbacks, sessions }) =>
     callbacks.map((callback) => ({ day, callback, sessions })),
@@ -60,7 +62,7 @@ export function callbackFindings({ days }: Days): Finding[] {
   ];
 }
 
-/** The check-ins that were missed since the last completed one. */
+/** The check-ins that were missed since the last completed check-in. */
 export function silence({ days }: Days): Finding[] {
   const missed = days.filter((day) => day.missed !== null);
   const last = missed.at(-1);
