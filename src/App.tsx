@@ -34,7 +34,7 @@ const SharedReportPage = lazyPiece(
 const dataProvider = createDataProvider(manifest, http);
 addPhrases(entityPhrases);
 
-/** Lists stay in memory for a while, so that returning to one is fast. Nothing is kept after the page is closed. */
+/** Keeps lists in memory for a while, so that a return to a list is fast. Nothing is kept after the page is closed. */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -17,7 +17,8 @@ async function start(): Promise<void> {
   await applyStage(stage);
 }
 
-// Not awaited at the top level: a language's chunk imports this module, so each would wait for the other.
+// Not awaited at the top level: a language's chunk imports this module, so the chunk and the module would wait for each
+// other.
 void start().then(() =>
   createRoot(root).render(
     <StrictMode>

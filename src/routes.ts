@@ -12,7 +12,7 @@ export const loginPath = (): string => '/login';
 export const settingsPath = (): string => '/settings';
 /** The outbox, or one message in it. */
 export const outboxPath = (outboxId?: string): string => `/outbox${outboxId ? `/${segment(outboxId)}` : ''}`;
-/** The held imports, or one of them. */
+/** The held imports, or one held import. */
 export const heldImportsPath = (heldId?: string): string => `/held_imports${heldId ? `/${segment(heldId)}` : ''}`;
 /**
  * The address of links in invitations and password resets. The token is in the fragment. `:purpose` is `invite` or
@@ -31,7 +31,7 @@ export const logsPath = (userId: string): string => `/logs?userId=${segment(user
 /** Patients who should have checked in and have not. */
 export const silentPatientsPath = (): string => '/silent_patients';
 
-/** The activities of all patients, or one of them. */
+/** The activities of all patients, or one activity. */
 export const activitiesPath = (activityId?: string): string =>
   `/activities${activityId ? `/${segment(activityId)}` : ''}`;
 
@@ -49,19 +49,19 @@ export const employeesPath = (of?: { orgId: string; employeeId: string }): strin
 export const ROSTER_HASH = '#roster/';
 export const rosterItemHash = (employeeId: string): string => `${ROSTER_HASH}${segment(employeeId)}`;
 
-/** Adds segments to a path; absent ones are left out. */
+/** Adds segments to a path; undefined segments are left out. */
 const below = (path: string, ...parts: (string | undefined)[]): string =>
   [path, ...parts.filter((part) => part !== undefined).map(segment)].join('/');
 
-/** A patient's history, optionally a tab of it and a record that is open in the tab. */
+/** A patient's history, optionally with a tab and the record that is open in the tab. */
 export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: string): string =>
   below('/patient_history', patientId, tab, recordId);
 
-/** A provider's activity, optionally a tab of it and a record that is open in the tab. */
+/** A provider's activity, optionally with a tab and the record that is open in the tab. */
 export const providerActivityPath = (providerId?: string, tab?: string, recordId?: string): string =>
   below('/provider_activity', providerId, tab, recordId);
 
-/** A patient's laboratory results, or one of them. */
+/** A patient's laboratory results, or one result. */
 export const patientLabsPath = (patientId?: string, recordId?: string): string =>
   below('/patient_labs', patientId, recordId);
 
@@ -69,7 +69,7 @@ export const patientLabsPath = (patientId?: string, recordId?: string): string =
 export const alertPath = (patientId: string, recordId: string): string =>
   below('/patients', patientId, 'history', 'data', recordId);
 
-/** The tabs of recent activity, in their order; a link may name one by its position, from 0. */
+/** The tabs of recent activity, in their order. A link may name a tab by its position, from 0. */
 export const RECENT_TABS = [
   'alerts',
   'journals',
@@ -85,14 +85,14 @@ export type RecentTabKey = (typeof RECENT_TABS)[number];
 /** The second segment of recent activity for all patients. It cannot be a patient's id, which has 36 characters. */
 const EVERY_PATIENT = 'all';
 
-/** Recent activity of all patients or of one: a tab, and the record that is open in it. */
+/** Recent activity of all patients or of one patient: a tab, and the record that is open in the tab. */
 export const recentActivityPath = (patientId?: string | null, tab?: string, recordId?: string): string =>
   below('/recentActivity', patientId ?? (tab === undefined ? undefined : EVERY_PATIENT), tab, recordId);
 
 /** The query parameters that name an alert in recent activity, for example the alert of a story. */
 export const ALERT_PARAMETERS = { dataPointId: 'alert', eventTime: 'alertTime' } as const;
 
-/** A patient's story. If an alert is given, the story begins some days before it. */
+/** A patient's story. If an alert is given, the story begins some days before the alert. */
 export function storyPath(patientId: string, alert?: { dataPointId: string; eventTime: string | null }): string {
   const query = new URLSearchParams();
   if (alert) query.set(ALERT_PARAMETERS.dataPointId, alert.dataPointId);
@@ -109,7 +109,7 @@ type Named = Pick<ManifestEntry, 'resource' | 'within'>;
 /** The path of an entity's list. A child's list is below its parent's record. */
 export const listPath = ({ resource, within }: Named): string => within?.address ?? `/${resource}`;
 export const createPath = (entry: Named): string => `${listPath(entry)}/create`;
-/** @param tab a tab of the record's page; by default the first one, which is the record itself */
+/** @param tab a tab of the record's page; by default the first tab, which is the record itself */
 export const recordPath = (entry: Named, id: string, tab?: string): string =>
   `${listPath(entry)}/${segment(entry.within ? ownId(id) : id)}${tab ? `/${segment(tab)}` : ''}`;
 const FULL = 'full';
@@ -117,7 +117,7 @@ const FULL = 'full';
 export const fullPagePath = (entry: Named, id: string): string => `${recordPath(entry, id)}?${FULL}`;
 /** @param search the query string of an address */
 export const isFullPage = (search: string): boolean => new URLSearchParams(search).has(FULL);
-/** A child's id in react-admin includes its parent's (`bindings/keys.ts`), which is in the path already. */
+/** A child's id in react-admin includes its parent's id (`bindings/keys.ts`), which is already in the path. */
 const ownId = (id: string): string => decodeURIComponent(id.slice(id.indexOf('/') + 1));
 /** The path of the child records of a record. */
 export const childrenPath = (parent: Named, parentId: string, { resource }: Named): string =>
@@ -128,7 +128,7 @@ export const HISTORY_HASH = '#history';
 /** The address of a saved view, which users can share. */
 export const viewPath = (entry: Named, viewId: string): string => `${listPath(entry)}?view=${segment(viewId)}`;
 
-/** Whether an entity has its own screens. Child records are shown in their parent's. */
+/** Whether an entity has its own screens. Child records are shown in the screens of their parent. */
 export const hasScreens = (entry: Pick<ManifestEntry, 'parent'>): boolean => entry.parent === undefined;
 
 /** All paths of an entity's screens; `:id` is a record's id. */

@@ -8,8 +8,9 @@ interface Props {
 }
 
 /**
- * The outlined area of a screen. Rows scroll inside it, titles and tools stay in place. It ends where its rows end.
- * With pages it fills the available height, so that the buttons for other pages stay in one place.
+ * The outlined area of a screen. The rows scroll inside the frame; titles and tools stay in place. With pages, the
+ * frame fills the available height, so that the paging buttons stay in place. Without pages, the frame is only as high
+ * as its content.
  */
 export function Frame({ minHeight = 420, children }: Props) {
   return (

@@ -26,7 +26,10 @@ interface Props<Result> {
   start?: Start | undefined;
   /** Further buttons, shown before the job starts. */
   others?: ReactNode;
-  /** Keeps the fields after the job, so that it can be run again. An outdated result of the last run is hidden. */
+  /**
+   * Keeps the fields visible after the job, so that the job can be run again. `outdated` hides the result of the last
+   * run.
+   */
   again?: { outdated: boolean };
   /** Disables the fields and keeps the dialog open, because another task is running. */
   busy?: boolean;
@@ -34,7 +37,7 @@ interface Props<Result> {
   doing?: string;
   /** Replaces the progress bar. */
   progress?: (job: JobOf<Result> | undefined) => ReactNode;
-  /** Renders the result. A cancelled job can have one, too: its work before it was cancelled. */
+  /** Renders the result. A cancelled job can have a result, too: the work done before it was cancelled. */
   done: (result: Result, job: JobOf<Result>) => ReactNode;
   failed: ReactNode;
   /**
@@ -114,7 +117,8 @@ export function JobDialog<Result>(props: Props<Result>) {
           </Button>
         ) : (
           <>
-            {/* The new key remounts the button when the job ends, so that it takes the focus of a removed control. */}
+            {/* The new key remounts the button when the job ends, so that the button takes the focus of a removed
+                control. */}
             <Button
               key={String(ended)}
               autoFocus={ended && !again}

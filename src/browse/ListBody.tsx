@@ -17,7 +17,7 @@ interface Props<Row> {
   onClear: () => void;
   /** Shown if there are no rows and no filter is set. */
   empty?: ReactNode;
-  /** Page sizes to choose from; with fewer than two there is no choice. */
+  /** Page sizes to choose from. With fewer than two sizes, no choice is shown. */
   sizes?: readonly number[];
   /** Title of the error message; defaults to 'could not be loaded'. */
   failed?: string | undefined;

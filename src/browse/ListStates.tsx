@@ -45,7 +45,7 @@ interface PastEndProps {
   onFirst: () => void;
 }
 
-/** Shown for a page number after the last page, as in an old link or after rows were deleted. */
+/** Shown if the page number in the address is beyond the last page: the link is old, or rows were deleted. */
 export function PastEnd({ page, onFirst }: PastEndProps) {
   const translate = useTranslate();
   return (

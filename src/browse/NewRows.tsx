@@ -11,11 +11,11 @@ import type { Rows } from './useRows';
 
 interface Props {
   rows: Pick<Rows<unknown>, 'refetch' | 'page' | 'setPage' | 'isStale'>;
-  /** The kinds of rows in the list. The button uses the name of the first kind. */
+  /** The kinds of rows in the list. The button is labelled with the name of the first kind. */
   kinds: readonly [LiveKind, ...LiveKind[]];
-  /** Null if the list shows all patients. */
+  /** Announces only new rows of this patient; null if the list shows all patients. */
   patientId: string | null;
-  /** Only alerts of these levels are in the list. */
+  /** Announces only alerts of these levels; undefined for all levels. */
   levels?: readonly string[] | undefined;
 }
 

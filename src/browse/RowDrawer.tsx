@@ -17,14 +17,14 @@ import { ListSkeleton } from './ListStates';
 interface Props<Row> {
   /** The id of the row. When the drawer closes, focus returns to this row. */
   id: string;
-  /** The kind of record: the drawer's accessible name, and the title if the record has none. */
+  /** The kind of record. It is the drawer's accessible name, and the title if the record has no title. */
   label: string;
   /** The query that loads the row. */
   read: { data: Row | undefined; error: unknown; refetch: () => unknown };
-  /** Title of the error message, or a replacement for the whole message. */
+  /** Title of the error message, or a function that renders the whole message. */
   failed: string | ((error: unknown, retry: () => void) => ReactNode);
   title: (row: Row) => string;
-  /** Shows the kind above the title. */
+  /** Shows `label` above the title. */
   captioned?: boolean;
   /** Shows the id below the title, with a copy button. */
   copied?: boolean;
@@ -32,14 +32,14 @@ interface Props<Row> {
   actions?: (row: Row) => ReactNode;
   /** Content below the title that does not scroll. */
   facts?: (row: Row) => ReactNode;
-  /** Opens the next or previous row of the list; without it, there are no buttons and keys for that. */
+  /** Opens the next or previous row of the list. If absent, the drawer has no buttons and keys for this. */
   go?: (step: 1 | -1) => void;
   close: () => void;
   wide?: boolean;
-  /** Places the drawer next to the table, which can still be used. */
+  /** Places the drawer next to the table, so that the table can still be used. */
   beside?: boolean;
   /**
-   * Identifies the drawer's content. When it changes, the focus stays in the drawer even if the focused control is
+   * A key of the drawer's content. When the key changes, the focus stays in the drawer even if the focused control is
    * gone.
    */
   shows?: (row: Row) => string;

@@ -13,7 +13,7 @@ import { foldsOf } from './folds';
 import { useRowKeys } from './useRowKeys';
 import type { Rows } from './useRows';
 
-/** Folds neighbouring rows into one. */
+/** Folds neighbouring rows with the same key into one row. */
 export interface Folding<Row> {
   /** Neighbouring rows with the same key are folded. Rows whose key is undefined are never folded. */
   keyOf: (row: Row) => string | undefined;
@@ -21,7 +21,7 @@ export interface Folding<Row> {
   text: (more: readonly Row[], words: Words) => string;
 }
 
-/** With at least this many columns, the gaps are narrow, as in the lists of entities. */
+/** Tables with at least this many columns have narrow gaps, as in the lists of entities. */
 const MANY = 8;
 
 interface Props<Row> {
@@ -40,8 +40,8 @@ interface Props<Row> {
   /** Checkboxes: in the table header, and at the left of each row. */
   checks?: { head: ReactNode; of: (id: string) => ReactNode } | undefined;
   /**
-   * Columns with one cell per group of rows. `of` has a number for each row: the size of the group for its first row, 0
-   * for the others.
+   * Columns with one cell per group of rows. `of` has a number for each row: the size of the group for the first row of
+   * a group, 0 for its other rows.
    */
   spans?: { columns: readonly string[]; of: readonly number[] } | undefined;
   fold?: Folding<Row> | undefined;
@@ -52,7 +52,7 @@ interface Props<Row> {
 }
 
 /**
- * A table whose rows have addresses. A click anywhere on a row opens it, as does Enter on its link; j and k move
+ * A table whose rows have addresses. A click anywhere on a row opens the row, as does Enter on its link; j and k move
  * between rows.
  */
 export function RowTable<Row>(props: Props<Row>) {

@@ -16,7 +16,7 @@ import { PlaceContext, usePlaceOf, type Owner } from './place';
 /** A tab of a view: one list, loaded when it is opened. */
 export interface ViewTab {
   key: string;
-  /** Limits the tab to records of the chosen days; other tabs show all records. */
+  /** Limits the tab to records of the chosen days. If absent, the tab shows the records of all days. */
   ranged?: boolean;
   Content: ComponentType;
 }
@@ -54,13 +54,13 @@ const wrapped = {
   borderColor: 'divider',
   flexShrink: 0,
   '& .MuiTabs-list': { flexWrap: 'wrap', ml: -1.5 },
-  // The sliding indicator only works with a single line of tabs.
+  // MUI's sliding indicator only works with a single line of tabs.
   '& .MuiTabs-indicator': { display: 'none' },
   '& .MuiTab-root': { minWidth: 0, minHeight: 36, px: 1.5, py: 0.75, borderBottom: 2, borderColor: 'transparent' },
   '& .Mui-selected': { borderColor: 'primary.main' },
 } as const;
 
-/** The filters that apply to every tab: the date range. */
+/** The part of a query string that applies to every tab: the date range. */
 function daysOf(search: string): string {
   const days = [...new URLSearchParams(search)].filter(([name]) => name === 'start' || name === 'end');
   return days.length > 0 ? `?${new URLSearchParams(days).toString()}` : '';

@@ -18,15 +18,18 @@ export interface Column<Row> {
   /** Text on hover: the whole of a shortened text, or the exact time. */
   title?: ((row: Row, words: Words) => string | undefined) | undefined;
   align?: 'right' | undefined;
-  /** CSS class of its cells: `id`, `tabular`. */
+  /** CSS class of the column's cells, such as `id` or `tabular`. */
   className?: string | undefined;
   /** The field to sort by; absent if the column cannot be sorted. */
   sort?: string | undefined;
-  /** The cell links to the row. By default, the first column does. */
+  /** Whether the cells link to the row. By default, only the cells of the first column do. */
   link?: boolean | undefined;
   /** Width in px to which the column shrinks if the window is narrow. Without it, only very long texts are cut. */
   width?: number | undefined;
-  /** Keeps the column at `width` unless other columns leave free space: it is mostly empty or repeats another one. */
+  /**
+   * Keeps the column at `width` unless the other columns leave free space. For columns that are mostly empty or repeat
+   * another column.
+   */
   yields?: boolean | undefined;
 }
 
@@ -43,7 +46,7 @@ interface Options {
 interface OfField<Row, Value> extends Options {
   /** The format of the value; by default it is shown as it is. */
   as?: 'time' | 'day' | 'id';
-  /** The text of the value; it is also shown on hover, as the cell may shorten it. */
+  /** The text of the value. The text is also shown on hover, because the cell may shorten it. */
   text?: (value: Value, words: Words, row: Row) => string;
   cell?: (value: Value, row: Row, words: Words) => ReactNode;
 }
@@ -72,8 +75,8 @@ const KINDS: Record<NonNullable<OfField<never, never>['as']>, Shown> = {
 };
 
 /**
- * Creates the columns of a list: `of('createdAt', { as: 'time' })` for a field of the row, `made('records', …)` for a
- * computed value. The text key of a heading is `<texts>.<field>`.
+ * Makes the columns of a list: `of('createdAt', …)` for a field of the row, `made('records', …)` for a computed value.
+ * The text key of a heading is `<texts>.<field>`.
  */
 export function columnsOf<Row>(texts: string) {
   const shared = (name: string, { label = name, align, sort, link, width, yields }: Options) => ({

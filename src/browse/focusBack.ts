@@ -13,8 +13,8 @@ function around(id: string): string[] {
 }
 
 /**
- * When the drawer of a row closes, returns the focus to the row that was open last. If that row is gone, the next one
- * gets it, or else the heading of the list.
+ * When the drawer of a row closes, returns the focus to the row that was open last. If that row is gone, a neighbouring
+ * row gets the focus; without neighbours, the heading of the list.
  */
 export function useFocusBack(id: string): void {
   const last = useRef({ id, others: [] as string[] });
@@ -31,7 +31,7 @@ export function useFocusBack(id: string): void {
           row.focus();
           return;
         }
-        // After navigation, the new screen moves the focus itself.
+        // Only if nothing has the focus: after navigation, the new screen moves the focus itself.
         if (document.activeElement === document.body && document.querySelector('main h1')) focusHeading();
       }),
     [],

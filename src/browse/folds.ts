@@ -2,7 +2,7 @@
 export interface Fold<Row> {
   /** The first row, which is always shown. */
   first: Row;
-  /** The rows that can be folded away; none if that would save no line. */
+  /** The rows that can be folded away; empty if folding would save no line. */
   more: readonly Row[];
 }
 
@@ -10,7 +10,7 @@ const LEAST = 2;
 
 /**
  * Groups rows with the same key that follow each other.
- * @param keyOf undefined for rows that are never folded
+ * @param keyOf returns undefined for a row that is never folded
  */
 export function foldsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefined): Fold<Row>[] {
   const runs: { key: string | undefined; first: Row; more: Row[] }[] = [];

@@ -17,8 +17,8 @@ export function focusHeading(near: Element | null = null): void {
 }
 
 /**
- * Moves the focus to the row at an index of a table. If there are fewer rows, the last one gets it; without rows, the
- * screen's heading.
+ * Moves the focus to the row at an index of a table. If the table has fewer rows, the last row gets the focus; without
+ * rows, the screen's heading.
  */
 export function focusRowAt(table: HTMLTableElement, index: number): void {
   const rows = rowsOf(table);
@@ -55,7 +55,8 @@ export function keepFocus(table: HTMLTableElement): () => void {
     table.removeEventListener('focusin', remember);
     document.removeEventListener('focusout', afterDialog);
     const { pathname } = globalThis.location;
-    // The table disappears with its last row. After navigation, the new screen moves the focus itself.
+    // If the table has disappeared with its last row, the heading gets the focus. After navigation, the new screen
+    // moves the focus itself.
     if (last)
       setTimeout(() => {
         if (isLost() && globalThis.location.pathname === pathname) focusHeading();

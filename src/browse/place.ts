@@ -24,7 +24,7 @@ export interface Place {
   to: (tab: string, recordId?: string) => To;
   /** Reports the ids of the rows on screen, in order. */
   show: (ids: string[]) => void;
-  /** The id of the row that is `step` rows after `recordId` on screen. */
+  /** The id of the row that is `step` rows after `recordId` on screen; before it if `step` is negative. */
   neighbour: (recordId: string, step: number) => string | undefined;
 }
 

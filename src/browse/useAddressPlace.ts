@@ -10,13 +10,13 @@ const positive = (text: string | null, otherwise: number): number => {
   return Number.isInteger(number) && number > 0 ? number : otherwise;
 };
 
-/** `sort=name`, or `sort=-name` for descending. */
+/** The address has `sort=name` for ascending and `sort=-name` for descending order. */
 const sortOf = (text: string | null): Sort | undefined =>
   text ? (text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' }) : undefined;
 
 const sortText = ({ field, order }: Sort): string => `${order === 'DESC' ? '-' : ''}${field}`;
 
-/** The page, page size and order of a list. The address has what differs from the usual. */
+/** The page, page size and order of a list. The address contains only the values that differ from the defaults. */
 export function useAddressPlace({
   perPage: usual,
   sort: usualSort,

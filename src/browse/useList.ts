@@ -9,7 +9,7 @@ import { useRows, type Rows } from './useRows';
 interface Options<Row, Query, Answer> {
   source: Source<Row, Query, Answer>;
   filters: readonly Filter<Query>[];
-  /** Default 25. */
+  /** Rows per page; default 25. */
   perPage?: number;
   /** The default order; absent if the order of the list is fixed. */
   sort?: Sort;
@@ -25,12 +25,15 @@ export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer> {
   isFiltered: boolean;
   valueOf: (filter: AnyFilter) => string;
   setFilter: (filter: AnyFilter, value: string | undefined) => void;
-  /** Sets several filters at once; each must be one that the address keeps. */
+  /** Sets several filters at once. Their values go into the address, so none may be a hidden filter. */
   setFilters: (values: Readonly<Record<string, string | undefined>>) => void;
   clear: () => void;
 }
 
-/** Loads a list as the address says. Hidden filters, such as a person's name, are kept in memory only. */
+/**
+ * Loads a list by the filters, page and order in the address. Hidden filters, such as a person's name, are kept in
+ * memory only.
+ */
 export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>): List<Row, Query, Answer> {
   const { source, filters, perPage: usual = 25, sort, live } = options;
   const [address, change] = useAddress();

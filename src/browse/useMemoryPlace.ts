@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Sort } from '../dataProvider/bindings/paging';
 import type { Place } from './useRows';
 
-/** The page, page size and order of a list that the address does not have. */
+/** The page, page size and order of a list, kept in memory and not in the address. */
 export function useMemoryPlace({ perPage: size, sort: usual }: { perPage: number; sort: Sort }): Place {
   const [place, setPlace] = useState({ page: 1, perPage: size, sort: usual });
   const change = (part: Partial<typeof place>): void => setPlace((before) => ({ ...before, page: 1, ...part }));
@@ -15,8 +15,8 @@ export function useMemoryPlace({ perPage: size, sort: usual }: { perPage: number
 }
 
 /**
- * The page to show: a changed question starts at the first page.
- * @param question what the list asks, as text
+ * The page to show. When the query changes, the list starts at its first page again.
+ * @param question the list's query, as text
  */
 export function useFirstPage({ page, setPage }: Place, question: string): number {
   const [asked, setAsked] = useState(question);

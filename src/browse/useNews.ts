@@ -6,11 +6,11 @@ import { mergeChanges, newRowsFor, type ListedRows, type NewRows } from '../doma
 export interface News {
   /** Number of new rows since the list was loaded. */
   count: number;
-  /** Whether there may be more than `count`, because the console was disconnected for too long. */
+  /** Whether there may be more new rows than `count`, because the console was disconnected for too long. */
   isCut: boolean;
-  /** Undefined until the first answer. */
+  /** The state of the feed that announces new rows; undefined until the feed's first answer. */
   state: FeedState | undefined;
-  /** Call it when the list is loaded again. */
+  /** Resets the count. Call it when the list is loaded again. */
   clear: () => void;
 }
 
@@ -21,7 +21,7 @@ interface Arrived {
 
 const NOTHING: Arrived = { changes: [], isCut: false };
 
-/** Counts the new rows of a list since it was loaded. The rows themselves are read when the user asks. */
+/** Counts the new rows of a list since it was loaded. The rows themselves are read when the user asks for them. */
 export function useNews(list: ListedRows): News {
   const [arrived, setArrived] = useState(NOTHING);
   const [state, setState] = useState<FeedState>();

@@ -15,7 +15,7 @@ const linksOf = (table: Element): HTMLElement[] => [...table.querySelectorAll<HT
 const together = (one: Element, other: Element | null): boolean =>
   one.closest('[role=dialog]') === (other?.closest('[role=dialog]') ?? null);
 
-/** Moves the focus by a number of rows, or to the first row if no row has it. */
+/** Moves the focus to the next or previous row, or to the first row if no row has the focus. */
 function walk(table: Element, step: 1 | -1): boolean {
   const links = linksOf(table);
   const here = links.findIndex((link) => link.closest('tr')?.contains(document.activeElement));
@@ -32,14 +32,14 @@ function walkInRow(row: Element, step: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Clicks a control of a row, if the row has it. */
+/** Clicks a control of a row, if the row has the control. */
 function press(row: Element, control: string): boolean {
   const found = row.querySelector<HTMLElement>(control);
   found?.click();
   return found !== null;
 }
 
-/** Handles a key in a row. Returns undefined for keys that have no meaning there. */
+/** Handles a key that was pressed in a row. Returns whether the key had an effect; undefined or false if not. */
 function ofRow(key: string, table: Element, row: Element): boolean | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -59,7 +59,7 @@ function ofRow(key: string, table: Element, row: Element): boolean | undefined {
 /**
  * The keys of a table whose rows open. Each row is one tab stop, its link or its button: Enter opens the row, Space
  * selects it, the arrows reach other rows and the row's other controls, and the menu key opens the row's menu. j and k
- * move between rows from anywhere on the screen. When a row with the focus disappears, the next one gets it.
+ * move between rows from anywhere on the screen. When a row with the focus disappears, the next row gets the focus.
  */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   // A layout effect, because it must run before the effects of a search box. A search box that has waited for these
@@ -79,7 +79,8 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
       if (isTyping(target) || document.querySelector('[role=dialog]')) return;
       if (walk(element, key === 'j' ? 1 : -1)) event.preventDefault();
     };
-    // The browser sends this event after the menu key or Shift+F10, and after a click that should open its own menu.
+    // The browser sends this event after the menu key or Shift+F10, and after a right click, which opens the browser's
+    // menu.
     const onMenu = (event: MouseEvent): void => {
       const row = event.target instanceof Element ? event.target.closest('tbody tr') : null;
       if (menuKey && row && press(row, '[aria-haspopup=menu]')) event.preventDefault();

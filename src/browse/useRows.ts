@@ -27,7 +27,7 @@ export interface Rows<Row, Answer = unknown> {
   /** Loads the next rows; absent if pages have numbers or there are no more rows. */
   readMore: (() => void) | undefined;
   isReadingMore: boolean;
-  /** The response with the first rows. */
+  /** The platform's response with the first rows. */
   answer: Answer | undefined;
 }
 
@@ -43,7 +43,7 @@ interface RowsOptions<Row, Answer> {
    * not extend the session. Without polling, rows are loaded only when the user asks, because each read may be audited.
    */
   live?: number | undefined;
-  /** Reload when the user returns to the list. Needed where other screens change the same records. */
+  /** Reloads when the user returns to the list. Needed if other screens change the same records. */
   fresh?: boolean | undefined;
 }
 

@@ -4,7 +4,7 @@ import { lazyPiece } from '../ui/pieces';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { customScreens, type CustomScreen } from './index';
 
-/** One lazy component per screen, created once: a new one on each render would remount the screen. */
+/** One lazy component per screen, created once, because a new component on each render would remount the screen. */
 const components = new Map<CustomScreen, ComponentType>(
   customScreens.map((screen) => [screen, lazyPiece(screen.element, { waiting: <ScreenSkeleton />, failed: 'screen' })]),
 );

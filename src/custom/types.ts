@@ -22,7 +22,7 @@ export interface CustomScreen {
     /** Text key of the title in production, if it differs. */
     production?: string;
   };
-  /** Further commands of the command palette that open the screen; the title always does. */
+  /** Further commands of the command palette that open the screen. A command with the screen's title always exists. */
   palette?: { id: string; /** Text key. */ label: string; to: string }[];
   element: () => Promise<{ default: ComponentType }>;
 }

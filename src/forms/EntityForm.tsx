@@ -52,7 +52,7 @@ export interface FormHandle {
 
 export interface EntityFormProps {
   entity: Entity;
-  /** The entity's schema, compiled. */
+  /** The compiled schema of the entity. */
   validate: StructureValidator;
   /** The loaded record, or the initial values of a new one. Mount the form only once the record is loaded. */
   record: EntityRecord;
@@ -60,17 +60,19 @@ export interface EntityFormProps {
   /**
    * Saves the record and returns the platform's copy, which the form then shows. A rejection with status 422 is shown
    * at the fields. After any other rejection the form keeps every edit. The caller shows a 409, and the 404 of an edit;
-   * the form shows all others above the fields.
+   * the form shows all other rejections above the fields.
    */
   onSave: (record: EntityRecord) => Promise<EntityRecord>;
   /** Id of the form element, so that a save button anywhere can use `form={formId} type="submit"`. */
   formId: string;
   handle?: Ref<FormHandle>;
-  /** Reports whether there are edits. A caller that passes this must warn before leaving; otherwise the form does. */
+  /**
+   * Reports whether there are edits. If passed, the caller must warn before the user leaves; otherwise the form warns.
+   */
   onDirtyChange?: (dirty: boolean) => void;
-  /** Contents of tabs, by `tab.slot` or `tab.child`. */
+  /** Contents of tabs, keyed by the tab's `slot` or `child` in the schema. */
   slots?: Readonly<Record<string, ReactNode>>;
-  /** The number of rows in each of these tabs, where known. */
+  /** The number of rows in a tab of `slots`, if known. */
   slotCounts?: Readonly<Record<string, number>>;
   /** Fields with an editor of the entity's own; pass the same object on every render. */
   fields?: CustomFields;
@@ -99,7 +101,7 @@ function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirty
   return null;
 }
 
-/** A new record opens in its first field, once the fields are there. */
+/** Moves the focus to the first field of a new record, once the fields are rendered. */
 function FirstFieldFocus({ form }: { form: RefObject<HTMLElement | null> }) {
   useEffect(() => focusFirstField(form.current), [form]);
   return null;
@@ -121,7 +123,7 @@ export function EntityForm(props: EntityFormProps) {
   const rules = useRef({ loaded, userId });
   rules.current = { loaded, userId };
 
-  /** A draft as it would be stored. */
+  /** Converts a draft to the record that a save would store. */
   const [normalized] = useState(() => (draft: EntityRecord): EntityRecord => {
     const context = { now: new Date().toISOString(), userId: rules.current.userId };
     const previous = mode === 'edit' ? { previous: rules.current.loaded } : {};
@@ -158,7 +160,7 @@ export function EntityForm(props: EntityFormProps) {
     setLoaded(next);
   };
 
-  // A new copy of the record (a background reload) is used unless that would lose edits.
+  // A new copy of the record, as from a background reload, replaces the form's data unless edits would be lost.
   const offered = useRef(record);
   useEffect(() => {
     if (offered.current === record) return;

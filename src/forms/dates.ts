@@ -13,8 +13,8 @@ import { toUtcDate } from '../domain/rules';
 const TIME = /^(\d{1,2}):?(\d{2})$/;
 
 /**
- * Reads a typed day as `YYYY-MM-DD`: as the language writes it, or with the year first (`2024-2-9`, `20240209`,
- * `2024/02/09`). A day that does not exist is undefined.
+ * Parses a typed day to `YYYY-MM-DD`. The day is written as in the language, or with the year first (`2024-2-9`,
+ * `20240209`, `2024/02/09`). Undefined if the day does not exist.
  */
 export const readDay = (text: string, language?: Language): string | undefined =>
   readWritten(text, language) ?? (toUtcDate(text.trim()) || undefined);
@@ -22,7 +22,7 @@ export const readDay = (text: string, language?: Language): string | undefined =
 /** Today in the viewer's zone. */
 export const today = (): string => dayjs().format('YYYY-MM-DD');
 
-/** A stored day as a moment in the viewer's calendar (never shifted), or null. */
+/** A stored day as its midnight in the viewer's zone; the day is never shifted. Null if the value is not a day. */
 export function dayOf(value: unknown): Dayjs | null {
   const day = typeof value === 'string' ? readDay(value) : undefined;
   return day === undefined ? null : dayjs(`${day}T00:00:00`);
@@ -41,7 +41,7 @@ export function readDateTime(text: string, language?: Language): string | undefi
   return read && dayjs(`${read.day}T${minutesText(read.minutes ?? 0)}:00`).toISOString();
 }
 
-/** Formats an instant in the viewer's zone as it is typed; any other text stays as it is. */
+/** Formats an instant in the viewer's zone, in the form in which it is typed. Any other text stays as it is. */
 export function dateTimeText(value: unknown, language: Language): string {
   if (typeof value !== 'string' || value === '') return '';
   const moment = dayjs(value);
@@ -52,7 +52,7 @@ const WITH_TIME = /\d{1,2}:\d{2}/;
 
 /**
  * Parses a typed date at its own precision: `2020`, `2020-2`, `2020-2-3` (or as the language writes them), or with a
- * time of day in the viewer's zone, which makes it an instant (ISO, UTC). Undefined if it is not a date.
+ * time of day in the viewer's zone, which makes it an instant (ISO, UTC). Undefined if the text is not a date.
  */
 export function readPartialDate(text: string, language?: Language): string | undefined {
   const trimmed = text.trim();
@@ -60,7 +60,7 @@ export function readPartialDate(text: string, language?: Language): string | und
   return readCalendar(trimmed, language);
 }
 
-/** Formats a date of any precision for typing: an instant in the viewer's zone, anything else unshifted. */
+/** Formats a date of any precision for typing: an instant in the viewer's zone, any other date unshifted. */
 export const partialDateText = (value: unknown, language: Language): string =>
   precisionOf(value) === 'moment' ? dateTimeText(value, language) : dayText(value, language);
 
@@ -78,7 +78,7 @@ export function readMinutes(text: string): number | undefined {
 /**
  * Moves a time of day by a step and rounds it to a multiple of the step, as `HH:mm`, within the day. Undefined if the
  * text is not a time.
- * @param by minutes, negative to go back
+ * @param by the step in minutes, negative to go back
  */
 export function steppedMinutes(text: string, by: number): string | undefined {
   const minutes = readMinutes(text);

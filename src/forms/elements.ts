@@ -28,7 +28,7 @@ export interface FieldGroup {
   rule?: Rule;
 }
 
-/** Layouts and labels are drawn by the Material renderers of JSON Forms. */
+/** Hand-written layouts and labels, which the Material renderers of JSON Forms draw. */
 export interface WrittenLayout {
   type: 'HorizontalLayout' | 'VerticalLayout';
   elements: FormElement[];
@@ -45,7 +45,7 @@ export type FormElement = FieldControl | FieldGroup | WrittenLayout | WrittenLab
 
 export interface FieldTab {
   type: 'Category';
-  /** Empty for a `main` tab without a label of its own; it is called 'Details'. */
+  /** Empty for a `main` tab without a label of its own. The screen then shows 'Details'. */
   label: string;
   /**
    * `slot`: the name under which the caller supplies the tab's content. `main`: the tab with the fields that are in no
@@ -71,14 +71,14 @@ export interface FormLayout {
 
 export type AnyElement = FormElement | FieldTab | FieldTabs | FormLayout;
 
-/** The path of a control's scope: `#/properties/address/properties/city` is `address.city`. */
+/** The path of a control's scope: `#/properties/address/properties/city` becomes `address.city`. */
 export const fieldPathOf = (control: FieldControl): string => pathOfScope(control.scope);
 
 const childrenOf = (element: AnyElement): readonly AnyElement[] => ('elements' in element ? element.elements : []);
 
 /**
  * The controls of a layout in reading order.
- * @param shown an element for which it returns false is skipped with its children
+ * @param shown returns false for an element that is skipped with its children
  */
 export function controlsOf(element: AnyElement, shown: (each: AnyElement) => boolean = () => true): FieldControl[] {
   if (!shown(element)) return [];

@@ -5,8 +5,8 @@ import type { FieldError } from '../domain/rules';
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 /**
- * The text of a fault. A code without a text (from a newer platform) gets a general one.
- * @param path of the field in the whole record; a field that the fault mentions is its sibling
+ * The text of a fault. A code without a text (from a newer platform) gets a general text.
+ * @param path the field's path in the whole record; a field that the fault mentions is a sibling of this field
  */
 export function errorText(
   error: FieldError,

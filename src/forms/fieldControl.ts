@@ -14,8 +14,8 @@ export const scopeOf = (path: string): string => `#/properties/${path.split('.')
 const isHidden = (name: string): boolean => isOneOf(SERVER_FIELDS, name);
 
 /**
- * The kind of a field in a mode; undefined hides it. A typed id is read-only once the record exists, and a new record
- * has no read-only fields.
+ * The kind of a field in a mode; undefined hides the field. A typed id is read-only once the record exists, and the
+ * form of a new record has no read-only fields.
  */
 export function kindIn(entity: Entity, path: string, mode: FormMode): FieldKind | undefined {
   const field = fieldAt(entity, path);
@@ -28,7 +28,7 @@ export function kindIn(entity: Entity, path: string, mode: FormMode): FieldKind 
   return innerKind(field, mode);
 }
 
-/** Kinds that show a value the way they edit it; in read mode all others show text. */
+/** Kinds whose editor also shows the value in read mode. All other kinds then show text. */
 const SHOWN_AS_EDITED: ReadonlySet<FieldKind> = new Set(['rows', 'rowTabs', 'object', 'markdown', 'map', 'json']);
 
 /** The kind of a field in a mode, for nested fields too. */
@@ -41,8 +41,8 @@ export function innerKind(field: FieldSchema, mode: FormMode): FieldKind {
 }
 
 /**
- * @param scope path of the field in the form's data
- * @param path in the record, for its label
+ * @param scope the field's path in the form's data
+ * @param path the field's path in the record, for its label
  */
 export function fieldControl(
   entity: Entity,

@@ -36,7 +36,7 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** A `Record`, so that a widget of the schemas without an editor does not compile. */
+/** A `Record`, so that the code does not compile if a widget of the schemas has no editor. */
 const KIND_OF_WIDGET: Record<WidgetName, FieldKind> = {
   multiline: 'multiline',
   markdown: 'markdown',
@@ -98,7 +98,7 @@ export const isReadOnly = (field: FieldSchema): boolean => field.readOnly === tr
 
 /** The kind of editor for a field, from its schema alone. */
 export function kindOf(field: FieldSchema): FieldKind {
-  // A read-only table of records has the same form as an editable one.
+  // A read-only table of records is shown like an editable table.
   if (isReadOnly(field)) return field.items?.properties ? 'rows' : 'readOnly';
   if (field['x-write-only']) return 'secret';
   const widget = field['x-widget'];

@@ -34,7 +34,7 @@ import { TrueFalseControl } from './renderers/TrueFalseField';
 import { RowsControl } from './rows/RowsField';
 import { RowTabsControl } from './rows/RowTabsField';
 
-/** The renderer of each kind of field; a kind without one does not compile. */
+/** The renderer of each kind of field. The code does not compile if a kind has no renderer. */
 const CONTROLS: Record<FieldKind, ComponentType<OwnPropsOfControl>> = {
   text: TextControl,
   multiline: MultilineControl,
@@ -84,7 +84,7 @@ let withMaterial: Promise<Renderers> | undefined;
 
 /**
  * The renderers for a layout: our own, plus the material renderers if a hand-written layout uses lines, columns or
- * labels; these load only then. A failed load is retried the next time.
+ * labels. The material renderers load only then. A failed load is retried the next time.
  */
 export function renderersFor(layout: FormLayout): Renderers | Promise<Renderers> {
   if (!needsMaterial(layout)) return own;

@@ -6,7 +6,7 @@ export interface SaveError {
   code?: string;
   errors?: FieldErrors;
   requestId?: string;
-  /** Replaces the text of the code. */
+  /** Shown instead of the text for `code`. */
   text?: string;
 }
 
@@ -21,7 +21,7 @@ export interface SaveFailure {
 
 const isSaveError = (error: unknown): error is SaveError => typeof error === 'object' && error !== null;
 
-/** Reads a rejected save; an error that is not from the platform becomes `failed`. */
+/** Converts the error of a rejected save. An error that is not from the platform gets the code `failed`. */
 export function asFailure(error: unknown): SaveFailure {
   const { status, code, errors, requestId, text } = isSaveError(error) ? error : {};
   return { status, code: code ?? 'failed', errors: status === 422 ? (errors ?? {}) : undefined, requestId, text };

@@ -13,7 +13,7 @@ import {
 import { fieldControl, fieldControls, innerKind, kindIn, scopeOf, type FormMode } from './fieldControl';
 import { writtenLayout } from './writtenLayout';
 
-/** An absent field equals `false` and `null`. */
+/** The rule that shows a group or tab. An absent field counts as equal to `false` and to `null`. */
 function ruleOf({ visibleWhen }: FormGroup | FormTab): { rule?: Rule } {
   if (!visibleWhen) return {};
   const { field, equals } = visibleWhen;
@@ -21,7 +21,7 @@ function ruleOf({ visibleWhen }: FormGroup | FormTab): { rule?: Rule } {
   return { rule: { effect: RuleEffect.SHOW, condition: { scope: scopeOf(field), schema } } };
 }
 
-/** Editable fields come before read-only ones and narrow before wide; otherwise the schema's order. */
+/** Editable fields come before read-only fields, and narrow fields before wide fields; otherwise the schema's order. */
 function sensibleOrder(entity: Entity, mode: FormMode): string[] {
   const weight = (path: string): number => {
     // The order must not change when editing begins.
@@ -38,7 +38,7 @@ function sensibleOrder(entity: Entity, mode: FormMode): string[] {
 
 const MAIN_TAB = 'details';
 
-/** The tab that holds the form outside the other tabs. */
+/** The tab with the part of the form that is in no other tab. */
 const mainTab = (key: string, label: string, elements: FormElement[]): FieldTab => ({
   type: 'Category',
   label,
@@ -105,8 +105,8 @@ export function formLayout(entity: Entity, mode: FormMode, language: Language): 
 
 /**
  * The UI schema of an object inside a record: a row's dialog, or a nested object.
- * @param path of the object in the record, for labels (`emails`, `address`)
- * @param fields the fields to show, in order; default all
+ * @param path the object's path in the record, for labels (`emails`, `address`)
+ * @param fields the fields to show, in order; by default all fields
  */
 export function innerLayout(
   entity: Entity,
@@ -120,8 +120,8 @@ export function innerLayout(
     const inner = field.properties?.[name];
     return inner ? [fieldControl(entity, name, `${path}.${name}`, innerKind(inner, mode), language)] : [];
   });
-  // A reference shows a long name. If the first field is a reference and the number of other fields is even, it gets a
-  // row of its own, so that the others form pairs.
+  // A reference shows a long name. If the first field is a reference and the number of other fields is even, the
+  // reference gets a line of its own, so that the other fields form pairs.
   const [first, ...others] = elements;
   if (first?.options.kind === 'reference' && others.length > 0 && others.length % 2 === 0) first.options.wide = true;
   return root(elements);

@@ -4,7 +4,7 @@ import type { Credentials } from '../dataProvider/signIn';
 import { LoginFrame } from './login/LoginFrame';
 import { SignInForm } from './login/SignInForm';
 
-/** Sign-in; after setting a password the user name is filled in. */
+/** The sign-in page. After a password has been set, the username is filled in. */
 export function LoginPage() {
   const translate = useTranslate();
   const login = useLogin();

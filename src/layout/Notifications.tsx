@@ -3,7 +3,7 @@ import { Notification, NotificationContext, useNotificationContext, type Notific
 
 interface Shown {
   message: NotificationPayload;
-  /** Distinguishes equal messages. */
+  /** Distinguishes messages with the same text. */
   count: number;
 }
 

@@ -84,6 +84,6 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   Work,
 };
 
-/** The named icon; an unknown name gets a neutral one. */
+/** The named icon; an unknown name gets a neutral icon. */
 export const EntryIcon = ({ name }: { name: string }) =>
   createElement(Object.hasOwn(icons, name) ? icons[name as IconName] : Category);

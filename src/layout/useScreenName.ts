@@ -9,7 +9,7 @@ import { firstSegment } from './menu/entries';
 import { useMenu } from './menu/useMenu';
 
 /**
- * The name of the screen for a first path segment, in the reader's language and with the names of the stage.
+ * The name of the screen for a first path segment, in the reader's language and with the names that the stage uses.
  * @returns undefined if there is no such screen
  */
 export function useScreenName(segment: string): string | undefined {

@@ -31,7 +31,7 @@ function Placed({ loaded, parent, parentId }: PlacedProps) {
 
 const made = new Map<string, ComponentType<Props>>();
 
-/** One component per resource, created once: a new one on each render would remount the list. */
+/** One component per resource, created once, because a new component on each render would remount the list. */
 function childScreens(resource: string): ComponentType<Props> {
   const known = made.get(resource);
   if (known) return known;

@@ -10,8 +10,8 @@ import { preloadEntity } from './useEntity';
 const made = new Map<string, ComponentType>();
 
 /**
- * The screens of an entity, loaded when they are opened. One component per resource, created once: a new one on each
- * render would remount the screen.
+ * The screens of an entity, loaded when they are opened. One component per resource, created once, because a new
+ * component on each render would remount the screen.
  */
 function screensOf({ resource }: ManifestEntry): ComponentType {
   const known = made.get(resource);

@@ -22,7 +22,7 @@ export interface RecordProps<R extends string = string> {
 export interface ActionProps<R extends string = string> extends RecordProps<R> {
   /** Whether the record's form has unsaved edits. */
   dirty: boolean;
-  /** Closes the menu, and dialogs that the item has opened above it. */
+  /** Closes the menu, and dialogs that the item has opened above the menu. */
   close: () => void;
 }
 
@@ -70,7 +70,7 @@ export interface ListActionProps {
   list: EntityList;
 }
 
-/** Props of a tab: the record, whether its form has unsaved edits, and a callback for after a restore. */
+/** Props of a tab: the record, whether its form has unsaved edits, and a function to call after a restore. */
 export interface TabProps<R extends string = string> extends RecordProps<R> {
   record: RaRecordOf<R>;
   dirty: boolean;
@@ -85,8 +85,7 @@ export interface RecordTab<R extends string = string> {
 }
 
 /**
- * A tab that a custom screen adds to the records of a resource: `custom/<name>/recordTab.tsx` exports one as its
- * default.
+ * A tab that a custom screen adds to the records of a resource: the default export of `custom/<name>/recordTab.tsx`.
  */
 export interface ScreenTab<R extends string = string> extends RecordTab<R> {
   resource: R;
@@ -126,7 +125,7 @@ export interface ResourceExtension<R extends string = string> {
   isLoaded?: (record: ResourceRecord<R>) => boolean;
   /** Text key of the error if the response to a save is not a usable record. The text may contain the record's `id`. */
   saveFailed?: string;
-  /** Shown instead of the form. It saves its changes itself. */
+  /** Shown instead of the form. This component saves its changes itself. */
   Body?: ComponentType<RecordProps<R>>;
   /** Items of the list's toolbar. */
   ListActions?: ComponentType<ListActionProps>;
@@ -144,7 +143,10 @@ const folders = import.meta.glob<{ default: ResourceExtension }>('./*/extension.
 
 const screenTabs = import.meta.glob<{ default: ScreenTab }>('../custom/*/recordTab.tsx', { eager: true });
 
-/** The extension of a resource. Tabs of custom screens come before its own. Empty if nothing extends the resource. */
+/**
+ * The extension of a resource. Tabs of custom screens come before the extension's own tabs. Empty if nothing extends
+ * the resource.
+ */
 export async function loadExtension(resource: string): Promise<ResourceExtension> {
   const load = folders[`./${resource}/extension.tsx`];
   const extension = load ? (await load()).default : {};

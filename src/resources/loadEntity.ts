@@ -18,7 +18,9 @@ async function label(resource: string, entity: Entity, language: Language): Prom
   entity['x-i18n'] = hasTwoPeople(resource) ? all : applyStageToLabels(all);
 }
 
-/** A roster's texts mention both employees and patients, so they are not replaced. */
+/**
+ * A roster's texts mention both employees and patients, so the stage's word for patients must not replace any of them.
+ */
 const hasTwoPeople = (resource: string): boolean => resource === 'roster';
 
 onBeforeLanguage(async (language) => {

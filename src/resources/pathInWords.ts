@@ -3,7 +3,7 @@ import { fieldLabel } from './labels';
 
 /**
  * The path of a field in words: `rules.0.grade` as "Rules › Row 1 › Grade".
- * @param path with dots, and the indexes of rows from 0
+ * @param path the path with dots; indexes of rows count from 0
  */
 export function pathInWords(
   entity: Entity,

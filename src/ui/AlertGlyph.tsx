@@ -11,7 +11,7 @@ interface Props {
   label?: string;
 }
 
-/** The shape of an alert level inside a 16 × 16 SVG. It inherits the fill. */
+/** The shape of an alert level inside a 16 × 16 SVG. The shape inherits the fill. */
 export function AlertShape({ color }: { color: AlertColor }) {
   const shape: { outline: string; mark?: string } = ALERT_SHAPES[color];
   return (

@@ -9,7 +9,7 @@ interface Props {
   open: boolean;
   title: string;
   children?: ReactNode;
-  /** Defaults to "Confirm". */
+  /** Label of the confirming button; defaults to "Confirm". */
   confirm?: string;
   cancel?: string;
   /** Marks the action as destructive. Cancel then has the focus. */
@@ -17,7 +17,7 @@ interface Props {
   /** Announces the dialog as an alert that must be answered. */
   urgent?: boolean;
   busy?: boolean;
-  /** The error after confirming. */
+  /** The error of the confirmed action. */
   error?: unknown;
   /** Disables confirming; the dialog's content says why. */
   refused?: boolean;

@@ -39,7 +39,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   // A grid cell can be as narrow as its minimum width or as wide as its text; the table chooses.
   '& .fitting': { display: 'grid' },
   '& .fitting > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Size containment, so that the text does not widen its column. A wide window has room for all columns.
+  // Size containment, so that the text does not widen its column. Not in a wide window, which has room for all columns.
   '@media (max-width: 1899.95px)': { '& .fitting.yields > span': { contain: 'inline-size' } },
   // A link cuts off its own text, and its focus ring is outside its box.
   '& .fitting > span:has(> .row)': { overflow: 'visible' },

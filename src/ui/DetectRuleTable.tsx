@@ -31,7 +31,10 @@ interface GroupProps {
   names: RuleNames;
 }
 
-/** The range that a group's symptoms must have, on all or any of them, and how many: `3-4 on any, count 2`. */
+/**
+ * A group's condition in numbers: the range, whether all or any symptoms must be in the range, and how many: `3-4 on
+ * any, count 2`.
+ */
 function Condition({ group }: Pick<GroupProps, 'group'>) {
   const translate = useTranslate();
   const found = groupOf(group);
@@ -44,7 +47,7 @@ function Condition({ group }: Pick<GroupProps, 'group'>) {
   );
 }
 
-/** What a group asks: its condition in numbers, and in words. */
+/** A group's condition, in numbers and in words. */
 function GroupCell({ name, group, names }: GroupProps) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -20,7 +20,7 @@ export type CloseReason = 'backdropClick' | 'escapeKeyDown';
 interface ColumnProps {
   children: ReactNode;
   busy: boolean;
-  /** Submits the dialog, which is then a form. */
+  /** Submits the dialog. If given, the dialog is a form. */
   onSubmit?: (() => void) | undefined;
   /** Lets events of the dialog's content reach a form around the dialog. */
   bare: boolean;
@@ -35,16 +35,16 @@ interface Props extends Pick<DialogProps, 'transitionDuration'>, Partial<ColumnP
   width?: 'xs' | 'sm' | 'md' | 'lg';
   /** The buttons. If there is no field, the button with `data-first` has the focus when the dialog opens. */
   actions?: ReactNode;
-  /** Renders the children without padding and scrolling, which they bring themselves. */
+  /** Renders the children without padding and scrolling, because they have their own. */
   bare?: boolean;
-  /** Keeps the focus in a field when a button is pressed. Default for forms. */
+  /** Keeps the focus in a field when a button is pressed. By default, only forms do this. */
   steady?: boolean;
   /** Announces the dialog as an alert that must be answered. */
   urgent?: boolean;
   /** The id of the text that a screen reader reads after the title. */
   describedBy?: string;
   /**
-   * Called on Escape and on a click outside, except while the dialog is busy. Without it, only the buttons close the
+   * Called on Escape and on a click outside, except while the dialog is busy. If absent, only the buttons close the
    * dialog.
    */
   onClose?: (reason: CloseReason) => void;
@@ -58,11 +58,11 @@ const CONTENT = { display: 'flex', flexDirection: 'column', gap: 2 };
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 /**
  * React passes events of a dialog to the components around it, for example to the form of a record. These handlers stop
- * them.
+ * the events.
  */
 const OWN_EVENTS = { onInput: stop, onChange: stop, onBlur: stop };
 
-/** The screen below must not handle keys pressed in the dialog, for example go to the next record. */
+/** Keys pressed in the dialog must not reach the screen below, where they could, for example, open the next record. */
 const keepKeys = (event: KeyboardEvent): void => {
   if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 };

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button's menu. Renders nothing while closed, because a screen has many of them. */
+/** A button's menu. Renders nothing while closed, because a screen has many such menus. */
 export const DropMenu = ({ anchor, onClose, dense = false, children }: Props) =>
   anchor && (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { dense } }}>

@@ -10,7 +10,7 @@ const PICTURES = { none: InboxIcon, noMatch: SearchOffIcon, done: DoneIcon } as 
 
 interface Props {
   why?: keyof typeof PICTURES;
-  /** A picture that replaces the usual one. */
+  /** A picture that replaces the usual picture. */
   icon?: ReactNode;
   title: string;
   /** The reason, and what the user can do. */
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Shown by every list, tab, chart, drawer and table that has no data to show: because there is none, nothing was found,
- * or loading failed.
+ * Shown by every list, tab, chart, drawer and table that has no data to show: there is no data, nothing was found, or
+ * loading failed.
  */
 export function EmptyState({ why = 'none', icon, title, text, actions, role = 'status', small = false }: Props) {
   const Picture = PICTURES[why];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-/** The fields of a dialog. While `disabled`, none of them can be used, even if they are not HTML controls. */
+/** The fields of a dialog. While `disabled`, no field can be used, including fields that are not HTML controls. */
 export const Fields = ({ disabled, children }: { disabled: boolean; children: ReactNode }) => (
   <Box
     component="fieldset"

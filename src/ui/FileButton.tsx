@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A button that chooses a file; a dialog without fields opens with the focus on it. A label around the input would not
- * work with the keyboard.
+ * A button that chooses a file. A dialog without fields opens with the focus on this button. A label around the input
+ * would not work with the keyboard.
  */
 export function FileButton({ accept, disabled = false, onChoose, children }: Props) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The least width in px. Without it, the content is not wrapped in anything. */
+  /** The minimum width in px. If undefined, the content gets no wrapper. */
   width: number | undefined;
   /** Keeps the column at `width` however long its texts are, unless other columns leave free space. */
   yields?: boolean | undefined;

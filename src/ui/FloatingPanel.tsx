@@ -22,7 +22,7 @@ interface Props {
   title: string;
   /**
    * The element that the panel explains. The panel opens beside this element, moves if it would hide a new anchor, and
-   * returns the focus to it.
+   * returns the focus to the element.
    */
   anchor: HTMLElement | undefined;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface Props {
 }
 
 const WANTED: Room = { width: 680, height: 520 };
-/** Distance in px that an arrow key moves the panel. */
+/** Distance in px that an arrow key moves the panel, and the factor by which Shift increases the distance. */
 const STEP = 24;
 const FAR = 5;
 

@@ -29,7 +29,7 @@ interface Props {
   result?: ReactNode;
   /** Controls to the left of the buttons. */
   others?: ReactNode;
-  /** Absent if there is nothing left to submit. */
+  /** The submit button; absent if there is nothing left to submit. */
   submit?: Submit | false | undefined;
   /** The action that the submit button runs, see `useAction`. */
   action: ActionState;
@@ -44,8 +44,8 @@ interface Props {
 }
 
 /**
- * A small form in a dialog. While it is busy, it cannot be closed or changed. After a failure, the error is shown, the
- * fields keep their input, and the same button tries again.
+ * A small form in a dialog. While the action runs, the dialog cannot be closed or changed. After a failure, the error
+ * is shown, the fields keep their input, and the same button tries again.
  */
 export function FormDialog(props: Props) {
   const {

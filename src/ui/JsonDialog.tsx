@@ -31,7 +31,7 @@ export function JsonDialog({ title, value, onClose }: Props) {
         </>
       }
     >
-      {/* The tree has no control of its own, so the keyboard could not scroll a long one. */}
+      {/* The tree has no control of its own, so the keyboard could not scroll a long tree. */}
       <Box tabIndex={0} role="group" aria-label={title}>
         <JsonTree value={value} />
       </Box>

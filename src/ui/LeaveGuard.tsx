@@ -9,7 +9,7 @@ interface Props {
   dirty: boolean;
   /** Whether a field has text that the form does not have yet. */
   typing?: RefObject<boolean>;
-  /** Moving to a path below this one does not count as leaving. */
+  /** Moving to a path below this path does not count as leaving. */
   within?: string;
   /** Moving to another hash of the same path counts as leaving. */
   hash?: boolean;
@@ -28,7 +28,7 @@ interface Guard {
   question: Question | undefined;
 }
 
-/** The forms on the page that may have unsaved edits. There can be several: a dialog over a record. */
+/** The forms on the page that may have unsaved edits. There may be several forms, such as a dialog over a record. */
 const guards = new Set<RefObject<Guard>>();
 
 /**
@@ -60,7 +60,8 @@ export function LeaveGuard({ dirty, typing, within, hash, question }: Props) {
 }
 
 /**
- * The dialog that asks whether to discard unsaved edits. Only one per page, because the router allows only one blocker.
+ * The dialog that asks whether to discard unsaved edits. A page has only one, because the router allows only one
+ * blocker.
  */
 export function LeaveQuestion() {
   const translate = useTranslate();

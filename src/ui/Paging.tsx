@@ -6,7 +6,7 @@ interface Props {
   /** Starts at 0. */
   page: number;
   perPage: number;
-  /** Page sizes to choose from; with fewer than two there is no choice. */
+  /** Page sizes to choose from. With fewer than two sizes, no choice is shown. */
   sizes?: readonly number[];
   total: number;
   /** Whether `total` is only a minimum. */
@@ -20,7 +20,8 @@ interface Props {
 }
 
 /**
- * Paging of a table: the range of rows that is shown, the total, and buttons for other pages. A single page needs none.
+ * Paging of a table: the range of rows that is shown, the total, and buttons for other pages. Renders nothing if all
+ * rows are on one page.
  */
 export function Paging({
   page,

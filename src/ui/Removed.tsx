@@ -10,7 +10,7 @@ interface Props {
   onUndo: () => void;
 }
 
-/** Reports removed items that are not saved yet, with a button that restores the last one. */
+/** Reports removed items that are not saved yet, with a button that restores the item removed last. */
 export function Removed({ count, text, onUndo }: Props) {
   const translate = useTranslate();
   if (count === 0) return null;

@@ -17,12 +17,12 @@ import { useLanguage } from './useLanguage';
 import { useNextRow } from './useNextRow';
 import { EmptyState } from './EmptyState';
 
-/** The session to end: the one with this id or, without an id, all sessions except the current one. */
+/** What to end: the session with this id or, without an id, all sessions except the current session. */
 interface Ending {
   sessionId?: string;
 }
 
-/** The active sessions of a user, by default one's own. Each can be ended. */
+/** The active sessions of a user, by default of the signed-in user. Each session can be ended. */
 export function Sessions({ username }: { username?: string }) {
   const translate = useTranslate();
   const notify = useNotify();

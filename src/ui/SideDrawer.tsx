@@ -13,14 +13,14 @@ interface Props {
    */
   shows?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Places the drawer next to the content instead of over it; the content can still be used. */
+  /** Places the drawer next to the content instead of over it, so that the content can still be used. */
   beside?: boolean;
   children: ReactNode;
 }
 
 /**
- * A focused control that disappears, as Resend does after a click, leaves the focus on the page. Until the drawer gets
- * it back, Escape must still close the drawer, unless a dialog is above it.
+ * A focused control that disappears, such as the button Resend after a click, leaves the focus on the page. Until the
+ * drawer gets the focus back, Escape must still close the drawer, unless a dialog is above it.
  */
 function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
@@ -36,7 +36,7 @@ function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: ()
   }, [panel]);
 }
 
-/** Moves the focus to the title, where reading begins, if nothing within the drawer has it. */
+/** Moves the focus to the title, where reading begins, if nothing within the drawer has the focus. */
 function focusTitle(panel: HTMLElement | null): void {
   const { activeElement } = document;
   if (!panel || (panel !== activeElement && panel.contains(activeElement))) return;

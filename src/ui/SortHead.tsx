@@ -3,7 +3,7 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 
 interface Props {
-  /** Order of the rows by this column; undefined if they are sorted by another one. */
+  /** Order of the rows by this column; undefined if the rows are sorted by another column. */
   order: 'asc' | 'desc' | undefined;
   onSort: () => void;
   className?: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
-/** The CSS variable that has the height of the header above. */
+/** The CSS variable that has the height of the sticky header above. */
 export const HEADER_HEIGHT = '--sticky-header-height';
 
 /**

@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'a'> {
 }
 
 /**
- * A link for lists with many links. The router's link re-renders at each change of the address; this one does not, and
+ * A link for lists with many links. The router's link re-renders at each change of the address; this link does not, and
  * leaves navigation to its parent.
  */
 export const StillLink = ({ to, onFollow, onClick, children, ...rest }: Props) => (

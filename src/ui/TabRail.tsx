@@ -28,7 +28,7 @@ const rail = {
   borderColor: 'divider',
   minWidth: 168,
   '& .MuiTab-root': { minHeight: 32, py: 0.5, pl: 1.5, pr: 2.5, alignItems: 'flex-start', textAlign: 'left' },
-  // The rail scrolls, so it would cut off a ring outside of a tab.
+  // The rail scrolls, so it would cut off a focus ring outside of a tab.
   '& .MuiTab-root.Mui-focusVisible': { outlineOffset: -2 },
 } as const;
 

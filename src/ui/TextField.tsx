@@ -15,7 +15,7 @@ export interface TextFieldProps {
   error?: boolean;
   inputMode?: 'text' | 'numeric';
   maxLength?: number;
-  /** Turns off capitalization and spelling correction, for user names and codes. */
+  /** Turns off capitalization and spelling correction, for usernames and codes. */
   plain?: boolean;
   end?: ReactNode;
   /** Id of the element that explains the field. */

@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
 
 /**
  * Copies a text to the clipboard, also on pages without TLS, where `navigator.clipboard` does not exist.
- * @throws if the browser allows neither way
+ * @throws if the browser allows neither way of copying
  */
 export async function copyText(text: string): Promise<void> {
   try {

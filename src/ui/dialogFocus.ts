@@ -23,8 +23,8 @@ export function focusFirst(box: HTMLElement | null): void {
 const holdsFocus = (box: HTMLElement | null): boolean => box?.contains(document.activeElement) ?? false;
 
 /**
- * The focus in a dialog. It opens on its first field, and never on the dialog itself. When the dialog is no longer
- * busy, the control that was used gets the focus back, because a disabled control loses it.
+ * The focus in a dialog. A dialog opens with the focus on its first field, and never on the dialog itself. When the
+ * dialog is no longer busy, the control that was used gets the focus back, because a disabled control loses it.
  * @returns handlers for the box
  */
 export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean) {
@@ -47,8 +47,8 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean
     if (busy || !content || !(root instanceof HTMLElement)) return;
     let pressed = false;
     // If something behind the dialog takes the focus, such as a dialog that has just closed or a form that has loaded,
-    // MUI moves the focus to the dialog itself. This handler returns the focus to the control that had it. After a
-    // press on the dialog's own surface the focus stays there, because the press may select text.
+    // MUI moves the focus to the dialog itself. This handler returns the focus to the control that had the focus. After
+    // a press on the dialog's own surface the focus stays there, because the press may select text.
     const onFocusIn = ({ target }: FocusEvent): void => {
       if (pressed || !(target instanceof Element) || target === content || !target.contains(content)) return;
       if (last.current?.isConnected) last.current.focus();

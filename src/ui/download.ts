@@ -1,4 +1,4 @@
-/** Saves a response as a file. The browser keeps a large one on disk, not in memory. */
+/** Saves a response as a file. The browser keeps a large file on disk, not in memory. */
 export async function saveResponse(response: Response, fileName: string): Promise<void> {
   saveBlob(await response.blob(), fileName);
 }

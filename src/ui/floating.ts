@@ -20,7 +20,10 @@ const HANDLE = 48;
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** The position with the most room for a panel that does not hide its anchor: beside it, or else above or below. */
+/**
+ * The position with the most room for a panel that does not hide its anchor: beside the anchor, or else above or below
+ * it.
+ */
 export function placeBeside(anchor: Box, wanted: Room, room: Room): Box {
   const right = room.width - anchor.left - anchor.width - 2 * GAP;
   const left = anchor.left - 2 * GAP;

@@ -7,7 +7,7 @@ type Translate = (key: string, params?: Record<string, unknown>) => string;
 export interface SymptomNames {
   /** The name of a data type. */
   symptom: (dataId: string) => string;
-  /** The name of one of a data type's values; undefined if it has none. */
+  /** The name of one of a data type's values; undefined if the value has no name. */
   tuple: (dataId: string, tuple: number) => string | undefined;
   /** The kind of a data type's value: its class and unit. */
   kind: (dataId: string, tuple: number) => ValueKind;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 export interface PaletteAction {
   /** Unique on the screen; if several mounted components offer the same id, the last one is used. */
   id: string;
-  /** Translated. */
+  /** The translated label. */
   label: string;
   run: () => void;
   /** The group in the palette; by default the group of the screen's actions. */
@@ -55,7 +55,10 @@ export function usePaletteActions(actions: Registered): void {
   }, [signature]);
 }
 
-/** Runs an action of the mounted screens. @returns whether there is one with this id */
+/**
+ * Runs an action of the mounted screens.
+ * @returns whether an action has this id
+ */
 export function runAction(id: string): boolean {
   const action = all.find((each) => each.id === id);
   action?.run();

@@ -17,13 +17,13 @@ export interface Preferences {
   /** Whether tables show a value once for all neighbouring rows that have it. */
   groupRows: boolean;
   /**
-   * Names of the chosen columns by resource; absent for the schema's default. This copies the user's choices on the
+   * Names of the chosen columns by resource; absent for the schema's default. A copy of the user's choices on the
    * platform, so that a list need not wait for them.
    */
   columns: Record<string, string[]>;
   /** Id of the saved view that a list opens with, by resource. */
   views: Record<string, string>;
-  /** Rows that a patient's story shows besides the usual ones. */
+  /** Rows that a patient's story shows besides the usual rows. */
   storyRows: string[];
 }
 
@@ -84,7 +84,7 @@ let current = read();
 const listeners = new Set<() => void>();
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
-// A change in one tab applies to the others.
+// A change in one tab applies to the other tabs.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== STORAGE_KEY) return;
   current = parsePreferences(event.newValue);

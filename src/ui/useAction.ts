@@ -10,7 +10,7 @@ export interface ActionState {
 export interface Action<Given extends readonly unknown[] = [], Result = unknown> extends ActionState {
   /** The result of the last run. */
   result: Result | undefined;
-  /** Starts a run, unless one is under way. */
+  /** Starts a run, unless a run is under way. */
   run: (...given: Given) => void;
   /** Clears the result and the error. */
   forget: () => void;
@@ -22,7 +22,7 @@ interface State<Result> extends ActionState {
 
 const idle = { busy: false, error: undefined, result: undefined };
 
-/** An asynchronous action that the user starts: it runs once at a time, and keeps its result or its failure. */
+/** An asynchronous action that the user starts. Only one run is under way at a time; its result or failure is kept. */
 export function useAction<Given extends readonly unknown[], Result>(
   work: (...given: Given) => Promise<Result>,
 ): Action<Given, Result> {

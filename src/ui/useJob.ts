@@ -9,7 +9,7 @@ const POLL_MS = 500;
 export const hasEnded = (job: Pick<Job, 'status'> | undefined): boolean =>
   job !== undefined && ENDED.includes(job.status);
 
-/** Polls a job until it has ended; returns no job without an id. */
+/** Polls a job until it has ended. Without an id, there is no job. */
 export function useJob<Result>(jobId: JobId<Result> | undefined): { job: JobOf<Result> | undefined; error: unknown } {
   const { data, error } = useQuery({
     queryKey: ['job', jobId],

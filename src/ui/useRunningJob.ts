@@ -7,7 +7,7 @@ import { hasEnded, useJob } from './useJob';
 
 const nothing = (): void => undefined;
 
-/** Starts, watches and cancels a job from a dialog. If such a job is already running, that one is watched. */
+/** Starts, watches and cancels a job from a dialog. If such a job is already running, the running job is watched. */
 export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = nothing) {
   const [jobId, setJobId] = useState<JobId<Result>>();
   const [starting, setStarting] = useState(false);
@@ -41,7 +41,7 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
         const { code, params } = toApiError(failure);
         const running = params?.['jobId'];
         if (code === 'importRunning' && typeof running === 'string') watch(running);
-        // Cancelling may interrupt the start, for example an upload.
+        // Cancelling may interrupt the start, for example an upload. This is not an error.
         else if (!cancelled.current) setError(failure);
       } finally {
         setStarting(false);

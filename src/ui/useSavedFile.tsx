@@ -17,7 +17,7 @@ function UnderWay({ work }: { work: Promise<unknown> }) {
   return <SnackbarContent message={translate('lists.exporting')} />;
 }
 
-/** Saves a streamed response as a file. Notifies the user that it is being exported, or why that failed. */
+/** Saves a streamed response as a file. Notifies the user that the file is being exported, or why the export failed. */
 export function useSavedFile(): (ask: () => Promise<Response>, fileName: string) => void {
   const notify = useNotify();
   const errorText = useErrorText();

@@ -7,12 +7,12 @@ export const TabsHiddenContext = createContext(false);
 /** A tab as the command palette offers it. */
 export interface PaletteTab {
   key: string;
-  /** Translated, without its count. */
+  /** The translated label, without the tab's count. */
   text: string;
 }
 
 interface Options {
-  /** Unique on the screen. */
+  /** Id of the tabs, unique on the screen. */
   id: string;
   tabs: readonly PaletteTab[];
   /** The key of the open tab. */
@@ -22,7 +22,7 @@ interface Options {
   target: (key: string) => HTMLElement | null;
 }
 
-/** Offers the tabs of a screen in the command palette, apart from the one that is open. */
+/** Offers the tabs of a screen in the command palette, except the open tab. */
 export function useTabActions({ id, tabs, open, onOpen, target }: Options): void {
   const hidden = use(TabsHiddenContext);
   const [wanted, setWanted] = useState<string>();

@@ -2,8 +2,8 @@
 const cuts = (part: Element): boolean => part.clientWidth > 0 && part.scrollWidth > part.clientWidth;
 
 /**
- * Shows the whole text of a cut cell on hover. It is set on hover, because the window's width decides which cells are
- * cut. For tables whose cells have no other titles; a title inside a cell stays.
+ * Shows the whole text of a cut cell on hover. The title is set on hover, because the window's width decides which
+ * cells are cut. A cell that contains an element with a title is left as it is.
  */
 export function showWholeText({ target }: { target: EventTarget }): void {
   const cell = target instanceof Element ? target.closest('td') : null;

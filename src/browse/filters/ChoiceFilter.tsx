@@ -9,11 +9,11 @@ interface Props {
   choices: readonly Choice[];
   onChange: (value: string) => void;
   width?: number | undefined;
-  /** Label of the option that lifts the filter; defaults to 'Any …'. */
+  /** Label of the option that removes the filter; defaults to 'Any …'. */
   none?: string;
 }
 
-/** A filter with a few values, of which one or none is chosen. */
+/** A filter that offers a few values; at most one value is chosen. */
 export function ChoiceFilter({ label, value, choices, onChange, width = 150, none }: Props) {
   const translate = useTranslate();
   return (

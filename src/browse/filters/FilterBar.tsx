@@ -31,7 +31,7 @@ export function FilterBar({ list, texts, counts }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const controlOf = (filter: AnyFilter) => {
-    // A range has no label of its own, because each of its ends has one.
+    // A range has no label of its own, because its start and its end are labelled.
     const label =
       filter.kind === 'range' || filter.kind === 'rangeEnd' ? '' : translate(`${texts}.${filter.label ?? filter.name}`);
     const value = list.valueOf(filter);

@@ -11,7 +11,7 @@ import { shortDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 
 interface Props {
-  /** Moments in ISO 8601. */
+  /** Start and end of the range, ISO 8601. */
   value: RangeValue;
   onChange: (value: RangeValue) => void;
 }

@@ -13,11 +13,11 @@ interface Props {
   search?: boolean | undefined;
 }
 
-/** A text filter, applied on Enter and when the field loses focus. It has the same keys as every search field. */
+/** A text filter, applied on Enter and when the field loses focus. It handles the same keys as every search field. */
 export function TextFilter({ label, value, isShown, onChange, width = 170, maxLength, search = false }: Props) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  // The text was changed elsewhere: it was cleared, or the address has changed.
+  // Shows a value that was changed elsewhere: the filter was cleared, or the address has changed.
   useEffect(() => setText(value), [value]);
   const apply = (typed: string): void => {
     if (typed !== value) onChange(typed);

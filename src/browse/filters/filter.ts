@@ -38,11 +38,11 @@ type FilterOf<Name, Value> = Common<Name> &
         defaultValue: Value & string;
         every: string;
       }
-    /** A range of moments. Its end is a filter too, of kind `rangeEnd`. */
+    /** A range of moments. `until` names the `rangeEnd` filter that has the end of the range. */
     | { kind: 'range'; until: string }
     /** The end of a range. It has no control of its own: the `range` filter sets it. */
     | { kind: 'rangeEnd' }
-    /** Can only be set by a link, and can be removed. Without `text`, the value itself is shown. */
+    /** Only a link can set this filter; the user can remove it. Without `text`, the value itself is shown. */
     | { kind: 'chip'; text?: (value: string, words: Words) => string }
     | { kind: 'own'; control: (props: FilterProps) => ReactNode }
   );
@@ -62,7 +62,7 @@ export const isHidden = (filter: AnyFilter): boolean => filter.kind === 'text' &
 
 const defaultOf = (filter: AnyFilter): string => (filter.kind === 'switch' ? filter.defaultValue : '');
 
-/** The value that the filter's control shows: the address's, or the default. */
+/** The value that the filter's control shows: the value in the address, or the default. */
 export const shownValue = (filter: AnyFilter, address: URLSearchParams): string =>
   address.get(filter.name) || defaultOf(filter);
 

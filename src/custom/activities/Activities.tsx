@@ -31,7 +31,7 @@ const filters = (types: readonly Choice[]): readonly Filter<ActivityQuery>[] => 
   { name: 'activityType', kind: 'choices', width: 220, choices: types },
   { name: 'startTime', kind: 'range', until: 'endTime' },
   { name: 'endTime', kind: 'rangeEnd' },
-  // An activity has the id of a user’s account, not the name that the user signs in with.
+  // An activity has the id of a user's account, not the username.
   { name: 'userId', kind: 'own', control: byReference('users', 'userId') },
   { name: 'patientId', kind: 'own', control: byReference('patients') },
   { name: 'providerId', kind: 'own', control: byReference('providers') },

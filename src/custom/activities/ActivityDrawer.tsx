@@ -35,7 +35,8 @@ export function ActivityDrawer({ id, close, typeOf }: Props) {
       wide
     >
       {(record) => (
-        // The tree has nothing to focus, so a long one could not be scrolled with the keyboard.
+        // The tree contains nothing focusable, so without this group a long tree could not be scrolled with the
+        // keyboard.
         <Box tabIndex={0} role="group" aria-label={label}>
           <JsonTree value={withoutId(entry, record)} />
         </Box>

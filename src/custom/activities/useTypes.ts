@@ -6,7 +6,7 @@ import { useEntity } from '../../resources/useEntity';
 import type { Choice } from '../../ui/ChoiceSelect';
 import { useLanguage } from '../../ui/useLanguage';
 
-/** The types of activity by their labels; a type that only the address names is offered, too. */
+/** The types of activity, sorted by label. A type in the address that the schema does not have is offered, too. */
 export function useTypes(): readonly Choice[] {
   const { entity } = useEntity();
   const language = useLanguage();

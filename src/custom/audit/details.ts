@@ -1,7 +1,7 @@
 import type { Words } from '../../browse/columns';
 import type { JsonObject } from '../../domain/entity/types';
 
-/** Longer lists are shown as a count. */
+/** A list with more entries is shown as a count. */
 const LISTED = 5;
 
 function inWords(value: unknown, { translate, language }: Words): string | undefined {

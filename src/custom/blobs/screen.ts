@@ -1,7 +1,7 @@
 import { blobsPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** The documents of one patient or of all. Each document has an address. */
+/** The documents of one patient or of all patients. Each document has an address. */
 const screen: CustomScreen = {
   path: `${blobsPath().slice(1)}/:name?`,
   title: 'screens.blobs',

@@ -30,7 +30,7 @@ interface Props<Row extends RosterRow> {
 const addressOf = ({ orgId, employeeId }: RosterRow): string =>
   employeesPath({ orgId: String(orgId), employeeId: String(employeeId) });
 
-/** A page of employees, in the platform's order until a column is sorted. A row opens the employee. */
+/** A page of employees, in the platform's order until the user sorts a column. A click on a row opens the employee. */
 export function EmployeeGrid<Row extends RosterRow>({ rows, label, stale = false, extra }: Props<Row>) {
   const language = useLanguage();
   const { entity, extension } = useEntity();

@@ -14,7 +14,9 @@ import type { RosterSearch } from '../../resources/organizations/roster/useRoste
 import { EmployeeGrid } from './EmployeeGrid';
 import { matching } from './matching';
 
-/** The platform searches one field; the filter here searches all fields of the results. */
+/**
+ * The list of employees. The platform searches one field; the filter on the screen searches all fields of the results.
+ */
 export function EmployeesTab() {
   const translate = useTranslate();
   const language = useLanguage();

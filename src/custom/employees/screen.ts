@@ -2,7 +2,7 @@ import { employeesPath } from '../../routes';
 import type { CustomScreen } from '../types';
 import { NAMED } from './named';
 
-/** The employees in all rosters, and people who appear in them more than once. Each row has an address. */
+/** The employees in all rosters, and the people who appear more than once. Each row has an address. */
 const screen: CustomScreen = {
   path: `${employeesPath().slice(1)}/:orgId?/:employeeId?`,
   ...NAMED,

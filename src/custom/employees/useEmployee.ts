@@ -18,7 +18,7 @@ export interface Employee extends EmployeeFacts {
   metrics: PatientTotals | null;
 }
 
-/** A record; null if it does not exist. */
+/** The record with the id; null if the id is null or the record does not exist. */
 async function find<Found>(id: string | null, read: (id: string) => Promise<{ data: Found }>): Promise<Found | null> {
   if (id === null) return null;
   try {

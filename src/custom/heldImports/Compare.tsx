@@ -9,7 +9,7 @@ import { useLanguage } from '../../ui/useLanguage';
 
 interface Props {
   imported: Person;
-  /** If absent, only the import's values are shown. */
+  /** A possible patient. If absent, only the import's values are shown. */
   candidate: HeldCandidate | undefined;
 }
 

@@ -39,7 +39,7 @@ export function Decide({ held, candidates }: Props) {
     queryFn: ({ signal }) => heldActions.candidate(heldId, chosen ?? '', signal),
     enabled: chosen !== undefined && listed === undefined,
     retry: false,
-    // Each read is audited.
+    // No automatic reload, because each read is audited.
     staleTime: Infinity,
     refetchOnReconnect: false,
   });

@@ -22,13 +22,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** The error in an entered date of birth, which must agree with the import's partial date. */
+/** The fault of an entered date of birth: it is not a day up to today, or contradicts the import's partial date. */
 function faultOf(dob: string, partial: string, today: string): 'dobFault' | 'dobContradicts' | undefined {
   if (!isWholeDay(dob) || dob > today) return 'dobFault';
   return completes(dob, partial) ? undefined : 'dobContradicts';
 }
 
-/** Explains a decision and carries it out. For a new patient it asks for a missing date of birth. */
+/**
+ * Explains a decision and carries it out. Before a new patient is created, the dialog asks for a missing date of birth.
+ */
 export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

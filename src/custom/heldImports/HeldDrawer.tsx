@@ -15,7 +15,7 @@ export function HeldDrawer({ id, close }: Opened) {
     queryKey: [HELD.key, 'one', id],
     queryFn: ({ signal }) => heldActions.open(id, signal),
     retry: false,
-    // Each read is audited.
+    // No automatic reload, because each read is audited.
     staleTime: Infinity,
     refetchOnReconnect: false,
   });

@@ -2,7 +2,7 @@ import type { Person, PersonField } from '../../domain/patients/person';
 import type { Language } from '../../domain/entity/types';
 import { shortDate } from '../../ui/time';
 
-/** A person's name; undefined if the import has none. */
+/** A person's name; undefined if the import has no name. */
 export const nameOf = ({ firstName, middleName, lastName }: Person): string | undefined =>
   [firstName, middleName, lastName].filter(Boolean).join(' ') || undefined;
 

@@ -1,7 +1,7 @@
 import { heldImportsPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** Imports that wait for somebody to choose the patient. Each has an address. */
+/** Imports that wait for somebody to choose the patient. Each import has an address. */
 const screen: CustomScreen = {
   path: `${heldImportsPath().slice(1)}/:heldId?`,
   title: 'screens.heldImports',

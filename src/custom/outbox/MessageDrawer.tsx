@@ -12,7 +12,7 @@ import { MessageFacts } from './MessageFacts';
 import { OUTBOX } from './source';
 import { purposeText } from './words';
 
-/** Delay in ms between the time at which a message is due and its next poll. */
+/** A message is polled this many ms after the time at which it is due. */
 const POLL_DELAY_MS = 1_500;
 
 /** A message: recipient, delivery, text and exact bytes. A failed message can be sent again. */

@@ -13,7 +13,7 @@ import type { EntityRowsState } from '../../resources/rows/useEntityRows';
 import { useProviderId } from './provider';
 
 const ROWS = 25;
-/** Activities per request, and maximum number of requests. Nobody reads more activities than that. */
+/** Activities per request, and maximum number of requests. Further activities are not loaded. */
 const PAGE = 1000;
 const PAGES = 5;
 
@@ -52,7 +52,7 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
       const userId = textOf(provider.userId);
       const account =
         userId !== ''
-          ? // If the account no longer exists, the provider's own activities are still shown.
+          ? // An account that no longer exists is not an error: the provider's own activities are still shown.
             await dataProvider.getOne<RaRecordOf<'users'>>('users', { id: userId, signal }).catch(() => undefined)
           : undefined;
       const username = account?.data.username;

@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import { TwoStepForm, type TwoStepProps } from './TwoStepForm';
 
-/** Turns off two-step sign-in. Needs the password and a code. */
+/** Turns off two-step sign-in. The user must enter the password and a code. */
 export function DisableTwoStep({ username, ...ends }: TwoStepProps & { username: string }) {
   const translate = useTranslate();
   const [password, setPassword] = useState('');
@@ -20,7 +20,7 @@ export function DisableTwoStep({ username, ...ends }: TwoStepProps & { username:
       {...ends}
     >
       <Typography>{translate('settings.mfa.disableHelp')}</Typography>
-      {/* Password managers need the user name to store the password. */}
+      {/* Password managers need the username to store the password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={translate('settings.password.current')}

@@ -43,7 +43,7 @@ export function PasswordForm({ username, onDone }: Props) {
 
   return (
     <Box component="form" onSubmit={onSubmit} sx={{ display: 'grid', gap: 2, maxWidth: 360 }}>
-      {/* Password managers need the user name to store the password. */}
+      {/* Password managers need the username to store the password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={translate('settings.password.current')}

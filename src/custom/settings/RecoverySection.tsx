@@ -14,7 +14,7 @@ interface Props {
   username: string;
   /** Number of unused codes. */
   left: number;
-  /** Newly created codes. */
+  /** Newly created codes; null if none were just created. */
   made: readonly string[] | null;
   onMade: (codes: readonly string[] | null) => void;
 }
@@ -60,7 +60,7 @@ export function RecoverySection({ username, left, made, onMade }: Props) {
           onCancel={close}
         >
           <Typography>{translate('settings.recovery.anewHelp')}</Typography>
-          {/* Password managers need the user name to store the password. */}
+          {/* Password managers need the username to store the password. */}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
             label={translate('settings.password.current')}

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { toApiError } from '../../dataProvider/apiError';
 import { useErrorText } from '../../ui/errorText';
 
-/** Describes why a change of the account was refused: the faults of its fields, if the platform names them. */
+/** Explains why a change of the account was rejected. If the platform names faults of fields, the text lists them. */
 export function useFaultText(): (error: unknown) => string {
   const translate = useTranslate();
   const errorText = useErrorText();

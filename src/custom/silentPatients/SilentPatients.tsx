@@ -19,7 +19,7 @@ import { ZonedTime } from '../../ui/ZonedTime';
 
 const BASE = listOf('GET silentPatients', { rows: 'patients', total: 'totalPatients', atLeast: 'atLeast' });
 
-/** The names of alert levels are in the reader's language. */
+/** The list's source. The platform names the alert levels in the reader's language. */
 const sourceIn = (language: Language): typeof BASE => ({
   ...BASE,
   key: `${BASE.key} ${language}`,
@@ -60,7 +60,7 @@ const FILTERS: readonly Filter<Omit<SilentQuery, 'language'>>[] = [
   { name: 'orgId', kind: 'own', control: byReference('organizations') },
 ];
 
-/** Patients with an overdue check-in, the longest silence first. A row opens the patient's story. */
+/** Patients with an overdue check-in, the longest silence first. A click on a row opens the patient's story. */
 export function SilentPatients() {
   const translate = useTranslate();
   const language = useLanguage();

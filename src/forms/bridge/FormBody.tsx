@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * JSON Forms for one record or row. Its own validation is off: the store runs the entity's rules once and gives the
- * fields their faults.
+ * JSON Forms for one record or row. JSON Forms' own validation is off: the store runs the entity's rules once and gives
+ * the fields their faults.
  */
 export const FormBody = memo(function FormBody({ scope, data, layout, renderers, ajv }: Props) {
   return (

@@ -3,16 +3,16 @@ import { hasType, isObject } from '../../domain/entity/paths';
 import { valueAt } from '../paths';
 
 /**
- * The value of an emptied field: undefined if the loaded record had none, so that it is not an edit; otherwise null if
- * the schema allows it. A default is not applied again.
+ * The value of an emptied field: undefined if the loaded record had no value, so that emptying is not an edit;
+ * otherwise null if the schema allows null. A default is not applied again.
  * @param loaded the field's value in the loaded record
  */
 export const emptied = (schema: FieldSchema, loaded: Json | undefined): Json | undefined =>
   loaded !== undefined && hasType(schema, 'null') ? null : undefined;
 
 /**
- * The path to remove when a field is emptied: the field itself, or its parent object if that becomes empty and the
- * loaded record did not have it.
+ * The path to remove when a field is emptied: the field itself, or its parent object if the object becomes empty and
+ * the loaded record did not have it.
  */
 export function removalPath(path: string, record: EntityRecord, loaded: EntityRecord): string {
   const dot = path.lastIndexOf('.');

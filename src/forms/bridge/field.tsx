@@ -12,7 +12,7 @@ import { useFollowing } from './useFollowing';
 
 export type { FieldProps } from './fieldProps';
 
-/** Makes a JSON Forms control of one of our renderers. */
+/** Makes a JSON Forms control from one of our renderers. */
 export function asControl(Renderer: ComponentType<FieldProps>) {
   function Adapted(props: ControlProps) {
     const { id, path, data, schema, label, required, enabled, visible, handleChange } = props;
@@ -52,7 +52,7 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
         schema={schema as unknown as FieldSchema}
         value={data as Json | undefined}
         empty={emptied(schema as unknown as FieldSchema, valueAt(initial, fieldPath))}
-        // A field that is filled in from other fields may be left empty.
+        // A field that is filled in from other fields may be left empty, so it is not marked as required.
         required={required === true && !(schema as unknown as FieldSchema)['x-empty-takes']}
         disabled={enabled === false || scope.mode === 'read'}
         help={helpOf(scope.entity, options.path, scope.language)}

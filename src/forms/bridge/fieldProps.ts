@@ -12,8 +12,8 @@ export interface FieldProps {
   schema: FieldSchema;
   value: Json | undefined;
   /**
-   * The value to store when the field is emptied: undefined if the loaded record had none, so that undoing typed text
-   * is not an edit.
+   * The value to store when the field is emptied: undefined if the loaded record had no value, so that typing a text
+   * and deleting it is not an edit.
    */
   empty: Json | undefined;
   required: boolean;
@@ -27,6 +27,6 @@ export interface FieldProps {
   commit: (value: Json | undefined) => void;
   /** Stores a value in a sibling field. */
   commitSibling: (name: string, value: Json | undefined) => void;
-  /** Marks the field as visited, so that its faults show. */
+  /** Marks the field as visited, so that its faults are shown. */
   touch: () => void;
 }

@@ -10,7 +10,7 @@ type Shown = (element: AnyElement) => boolean;
 
 /**
  * Paths of a layout's controls in reading order.
- * @param shown an element for which it returns false is skipped with its children
+ * @param shown returns false for an element that is skipped with its children
  */
 export const pathsInOrder = (layout: FormLayout, shown?: Shown): string[] => controlsOf(layout, shown).map(fieldPathOf);
 
@@ -25,7 +25,8 @@ export function firstError(store: FormStore, layout: FormLayout, shown?: Shown):
 }
 
 /**
- * Opens the tab or page that hides the first field with a fault, and moves the focus there; in a table, to the row.
+ * Opens the tab or page that hides the first field with a fault, and moves the focus to the field; in a table, to its
+ * row.
  * @param base path of the form's data in the record
  * @param shown whether a layout's rule shows an element
  */
@@ -45,7 +46,7 @@ export function focusFirst(
   const frame = frames.sort((a, b) => (b.dataset['field'] ?? '').length - (a.dataset['field'] ?? '').length)[0];
   const target = frame?.tabIndex === 0 ? frame : frame?.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus({ preventScroll: true });
-  // Scrolls to the whole field with label and fault if it fits, and always to the focused element.
+  // Scrolls to the whole field with label and fault if the field fits, and always to the focused element.
   frame?.scrollIntoView({ block: 'nearest' });
   if (target !== frame) target?.scrollIntoView({ block: 'nearest' });
 }

@@ -4,8 +4,8 @@ type Fed = JsonFormsCore & { fed?: unknown };
 
 /**
  * JSON Forms reads its `data` prop again whenever any other prop changes (language, layout), which would discard the
- * edits. This middleware keeps them unless `data` is another record. The last `data` is kept in the state, so that the
- * function stays pure: React may run it twice.
+ * edits. This middleware keeps the edits unless `data` is another record. The last `data` is kept in the state, so that
+ * the function stays pure: React may run it twice.
  */
 export const keepEdits: Middleware = (state: Fed, action, reduce) => {
   if (action.type === INIT) return { ...reduce(state, action), fed: action.data } as Fed;

@@ -10,7 +10,7 @@ import type { FormStore } from './store';
 
 export type CustomFields = Readonly<Record<string, ComponentType<FieldProps>>>;
 
-/** The form that a control is in: the record's, or a row's dialog. */
+/** The form that contains a control: the form of a record, or of a row in its dialog. */
 export interface FormScope {
   entity: Entity;
   language: Language;
@@ -22,7 +22,7 @@ export interface FormScope {
   base: string;
   /** The schema of this form's data. */
   schema: FieldSchema;
-  /** The record as loaded; check boxes with stamps compare with it. */
+  /** The record as loaded. A check box with `x-stamp` compares its value with the loaded value. */
   initial: EntityRecord;
   userId: string | null;
   /** Fields with an editor of the caller's own, by path without indexes (`locations.name`). */
@@ -39,7 +39,7 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-/** The visible faults of a field; the component re-renders only when they change. */
+/** The visible faults of a field. The component re-renders only when these faults change. */
 export function useFieldErrors(path: string): FieldError[] {
   const { store } = useFormScope();
   return useSyncExternalStore(store.subscribe, () => store.errorsAt(path));
@@ -51,7 +51,7 @@ export function useFaultWithin(path: string): string {
   return useSyncExternalStore(store.subscribe, () => Object.keys(store.errorsWithin(path))[0] ?? path);
 }
 
-/** The visible faults of a field as one text, or undefined. */
+/** The visible faults of a field as one text; undefined if there are none. */
 export function useErrorText(path: string): string | undefined {
   const { entity, language, base } = useFormScope();
   const translate = useTranslate();

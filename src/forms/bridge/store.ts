@@ -6,7 +6,7 @@ export interface FormStoreOptions {
   record: EntityRecord;
   /** Runs the entity's rules on the record. */
   validate: (record: EntityRecord) => FieldErrors;
-  /** Shows faults from the start, as in the dialog of a row that a failed save complained about. */
+  /** Shows faults from the start, as in the dialog of a row in which a failed save found faults. */
   submitted?: boolean;
   server?: FieldErrors;
 }
@@ -22,7 +22,10 @@ const same = (a: FieldError[] | undefined, b: FieldError[] | undefined): boolean
  */
 export class FormStore {
   record: EntityRecord;
-  /** Increases with every record that is loaded into the form; state kept per record (removed rows) is reset then. */
+  /**
+   * Increases with every record that is loaded into the form. State that belongs to one record, such as removed rows,
+   * is then reset.
+   */
   generation = 0;
   /** Runs the rules on a record; returns all faults, visible or not. */
   readonly check: FormStoreOptions['validate'];
@@ -31,7 +34,7 @@ export class FormStore {
   #local: FieldErrors = {};
   #shown: FieldErrors = {};
   #held = false;
-  /** Whether the faults must be refreshed once they are released. */
+  /** Whether `release` must refresh the faults. */
   #waiting = false;
   readonly #touched = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -57,7 +60,7 @@ export class FormStore {
     return () => this.#recordListeners.delete(listener);
   };
 
-  /** Registers a listener of `reveal`, with which a tab or a page of rows shows a field that it hides. */
+  /** Registers a listener of `reveal`, with which a tab or a page of rows makes a hidden field visible. */
   readonly onReveal = (listener: (path: string) => void): (() => void) => {
     this.#revealers.add(listener);
     return () => this.#revealers.delete(listener);
@@ -67,7 +70,10 @@ export class FormStore {
     this.#revealers.forEach((reveal) => reveal(path));
   }
 
-  /** A field that delays storing typed text registers here how to store it immediately. */
+  /**
+   * Registers a function that immediately stores the typed text of a field that delays storing.
+   * @returns a function that removes the registered function
+   */
   addDraft(store: () => void): () => void {
     this.#drafts.add(store);
     return () => this.#drafts.delete(store);
@@ -114,7 +120,7 @@ export class FormStore {
     this.#refresh();
   }
 
-  /** A fault that only the field knows of: its text cannot be parsed. */
+  /** Sets the fault of a field whose text cannot be parsed; undefined removes the fault. */
   setLocalError(path: string, error: FieldError | undefined): void {
     if (same(this.#local[path], error && [error])) return;
     const { [path]: _old, ...rest } = this.#local;
@@ -127,7 +133,7 @@ export class FormStore {
     this.#refresh();
   }
 
-  /** Shows every fault from now on and returns them; a save continues if there are none. */
+  /** Shows every fault from now on and returns all faults. A save continues if there are none. */
   submit(): FieldErrors {
     this.#submitted = true;
     this.#server = {};

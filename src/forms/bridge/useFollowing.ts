@@ -6,7 +6,7 @@ import { useFormScope } from './scope';
 /**
  * Applies the changes that follow from an edit (`x-span`). A new start moves the end immediately. A new end moves the
  * start only on blur or submit, because a half-typed end may lie before the start.
- * @param name of the field; undefined for a field of a nested object, which has no such rule
+ * @param name the field's name; undefined for a field of a nested object, which has no `x-span`
  * @param store stores a sibling's value
  */
 export function useFollowing(name: string | undefined, store: (sibling: string, value: string) => void) {

@@ -4,7 +4,7 @@ import type { Json } from '../../domain/entity/types';
 import { useFormScope } from './scope';
 
 /**
- * A field's current value in the form, edits included, for content in a form's slot:
+ * A field's current value in the form, including edits, for content in a form's slot:
  * `useRecordValue<'patients'>('dob')`.
  */
 export function useRecordValue<R extends ResourceName>(name: FieldIn<R>): Json | undefined {

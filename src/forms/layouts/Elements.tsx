@@ -7,7 +7,7 @@ import { Field } from './Field';
 
 type Part = FieldControl[] | Exclude<FormElement | FieldTabs, FieldControl>;
 
-/** Groups neighbouring controls; every other element stays alone. The order is kept. */
+/** Groups neighbouring controls into one part; every other element is a part of its own. The order is kept. */
 function partsOf(elements: readonly (FormElement | FieldTabs)[]): Part[] {
   const parts: Part[] = [];
   for (const element of elements) {

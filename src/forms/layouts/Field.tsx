@@ -52,7 +52,7 @@ export function LiveFields({ children }: { children: ReactNode }) {
 const dataOf = (state: JsonFormsStateContext, path: string): Json | undefined =>
   valueAt(state.core?.data as Json | undefined, path);
 
-/** The paths that a field depends on: its own, and that of its rule. */
+/** The paths that a field depends on: its own path, and the path in its rule's condition. */
 function watchedBy(element: FieldControl): string[] {
   const condition = element.rule?.condition;
   const scope = condition && 'scope' in condition ? String(condition.scope) : undefined;

@@ -1,7 +1,7 @@
 const MOST_COLUMNS = 4;
 const COLUMN = 280;
 const GAP = 16;
-/** A column is at least 280 px wide, and wider once there are four of them. */
+/** The minimum width of a column: 280 px, or a quarter of the form if that is more, for at most four columns. */
 const least = `max(${COLUMN}px, (100% - ${(MOST_COLUMNS - 1) * GAP}px) / ${MOST_COLUMNS})`;
 
 /** Creates as many columns as fit, at most four. */

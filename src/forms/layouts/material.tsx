@@ -26,11 +26,12 @@ const PlacedField = memo(function PlacedField({ uischema, schema, enabled }: Pro
 
 const isPlaced = (uischema: UISchemaElement): boolean => uischema.options?.['placed'] !== undefined;
 
-/** Higher than our own renderers, which draw everything outside material layouts. */
+/** The rank of this renderer: higher than our own renderers, which draw everything outside material layouts. */
 const RANK = 20;
 
 /**
- * A separate chunk, for forms with a hand-written layout. Our own renderers draw groups, tabs and fields in these too.
+ * A separate chunk, for forms with a hand-written layout. In these forms, too, our own renderers draw groups, tabs and
+ * fields.
  */
 export const materialRenderers: Renderers = [
   { tester: materialHorizontalLayoutTester, renderer: MaterialHorizontalLayout },

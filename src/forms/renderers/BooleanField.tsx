@@ -8,7 +8,7 @@ import { describedBy } from './FieldFrame';
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** A check box that may set fields beside it (`x-stamp`) at once. */
+/** A check box. If its schema has `x-stamp`, a click also sets the fields that `x-stamp` names. */
 function BooleanField(field: FieldProps) {
   const { id, label, value, schema, path, disabled, error, help, fullPath } = field;
   const scope = useFormScope();
@@ -28,7 +28,7 @@ function BooleanField(field: FieldProps) {
       userId: scope.userId,
     });
     const unchanged = (before[name] === true) === checked;
-    // The box has its loaded value again, so the loaded stamp is restored.
+    // If the box has its loaded value again, the loaded stamp is restored.
     for (const target of Object.keys(stamp.set)) {
       field.commitSibling(target, unchanged ? before[target] : stamped[target]);
     }

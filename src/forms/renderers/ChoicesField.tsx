@@ -27,7 +27,7 @@ function FromRows({ field, choices }: { field: FieldProps; choices: Choices }) {
   const { choices: options, loading } = useChoices(resource, id, choices);
   const before = useRef(id);
   const { commit, empty } = field;
-  // A choice from one record is not valid for another.
+  // When the other record changes, the choice is cleared: it was one of the previous record's rows.
   useEffect(() => {
     if (before.current === id) return;
     before.current = id;

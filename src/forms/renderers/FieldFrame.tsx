@@ -28,7 +28,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > .fault': { color: theme.palette.error.main },
 }));
 
-/** Label above, input, and one line below: the fault, or else the help. */
+/** The label, the input, and one line below: the fault; without a fault the warning, the help or the hint. */
 export function FieldFrame({
   id,
   fullPath,

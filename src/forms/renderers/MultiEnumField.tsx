@@ -7,7 +7,7 @@ import { useFormScope } from '../bridge/scope';
 import { autocompleteTexts } from './autocompleteTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
 
-/** Several of some values, as chips; stored in the schema's order. */
+/** A choice of several values, shown as chips and stored in the schema's order. */
 function MultiEnumField(field: FieldProps) {
   const { id, schema, value, commit, fullPath, disabled, error } = field;
   const { entity, language } = useFormScope();

@@ -9,7 +9,7 @@ import { zoneWithOffset } from '../dates';
 const SHOWN = 5;
 
 interface Props {
-  /** A schedule; an invalid one shows nothing. */
+  /** The schedule. If it is invalid, nothing is shown. */
   text: string;
   zone: string;
   language: Language;

@@ -5,7 +5,7 @@ import { useReadable } from './useReadable';
 
 const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
-/** Parses a number with a point or a comma; otherwise undefined. */
+/** Parses a number with a point or a comma; undefined if the text is not a number. */
 export const readNumber = (text: string): number | undefined => {
   const trimmed = text.trim();
   return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;

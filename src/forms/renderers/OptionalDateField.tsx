@@ -7,7 +7,9 @@ import { DateBox } from './DateBox';
 import { FieldFrame } from './FieldFrame';
 import { useReadable } from './useReadable';
 
-/** A day with a check box, which sets it to today or clears it. A typed day is stored only if it exists. */
+/**
+ * A day with a check box: ticking sets the day to today, unticking clears it. A typed day is stored only if it exists.
+ */
 function OptionalDateField(field: FieldProps) {
   const { value, empty, commit, disabled, label } = field;
   const translate = useTranslate();

@@ -9,8 +9,9 @@ import { FieldFrame } from './FieldFrame';
 import { useReadable } from './useReadable';
 
 /**
- * A year, month, day or moment, stored at the precision typed. Picking a day stores a day or, for a moment, keeps its
- * time. A moment is typed and shown in the viewer's zone, which is named below.
+ * A year, month, day or moment, stored at the precision typed. A day picked from the calendar is stored as a day; if
+ * the value is a moment, its time of day is kept. A moment is typed and shown in the viewer's zone, which is named
+ * below.
  */
 function PartialDateField(field: FieldProps) {
   const translate = useTranslate();

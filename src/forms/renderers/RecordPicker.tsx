@@ -22,13 +22,13 @@ export interface Found<O> {
 export interface Picking {
   open: boolean;
   text: string;
-  /** The text to search for; empty if it is just the label of the chosen record. */
+  /** The text to search for; empty if `text` is just the label of the chosen record. */
   search: string;
   setOpen: (open: boolean) => void;
   setText: (text: string) => void;
 }
 
-/** @param label of the chosen record */
+/** @param label the label of the chosen record */
 export function usePicking(label: string | undefined): Picking {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -41,7 +41,7 @@ interface Props<O extends PickerOption> {
   picking: Picking;
   found: Found<O>;
   placeholder: string;
-  /** Address of the chosen record; without it there is no link. */
+  /** Address of the chosen record; if absent, there is no link. */
   to?: string;
   same?: (option: O, other: O) => boolean;
   /** Renders an option in the list; by default as its label. */

@@ -9,7 +9,7 @@ import { FieldFrame } from './FieldFrame';
 /** Shown for a stored secret. The fixed length does not reveal the length of the secret. */
 const DOTS = '••••••••';
 
-/** The key of the text that says whether a secret is stored, and what a save does to it. */
+/** The key of the text that says whether a secret is stored, and what a save does to the secret. */
 function stateOf(value: FieldProps['value'], stored: boolean | undefined, isNew: boolean): string {
   if (value === null && stored !== false) return 'secretCleared';
   if (typeof value === 'string') return stored ? 'secretReplaces' : 'secretSets';

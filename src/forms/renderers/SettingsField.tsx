@@ -20,7 +20,7 @@ const NONE: JsonObject = {};
 
 /**
  * The controls of the keys that are set, and the schema for them.
- * @param shape each key with the kind of its value, as JSON
+ * @param shape JSON of each key with the kind of its value
  */
 function settingControls(entity: Entity, schema: FieldSchema, path: string, language: Language, shape: string) {
   const properties = Object.fromEntries(
@@ -35,7 +35,7 @@ function settingControls(entity: Entity, schema: FieldSchema, path: string, lang
     elements: new Map(
       Object.keys(properties).map((key, at) => {
         const element = elements[at];
-        // A custom key is its own label.
+        // The label of a custom key is the key itself.
         const named = Object.hasOwn(schema.properties ?? {}, key);
         return [key, element && 'label' in element && !named ? { ...element, label: key } : element];
       }),
@@ -47,8 +47,8 @@ const useSettingControls = (...[entity, schema, path, language, shape]: Paramete
   useMemo(() => settingControls(entity, schema, path, language, shape), [entity, schema, path, language, shape]);
 
 /**
- * A map of settings. Keys of the schema are edited by their type, all others by the type of their value. Only keys that
- * are set are shown; more are added by name.
+ * A map of settings. Keys of the schema are edited by their type, all other keys by the type of their value. Only keys
+ * that are set are shown; the user adds further keys by name.
  */
 function SettingsField(field: FieldProps) {
   const { id, schema, path, fullPath, value, commit, touch, disabled } = field;

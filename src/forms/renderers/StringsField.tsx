@@ -13,13 +13,13 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Short texts or numbers as chips; a comma, Enter or blur ends a chip, and a pasted list becomes many. */
+/** Short texts or numbers as chips. A comma, Enter or blur ends a chip, and a pasted list becomes several chips. */
 function StringsField(field: FieldProps) {
   const { id, path, schema, value, commit, disabled, touch } = field;
   const translate = useTranslate();
   const [text, setText] = useState('');
   const chips = Array.isArray(value) ? value.map(String) : [];
-  // Shows the text of a chip together with its fault.
+  // Finds the faulty chip, so that its text can be shown with the fault.
   const faulty = useFaultWithin(path);
   const place = Number(/\[(\d+)\]$/.exec(faulty)?.[1] ?? NaN);
   const fault = useErrorText(faulty);

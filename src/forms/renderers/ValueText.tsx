@@ -72,7 +72,7 @@ interface Props {
   value: Json | undefined;
   schema: FieldSchema;
   path: string;
-  /** Shows the time zone of times, for which a table cell has no room. */
+  /** Shows the time zone of a time. Table cells have no room for the zone. */
   named?: boolean;
 }
 

@@ -7,7 +7,7 @@ type Choices = NonNullable<FieldSchema['x-choices']>;
 
 /**
  * Rows of another record as choices: an organization's locations or roles.
- * @param id of that record; without one there are no choices
+ * @param id the other record's id; without an id there are no choices
  */
 export function useChoices(
   resource: string,

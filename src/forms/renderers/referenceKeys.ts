@@ -19,7 +19,7 @@ export interface ReferenceKeys {
   idOf: (key: string) => string;
   /** Limits a search to records that may be referred to. */
   filter: Record<string, string>;
-  /** A child's title; undefined leaves the name to react-admin. */
+  /** The title of a child record; if undefined, react-admin names the record. */
   labelOf: (record: EntityRecord) => string | undefined;
   /** Address of the record's screen. */
   addressOf: (id: string) => string | undefined;
@@ -47,8 +47,8 @@ function keysFor(entry: ManifestEntry | undefined, record: EntityRecord): Refere
 const NO_RECORD = {};
 
 /**
- * Outside a form there is no record, so no parent limits the search.
- * @param resource the resource referred to
+ * The keys of a resource's references. Outside a form there is no record, so no parent limits the search.
+ * @param resource the resource that is referred to
  */
 export function useReferenceKeys(resource: string): ReferenceKeys {
   const scope = useContext(ScopeContext);

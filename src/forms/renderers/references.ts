@@ -6,7 +6,7 @@ import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { usePlanTexts } from '../../ui/usePlanTexts';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
-/** Maximum number of records in the list; typing narrows them. */
+/** Maximum number of records in the list; typing narrows the list. */
 const OFFERED = 25;
 /** Delay after the last keystroke before the platform is asked, in ms. */
 const PAUSE = 250;
@@ -27,14 +27,14 @@ export function usePaused(text: string): string {
   return paused;
 }
 
-/** Plans are named in the reader's language; other records by their own text. */
+/** Returns a function that translates a plan's texts into the reader's language. Other records stay unchanged. */
 function useWords(resource: string): (record: RaRecord) => RaRecord {
   const isPlan = resource === 'plans';
   const texts = usePlanTexts(isPlan);
   return (record) => (isPlan ? (translatedRecord(texts, 'plan', record as EntityRecord) as RaRecord) : record);
 }
 
-/** Converts a record to an option, with a note if it is inactive. */
+/** Returns a function that converts a record to an option, with a note if the record is inactive. */
 function useOptionOf(resource: string, { idOf, labelOf }: ReferenceKeys): (record: RaRecord) => ReferenceOption {
   const represent = useGetRecordRepresentation(resource);
   const translate = useTranslate();
@@ -89,7 +89,7 @@ export interface Referenced {
   state: 'loading' | 'found' | 'missing' | 'failed';
 }
 
-/** The records of several ids; react-admin batches concurrent lookups into one request. */
+/** The records with the given ids. React-admin batches concurrent lookups into one request. */
 export function useReferenced(resource: string, ids: readonly string[]): Referenced[] {
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);

@@ -26,7 +26,7 @@ export function freeKindOf(value: Json | undefined): FreeKind {
   return typeof value === 'string' ? 'text' : 'json';
 }
 
-/** The schema that edits a key: the map's schema for it, or one by the type of its value. */
+/** The schema that edits a key: the map's schema for the key, or a schema for the type of its value. */
 export const settingSchema = (map: FieldSchema, key: string, kind: FreeKind): FieldSchema =>
   map.properties?.[key] ?? { title: key, ...FREE_SCHEMAS[kind] };
 

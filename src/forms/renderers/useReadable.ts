@@ -5,10 +5,10 @@ import type { FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 
 /**
- * A text box whose text is parsed. Text that cannot be parsed stays in the box with a fault, and the stored value stays
- * unchanged until it can.
+ * A text box whose text is parsed. Until a text can be parsed, it stays in the box with a fault, and the stored value
+ * stays unchanged.
  * @param shown the stored value as text
- * @param read parses the text; undefined if it cannot
+ * @param read parses the text; returns undefined if it cannot be parsed
  */
 export function useReadable(
   { value, empty, path, commit }: FieldProps,
@@ -23,7 +23,7 @@ export function useReadable(
     form.setLocalError(path, undefined);
   }, [value, form, path]);
   const store = (text: string) => {
-    // If the text has not changed, the stored value stays with the parts that the text omits (the seconds of an
+    // If the text has not changed, the stored value is kept, including parts that the text omits (the seconds of an
     // instant).
     if (text === shown) {
       form.setLocalError(path, undefined);

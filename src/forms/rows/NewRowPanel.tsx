@@ -8,7 +8,7 @@ interface Props {
   create: (name: string) => void;
 }
 
-/** The sub-tab that adds a row: it asks for a name, the rest is edited in the row's own tab. */
+/** The sub-tab that adds a row. It asks for a name; all other fields are edited in the row's own tab. */
 export function NewRowPanel({ label, add, disabled, create }: Props) {
   const id = useId();
   const [name, setName] = useState('');

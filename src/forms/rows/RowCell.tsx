@@ -24,7 +24,7 @@ interface ChosenProps {
 }
 
 interface Props {
-  /** A field of the row, or one of a record that a field refers to: `planId.name`. */
+  /** A field of the row. `planId.name` is the field `name` of the record that the row's `planId` refers to. */
   column: string;
   row: JsonObject;
   /** Schema of the row. */

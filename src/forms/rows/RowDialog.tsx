@@ -41,8 +41,8 @@ function FocusOnOpen({ within }: { within: RefObject<HTMLElement | null> }) {
 }
 
 /**
- * One row in its own form: nothing reaches the record before Ok. Faults keep it open; Cancel and Escape always close
- * it.
+ * Edits one row in its own form. Nothing reaches the record before Ok. Faults keep the dialog open; Cancel and Escape
+ * always close it.
  */
 export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
   const outer = useFormScope();

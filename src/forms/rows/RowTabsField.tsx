@@ -19,7 +19,7 @@ import { titleField } from './titleField';
 
 const CREATE = 'create';
 
-/** An array of records as sub-tabs, one per row and one that adds a row; rows are edited in place. */
+/** An array of records as sub-tabs: a sub-tab for each row, and a sub-tab that adds a row. Rows are edited in place. */
 function RowTabsField(field: FieldProps) {
   const { schema, path, fullPath, label, value, commit, touch, disabled } = field;
   const { entity, language, mode, store } = useFormScope();

@@ -57,7 +57,7 @@ function EditedRows(field: FieldProps) {
   const ok = (row: JsonObject) => {
     if (!editing) return;
     const next = withRow(rows, editing.index, row, schema['x-single-default'] === true);
-    // With the transform `unique`, a row that the list has already is not added.
+    // With the transform `unique`, a row that is already in the list is not added.
     commit(schema['x-transform']?.includes('unique') ? transformed(schema, next, store.record) : next);
     store.touch(`${path}[${editing.index}]`);
     setEditing(null);

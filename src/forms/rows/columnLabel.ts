@@ -3,7 +3,7 @@ import { labelOf } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Translate } from '../errorText';
 
-/** Heading of a column; for `planId.name` it is the title of the record: "Plan Name". */
+/** Heading of a column. For `planId.name`, the name of the referenced entity is part of the heading: "Plan Name". */
 export function columnLabel(
   column: string,
   { entity, path, language, translate }: { entity: Entity; path: string; language: Language; translate: Translate },

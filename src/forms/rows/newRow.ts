@@ -19,11 +19,11 @@ export function newRow(field: FieldSchema): JsonObject {
   return withDefaults(field.items?.properties ?? {}, row, new Date().toISOString());
 }
 
-/** The fields in a row's dialog: those that the schema names, otherwise all. */
+/** The fields in a row's dialog: the fields that the schema names, otherwise all fields. */
 export const dialogFields = (field: FieldSchema): string[] =>
   field['x-rows']?.fields ?? Object.keys(field.items?.properties ?? {});
 
-/** The table's columns: those that the schema names, otherwise the first four plain fields. */
+/** The table's columns: the columns that the schema names, otherwise the first four plain fields. */
 export function rowColumns(field: FieldSchema): string[] {
   const written = field['x-rows']?.columns;
   if (written) return written;
@@ -38,7 +38,9 @@ export const rowsOf = (value: Json | undefined): JsonObject[] =>
 
 export const withoutRow = (rows: JsonObject[], index: number): JsonObject[] => rows.filter((_, at) => at !== index);
 
-/** Replaces a row. If only one row can be the default and the new row is, the other rows lose that mark. */
+/**
+ * Replaces a row. If only one row can be the default and the new row is the default, the other rows lose their mark.
+ */
 export const withRow = (rows: JsonObject[], index: number, row: JsonObject, singleDefault: boolean): JsonObject[] =>
   rows.map((each, at) => {
     if (at === index) return row;

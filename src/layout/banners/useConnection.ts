@@ -12,8 +12,8 @@ const isOutage = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'network' || (error.status === 503 && error.code !== 'busy'));
 
 /**
- * Whether the platform can be reached: the browser reports a lost network, failed calls an unreachable platform. The
- * platform is then polled every few seconds; when it answers, the data on the screen is reloaded.
+ * Whether the platform can be reached. The browser reports a lost network; failed calls show that the platform cannot
+ * be reached. The platform is then polled every few seconds; when it answers, the data on the screen is reloaded.
  */
 export function useConnection(): Connection {
   const queries = useQueryClient();

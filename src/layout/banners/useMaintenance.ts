@@ -20,7 +20,9 @@ function nextTurn(windows: readonly Announcement[], now: number): number | undef
   return turns.length === 0 ? undefined : Math.min(...turns);
 }
 
-/** Current and announced maintenance windows, current ones first. If a request fails, the last known ones stay. */
+/**
+ * Current and announced maintenance windows, current windows first. If a request fails, the last known windows stay.
+ */
 export function useMaintenance(): ShownWindow[] {
   const { data = [] } = useQuery({
     // This key is reloaded together with the list of windows, so that a saved window is announced at once.

@@ -18,7 +18,7 @@ interface Props {
   onDone: (done: { username: string; console: boolean }) => void;
 }
 
-/** A new password, typed twice; its rules are shown from the start. */
+/** A new password, typed twice. The rules for passwords are shown from the start. */
 export function NewPasswordForm({ token, username, onDone }: Props) {
   const translate = useTranslate();
   const faultText = useFaultText();

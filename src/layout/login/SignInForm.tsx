@@ -17,21 +17,21 @@ const AuthenticatorKey = lazyPiece(async () => ({
   default: (await import('../../ui/AuthenticatorKey')).AuthenticatorKey,
 }));
 
-/** The password or the code. */
+/** The selector of the field for the password or the code. */
 const SECRET = 'input:not([name=username])';
 
 interface SignInFormProps {
   submitLabel: string;
   onSignIn: (credentials: Credentials) => Promise<unknown>;
-  /** The fixed user name when signing in again; absent if anyone can sign in. */
+  /** The fixed username when signing in again; absent if anyone can sign in. */
   username?: string;
-  /** The initial user name, if known. */
+  /** The initial username, if known. */
   suggested?: string;
 }
 
 /**
- * Name, password and, if the platform asks for it, the code. A failure is shown below the button, which must not move,
- * and selects the password or the code to be typed again.
+ * Name, password and, if the platform asks for it, the code. A failure is shown below the button, so that the button
+ * does not move. The password or the code is then selected, to be typed again.
  */
 export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested = '' }: SignInFormProps) {
   const translate = useTranslate();

@@ -16,7 +16,7 @@ export interface SignInState {
   busy: boolean;
   error: unknown;
   submit: (credentials: Credentials) => Promise<void>;
-  /** Returns to name and password. */
+  /** Returns to the first step: name and password. */
   restart: () => void;
 }
 

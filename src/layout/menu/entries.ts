@@ -9,7 +9,7 @@ export const SECTIONS = ['reports', 'developer', 'administration'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface MenuEntry {
-  /** First segment of the path; the entry is highlighted on addresses that start with it. */
+  /** First segment of the path. The entry is highlighted on addresses with this segment. */
   segment: string;
   label: string;
   icon: string;

@@ -6,7 +6,7 @@ import { runtimeConfig } from '../../dataProvider/config';
 import { useLanguage } from '../../ui/useLanguage';
 import { menuSections } from './entries';
 
-/** The menu in the reader's language, with the names of the stage. */
+/** The menu in the reader's language, with the names that the stage uses. */
 export function useMenu(): ReturnType<typeof menuSections> {
   const language = useLanguage();
   const translate = useTranslate();

@@ -65,7 +65,7 @@ function Search({ onClose }: Props) {
     } else if (move !== undefined && lines.length > 0) {
       event.preventDefault();
       const next = active + move;
-      // Arrow keys wrap around at the ends; page keys stop there.
+      // Arrow keys wrap around at the ends of the list; page keys stop at the ends.
       setChosen(
         Math.abs(move) === 1 ? (next + lines.length) % lines.length : Math.min(Math.max(next, 0), lines.length - 1),
       );

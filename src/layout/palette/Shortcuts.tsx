@@ -54,7 +54,10 @@ export function Shortcuts() {
 
 type Open = 'palette' | 'help' | null;
 
-/** Closes the palette or opens it, but not over a dialog of the screen: an action chosen there would open behind it. */
+/**
+ * Opens or closes the palette. It does not open over a dialog of the screen, because an action that the user then
+ * chooses would open behind the dialog.
+ */
 function switchPalette(now: Open): Open {
   if (now === 'palette') return null;
   return now === null && document.querySelector('.MuiDialog-root') ? null : 'palette';

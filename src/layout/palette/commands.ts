@@ -1,6 +1,7 @@
 /**
- * The groups in the order that the palette has before anything is typed. Then the group with the best fit is first.
- * Records are always last: they appear when the search has ended, and must not move the commands above them.
+ * The groups in the order that the palette has before anything is typed. Once a text is typed, the group with the best
+ * fit is first. Records are always last: they appear when the search has ended, and must not move the commands above
+ * them.
  */
 export const GROUPS = ['screen', 'tabs', 'menu', 'create', 'look', 'session', 'records'] as const;
 export type CommandGroup = (typeof GROUPS)[number];

@@ -9,10 +9,10 @@ const fold = (text: string): string =>
 const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /**
- * The rank of a command for a text of folded words. 0: its label is the text; 1: its label begins with the text; 2:
+ * The rank of a command for the folded words of a text. 0: its label is the text; 1: its label begins with the text; 2:
  * each word begins a word of the label; 3: the label contains each word; 4: some words are only in the command's
  * further words.
- * @returns undefined if a word is missing
+ * @returns undefined if the command does not contain every word
  */
 function fitOf({ label, words: more = '' }: Command, words: readonly string[]): number | undefined {
   const name = fold(label);

@@ -1,8 +1,8 @@
 import { runAction } from '../../ui/palette';
 
 /**
- * Submits the form of a dialog or, without one, presses its main button, unless that button destroys something.
- * @returns whether the dialog has either
+ * Submits the form of a dialog. In a dialog without a form, presses the main button unless it destroys something.
+ * @returns whether the dialog has a form or such a button
  */
 function confirm(dialog: Element, from: Element | null): boolean {
   const form = from?.closest('form') ?? dialog.querySelector('form');
@@ -19,8 +19,8 @@ function confirm(dialog: Element, from: Element | null): boolean {
 }
 
 /**
- * Ctrl+S or ⌘S: in a dialog, presses the main button; otherwise saves the record on the screen. Without either, the
- * browser handles the key.
+ * Ctrl+S or ⌘S: in a dialog, presses the main button; otherwise saves the record on the screen. If there is nothing to
+ * press or save, the browser handles the key.
  * @returns whether the key was Ctrl+S or ⌘S
  */
 export function saveByKey(event: KeyboardEvent): boolean {

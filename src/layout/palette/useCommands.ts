@@ -57,7 +57,7 @@ export function useCommands(): Command[] {
       words: translate('palette.createWords'),
       run: go(createPath(entry)),
     }))
-    // If the screen has an action with the same label, that one is used.
+    // If the screen has an action with the same label, the screen's action is used.
     .filter(({ label }) => screen.every((action) => action.label !== label));
   const look: Command[] = [
     ...THEMES.map((theme) => ({

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Failed } from './Failed';
 
 interface Props {
-  /** When this key changes, as with the address, the screen is rendered again. */
+  /** When this key changes, for example with the address, the screen is rendered again after an error. */
   resetKey: string;
   children: ReactNode;
 }

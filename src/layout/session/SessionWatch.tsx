@@ -6,8 +6,8 @@ import { ExpiredDialog } from './ExpiredDialog';
 import { IdleWarning } from './IdleWarning';
 
 /**
- * Watches the session: asks for the password when it has ended, warns before that, and follows a sign-out in another
- * tab.
+ * Watches the session: asks for the password when the session has ended, warns before the end, and follows a sign-out
+ * in another tab.
  */
 export function SessionWatch() {
   const [expired, setExpired] = useState(session.expired());
@@ -23,7 +23,7 @@ export function SessionWatch() {
     () =>
       session.on((event) => {
         setExpired(event === 'expired');
-        // Sign-out itself raises this event too; only the first one is handled.
+        // Signing out raises this event again, so only the first event is handled.
         if (event !== 'signedOut' || leaving.current) return;
         leaving.current = true;
         void logout({}, '/login', false);

@@ -5,7 +5,7 @@ export interface IdleState {
   ended: boolean;
 }
 
-/** The warning appears this long before the end. */
+/** The warning appears this many ms before the session ends. */
 export const WARN_MS = 60_000;
 
 export function idleState(now: number, lastActive: number, limit: number): IdleState {

@@ -6,15 +6,18 @@ import { idleState } from './idle';
 
 const ACTIVE_KEY = 'careglass.active';
 const TICK_MS = 1000;
-/** Typing makes no requests, so one is sent at this interval while the user is active. */
+/**
+ * Typing makes no requests, so the console sends a request at this interval while the user is active, to keep the
+ * session.
+ */
 const HEARTBEAT_MS = 120_000;
 
 const readActive = (): number => Number(localStorage.getItem(ACTIVE_KEY)) || 0;
 const writeActive = (time: number): void => localStorage.setItem(ACTIVE_KEY, String(time));
 
 /**
- * Tracks the user's activity in all tabs. Returns the remaining milliseconds when the end is near, and a function to
- * stay signed in. If the time runs out, the session expires here at the same time as on the platform.
+ * Tracks the user's activity in all tabs. Returns the milliseconds left when the session's end is near, and a function
+ * to stay signed in. If the time runs out, the session expires here at the same time as on the platform.
  */
 export function useIdle(): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null);

@@ -7,7 +7,7 @@ declare module '@mui/material/styles' {
     /** Colours of the alert signs; each level also has a sign of its own shape. */
     alert: { green: string; yellow: string; orange: string; red: string };
     stage: { develop: Pair; vcc: Pair; production: Pair };
-    /** Table headers, hovered rows, recessed areas. */
+    /** Background of table headers, hovered rows and recessed areas. */
     subtle: string;
   }
   interface PaletteOptions {
@@ -24,9 +24,9 @@ declare module '@mui/material/styles' {
     monospace?: string;
   }
   interface TypographyVariants {
-    /** 13 px with tabular numbers. */
+    /** For tables: 13 px with tabular numbers. */
     table: React.CSSProperties;
-    /** Ids and codes. */
+    /** For ids and codes. */
     mono: React.CSSProperties;
   }
   interface TypographyVariantsOptions {

@@ -38,9 +38,9 @@ export const baseline = (c: ColourTokens): Components<Theme> => ({
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not 0.01 ms: an element without a transition of its own has the property `all`, so it would pass through
-          // all positions between the old and the new one when it is moved. A tooltip that moved like this left the
-          // pointer and closed.
+          // Not a very short time such as 0.01 ms: an element without its own transition has the transition property
+          // `all`, so a moved element would pass through all positions in between. A tooltip then left the pointer and
+          // closed.
           transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },

@@ -1,4 +1,4 @@
-/** Colours and sizes, defined once. All other files take them from the MUI theme built from these. */
+/** Colours and sizes, defined once. All other files take them from the MUI theme, which is built from this file. */
 
 export type Mode = 'light' | 'dark';
 export type Density = 'comfortable' | 'compact';
@@ -9,11 +9,11 @@ export const shadow = '0 6px 24px rgb(0 0 0 / 16%)';
 export interface ColourTokens {
   page: string;
   surface: string;
-  /** Table headers, hovered rows, recessed areas. */
+  /** Background of table headers, hovered rows and recessed areas. */
   subtle: string;
-  /** Separator lines. */
+  /** Colour of separator lines. */
   line: string;
-  /** Borders of controls: contrast 3:1 with the surface. */
+  /** Colour of the borders of controls: contrast 3:1 with the surface. */
   edge: string;
   text: string;
   quiet: string;
@@ -83,7 +83,7 @@ export const sizes = {
   small: 12,
   radius: 6,
   focusRing: 2,
-  /** Milliseconds; the longest animation. */
+  /** Duration of the longest animation, in milliseconds. */
   motion: 120,
 };
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import type { CellProps } from '../extension';
 import { itemText } from './itemText';
 
-/** The rows of an array: the first one by name, the number of others, and on hover all of them. */
+/** The rows of an array: the first row by name, the number of other rows, and on hover all rows. */
 export function ItemsCell({ entity, column, record }: CellProps) {
   const language = useLanguage();
   const value = record[column.field];

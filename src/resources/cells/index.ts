@@ -33,7 +33,10 @@ function byField(entity: Entity, path: string): Cell {
   return path === 'createdAt' || path === 'updatedAt' ? DateTimeCell : TextCell;
 }
 
-/** The cell of a column: by the name in its definition (the entity's own first), or else by its field. */
+/**
+ * The cell of a column. Its definition may name a cell: one of the entity's own cells, or else a built-in cell.
+ * Otherwise the field decides.
+ */
 export function cellOf(entity: Entity, column: ListColumn, extension: ResourceExtension): Cell {
   const { cell } = column;
   const named =
@@ -41,7 +44,7 @@ export function cellOf(entity: Entity, column: ListColumn, extension: ResourceEx
   return named ?? byField(entity, column.field);
 }
 
-/** Numbers are right-aligned. */
+/** The alignment of a column: numbers are right-aligned unless the column's definition says otherwise. */
 export function alignOf(entity: Entity, column: ListColumn): 'left' | 'right' {
   if (column.align) return column.align;
   const field = fieldAt(entity, column.field);

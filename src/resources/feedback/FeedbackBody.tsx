@@ -26,7 +26,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A feedback: its state, which is saved as soon as another is chosen, its sender, text and screenshot. */
+/** A feedback: state, sender, text and screenshot. A newly chosen state is saved at once. */
 export function FeedbackBody({ entity, record }: RecordProps<'feedback'>) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -19,7 +19,7 @@ type Status = NonNullable<RecordOf<'feedback'>['status']>;
 
 const STATUSES: readonly Status[] = ['open', 'in-progress', 'closed'];
 
-/** The state of feedback; choosing another saves it at once. */
+/** The state of feedback. A newly chosen state is saved at once. */
 export function StatusSelect({ entity, record }: Pick<RecordProps<'feedback'>, 'entity' | 'record'>) {
   const language = useLanguage();
   const notify = useNotify();

@@ -1,7 +1,7 @@
 /** Characters of a comment shown in the list. */
 const LENGTH = 128;
 
-/** The beginning of a comment on one line, with an ellipsis if it is longer. */
+/** The beginning of a comment on one line, with an ellipsis if the comment is longer. */
 export function cutComment(comment: unknown): string {
   const text = typeof comment === 'string' ? comment.replace(/\s+/g, ' ').trim() : '';
   const letters = [...text];

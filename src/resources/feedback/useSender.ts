@@ -8,7 +8,7 @@ import { entryOf } from '../entry';
 import { preloadEntity } from '../useEntity';
 
 const FRESH_MS = 60_000;
-/** Maximum number of records per entity. */
+/** Maximum number of records to show per entity. */
 const MOST = 5;
 
 /** The entities with records of a person, by group. */

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { FileButton } from '../../ui/FileButton';
 
 interface Props {
-  /** Whether a file is chosen already. Another file replaces it. */
+  /** Whether a file is already chosen. A newly chosen file replaces it. */
   chosen: boolean;
   onChoose: (file: File) => Promise<void>;
 }

@@ -19,7 +19,7 @@ const ORDERS: readonly DateOrder[] = ['monthFirst', 'dayFirst'];
 const isOrder = (value: string): value is DateOrder => isOneOf(ORDERS, value);
 const isEncoding = (value: string): value is Encoding => isOneOf(ENCODINGS, value);
 
-/** A date of the file as it would be read, written unambiguously. */
+/** Writes a date of the file unambiguously, in the way that the given order would read it. */
 function asRead(text: string, order: DateOrder, language: Language): string {
   const [, first, second, year] = NUMBERS.exec(text) ?? [];
   const [month, day] = order === 'monthFirst' ? [first, second] : [second, first];

@@ -22,7 +22,7 @@ interface Props {
   onImported: () => void;
 }
 
-/** Import from a file: choose it, map its columns, check, preview, import. */
+/** Import from a file: choose the file, map its columns, check, preview, import. */
 export default function ImportDialog({ onClose, onImported }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -41,7 +41,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
   const faulty = (checked?.failed.length ?? 0) > 0;
   const replaces = (checked?.removed ?? 0) > 0;
   const canStart = checked !== null && !busy && !(allOrNothing && faulty);
-  // Rows are removed only by the button whose label mentions it.
+  // An import that removes rows is started only by the button whose label says so.
   const next = (): void => {
     if (busy || done || !source.isReady) return;
     if (!checked) run.check();
@@ -62,7 +62,8 @@ export default function ImportDialog({ onClose, onImported }: Props) {
               {translate('importing.retryRefused', { smart_count: done.failed.length })}
             </Button>
           )}
-          {/* The new key remounts the button after the import, so that it takes the focus of a removed control. */}
+          {/* The new key remounts the button after the import, so that the button takes the focus of a removed
+              control. */}
           <Button key={`close-${done !== null}`} autoFocus={done !== null} onClick={busy ? run.cancel : close}>
             {translate(done ? 'states.close' : 'states.cancel')}
           </Button>
@@ -73,7 +74,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
           )}
           {checked && !done && (
             <Button
-              // The new key remounts the button after the check, so that it takes the focus.
+              // The new key remounts the button after the check, so that the button takes the focus.
               key={`run-${busy}`}
               variant="contained"
               color={replaces ? 'error' : 'primary'}

@@ -38,8 +38,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * Decodes a file: as UTF-8 or UTF-16 if its bytes are valid, otherwise with the chosen encoding, or the common one of
- * the reader's language.
+ * Decodes a file: as UTF-8 or UTF-16 if its bytes are valid, otherwise with the chosen encoding or the usual encoding
+ * of the reader's language.
  */
 export function decode(bytes: Uint8Array, language: Language, chosen?: Encoding): Decoded {
   const utf16 = utf16Of(bytes);

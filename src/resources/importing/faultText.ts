@@ -4,10 +4,10 @@ import type { Entity, Language } from '../../domain/entity/types';
 import type { FieldError } from '../../domain/rules';
 import { errorText, type Translate } from '../../forms/errorText';
 
-/** Maximum number of values to list; of a longer list, only examples. */
+/** Maximum number of values to list. Of a longer list, only examples are shown. */
 const NAMED = 20;
 
-/** A value as a file must contain it, with its label if that differs. */
+/** A value as a file must contain it, followed by its label if the label differs. */
 function named(entity: Entity, path: string, value: string, language: Language): string {
   const label = enumLabel(entity, path, value, language);
   return label.toLowerCase() === value.toLowerCase() ? value : `${value} (${label})`;

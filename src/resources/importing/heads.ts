@@ -3,10 +3,10 @@ import { fieldAt } from '../../domain/entity/paths';
 import { LANGUAGES, type Entity } from '../../domain/entity/types';
 import { importable } from './importable';
 
-/** The column for each field path; unmapped columns are left out. */
+/** The field path for each column of the file; unmapped columns are left out. */
 export type Mapping = Record<string, string>;
 
-/** The mapping of earlier files, by normalized heading; '' for columns that were not mapped. */
+/** The field paths for columns of earlier files, by normalized heading; '' for a column that was not mapped. */
 export type KeptMapping = Record<string, string>;
 
 /** A heading without case and punctuation. */
@@ -44,7 +44,7 @@ export function guessMapping(entity: Entity, columns: readonly string[], kept: K
   return mapping;
 }
 
-/** The mapping to store for the next file; it keeps the stored fields of other headings. */
+/** The mapping to store for the next file. What is stored for headings of other files is kept. */
 export const keptOf = (columns: readonly string[], mapping: Mapping, before: KeptMapping = {}): KeptMapping => ({
   ...before,
   ...Object.fromEntries(columns.map((column) => [plainHead(column), mapping[column] ?? ''])),

@@ -11,7 +11,7 @@ function inner(field: FieldSchema, path: string): string[] {
 
 /**
  * The paths of fields that a file can set. Fields that the platform sets are excluded. So are fields that grant access,
- * because their changes are reviewed in the form. A list is a cell with JSON.
+ * because their changes are reviewed in the form. A list is a single column, whose cells contain JSON.
  */
 export const importable = (entity: Entity): string[] =>
   Object.entries(entity.properties)

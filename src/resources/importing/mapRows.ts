@@ -17,7 +17,7 @@ export function valueOf(
   field: FieldSchema | undefined,
   order: ReadingOrder = 'monthFirst',
 ): Json | undefined {
-  // The platform's exports put an apostrophe in front of texts that a spreadsheet would run.
+  // The platform's exports put an apostrophe in front of texts that a spreadsheet would run as a formula.
   const whole = unneutralised(text);
   const safe = whole.trim();
   if (safe === '') return undefined;
@@ -68,8 +68,8 @@ function isoOrder(text: string, order: ReadingOrder): string {
 }
 
 /**
- * A date at the file's precision, read like a typed one; in a field of moments, a day becomes its first moment in the
- * viewer's zone.
+ * A date at the file's precision, parsed like a typed date. In a field of moments, a day becomes its first moment in
+ * the viewer's zone.
  */
 function dateOf(text: string, format: string, order: ReadingOrder): string | undefined {
   const date = isoOrder(text, order);
@@ -78,7 +78,7 @@ function dateOf(text: string, format: string, order: ReadingOrder): string | und
   return precisionOf(date) === 'moment' ? new Date(date).toISOString() : readDateTime(date);
 }
 
-/** The file's rows as records, in order; a nested field keeps its path as its name. */
+/** The file's rows as records, in order. The value of a nested field is stored under its path (`address.city`). */
 export function mapRows(entity: Entity, file: FileRows, mapping: Mapping, order?: ReadingOrder): EntityRecord[] {
   const columns = Object.entries(mapping).map(([column, path]) => ({ column, path, field: fieldAt(entity, path) }));
   return file.rows.map((row) => {

@@ -23,7 +23,7 @@ function readJson(text: string): FileRows | FileFault {
   } catch (error) {
     return { code: 'unreadable', message: error instanceof Error ? error.message : String(error) };
   }
-  // An export (`{ "devices": [...] }`) contains a list too.
+  // An export (`{ "devices": [...] }`) contains a list, too.
   const list = isObject(value) ? Object.values(value).find(Array.isArray) : value;
   if (!Array.isArray(list) || !list.every(isObject)) return { code: 'notList' };
   const rows: JsonObject[] = list;

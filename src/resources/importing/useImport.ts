@@ -32,7 +32,7 @@ export function useImport(onImported: () => void, parent?: string) {
       setDone(result);
       setEndedEarly(status === 'cancelled');
     } else if (status === 'failed') setFailed(new Error(error ?? 'internal'));
-    // A cancelled job has imported the earlier rows.
+    // Also after a cancelled job, because it has imported the rows before the cancellation.
     if (!isCheck) onImported();
   });
 
@@ -69,7 +69,7 @@ export function useImport(onImported: () => void, parent?: string) {
   }
 
   return {
-    /** Whether the import was cancelled. Rows that were stored before stay. */
+    /** Whether the import was cancelled. Rows that were stored before the cancellation stay. */
     endedEarly: done !== null && endedEarly,
     source,
     checked,

@@ -10,7 +10,7 @@ import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 
-/** The number of changed records, and each refused one with its reason. */
+/** The number of changed records, and each refused record with its reason. */
 export function BulkOutcome({ action, result }: { action: BulkAction; result: BulkResult }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -39,7 +39,7 @@ const BulkBar = lazyPiece(async () => ({ default: (await import('./BulkBar')).Bu
 
 /** The outlet context of the list, for the drawer over it. */
 export interface ListOutlet {
-  /** Ids in the list's order, for previous and next. */
+  /** Ids in the list's order, for the buttons 'previous' and 'next'. */
   ids: string[];
 }
 

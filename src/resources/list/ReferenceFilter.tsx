@@ -14,7 +14,7 @@ const OFFERED = 25;
 
 /**
  * A list filter by a record of another entity.
- * @param by the field whose value the filter takes, an alias of the record; by default its id
+ * @param by the field that identifies the record in the filter, one of the entity's aliases; by default its id
  */
 export const byReference = (resource: string, by?: string) => (props: FilterProps) => (
   <ReferenceFilter resource={resource} by={by} {...props} />
@@ -33,11 +33,11 @@ interface Props {
   onChange: (id: string | undefined) => void;
   /** Shown while nothing is chosen; defaults to the text for any value. */
   placeholder?: string;
-  /** Label of a first option that lifts the filter. Without it, only clearing the field lifts the filter. */
+  /** Label of a first option that removes the filter. If absent, only clearing the field removes the filter. */
   every?: string;
 }
 
-/** The option that lifts the filter; no record has an empty id. */
+/** The value of the option that removes the filter; no record has an empty id. */
 const EVERY = '';
 
 /** A filter by a record of another entity, which searches on the platform while typing. */
@@ -97,7 +97,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
             htmlInput: { ...params.inputProps, 'aria-label': label },
             input: {
               ...params.InputProps,
-              // Shows the filter's name while closed; the space is needed while typing.
+              // Shows the filter's name only while the list is closed, because typing needs the space.
               startAdornment: chosen && !open && (
                 <InputAdornment position="start" sx={{ mr: 0 }}>
                   {translate('lists.filtered', { name: label, value: '' })}

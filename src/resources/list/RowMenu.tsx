@@ -18,7 +18,7 @@ interface Props extends MenuAt {
   onClose: () => void;
 }
 
-/** The menu of a list's row. A table has one, for the row it was opened from. */
+/** The menu of a list's row. A table has one menu, for the row from which it was opened. */
 export function RowMenu({ record, anchor, onOpen, onDelete, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

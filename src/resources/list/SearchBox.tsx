@@ -31,7 +31,7 @@ export function SearchBox({ value, isShown, onSearch, label }: Props) {
   useEffect(() => {
     search.current = onSearch;
   }, [onSearch]);
-  // The text was changed elsewhere: it was cleared, or a saved view set it.
+  // Shows a text that was changed elsewhere: it was cleared, or set by a saved view.
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const run = (next: string): void => {

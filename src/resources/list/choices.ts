@@ -10,7 +10,7 @@ session.on((event) => {
 async function load(): Promise<void> {
   const choices = await kept.choices();
   const { columns, views } = preferences();
-  // Migrates, once, the choices made before they were stored on the platform.
+  // Migrates, once, the choices that this browser has stored from before the platform stored choices.
   if (choices.length === 0) {
     await Promise.all(Object.entries(columns).map(([resource, chosen]) => kept.keep(resource, { columns: chosen })));
     if (Object.keys(views).length > 0) setPreferences({ views: {} });
@@ -35,7 +35,10 @@ function without<T>(all: Record<string, T>, resource: string, value: T | null): 
   return value === null ? others : { ...others, [resource]: value };
 }
 
-/** Stores the columns of a list; null resets to the schema's. If storing fails, the choice applies locally. */
+/**
+ * Stores the columns of a list; null resets to the schema's columns. If storing fails, the choice applies only in this
+ * browser.
+ */
 export function chooseColumns(resource: string, columns: string[] | null): void {
   setPreferences({ columns: without(preferences().columns, resource, columns) });
   kept.keep(resource, { columns }).catch(() => undefined);

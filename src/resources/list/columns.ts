@@ -19,7 +19,9 @@ const isPlain = (entity: Entity, name: string): boolean => {
   );
 };
 
-/** All columns that a list can show: the schema's, then every other field that fits a cell, hidden by default. */
+/**
+ * All columns that a list can show: the schema's columns, then every other field that fits a cell, hidden by default.
+ */
 export function allColumns(entity: Entity): ListColumn[] {
   const listed = entity['x-entity'].list.columns.map(columnOf);
   const names = new Set(listed.map(({ field }) => field));
@@ -34,9 +36,8 @@ export function allColumns(entity: Entity): ListColumn[] {
 }
 
 /**
- * The visible columns, in order.
- * @param chosen the user's choice of fields, or null for the schema's; columns that a filter reveals are shown whenever
- * it is on
+ * The visible columns, in order. Columns that belong to a filter are shown whenever the filter is on.
+ * @param chosen the user's choice of fields, or null for the schema's default
  */
 export function shownColumns(entity: Entity, chosen: readonly string[] | null, filters: FilterValues): ListColumn[] {
   return allColumns(entity).filter(({ field, hidden, when }) => {
@@ -45,7 +46,9 @@ export function shownColumns(entity: Entity, chosen: readonly string[] | null, f
   });
 }
 
-/** Fields to request for a list: those of its columns, of titles and addresses, and further ones that cells need. */
+/**
+ * Fields to request for a list: the fields of its columns, of titles and addresses, and further fields that cells need.
+ */
 export function projection(entity: Entity, columns: readonly ListColumn[], needs: readonly string[] = []): string[] {
   const x = entity['x-entity'];
   const label = x.label.includes('{') ? [...x.label.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '') : [x.label];
@@ -54,14 +57,16 @@ export function projection(entity: Entity, columns: readonly ListColumn[], needs
   return [...new Set([x.id, '_version', ...label, ...parent, ...high, ...columns.map(({ field }) => field), ...needs])];
 }
 
-/** The column that links to the record: the first that is part of its title, or else the first. */
+/**
+ * The column that links to the record: the first column that is part of the record's title, or else the first column.
+ */
 export function linkColumn(entity: Entity, columns: readonly ListColumn[]): string | undefined {
   const { label } = entity['x-entity'];
   const titled = columns.find(({ field }) => label === field || label.includes(`{${field}}`));
   return (titled ?? columns[0])?.field;
 }
 
-/** Whether a row is highlighted, because its field reaches the schema's threshold. */
+/** Whether a row is highlighted because a field reaches the schema's threshold. */
 export function isHigh(entity: Entity, record: EntityRecord): boolean {
   const { highlight } = entity['x-entity'].list;
   const value = highlight ? record[highlight.field] : undefined;

@@ -17,7 +17,7 @@ export interface EntityList {
   hasNextPage: boolean;
   error: unknown;
   isFetching: boolean;
-  /** Whether the rows are those of the previous query, shown until the new ones arrive. */
+  /** Whether the rows are the rows of the previous query, shown until the new rows arrive. */
   isStale: boolean;
   isFiltered: boolean;
   /** The parameters of the request, so that an export has the same rows. */

@@ -6,7 +6,7 @@ import type { QueryTexts, Source } from '../../dataProvider/pages';
 
 /**
  * The records of a resource as the source of a list screen.
- * @param paramsOf the filter and parent that a query of the screen asks for
+ * @param paramsOf converts a query of the screen to the filter and the parent of the request
  */
 export const entitySource = <Query>(
   dataProvider: DataProvider,

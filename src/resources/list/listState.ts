@@ -5,7 +5,9 @@ import { LIST_SIZES } from '../../ui/pageSizes';
 
 export const DEFAULT_PAGE_SIZE = 25;
 
-/** The list's state in its address. The search text is not part of it, because addresses are stored and shared. */
+/**
+ * The part of a list's state that is in its address. The search text is not, because addresses are stored and shared.
+ */
 export interface ListState {
   filters: FilterValues;
   sort: Sort;
@@ -29,7 +31,7 @@ const positive = (text: string | null, otherwise: number): number => {
   return Number.isInteger(number) && number > 0 ? number : otherwise;
 };
 
-/** `sort=lastName`, or `sort=-lastName` for descending. */
+/** The address has `sort=lastName` for ascending and `sort=-lastName` for descending order. */
 function sortOf(text: string | null, entity: Entity): Sort {
   if (!text) return defaultSort(entity);
   return text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' };

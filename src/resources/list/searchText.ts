@@ -34,8 +34,8 @@ export function useSearchText(resource: string): [string, (text: string) => void
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 
 /**
- * Whether a text is long enough to search before Enter: three characters, or one in scripts where a character is a
- * word.
+ * Whether a text is long enough to search before Enter: three characters, or one character in scripts where a character
+ * is a word.
  */
 export const isSearchable = (text: string): boolean => {
   const trimmed = text.trim();

@@ -4,7 +4,7 @@ import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../do
 import { shortDateTime } from '../../ui/time';
 import { enumLabel } from '../labels';
 
-/** A field's value as text for display, or the value itself: labels of choices, dates as in tables. */
+/** A field's value for display: the label of a choice, a date as in tables, any other value as it is. */
 export function shownValue(
   entity: Entity,
   name: string,

@@ -3,7 +3,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
 
-/** A column's label, in the table header and in menus: the entity's short one, or else the field's. */
+/** A column's label, in the table header and in menus: the entity's short label, or else the field's label. */
 export function useColumnLabel(): (field: string) => string {
   const translate = useTranslate();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { useEntity } from '../useEntity';
 import type { EntityList } from './useEntityList';
 
 interface ExportOptions {
-  /** Export these rows instead of all that match the list's filters. */
+  /** Exports only these rows instead of all that match the list's filters. */
   only?: ListParams;
   /** Exports every field, so that the file can be imported again; default: the visible columns. */
   whole?: boolean;

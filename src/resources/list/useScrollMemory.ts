@@ -4,7 +4,7 @@ import { whenFree } from '../../browse/whenFree';
 /** The scroll position and focused row of each list that was left for a record. */
 const places = new Map<string, { top: number; row?: string }>();
 
-/** Restores a list's scroll position once its rows are there, and the focus for keyboard navigation. */
+/** Restores a list's scroll position once its rows are rendered, and the focus for keyboard navigation. */
 export function useScrollMemory(name: string, ready: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

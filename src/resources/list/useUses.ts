@@ -10,7 +10,9 @@ import { useEntity } from '../useEntity';
 interface Uses {
   /** Whether the check is still running. */
   pending: boolean;
-  /** The references that prevent the deletion, and what the user can do about them, as text; empty without any. */
+  /**
+   * The references that prevent the deletion, and what the user can do about them, as text; empty if there are none.
+   */
   text: string;
   /** Checks again. */
   check: () => void;

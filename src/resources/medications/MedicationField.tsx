@@ -11,8 +11,8 @@ import { FieldFrame } from '../../forms/renderers/FieldFrame';
 import { useMedications, usePlansOf, type Medication } from './useMedications';
 
 /**
- * A medication id, searched by name among the medications of the patient's plan. Choosing one fills in its name, too.
- * Other ids can be typed.
+ * A medication id, searched by name among the medications of the patient's plan. Choosing a medication fills in its
+ * name, too. Other ids can be typed.
  */
 export default function MedicationField(field: FieldProps) {
   const { id, value, empty, commit, commitSibling, disabled, error } = field;

@@ -10,7 +10,7 @@ interface Props {
   onChange: (categories: string[]) => void;
 }
 
-/** Chooses categories of notes; none means any. */
+/** Chooses categories of notes. No choice means any category. */
 export function CategoryFilter({ chosen, onChange }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -14,7 +14,7 @@ const ELEMENTS = { img: ({ alt }: { alt?: string }) => <>{alt}</> };
 /** Number of characters rendered at first; a note may have 100,000. */
 const LONG = 2_000;
 
-/** The text of a note. A long one is cut, with a button that shows the rest. */
+/** The text of a note. A long text is cut, with a button that shows the rest. */
 export function NoteText({ note }: { note: string }) {
   const translate = useTranslate();
   const [whole, setWhole] = useState(false);

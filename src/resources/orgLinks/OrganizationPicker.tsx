@@ -13,7 +13,7 @@ const ORGANIZATIONS = 'organizations';
 
 interface Props {
   label: string;
-  /** Undefined if none is chosen yet. */
+  /** The chosen organization; undefined until an organization is chosen. */
   orgId?: string;
   /** Organizations that are already linked. */
   taken: readonly string[];
@@ -45,7 +45,7 @@ export function OrganizationPicker({ label, orgId, taken, disabled, onChoose }: 
       onChange={(_, option) => {
         if (option && option.id !== orgId) onChoose(option.id);
       }}
-      // The platform has filtered already.
+      // The platform has already filtered the options.
       filterOptions={(found) => found}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}

@@ -13,7 +13,7 @@ interface Props {
   onChoose: (roleType: string | null) => void;
 }
 
-/** A choice of the organization's roles; a stored role that no longer exists is kept until another is chosen. */
+/** A choice of the organization's roles. A stored role that no longer exists is kept until another role is chosen. */
 export function RolePicker({ label, orgId, roleType, disabled, onChoose }: Props) {
   const translate = useTranslate();
   const { choices } = useChoices('organizations', orgId, ROLES);

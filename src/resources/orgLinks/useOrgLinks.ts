@@ -30,7 +30,7 @@ export function useOrgLinks(entry: ManifestEntry, id: string) {
     failure,
     save: (link: OrgLink) => run(() => orgLinks.add(entry, id, link)),
     remove: (orgId: string) => run(() => orgLinks.remove(entry, id, orgId)),
-    /** Replaces an organization; the role is dropped because it belonged to the old one. */
+    /** Replaces an organization. The role is dropped, because it belonged to the replaced organization. */
     exchange: (from: string, to: string) =>
       run(async () => {
         await orgLinks.add(entry, id, { orgId: to });

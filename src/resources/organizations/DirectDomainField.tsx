@@ -5,7 +5,7 @@ import { useFormScope } from '../../forms/bridge/scope';
 import { useRecordValue } from '../../forms/bridge/useRecordValue';
 import { TextField } from '../../forms/renderers/TextField';
 
-/** The direct-message domain; warns that changing it changes every whitelist address. */
+/** The direct-message domain. Warns that a new domain changes every whitelist address. */
 export default function DirectDomainField(field: FieldProps) {
   const { initial } = useFormScope();
   const { directMessageDomain }: LooseOf<'organization'> = initial;

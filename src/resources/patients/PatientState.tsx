@@ -10,7 +10,7 @@ import { fieldLabel } from '../labels';
 import { LatestAlerts } from './latestAlert/LatestAlerts';
 import { OverrideFact } from './override/OverrideFact';
 
-/** With more plans than this, the rest is counted. */
+/** Maximum number of plans to show; further plans are only counted. */
 const SHOWN_PLANS = 3;
 
 /** Says that the patient has died. Shown before all other facts. */
@@ -24,7 +24,7 @@ export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'de
   );
 }
 
-/** The facts that every screen about a patient shows: birth date and age, alerts, override, provider, plans. */
+/** The facts that every screen about a patient shows: date of birth and age, alerts, override, provider, plans. */
 export function PatientState({ entity, record }: { entity: Entity; record: Partial<RecordOf<'patient'>> }) {
   const translate = useTranslate();
   const language = useLanguage();

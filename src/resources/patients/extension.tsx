@@ -10,7 +10,8 @@ import { PatientOrganizations } from './PatientOrganizations';
 import { PatientTools } from './tools/PatientTools';
 
 /**
- * The header is preloaded, so that it is there when a record is opened from the list. The placeholder has its height.
+ * The header is preloaded, so that it is shown at once when a record is opened from the list. The placeholder has the
+ * header's height.
  */
 const PatientHeader = lazyPiece(async () => ({ default: (await import('./PatientHeader')).PatientHeader }), {
   waiting: <Box sx={{ minHeight: (theme) => theme.spacing(6) }} />,

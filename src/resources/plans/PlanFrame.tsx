@@ -17,8 +17,8 @@ export function PlanFrame({ entry, record, children }: RecordProps<'plans'> & { 
   const wanted = rest?.split('/')[0] ?? '';
   const open = entryOf(wanted)?.parent?.entity === entry.name ? wanted : undefined;
   const { data: counts } = useQuery({
-    // The key begins like the keys of the open collection's lists, so that a save or deletion there also reloads the
-    // counts.
+    // The key begins like the keys of the open collection's lists, so that a save or deletion in these lists also
+    // reloads the counts.
     queryKey: [open ?? entry.resource, 'getList', 'contents', planId],
     queryFn: ({ signal }) => actions.planContents(planId, signal),
     placeholderData: (before) => before,

@@ -16,8 +16,8 @@ const KINDS = {
 type Resource = keyof typeof KINDS;
 
 /**
- * A record that belongs to a plan, such as a data type. It is also searched in the plans that the plan is based on.
- * @returns the record with its texts in the user's language; null if there is none
+ * A record that belongs to a plan, such as a data type. The plans on which the plan is based are searched, too.
+ * @returns the record with its texts in the user's language; null if the record does not exist
  */
 export function usePlanRecord<R extends Resource>(resource: R, plan: Json | undefined, recordId: Json | undefined) {
   const dataProvider = useDataProvider();

@@ -8,7 +8,10 @@ import { ReferenceField } from '../../forms/renderers/ReferenceField';
 import { linksOf } from '../orgLinks/links';
 import { recordKey } from '../record/useRecord';
 
-/** The organization of a duty. Warns if the provider does not belong to it, because the duty then has no effect. */
+/**
+ * The organization of a duty. Warns if the provider does not belong to this organization, because the duty then has no
+ * effect.
+ */
 export default function OnCallOrganization(field: FieldProps) {
   const { root } = useFormScope();
   const { providerId }: LooseOf<'provider'> = root.record;

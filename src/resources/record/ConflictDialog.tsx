@@ -17,7 +17,7 @@ import type { SaveConflict } from './useSave';
 interface Props {
   id: string;
   conflict: SaveConflict;
-  /** Saves the record on top of the current version. */
+  /** Saves the merged record over the current version. */
   onSave: (record: EntityRecord) => Promise<unknown>;
   onClose: () => void;
 }

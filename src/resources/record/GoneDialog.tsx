@@ -15,7 +15,7 @@ import { useEntity } from '../useEntity';
 interface Props {
   /** The record that was to be saved. */
   record: EntityRecord;
-  /** Saves the record as a new one. */
+  /** Saves the record as a new record. */
   onCreate: () => Promise<void>;
   onLeave: () => void;
   onClose: () => void;

@@ -6,7 +6,7 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { entryOf } from '../entry';
 
-/** The time of the record's last change and, if that user still exists, its author. */
+/** The time of the record's last change, and the user who made it, if that user still exists. */
 export function LastChange({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

@@ -18,7 +18,7 @@ import type { OfferedAction, RecordActions } from './useRecordActions';
 interface Props {
   record: RaEntityRecord;
   dirty: boolean;
-  /** Absent if the record has no actions besides the menu's own. */
+  /** Absent if the record has only the menu's own actions. */
   actions?: RecordActions;
   /** Shows the changes that a save would store; absent if the record cannot be edited. */
   onReview?: () => void;

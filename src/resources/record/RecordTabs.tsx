@@ -20,7 +20,7 @@ interface Props {
 const tabId = (key: string): string => `record-tab-${key}`;
 const tabOf = (key: string): HTMLElement | null => document.getElementById(tabId(key));
 
-/** The record's tabs, each with an address; the form is the first and stays mounted with its edits. */
+/** The record's tabs, each with an address. The form is the first tab and stays mounted with its edits. */
 export function RecordTabs({ record, dirty, onRestored, children }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

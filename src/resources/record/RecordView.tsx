@@ -122,7 +122,7 @@ export function RecordView({ record, controls, onGone }: Props) {
               record={formRecord}
               mode={guard.mode}
               onSave={async (values) => {
-                // Related parts are saved after the record, or alone if nothing else has changed.
+                // Related parts are saved after the record. If only parts have changed, the record itself is not saved.
                 const saved = parts.dirty && !edited ? values : await save(values);
                 await parts.save();
                 guard.stopEditing();

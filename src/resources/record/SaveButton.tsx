@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Saves the record. Without changes it looks muted and says so, but is never disabled: it keeps its place in the focus
- * order, and text that is still being typed is saved too.
+ * Saves the record. Without changes the button looks muted and says so. It is never disabled, so that it keeps its
+ * place in the focus order and also saves text that is still being typed.
  */
 export function SaveButton({ formId, dirty }: Props) {
   const translate = useTranslate();

@@ -50,7 +50,7 @@ function objectText(words: Words, field: FieldSchema | undefined, path: string, 
   const names = [...Object.keys(shape), ...Object.keys(value).filter((name) => !Object.hasOwn(shape, name))];
   return names
     .map((name) => {
-      // For a boolean that is true, its label says more than "Yes".
+      // A boolean that is true is shown by its label, which says more than "Yes"; false is left out.
       if (typeof value[name] !== 'boolean') return inner(name);
       return value[name] ? labelOf(words.entity, `${path}.${name}`, words.language) : '';
     })
@@ -116,7 +116,7 @@ function rowName(entity: Entity, path: string, row: Json | undefined): string | 
 /**
  * The label of a changed field with its parents: `E-mails 2 · Address`.
  * @param after the record after the change, which has the names of rows: `Roles nurse · Rights labs · Access`
- * @param gone whether the path is that of a removed row, whose index another row has now
+ * @param gone whether the path belongs to a removed row, whose index now belongs to another row
  */
 export function changeLabel(
   entity: Entity,
@@ -139,7 +139,7 @@ export function changeLabel(
     .join(' · ');
 }
 
-/** The key for the change of a whole row; undefined for a field. */
+/** The text key for the change of a whole row; undefined for the change of a field. */
 export function rowChange({ path, from, to, moved }: Change): 'rowMoved' | 'rowAdded' | 'rowRemoved' | undefined {
   if (!path.endsWith(']')) return undefined;
   if (moved) return 'rowMoved';
@@ -147,7 +147,7 @@ export function rowChange({ path, from, to, moved }: Change): 'rowMoved' | 'rowA
   return from !== undefined && to === undefined ? 'rowRemoved' : undefined;
 }
 
-/** The position of a field in the schema: the index of each step among its siblings, and of each row. */
+/** The position of a field for sorting: for each step of its path, the index in the schema or the index of the row. */
 function placeOf(entity: Entity, path: string): number[] {
   let field: FieldSchema | undefined = { properties: entity.properties };
   return path.split('.').flatMap((step) => {

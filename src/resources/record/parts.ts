@@ -13,7 +13,7 @@ interface Parts {
 
 export const PartsContext = createContext<Parts>({ put: () => undefined });
 
-/** Registers edits in a tab as part of the record's: the record's button saves them, and leaving warns about them. */
+/** Registers a tab's edits with the record: the record's button saves them, and leaving warns about them. */
 export function useRecordPart(key: string, dirty: boolean, save: () => Promise<void>): void {
   const { put } = use(PartsContext);
   const latest = useRef(save);
@@ -26,7 +26,7 @@ export function useRecordPart(key: string, dirty: boolean, save: () => Promise<v
   }, [put, key, dirty]);
 }
 
-/** The parts of the current record: whether any has edits, and a function to save those. */
+/** The parts of the current record: whether any part has edits, and a function to save the edited parts. */
 export function useParts(): { dirty: boolean; save: () => Promise<void>; forget: () => void; context: Parts } {
   const [parts, setParts] = useState<ReadonlyMap<string, RecordPart>>(new Map());
   const context = useMemo(

@@ -7,7 +7,8 @@ import { useEntity } from '../useEntity';
 const isNoRecord = (error: unknown): boolean => isApiError(error) && error.code === 'badAnswer' && error.status === 200;
 
 /**
- * Checks the answer to a save by the entity's `isLoaded`, and fails with the entity's message if it is not usable.
+ * Checks the answer to a save by the entity's `isLoaded`, and fails with the entity's message if the answer is not
+ * usable.
  * @throws ApiError with the message as `text`
  */
 export function useAnswered() {

@@ -23,7 +23,7 @@ function keyWithin(referred: ManifestEntry, id: string, parentEntity?: string, p
 }
 
 /**
- * Formats the values of changes; the records they refer to are loaded in one request per resource.
+ * Formats the values of changes. The records that the values refer to are loaded in one request per resource.
  * @param shown all values that may be shown, by path
  */
 export function useChangeWords(shown: readonly (readonly [path: string, value: Json | undefined])[]): TextOf {
@@ -59,7 +59,8 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
       const referred = entryOf(resource);
       const found = answers[at]?.data?.data ?? [];
       if (!referred) return [];
-      // A plan's content may come from a plan that it is based on. Its key then differs from the requested one.
+      // A plan's content may come from a plan on which it is based. The record's key then differs from the requested
+      // key.
       const idOf = (record: RaEntityRecord): string => (referred.parent ? textOf(record[referred.id]) : record.id);
       return found.map((record) => [`${resource} ${idOf(record)}`, recordLabel(referred, record)] as const);
     }),

@@ -9,7 +9,7 @@ export interface Guard {
   /** Whether the record is read-only until `edit` is called. */
   reading: boolean;
   edit: () => void;
-  /** Returns to read-only, as after a save. */
+  /** Makes the record read-only again, as after a save. */
   stopEditing: () => void;
   /** Runs before the form's submit, to show the changes first. */
   onSubmitCapture: (event: FormEvent) => void;

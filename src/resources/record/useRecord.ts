@@ -8,7 +8,7 @@ export const recordKey = (resource: string, id: string) => [resource, 'getOne', 
 
 /**
  * The whole record of the current screen's resource. It is loaded by itself, because a list loads only some of the
- * fields, and a save would then lose the others. `useRecord<'patients'>(id)` returns a patient.
+ * fields, and a save would then lose the other fields. `useRecord<'patients'>(id)` returns a patient.
  */
 export function useRecord<R extends string = string>(id: string): UseQueryResult<RaRecordOf<R>>;
 export function useRecord(id: string): UseQueryResult<RaEntityRecord> {

@@ -16,7 +16,7 @@ export interface RecordActions {
   dialog: ReactNode;
 }
 
-/** The actions that a record has now, and the dialog of the current one. */
+/** The actions that a record has now, and the dialog of the action that was chosen. */
 export function useRecordActions(record: RaEntityRecord, dirty: boolean): RecordActions {
   const { entry, entity, extension } = useEntity();
   const [running, setRunning] = useState<RecordAction | null>(null);

@@ -44,7 +44,7 @@ export function useSave(record: RaEntityRecord) {
     return withoutId(entry, data);
   }
 
-  /** Keeps the stored values of fields that are saved by separate requests, because the form may hold older ones. */
+  /** Keeps the stored values of fields that are saved by separate requests, because the form may hold older values. */
   function withCurrentFields(values: EntityRecord): EntityRecord {
     const names = extension.savedSeparately ?? [];
     const kept = Object.entries(values).filter(([name]) => !names.includes(name));

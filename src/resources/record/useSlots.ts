@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { EntityRecord } from '../../domain/entity/types';
 import { useEntity } from '../useEntity';
 
-/** The contents of the form's slots for a record; empty for a new one. */
+/** The contents of the form's slots for a record; empty for a new record. */
 export function useSlots(record: EntityRecord): Readonly<Record<string, ReactNode>> {
   const { entry, entity, extension } = useEntity();
   return useMemo(
@@ -14,7 +14,7 @@ export function useSlots(record: EntityRecord): Readonly<Record<string, ReactNod
   );
 }
 
-/** The number of rows in each of a record's slots, shown on their tabs. */
+/** The number of rows in each of a record's slots, shown on the slots' tabs. */
 export function useSlotCounts(record: EntityRecord): Readonly<Record<string, number>> {
   const { extension } = useEntity();
   return useMemo(

@@ -11,7 +11,7 @@ export interface TabPlace {
   address: (tab: string, recordId?: string) => string;
 }
 
-/** @param key of the tab among the record's tabs */
+/** @param key the key of the tab among the record's tabs */
 export function useTabPlace({ entry, record: { id } }: TabProps, key: string): TabPlace {
   const { '*': rest = '' } = useParams();
   // An id may contain a slash.

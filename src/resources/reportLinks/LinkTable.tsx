@@ -19,7 +19,7 @@ const HEADS = ['recipient', 'createdBy', 'expiresAt', 'opened', 'state'] as cons
 interface Asked {
   linkId: string;
   name: string;
-  /** The row's position. */
+  /** The row's position in the list. */
   at: number;
 }
 

@@ -61,7 +61,7 @@ export function useLinkDraft(report: LinkedReport, subject: Subject, most: numbe
   return {
     draft,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    /** The report can go to the patient or to any provider. */
+    /** Whether the user chooses the recipient: the patient or any provider. */
     hasChoice: ofPatient,
     isOther,
     /** Whether the recipient is loaded. */

@@ -14,7 +14,7 @@ export function useLinks(about: LinkAbout) {
     queryFn: ({ signal }) => linkActions.list(about, { offset: page * LINKS_PER_PAGE, limit: LINKS_PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     retry: false,
-    // Not cached, because somebody may have opened a link since.
+    // Not cached, because somebody may have opened a link in the meantime.
     gcTime: 0,
   });
   return {

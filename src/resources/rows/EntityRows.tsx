@@ -24,7 +24,7 @@ interface Props {
   /** Whether filters are set. An empty table then says so and offers to clear them. */
   filtered?: boolean;
   onClear?: () => void;
-  /** Page sizes to choose from; with fewer than two there is no choice. */
+  /** Page sizes to choose from. With fewer than two sizes, no choice is shown. */
   sizes?: readonly number[];
   /** Whether the table is inside a record's details. The buttons 'next' and 'previous' then do not use its rows. */
   nested?: boolean;
@@ -35,7 +35,7 @@ interface Props {
   shared?: readonly string[];
   /** Whether a row stands out in red. */
   stressed?: (record: RaEntityRecord) => boolean;
-  /** The selected rows; without it, rows have no checkboxes. */
+  /** The selected rows. If absent, rows have no checkboxes. */
   picked?: Picked;
 }
 
@@ -43,7 +43,9 @@ interface Props {
 const nameIn = ({ of }: Place, { id, parent }: ManifestEntry, record: RaEntityRecord): string =>
   String((!of && parent ? record.id : record[id]) ?? '');
 
-/** A paged table of records, with columns of their schema. A row opens its details, which have an address. */
+/**
+ * A paged table of records, with columns from their schema. A click on a row opens its details, which have an address.
+ */
 export function EntityRows(props: Props) {
   const {
     rows: list,

@@ -14,11 +14,11 @@ interface Props<R extends string = string> {
   title?: string;
   /** The heading of a record; defaults to the title. */
   headOf?: (record: RaRecordOf<R>) => string;
-  /** Label of the delete button; without it, there is none. */
+  /** Label of the delete button. If absent, there is no button. */
   deleteLabel?: string;
   /** The reason why a record cannot be deleted. */
   undeletable?: (record: RaRecordOf<R>) => string | undefined;
-  /** Places the panel next to the table, which can still be used. */
+  /** Places the panel next to the table, so that the table can still be used. */
   beside?: boolean;
   children: (record: RaRecordOf<R>) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { valuesText } from '../../domain/history/values';
 import type { CellProps } from '../extension';
 
-/** The values of a data point on one line; all of them on hover. */
+/** The values of a data point on one line, cut if necessary; all values on hover. */
 export function ValuesCell({ column, record }: CellProps) {
   const text = valuesText(record[column.field]);
   return text === '' ? null : <span title={text}>{text}</span>;

@@ -7,8 +7,8 @@ import { useLoaded } from './useLoaded';
 
 /**
  * A cell for a code whose labels are in the schema of another resource, such as the category of a data type.
- * @param resource with the labels
- * @param field has the same name in both resources
+ * @param resource the resource with the labels
+ * @param field the field with the code; it has the same name in both resources
  */
 export const codeCell = <R extends ResourceName>(resource: R, field: FieldIn<R>): FunctionComponent<CellProps> =>
   function CodeCell({ record }) {

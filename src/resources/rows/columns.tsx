@@ -14,7 +14,10 @@ export interface RowColumn extends ListColumn {
   label?: string;
   /** A custom cell. */
   Cell?: ComponentType<CellProps>;
-  /** Links the cell to the details. By default, the first column that does not link to another record does. */
+  /**
+   * Links the cell to the details. By default, the first column that does not link to another record links to the
+   * details.
+   */
   link?: true;
 }
 
@@ -35,7 +38,7 @@ function linkIndex(columns: readonly RowColumn[], entity: Entity): number {
   return chosen >= 0 ? chosen : columns.findIndex(({ field }) => fieldAt(entity, field)?.['x-reference'] === undefined);
 }
 
-/** A field may have several columns, each with a label of its own. */
+/** The unique name of a column. A field may have several columns, each with a label of its own. */
 export const columnName = ({ field, label = '' }: RowColumn): string => `${field} ${label}`;
 
 /** Creates table columns from an entity's fields: headings, cells and alignment follow from the schema. */

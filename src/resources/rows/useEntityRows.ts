@@ -20,7 +20,7 @@ export interface RowsQuery<R extends string = string> {
   /** Limits the rows to the chosen days. */
   ranged?: boolean;
   sort: SortBy<R>;
-  /** Default 25. */
+  /** Rows per page; default 25. */
   perPage?: number;
   /** The parent record; defaults to the owner in the address. */
   parent?: string | undefined;

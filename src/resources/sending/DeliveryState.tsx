@@ -13,14 +13,14 @@ import { useErrorText } from '../../ui/errorText';
 import { faultText } from './faultText';
 import { StateLabel } from './StateLabel';
 
-/** Delay in ms between the time at which a message is due and its next poll. */
+/** A message is polled this many ms after the time at which it is due. */
 const POLL_DELAY_MS = 800;
 
 interface Props {
   outboxId: string;
   /** Text while the delivery has not failed. */
   accepted?: string;
-  /** Text after the delivery. */
+  /** Text after the delivery; defaults to `accepted`. */
   sent?: string;
   /** Text if the delivery has failed permanently. */
   failed?: string;
@@ -32,7 +32,7 @@ function wordsOf(state: DeliveryStateName | undefined, accepted?: string, sent?:
   return state === 'sent' ? (sent ?? accepted) : accepted;
 }
 
-/** The delivery state of a message, updated while it changes; a failed one can be sent again. */
+/** The delivery state of a message, updated while it changes. A failed message can be sent again. */
 export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

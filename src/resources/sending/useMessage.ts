@@ -15,7 +15,7 @@ import { useProvider } from './useProvider';
 export interface MessageDraft {
   to: 'patient' | 'provider';
   providerId: string | undefined;
-  /** By default, the channel that suits the recipient. */
+  /** Defaults to the channel that suits the recipient. */
   method?: ContactMethod;
   address?: string;
   subject: string;

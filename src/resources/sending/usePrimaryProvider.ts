@@ -5,7 +5,7 @@ import { textOf } from '../../domain/entity/read';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { useProvider } from './useProvider';
 
-/** A patient's primary provider; absent if none is set or the record does not exist. */
+/** A patient's primary provider; undefined if the patient has none or the record does not exist. */
 export function usePrimaryProvider(patientId: string) {
   const dataProvider = useDataProvider();
   const patient = useQuery({

@@ -64,7 +64,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
       )}
     </MenuItem>
   );
-  // An action changes the stored record, and a later save of older edits would undo that.
+  // An action changes the stored record, and a later save of older edits would undo the action.
   const unsaved = dirty && translate('users.saveFirst');
   const unreachable = address === undefined && translate('users.noAddress');
   const mine = own && translate('users.ownAccount');
@@ -115,7 +115,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
   );
 }
 
-/** Dialogs above the menu. The menu must not handle keys pressed in them. */
+/** Wraps dialogs above the menu, because the menu must not handle keys that are pressed in a dialog. */
 const KeyBoundary = ({ children }: { children: ReactNode }) => (
   <Box component="li" role="none" sx={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
     {children}

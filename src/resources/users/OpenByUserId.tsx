@@ -3,7 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import { recordPath } from '../../routes';
 
-/** Other screens link to a user by `/users/?userId=…`, with a name or id; this opens the user. */
+/**
+ * Opens the user whom an address `/users/?userId=…` names by username or user id. Other screens link to users like
+ * this.
+ */
 export function OpenByUserId({ entry }: { entry: ManifestEntry }) {
   const [address] = useSearchParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 import { LoginFacts } from './LoginFacts';
 
-/** The user's id besides the user name. An address with this id is replaced by the address with the user name. */
+/** The user's id beside the username. An address with this id is replaced by the address with the username. */
 export function UserHeader({ entry, entity, record }: RecordProps<'users'>) {
   const language = useLanguage();
   const navigate = useNavigate();

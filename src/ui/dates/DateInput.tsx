@@ -29,7 +29,7 @@ export interface DateInputProps {
   id?: string;
   /** Whether the label is inside the field. Otherwise it is above, or only for screen readers. */
   labelled?: boolean;
-  /** Clears the value when the text is invalid, so that a form cannot send the previous one. */
+  /** Clears the value when the text is invalid, so that a form cannot send the previous value. */
   strict?: boolean;
   /** Text below the field, such as its time zone. */
   help?: string | undefined;
@@ -57,7 +57,7 @@ const floating = {
 
 /**
  * A date, typed as the language writes it or picked from a calendar. A complete date is stored as soon as it is typed,
- * a shorter one on Enter or when the field loses focus. Escape restores the previous text.
+ * a shorter date on Enter or when the field loses focus. Escape restores the previous text.
  */
 export function DateInput({
   label,

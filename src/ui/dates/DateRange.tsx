@@ -19,7 +19,7 @@ interface Props {
   onChange: (value: RangeValue) => void;
   /** Whether the ends are moments, with a time of day. */
   times?: boolean;
-  /** The default range. Without it, a range may be open at both ends. */
+  /** The default range. If absent, a range may be open at both ends. */
   usual?: Required<RangeValue>;
   quick?: readonly QuickRange[];
   /** The current day, if the days are in another zone than the viewer's; the named ranges end on this day. */

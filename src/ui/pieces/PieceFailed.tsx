@@ -20,7 +20,7 @@ interface Props {
   onClose?: () => void;
 }
 
-/** A part of the console could not be loaded: shows the reason and a retry button. */
+/** Shown if a part of the console could not be loaded: the reason, and a retry button. */
 export function PieceFailed({ error, place, onRetry, onClose }: Props) {
   const translate = useTranslate();
   const cause = error.code === 'outdated' ? 'outdated' : 'network';

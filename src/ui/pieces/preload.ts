@@ -1,6 +1,6 @@
 type Load = () => Promise<unknown>;
 
-/** Interval in ms at which it is checked whether the screen has loaded. */
+/** Interval in ms between checks whether the screen has loaded. */
 const CHECK_MS = 50;
 
 const waiting: Load[] = [];
@@ -24,8 +24,8 @@ export async function loadNow<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Loads something that the screen does not need, after the screen's own code and data, which it would delay on a slow
- * connection.
+ * Loads something that the screen does not need. Waits for the screen's own code and data, which this load would delay
+ * on a slow connection.
  */
 export async function loadAfterwards<T>(load: () => Promise<T>): Promise<T> {
   do await new Promise((resolve) => setTimeout(resolve, CHECK_MS));

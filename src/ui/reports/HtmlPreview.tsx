@@ -8,7 +8,8 @@ interface Props {
 }
 
 /**
- * Adds this page's nonce to the style element of the report. The Content-Security-Policy would not allow it otherwise.
+ * Adds this page's nonce to the style element of the report. The Content-Security-Policy would otherwise block the
+ * styles.
  */
 const withNonce = (html: string): string => html.replace('<style>', () => `<style nonce="${pageNonce() ?? ''}">`);
 

@@ -11,7 +11,7 @@ import { DocumentContent } from '../documents/DocumentContent';
 import { HtmlPreview } from './HtmlPreview';
 
 interface Props {
-  /** Absent while the report is generated. */
+  /** The report; undefined while it is generated. */
   report: ReportFile | undefined;
   error: unknown;
   onRetry: () => void;
@@ -28,7 +28,7 @@ function Content({ report, label }: { report: ReportFile; label: string }) {
   return <EmptyState icon={<TableIcon />} title={report.fileName} text={translate('reports.sheetHelp')} />;
 }
 
-/** Shows a report, a progress indicator while it is generated, or why that failed. */
+/** Shows a report, a progress indicator while it is generated, or the reason why it could not be generated. */
 export function ReportView({ report, error, onRetry, label }: Props) {
   const translate = useTranslate();
   if (error) return <FailedState error={error} title={translate('reports.failed')} onRetry={onRetry} />;

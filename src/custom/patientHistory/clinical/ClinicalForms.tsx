@@ -45,7 +45,7 @@ interface FrameProps extends Pick<EntityFormProps, 'record' | 'mode'> {
 const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The form with Delete, Cancel and Save. Saving closes it. An empty new record is not saved. */
+/** The form with Delete, Cancel and Save. Saving closes the form. An empty new record is not saved. */
 function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps) {
   const translate = useTranslate();
   const { entity, validate, extension } = useEntity();
@@ -97,7 +97,7 @@ function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps)
   );
 }
 
-/** A new record of the patient. */
+/** The form for a new record of the patient. */
 export function AddForm({ onClose }: { onClose: () => void }) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -121,7 +121,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A record of the patient, edited or deleted. */
+/** The form that edits or deletes a record of the patient. */
 export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose: () => void }) {
   const translate = useTranslate();
   const { entry } = useEntity();

@@ -19,7 +19,7 @@ const Explanation = lazyPiece(() => import('../../../resources/patientData/expla
 const TypeCell = codeCell('recommendationTypes', 'type');
 const CategoryCell = codeCell('recommendationTypes', 'category');
 
-/** The name of a recommendation or recommendation type; empty if it has none. */
+/** The name of a recommendation or recommendation type; empty if the record has no name. */
 export const nameOf = (
   record: Pick<LooseOf<'recommendation' | 'recommendationType'>, 'name'> | null | undefined,
 ): string => textOf(record?.name);

@@ -9,7 +9,7 @@ export const EditPatient = lazyPiece<Parameters<typeof PatientDrawer>[0]>(
       preloadEntity('patients'),
       import('./PatientDrawer'),
     ]);
-    // The tabs of the patient's record include the history, which is already open beside the panel.
+    // Leaves out the tabs of the patient's record: they include the history, which is already open beside the panel.
     const { tabs: _tabs, ...extension } = loaded.extension;
     const alone = { ...loaded, extension };
     return {

@@ -27,7 +27,7 @@ export function PatientStrip({ patientId, onMissing }: Props) {
     if (isMissing) onMissing(patientId);
   }, [isMissing, onMissing, patientId]);
   if (!record) {
-    // The tab itself reports that the patient does not exist.
+    // Shows nothing if the patient does not exist, because the open tab says so.
     if (!error || isMissing) return null;
     return (
       <Alert

@@ -29,7 +29,7 @@ const SHARED = ['groupId', 'sessionId', 'status'];
 const LABS = [column('eventTime', { cell: 'dateTime', label: 'history.labDate' }), dataId, values];
 const LAB_CATEGORY = 'labTest';
 
-/** The patient's data: measurements, answers and results; laboratory results in a table of their own. */
+/** The patient's data: measurements, answers and results. Laboratory results are in a separate table. */
 export default function DataTab() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ import type { DetectResult } from '../../../contract/detection';
 import { isNews, unevaluatedIn } from '../../../dataProvider/detection';
 import { useGroupDetect, type Group, type GroupDetect as State } from './useGroupDetect';
 
-/** The result of one group: text and the alert's symbol. */
+/** The detection result of one group: text and the alert's symbol. */
 function Result({ result }: { result: DetectResult }) {
   const translate = useTranslate();
   const { data: names } = usePlanNames(result.planId);

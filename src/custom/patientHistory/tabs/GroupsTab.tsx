@@ -54,7 +54,7 @@ export default function GroupsTab() {
   const filter = useMemo(() => ({ search }), [search]);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = useEntityRows<'dataGroups'>({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
-  // Selected groups that are not on the current page are ignored.
+  // Groups that were selected on another page are ignored.
   const chosen = (rows.rows ?? []).filter((record) => ids.has(String(record.groupId)));
   const [reports, setReports] = useState<readonly LabReport[]>([]);
   // A report may be in both tables, but detection must run on it only once.

@@ -15,7 +15,10 @@ import { GroupSwitch } from '../../../browse/GroupSwitch';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
-/** The recommendation's name, in the user's language if the plan has it; otherwise the name of its type. */
+/**
+ * The recommendation's name, in the user's language if the plan has a translation. Without a name, the name of the
+ * recommendation's type.
+ */
 function NameCell({ record }: CellProps<'recommendations'>) {
   const texts = usePlanTexts();
   const own = nameOf(translatedRecord(texts, 'recommendationType', record));

@@ -14,7 +14,7 @@ interface Props<R extends string> {
   sort: SortBy<R>;
   ranged?: boolean;
   headOf?: (record: RaRecordOf<R>) => string;
-  /** The fields in the details; all others are in the JSON below. */
+  /** The fields in the details; all other fields are in the JSON below. */
   fields: readonly FieldOfList<FieldIn<R>>[];
   more?: (record: RaRecordOf<R>) => ReactNode;
 }

@@ -17,7 +17,7 @@ import { isOneOf } from '../../../domain/entity/read';
 
 const isRecipe = (text: string): text is PageRecipe => isOneOf(PAGE_RECIPES, text);
 
-/** The patient's summary report for the chosen days; it can be saved. */
+/** The patient's summary report for the chosen days. The user can save the report. */
 export default function SummaryTab() {
   const translate = useTranslate();
   const [asked, setRecipe] = useAddressValue('recipe');

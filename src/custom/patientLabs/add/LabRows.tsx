@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { NormalizedValue } from '../../../ui/NormalizedValue';
 import { normalizedOf, planValue, rangeFault, typedNumber, type LabRow } from './rows';
 
-/** Column widths, the same in the tables of all models; the name takes the rest. */
+/** Column widths, the same in the tables of all models. The name column takes the remaining width. */
 const COLUMNS = {
   '& table': { tableLayout: 'fixed', minWidth: 620 },
   '& th.check': { width: 40 },

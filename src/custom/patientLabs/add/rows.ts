@@ -44,14 +44,14 @@ const rangeOf = ({ low, high }: LabRow): LabRange | null => {
   return range.low === null && range.high === null ? null : range;
 };
 
-/** Whether a limit is not a number, or the lower limit exceeds the upper one. An empty limit is allowed. */
+/** Whether a limit is not a number, or the lower limit exceeds the upper limit. An empty limit is allowed. */
 export function rangeFault({ low, high }: LabRow): boolean {
   const [from, to] = [typedNumber(low), typedNumber(high)];
   if ((low.trim() !== '' && from === undefined) || (high.trim() !== '' && to === undefined)) return true;
   return from !== undefined && to !== undefined && from > to;
 }
 
-/** The value in the plan's unit, which its rules and ranges use; undefined if no value is typed. */
+/** The typed value, converted to the unit of the plan's rules and ranges; undefined if no number is typed. */
 export function planValue({ value, unit, choice }: LabRow): number | undefined {
   const number = typedNumber(value);
   const conversion = choice.units.find((each) => each.unit === unit);
@@ -65,7 +65,7 @@ export function normalizedOf(row: LabRow): number | null {
   return value === undefined || rangeFault(row) ? null : normalized(value, rangeOf(row));
 }
 
-/** The row as it is sent; undefined if it has no value or an invalid range. */
+/** The row in the form that the platform expects; undefined if the row has no value or an invalid range. */
 export function itemOf(row: LabRow): LabItem | undefined {
   const value = planValue(row);
   if (value === undefined || rangeFault(row)) return undefined;

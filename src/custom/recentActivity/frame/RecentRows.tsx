@@ -12,7 +12,7 @@ interface Props extends Pick<
   Parameters<typeof EntityRows>[0],
   'rows' | 'columns' | 'sizes' | 'filtered' | 'onClear' | 'stressed'
 > {
-  /** The tab, which names the table. */
+  /** The tab. Its name is the accessible name of the table. */
   tab: RecentTabKey;
   /** The kinds of new rows that are announced. */
   kinds: readonly [LiveKind, ...LiveKind[]];
@@ -24,7 +24,7 @@ interface Props extends Pick<
   note?: ReactNode;
 }
 
-/** The frame of a tab that lists records: its filters, raw data, what is new, and the table. */
+/** The frame of a tab that lists records: its filters, raw data, the number of new rows, and the table. */
 export function RecentRows({ tab, kinds, levels, children, note, sizes = SIZES, rows, ...table }: Props) {
   const translate = useTranslate();
   const name = translate(`recent.tabs.${tab}`);

@@ -44,7 +44,7 @@ interface Focused {
   cell: HTMLElement;
 }
 
-/** The day of an alert in a zone; undefined without an alert or if its time is not known. */
+/** The day of an alert in a zone; undefined if there is no alert or its time is not known. */
 function alertDay(alert: SelectedAlert | null, zone: string): string | undefined {
   const at = Date.parse(alert?.eventTime ?? '');
   return Number.isNaN(at) ? undefined : dayInZone(at, zone);
@@ -90,7 +90,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
     () => [day, other, ofAlert].filter((each): each is string => each !== undefined),
     [day, other, ofAlert],
   );
-  // The place to focus once its row, which was switched off, is shown.
+  // The place to focus once its row is shown. The row was switched off.
   const wanted = useRef<Place>(undefined);
   const goTo = (place: Place): void => {
     const row = EXTRA_ROWS.find((each) => each === place.row);

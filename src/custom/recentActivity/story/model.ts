@@ -6,14 +6,14 @@ import type { ShownFinding } from './parts/Findings';
 /** A story in the reader's language and in one zone, as the screen shows it. */
 export interface StoryModel {
   range: DayRange;
-  /** The zone of the days, and today's date in it. */
+  /** The zone of the days, and today's date in that zone. */
   zone: string;
   today: string;
   /** The patient's zone; undefined if it is not known. */
   patientZone: string | undefined;
   facts: FactsByDay;
   findings: readonly ShownFinding[];
-  /** Kinds of records beyond the limit; only their newest are in the story. */
+  /** Kinds with more records than the limit. The story has only the newest records of these kinds. */
   cut: readonly StoryKind[];
   /** Starts and ends without a known day, as texts. */
   undated: { medications: readonly string[]; conditions: readonly string[] };

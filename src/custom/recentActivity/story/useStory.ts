@@ -16,7 +16,7 @@ function beforeAlert(alert: SelectedAlert | null): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at - BEFORE_ALERT * DAY_MS).toISOString();
 }
 
-/** The request to the platform. */
+/** The parameters of the request for a story. */
 export const requestOf = (
   { range, viewer }: Pick<StoryAddress, 'range' | 'viewer'>,
   alert: SelectedAlert | null,

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 import type { StoryModel } from './model';
 import { shownFindings } from './parts/shownFindings';
 
-/** A function that translates the texts of facts. */
+/** Returns a function that translates the texts of facts. */
 export function useSay() {
   const translate = useTranslate();
   return useMemo(

@@ -43,7 +43,7 @@ export default function MergeDialog({ record, onClose }: Props) {
     replace({ ...merged, id: sourceOrgId });
     notify('merging.done', { type: 'success', messageArgs: { name } });
     onClose();
-    // Any record may have changed.
+    // A merge may have changed any record.
     void client.invalidateQueries();
   });
   return (

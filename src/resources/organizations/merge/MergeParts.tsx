@@ -17,7 +17,7 @@ interface Line {
   fields: { label: string; moves: number; conflicts: number }[];
 }
 
-/** The top-level field, whose label users know: `orgs.orgId` is Organizations. */
+/** The top-level field of a path, because users know its label: `orgs.orgId` is shown as Organizations. */
 const outer = (path: string): string => path.split('.')[0] ?? path;
 
 async function lineOf(part: MergePart, language: Language): Promise<Line> {

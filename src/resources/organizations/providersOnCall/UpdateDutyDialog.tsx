@@ -30,7 +30,8 @@ const sameDuty = (a: Duty, b: Duty): boolean =>
   a.locationId === b.locationId && a.status === b.status && a.offHours === b.offHours;
 
 /**
- * A duty of a provider: its position in the order, place and times. Another duty can be added, and this one removed.
+ * A duty of a provider: its position in the order, place and times. Another duty can be added, and this duty can be
+ * removed.
  */
 export function UpdateDutyDialog({ row, orgId, organization, onClose }: Props) {
   const translate = useTranslate();

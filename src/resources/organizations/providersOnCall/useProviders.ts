@@ -54,7 +54,7 @@ export function useOrgLink(orgId: string) {
   return {
     add: (providerId: string, roleType: string | null) =>
       shown((entry) => orgLinks.add(entry, providerId, { orgId, roleType })),
-    /** The platform also removes the provider's duties there. */
+    /** The platform also removes the provider's duties in this organization. */
     remove: (providerId: string) => shown((entry) => orgLinks.remove(entry, providerId, orgId)),
   };
 }

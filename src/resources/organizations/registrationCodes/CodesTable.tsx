@@ -10,11 +10,11 @@ const MAX_LENGTH = 100;
 
 interface Props {
   label: string;
-  /** The rows of the page. */
+  /** The codes on the current page. */
   codes: readonly EditedCode[];
   faults: ReadonlyMap<string, CodeFault>;
   locations: readonly Place[];
-  /** The row that was just added, which takes the focus. */
+  /** The key of the row that was just added, which takes the focus. */
   fresh: string | null;
   onEdit: (key: string, values: Partial<EditedCode>) => void;
   onRemove: (key: string) => void;

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates the default roles of the rights: replacing the organization's own, or added to them. */
+/** Creates the default roles from the rights. They replace the organization's own roles, or are added to them. */
 export function DefaultRolesDialog({ roles, rights, onMake, onClose }: Props) {
   const translate = useTranslate();
   const { root } = useFormScope();

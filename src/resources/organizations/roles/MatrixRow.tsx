@@ -7,9 +7,9 @@ import type { RightRow } from './levels';
 interface Props {
   row: RightRow;
   at: number;
-  /** The access of each role, in column order. A string, so that a row re-renders only if it changes. */
+  /** The access of each role, in column order. Encoded as a string, so that a row re-renders only if it changes. */
   levels: string;
-  /** The column that the Tab key reaches; -1 if it is in another row. */
+  /** The column that the Tab key reaches; -1 if the Tab key reaches another row. */
   active: number;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   onImported: () => void;
 }
 
-/** Imports a roster from a file: choose it, map its columns, preview, start the job, watch it. */
+/** Imports a roster from a file: choose the file, map its columns, preview, start the job, watch the job. */
 export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

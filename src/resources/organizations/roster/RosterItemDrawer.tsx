@@ -30,7 +30,7 @@ const FORM = 'roster-item';
 
 interface Props {
   id: string;
-  /** The items of the same page, for previous and next. */
+  /** The items of the same page, for the buttons 'previous' and 'next'. */
   rows: RaEntityRecord[];
   onOpen: (item: RaEntityRecord) => void;
   onClose: () => void;
@@ -51,7 +51,9 @@ export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
     flushSync(() => setDirty(false));
     go();
   };
-  /** Continues at once, or after the user has discarded edits and typed text. The guard handles Back and links. */
+  /**
+   * Continues at once, or after the user has discarded edits and typed text. The form's guard handles Back and links.
+   */
   const leave = (go: () => void): void => (dirty || typing.held.current ? setAsked(() => discard(go)) : go());
   const gone = discard(onClose);
   const step = (to: RaEntityRecord | undefined, label: string, Icon: typeof NavigateNextIcon) => (

@@ -4,7 +4,7 @@ import { decodeKey, encodeKey, type RaEntityRecord } from '../../../dataProvider
 import { ROSTER_HASH, rosterItemHash } from '../../../routes';
 import { useEntity } from '../../useEntity';
 
-/** The roster item in the address, and functions to open another one or close it. */
+/** The roster item in the address, and functions that open another item or close the item. */
 export function useOpenItem(orgId: string) {
   const { entry } = useEntity();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * The actions on an alert. The first button is the next step: to acknowledge the alert and, after that, to go to the
- * next alert. It stays the same element, so that the focus is on the next step when the dialog has closed.
+ * next alert. The button stays the same element, so that the focus is on the next step when a dialog has closed.
  */
 export function AlertActions({ record, onNext }: Props) {
   const translate = useTranslate();

@@ -37,7 +37,7 @@ function useModelPoints({ patientId, groupId, sessionId }: RaRecordOf<'patientDa
   }).data;
 }
 
-/** The complaints behind an alert: each model that fired, with the answers it was given. */
+/** The complaints behind an alert: each model that fired, with the answers that it evaluated. */
 export function Complaints({ record }: { record: RaRecordOf<'patientData'> }) {
   const translate = useTranslate();
   const [zero, setZero] = useState(false);

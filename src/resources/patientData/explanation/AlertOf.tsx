@@ -16,10 +16,10 @@ interface Props {
   dataId?: string;
 }
 
-/** Maximum number of alerts of a group: the overall one, and one per model. */
+/** Maximum number of alerts of a group: the overall alert, and one alert per model. */
 const MOST = 100;
 
-/** Whether an alert has the details of its detection run; only the overall one does. */
+/** Whether an alert has the details of its detection run; only the overall alert has them. */
 const holdsRun = ({ source }: RaRecordOf<'patientData'>): boolean =>
   rowsOf(source).some((entry) => isObject(entry['detection']));
 

@@ -11,16 +11,17 @@ import { usePlanNames } from './usePlanNames';
 
 interface Props {
   patientId: string;
-  /** The alert to explain: the overall one, or a model's. */
+  /** The id of the alert to explain: the overall alert, or the alert of a model. */
   dataPointId: string;
-  /** The model to explain; only it is expanded. */
+  /** The model to explain. Only this model is expanded. */
   modelId?: string | undefined;
   /** The data id of the value that the user came from. If no model uses it, a note says so above the models. */
   dataId?: string | undefined;
 }
 
 /**
- * Explains the level of an alert: for each model the rule that raised it, rules that almost did, and missing values.
+ * Explains the level of an alert: for each model the rule that raised the alert, rules that almost fired, and missing
+ * values.
  */
 export default function Explanation({ patientId, dataPointId, modelId, dataId }: Props) {
   const translate = useTranslate();

@@ -86,7 +86,7 @@ function Missing({ model, names }: { model: Model; names: PlanNames }) {
   );
 }
 
-/** A model: its result, the rule that raised the alert, rules that almost did, and missing values. */
+/** A model: its result, the rule that raised the alert, rules that almost fired, and missing values. */
 export function ModelPart({ model, names, open: first }: Props) {
   const translate = useTranslate();
   const bodyId = useId();

@@ -10,7 +10,7 @@ import { pathInWords } from '../../pathInWords';
 
 interface Props {
   records: readonly UnreadableRecord[];
-  /** Whether a rule fired nevertheless. */
+  /** Whether a rule fired although records are unreadable. */
   fired: boolean;
 }
 

@@ -12,7 +12,10 @@ import type { PlanNames } from './usePlanNames';
 
 const RANK = { alert: 0, unreadable: 1, incomplete: 2, green: 3 } as const;
 
-/** Models that fired come first, the most severe first, then unreadable ones, then incomplete ones, then green ones. */
+/**
+ * Models that fired come first, the most severe first. Unreadable models follow, then incomplete models, then green
+ * models.
+ */
 const inOrder = (models: Evaluation['models'], names: PlanNames): Evaluation['models'] =>
   models.toSorted(
     (one, other) =>
@@ -24,7 +27,7 @@ const inOrder = (models: Evaluation['models'], names: PlanNames): Evaluation['mo
 interface SummaryProps {
   explanation: Evaluation;
   names: PlanNames;
-  /** Says which rules were evaluated: current or former ones. */
+  /** A text that says whether current or former rules were evaluated. */
   children: ReactNode;
 }
 
@@ -93,13 +96,13 @@ export function Unread({ unread, names, dataId, none = false }: UnreadProps) {
 interface ModelsProps {
   models: Evaluation['models'];
   names: PlanNames;
-  /** The model to explain; only it is expanded. */
+  /** The model to explain. Only this model is expanded. */
   modelId?: string | undefined;
   /** Expands models with missing answers. */
   missing?: boolean;
 }
 
-/** The models. Those that fired or are unreadable are expanded; with `missing`, also those that lack answers. */
+/** The models. Models that fired or are unreadable are expanded; with `missing`, also models that lack answers. */
 export function Models({ models, names, modelId, missing = false }: ModelsProps) {
   const isOpen = (each: Evaluation['models'][number]): boolean =>
     modelId === undefined

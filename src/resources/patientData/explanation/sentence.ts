@@ -26,7 +26,8 @@ function becauseOf(model: Model, names: PlanNames, translate: Translate, languag
 
 /**
  * An alert in a sentence: its level, the answers that led to it, the number of other models that fired, and models that
- * nearly fired. Undefined without a level, or for a green level if a model could not be evaluated in full.
+ * nearly fired. Undefined if the alert has no level, or if its level is green and a model could not be evaluated in
+ * full.
  * @param models the most severe first
  */
 export function sentenceOf(

@@ -25,7 +25,7 @@ export interface PlanNames extends SymptomNames {
   asks: (dataId: string) => boolean;
   model: (modelId: string) => string;
   level: (alertLevelId: string) => { name: string; color: string } | undefined;
-  /** The color of a level; undefined if it has no valid one. */
+  /** The color of a level; undefined if the level has no valid color. */
   color: (alertLevelId: string | null) => AlertColor | undefined;
   /** The severity of a level. */
   priority: (alertLevelId: string | null) => number;
@@ -62,8 +62,8 @@ function namesOf({ types, models, levels, questions }: Content, texts: PlanTexts
 }
 
 /**
- * The names of a plan's data types, models and alert levels, in the user's language. Includes those of the plans that
- * it is based on.
+ * The names of a plan's data types, models and alert levels, in the user's language. Includes the names of the plans on
+ * which the plan is based.
  */
 export function usePlanNames(planId: string | undefined) {
   const dataProvider = useDataProvider();

@@ -15,7 +15,7 @@ interface Props {
 const EMPTY = { firstName: '', lastName: '', email: '' };
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** Adds a delegate by e-mail address; without an account, one is created with the given name. */
+/** Adds a delegate by e-mail address. If the address has no account, an account with the given name is created. */
 export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
   const translate = useTranslate();
   const [draft, setDraft] = useState(EMPTY);

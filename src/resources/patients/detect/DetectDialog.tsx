@@ -19,7 +19,7 @@ const DEFAULT_DAYS = '14';
 const MOST_DAYS = 3650;
 
 /**
- * Runs detection on the latest days of a plan's patients, or of the patients in a file. It is a job that can be
+ * Runs detection on the latest days of a plan's patients, or of the patients in a file. The run is a job that can be
  * cancelled.
  */
 export default function DetectDialog({ onClose }: { onClose: () => void }) {
@@ -42,7 +42,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
   const daysFit = /^\d{1,4}$/.test(days) && number >= 1 && number <= MOST_DAYS;
   const isComplete = planId !== undefined && (file ? listed !== undefined : count.data !== undefined);
   const shown = running.ended && !changed;
-  // The result of the last run does not apply to the new choice.
+  // Hides the result of the last run, because it does not apply to the new choice.
   const choose = (change: () => void): void => {
     change();
     setChanged(true);

@@ -19,7 +19,7 @@ import { TypeFields } from './TypeFields';
 import { useEmrDisabled } from './useEmrDisabled';
 
 interface Props {
-  /** The patient to import; absent: all patients. */
+  /** The patient to import; if absent, all patients are imported. */
   patient?: { emrId: string; patientId: string; orgIds: readonly string[] };
   onClose: () => void;
 }

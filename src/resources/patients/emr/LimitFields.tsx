@@ -16,7 +16,7 @@ interface Props {
 
 const DATES: readonly LimitName[] = ['sinceDate', 'startDate', 'endDate'];
 
-/** The limits of an import: choosing one kind clears the others. */
+/** The limits of an import. Choosing one kind of limit clears the other kinds. */
 export function LimitFields({ limits, onChange }: Props) {
   const translate = useTranslate();
   const helpId = useId();

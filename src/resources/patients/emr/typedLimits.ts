@@ -10,7 +10,7 @@ export type LimitName = 'sinceDate' | 'startDate' | 'endDate';
 /** Default dates are this many days before today. */
 const DAYS = 30;
 
-/** The initial value of a date that was ticked: now for an end, otherwise midnight some days ago. */
+/** The initial value of a date that was ticked: now for the end, otherwise midnight `DAYS` days ago. */
 export function beginWith(name: LimitName, now = new Date()): string {
   const at = name === 'endDate' ? now : new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS);
   return at.toISOString();

@@ -5,7 +5,8 @@ import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { entryOf } from '../../entry';
 
 /**
- * The name of the first of these organizations that has EMR imports switched off. The platform would refuse the import.
+ * The name of the first given organization that has EMR imports switched off; undefined if there is none. The platform
+ * would refuse the import.
  */
 export function useEmrDisabled(orgIds: readonly string[]): string | undefined {
   const dataProvider = useDataProvider();

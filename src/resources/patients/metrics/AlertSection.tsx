@@ -17,7 +17,7 @@ const AlertsOverTime = lazyPiece(() => import('./AlertsOverTime'), { waiting: <S
 interface Props {
   label: string;
   levels: PatientTotals['dataTotals'][string];
-  /** The periods of this alert. */
+  /** The numbers of this kind of alert by period. */
   overTime: OverTime;
   /** ISO 8601. */
   since: string;

@@ -14,7 +14,7 @@ interface Props {
   alerts: PatientTotals['mostRecentAlertData'];
 }
 
-/** A patient's newest alerts; each leads to its reasons. */
+/** A patient's newest alerts, each with a link to the reasons for its level. */
 export function RecentAlerts({ patientId, alerts }: Props) {
   const translate = useTranslate();
   const title = translate('metrics.recent');

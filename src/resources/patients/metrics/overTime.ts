@@ -11,12 +11,12 @@ export interface PeriodCounts {
   total: number;
 }
 
-/** Levels of two plans can have the same id. */
+/** The key of a level. It includes the plan, because levels of two plans can have the same id. */
 export const levelKey = ({ planId, alertLevelId }: Pick<LevelTotal, 'planId' | 'alertLevelId'>): string =>
   `${planId ?? ''} ${alertLevelId ?? ''}`;
 
 /**
- * The counts of every period, also of those without alerts.
+ * The counts of every period, including periods without alerts.
  * @param starts the first days of the periods, in order
  */
 export function countsByPeriod(periods: readonly AlertPeriod[], starts: readonly string[]): PeriodCounts[] {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import ImportDialog from './ImportDialog';
 
-/** Creates patients from a scrubbed file; in the toolbar of the patients' list. */
+/** Creates patients from a scrubbed file. Opened from the toolbar of the patients' list. */
 export default function ImportPatients({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (

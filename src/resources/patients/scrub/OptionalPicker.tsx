@@ -32,7 +32,7 @@ export function OptionalPicker({ resource, label, onChoose }: Props) {
         setChosen(option);
         onChoose(option?.id);
       }}
-      // The platform has filtered already.
+      // The platform has already filtered the options.
       filterOptions={(found) => found}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}

@@ -73,7 +73,7 @@ function drawn(node: Node, depth: number): ReactNode {
   return createElement(style?.[1] ?? tag, null, ...inside(element, depth));
 }
 
-/** The children of a table or list that are allowed there: whitespace between rows is dropped. */
+/** The child elements of a table or list. Whitespace between them is dropped, because it is not allowed there. */
 const rows = (element: Element, depth: number): ReactNode[] =>
   [...element.children].map((child, index) => <Fragment key={index}>{drawn(child, depth + 1)}</Fragment>);
 

@@ -13,7 +13,7 @@ export interface CcdaSection {
 /** The readable content of a clinical document (HL7 C-CDA R2.1). Missing values are empty. */
 export interface Ccda {
   title: string;
-  /** HL7 times as in the document: YYYYMMDDhhmmss+zzzz, possibly truncated. */
+  /** HL7 time as in the document: YYYYMMDDhhmmss+zzzz, possibly truncated. `birth` has the same format. */
   created: string;
   patient: { name: string; birth: string; gender: string; address: string; contacts: string[] };
   authors: string[];

@@ -17,7 +17,7 @@ interface Props {
   find: ReturnType<typeof usePdf>['find'];
 }
 
-/** Searches all pages. Enter goes to the next match, Shift+Enter to the previous one. */
+/** Searches all pages. Enter goes to the next match, Shift+Enter to the previous match. */
 export function FindBox({ found, find }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ export interface PdfEngine {
   bus: EventBus;
   /** @throws Protected, or the library's error if the bytes are not a PDF */
   open(bytes: Uint8Array): Promise<PDFDocumentProxy>;
-  /** Does nothing if there is no such page. */
+  /** Shows a page. Does nothing if the page does not exist. */
   goTo(page: number): void;
   /** Zooms in (1) or out (-1) by one step. */
   zoom(by: 1 | -1): void;
@@ -48,9 +48,9 @@ const LARGEST = 5;
 
 /**
  * A viewer of one page at a time, with search. Scripts, forms, links and attachments of a document are not activated,
- * nothing outside it is fetched, and no code is compiled: only text and images are rendered.
+ * nothing outside the document is fetched, and no code is compiled: only text and images are rendered.
  * @param container the scrolling element, positioned absolutely
- * @param pages its only child
+ * @param pages the only child of `container`
  */
 export function startEngine(container: HTMLDivElement, pages: HTMLDivElement): PdfEngine {
   const bus = new EventBus();

@@ -11,12 +11,12 @@ export interface Found {
 export interface PdfState {
   pages: number;
   page: number;
-  /** 1 is the actual size. */
+  /** The zoom; 1 is the actual size. */
   scale: number;
   found: Found | null;
   /** Pages rendered so far on which an image is missing. */
   incomplete: ReadonlySet<number>;
-  /** `protected` by a password, or `broken`. */
+  /** The document is `protected` by a password, or `broken`. */
   failure: 'protected' | 'broken' | null;
 }
 
@@ -54,7 +54,7 @@ export function usePdf(bytes: Uint8Array) {
         },
       });
     bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }));
-    // The library also renders the page after the current one.
+    // The library also renders the page after the current page.
     bus.on('pagerendered', (drawn: Drawn) => {
       if (here && lacksPicture(drawn))
         setState((before) => ({ ...before, incomplete: new Set([...before.incomplete, drawn.pageNumber]) }));

@@ -3,7 +3,7 @@ export type XmlFault = 'doctype' | 'malformed';
 
 export interface ParsedXml {
   text: string;
-  /** Absent if there is a fault. */
+  /** The root element; absent if there is a fault. */
   root?: Element;
   fault?: XmlFault;
 }
@@ -16,7 +16,10 @@ const BYTE_ORDER: readonly (readonly [label: string, mark: readonly number[]])[]
 /** The XML declaration is within this many bytes. */
 const HEAD = 200;
 
-/** The encoding that the XML declaration names; UTF-8 if it names none or an unknown one (XML 1.0, 4.3.3). */
+/**
+ * The encoding of the byte order mark, otherwise the encoding that the XML declaration names, otherwise UTF-8 (XML 1.0,
+ * 4.3.3).
+ */
 function encodingOf(bytes: Uint8Array): string {
   const marked = BYTE_ORDER.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];

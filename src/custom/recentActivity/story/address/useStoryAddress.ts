@@ -9,7 +9,7 @@ const NAMES = { start: 'start', end: 'end', zoom: 'zoom', day: 'day', other: 'wi
 const VIEWER = 'viewer';
 
 export interface StoryAddress {
-  /** Undefined for the default range. */
+  /** The days shown; undefined for the default range. */
   range: DayRange | undefined;
   /** The width of a day in px. */
   width: number | undefined;
@@ -23,7 +23,7 @@ export interface StoryAddress {
 
 const dayIn = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined);
 
-/** Reads the story's parameters from an address. Invalid ones count as absent. */
+/** Reads the story's parameters from an address. Invalid parameters count as absent. */
 export function storyIn(query: URLSearchParams): StoryAddress {
   const [start, end] = [dayIn(query.get(NAMES.start)), dayIn(query.get(NAMES.end))];
   const day = dayIn(query.get(NAMES.day));
@@ -38,7 +38,7 @@ export function storyIn(query: URLSearchParams): StoryAddress {
 
 export type StoryChange = Partial<{ [Key in keyof StoryAddress]: StoryAddress[Key] | undefined }>;
 
-/** The query parameters for a change; undefined removes a parameter. */
+/** The query parameters for a change. A parameter with the value undefined is removed from the address. */
 export function queryOf(change: StoryChange): Record<string, string | undefined> {
   const query: Record<string, string | undefined> = {};
   if ('range' in change) {

@@ -15,7 +15,7 @@ interface Props {
   names: RuleNames;
 }
 
-/** A model that fired, with its rules; the one that fired is marked. */
+/** A model that fired, with its rules. The rule that fired is marked. */
 function Complaint({ complaint, story, names }: Pick<Props, 'story' | 'names'> & { complaint: StoryComplaint }) {
   const translate = useTranslate();
   const { modelId, level, removed } = complaint;

@@ -13,7 +13,7 @@ export const gapStyle = (gap: number): CSSProperties | undefined =>
 interface Props {
   day: AxisDay;
   column: number;
-  /** Number of columns before this one that are not drawn. */
+  /** Number of columns before this cell that are not drawn. */
   gap: number;
   /** The position and the key of the row. */
   row: number;

@@ -47,7 +47,7 @@ interface Props {
   chosen: readonly string[];
   /** The day that is scrolled into view at first; default the last one. */
   first?: string | undefined;
-  /** The day width in px from the address. */
+  /** The width of a day in px that the address contains; undefined if it contains none. */
   asked: number | undefined;
   onZoom: (width: number) => void;
   onOpen: (place: Place, cell: HTMLElement) => void;

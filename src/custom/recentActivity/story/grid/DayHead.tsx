@@ -23,7 +23,7 @@ const monthStyle = ({ start, length }: AxisMonth): CSSProperties => ({
   width: `calc(var(--day) * ${length})`,
 });
 
-/** The header row with the days. The row and the name of the leftmost month stay visible while scrolling. */
+/** The header row with the days. The header and the name of the leftmost month stay visible while scrolling. */
 export function DayHead({ axis, drawn, label, opens, chosen, corner, zoom }: Props) {
   const { days, months, words } = axis;
   return (

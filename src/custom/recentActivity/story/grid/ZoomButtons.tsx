@@ -22,7 +22,7 @@ export function ZoomButtons({ zoom }: { zoom: Zoom }) {
           <span>
             <IconButton
               size="small"
-              // Not disabled, because a disabled button loses the focus.
+              // Not `disabled`, because a disabled button loses the focus.
               aria-disabled={off}
               aria-label={translate(`storyView.zoom.${key}`)}
               onClick={() => zoom.by(steps)}

@@ -41,7 +41,7 @@ export const covers = (outer: Span, inner: Span): boolean =>
 
 export interface DrawnColumn {
   column: number;
-  /** Number of columns between this one and the previously drawn one. */
+  /** Number of undrawn columns directly before this column. */
   gap: number;
 }
 

@@ -12,11 +12,11 @@ export interface GridCell {
 export interface GridRow {
   key: string;
   label: string;
-  /** The header of the row with the names of its lanes; default the label. */
+  /** The header of the row with the names of its lanes. By default, the label. */
   head?: ReactNode;
   /** The height in px, the same for all days, so that rows do not change height while panning. */
   height: number;
-  /** The cell of a day; undefined if it is empty. Repeated calls for a day return the same object. */
+  /** The cell of a day; undefined if the cell is empty. Repeated calls for a day return the same object. */
   cell: (day: string) => GridCell | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { limited, scrollAfter, usualWidth, wholeWidth, zoomed } from './zoom';
 
-/** The width is reported after it has not changed for this long, in ms. */
+/** A new width is reported once it has not changed for this many ms. */
 const SETTLED_AFTER = 250;
 
 export interface Zoom {
@@ -12,7 +12,8 @@ export interface Zoom {
   most: boolean;
   /**
    * Zooms by steps; `all` shows every day.
-   * @param point the position that stays in place, in px from the left edge of the visible days; default their middle
+   * @param point the position that stays in place, in px from the left edge of the visible days; by default, their
+   * middle
    */
   by: (steps: number | 'all', point?: number) => void;
 }
@@ -20,9 +21,9 @@ export interface Zoom {
 interface Options {
   /** Number of days. */
   days: number;
-  /** The day width in px from the address. */
+  /** The width of a day in px that the address contains; undefined if it contains none. */
   asked: number | undefined;
-  /** Called when zooming has ended. */
+  /** Called with the new width when zooming has ended. */
   onZoom: (width: number) => void;
 }
 

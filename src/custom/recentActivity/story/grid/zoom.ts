@@ -29,7 +29,7 @@ export function limited(width: number, room: number, days: number): number {
   return Math.min(WIDEST, Math.max(least, width));
 }
 
-/** The initial width: all days if short numbers fit, otherwise `USUAL`. */
+/** The initial width of a day: `USUAL`, or more if all days fit with more. */
 export const usualWidth = (room: number, days: number): number => limited(USUAL, room, days);
 
 /** The width that shows all days, or as many as possible. */

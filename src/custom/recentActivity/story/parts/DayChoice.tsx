@@ -4,7 +4,7 @@ import { DateField } from '../../../../ui/dates/DateField';
 interface Props {
   label: string;
   value: string;
-  /** The range to choose from; other days are ignored. */
+  /** The range to choose from. Days outside the range are ignored. */
   range: DayRange;
   onChange: (day: string) => void;
 }

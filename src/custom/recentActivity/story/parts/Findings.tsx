@@ -10,7 +10,7 @@ import type { Place } from '../grid/types';
 export interface ShownFinding {
   key: string;
   text: string;
-  /** The colour of the finding's level; a finding without a level has a dot. */
+  /** The colour of the finding's level; undefined if the finding has no level. A dot is then shown. */
   color: AlertColor | undefined;
   place: Place;
 }

@@ -23,7 +23,7 @@ import { useStoryPdf } from './useStoryPdf';
 interface Props {
   patientId: string;
   story: StoryModel;
-  /** The default range, used if the address has none. */
+  /** The default range, used if the address has no range. */
   usual: DayRange;
   onRange: (range: DayRange) => void;
   /** Whether the story uses the viewer's zone instead of the patient's. */
@@ -36,7 +36,7 @@ interface Props {
   onCompare: () => void;
 }
 
-/** Switches between the patient's zone and the viewer's. */
+/** Switches between the patient's zone and the viewer's zone. */
 function ZoneSwitch({ story, viewer, onViewer }: Pick<Props, 'story' | 'viewer' | 'onViewer'>) {
   const translate = useTranslate();
   const own = viewerZone();

@@ -46,7 +46,7 @@ export function BandCell({
   return <Lanes marks={marks} />;
 }
 
-/** The scale of each lane, wide enough for all its bands. */
+/** The scale of each lane, wide enough for all bands of the lane. */
 export function scalesOf(outlines: Iterable<readonly Outline[]>): Map<string, Scale> {
   const scales = new Map<string, Scale>();
   for (const { lane, band } of [...outlines].flat()) {

@@ -49,7 +49,7 @@ function cellOf(facts: readonly Fact[], row: StoryRow, between: string, content:
   return { label, content, ...(tone && { tone }) };
 }
 
-/** Makes the cell of a day on the first request and caches it. */
+/** Returns a function that makes the cell of a day on the first request and caches it. */
 function cellsOf(
   facts: FactsByDay,
   row: StoryRow,

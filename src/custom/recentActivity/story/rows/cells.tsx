@@ -5,7 +5,7 @@ import { AlertSign, Lanes, Score, type LaneMark } from '../grid/Lanes';
 import { Mark } from '../parts/Mark';
 import type { FactLane } from './lanes';
 
-/** Maximum number of lines in a list cell; the last one counts the remaining facts. */
+/** Maximum number of lines in a list cell. If there are more facts, the last line counts the rest. */
 export const MOST_LINES = 4;
 
 /** The wanted marks of the facts, without duplicates, in the order of the legend. */

@@ -6,7 +6,7 @@ export interface FactLane {
   name: string;
 }
 
-/** Maximum number of lanes in a row; the details of a day show the others, too. */
+/** Maximum number of lanes in a row. The details of a day also show the facts without a lane. */
 export const MOST_LANES = 12;
 
 interface Weight {

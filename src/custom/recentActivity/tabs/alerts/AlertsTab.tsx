@@ -5,7 +5,7 @@ import type { RecentTabProps } from '../../tab';
 import { AlertList } from './AlertList';
 import { useLevels } from './useLevels';
 
-/** The overall alerts of one patient or of all. */
+/** The overall alerts of one patient or of all patients. */
 export default function AlertsTab({ patientId }: RecentTabProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useLevels();

@@ -21,13 +21,13 @@ function keep(text: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // Without storage, only the address keeps the choice.
+    // If storage is unavailable, only the address keeps the choice.
   }
 }
 
 /**
- * The chosen alert levels. Levels other than the default are written to the address, so that it can be shared; the
- * session keeps them for the next visit.
+ * The chosen alert levels. A choice other than the default is written to the address, so that it can be shared;
+ * `sessionStorage` keeps the choice for the next visit.
  */
 export function useChosenLevels(offered: readonly OfferedLevel[]): [readonly string[], (levels: string[]) => void] {
   const [inAddress, setInAddress] = useAddressValue('levels');

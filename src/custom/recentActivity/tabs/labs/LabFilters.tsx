@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 export interface LabSearch {
   /** Results whose normalized value exceeds this limit, in absolute terms, are highlighted. */
   limit: number;
-  /** Comma-separated lists, as entered. */
+  /** Comma-separated lists, as the user typed them. */
   descriptions: string;
   dataIds: string;
 }

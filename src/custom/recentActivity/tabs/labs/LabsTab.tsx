@@ -14,7 +14,7 @@ import { LabFilters, type LabSearch } from './LabFilters';
 import { OverContext } from './over';
 import { useDescriptions } from './useDescriptions';
 
-/** The default limit: results whose normalized value exceeds it are highlighted. */
+/** The default limit: results whose normalized value exceeds 2, in absolute terms, are highlighted. */
 const LIMIT = 2;
 const SORT = { field: 'eventTime', order: 'DESC' } as const;
 

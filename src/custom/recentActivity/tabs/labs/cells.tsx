@@ -11,7 +11,7 @@ import { columnsFor } from '../../../../resources/rows/columns';
 import { OverContext } from './over';
 
 /**
- * The measured values with unit and range, or the stored values if the record has no measured ones. A text marks a
+ * The measured values with unit and range, or the stored values if the record has no measured values. A text marks a
  * value over the limit.
  */
 function ValuesCell({ record }: CellProps<'patientData'>) {

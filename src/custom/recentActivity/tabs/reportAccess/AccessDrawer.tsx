@@ -18,11 +18,11 @@ const JsonTree = lazyPiece(() => import('../../../../ui/JsonTree'));
 
 interface Props {
   metricId: string;
-  /** The event; undefined if it is not on the page. */
+  /** The event; undefined if it is not on the current page of the list. */
   known: AccessEvent | undefined;
 }
 
-/** The opening of a report: which report, by whom, and when. */
+/** One opening of a report: which report, by whom, and when. */
 export function AccessDrawer({ metricId, known }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
