@@ -7,10 +7,10 @@ import { writeActivities } from './write';
 const keyOf = (patientId: string): string => `activity/${patientId}`;
 
 /**
- * Writes that records of patients were imported, one activity for each. A job that runs again after a crash writes none
- * for the patients of its earlier attempts.
+ * Writes one activity for each patient whose records were imported. A job that runs again after a crash writes none for
+ * the patients of its earlier attempts.
  * @param source the description of the activities
- * @param outcomes what the job's earlier attempts have done; without it, the import is no job
+ * @param outcomes the results of the job's earlier attempts; absent if no job imports
  */
 export async function writeImported(
   tx: Tx,

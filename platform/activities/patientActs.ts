@@ -5,7 +5,8 @@ import type { LooseOf } from '../../src/domain/records';
 type Patient = LooseOf<'patient'>;
 
 /**
- * Per plan: how many of the patient's rows have it (`listed`), and how many of those rows have no end date (`running`).
+ * For each plan: the number of rows in which the patient has the plan (`listed`), and how many of these rows have no
+ * end date (`running`).
  */
 function plansOf(patient: Patient | null): ReadonlyMap<string, { listed: number; running: number }> {
   const plans = new Map<string, { listed: number; running: number }>();
@@ -51,8 +52,8 @@ function teamActs(before: Patient, after: Patient, patientId: string): ActivityD
 }
 
 /**
- * The activities for a save of a patient; none for a save by an import (it sets `lastImport`), because the import
- * writes its own activity.
+ * The activities for a save of a patient. A save by an import changes `lastImport`; it gets no activities here, because
+ * the import writes its own.
  */
 export function patientActs(before: Patient | null, after: Patient): ActivityDraft[] {
   if ((before?.lastImport ?? null) !== (after.lastImport ?? null)) return [];

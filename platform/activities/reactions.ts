@@ -71,8 +71,8 @@ function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'pat
 
 /**
  * Registers reactions that write an activity when somebody saves a record, in the transaction of the save. They do not
- * run for records that the platform writes in sets or for rows of imports; an import writes one activity for each
- * patient itself.
+ * run for records that the platform writes in bulk or for rows of imports, because an import writes one activity for
+ * each patient.
  */
 export function recordActs(entities: EntityStore): void {
   const join = <E extends EntityName>(

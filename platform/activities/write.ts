@@ -7,8 +7,8 @@ import type { Actor } from '../http/context';
 const ACTIVITY = 'activity';
 
 /**
- * Writes activities in the transaction of the acts that they report, so that a refused act leaves none. Writes nothing
- * if the schemas have no entity for activities.
+ * Writes activities in the transaction of the changes that they report. If a change is refused, its activity is not
+ * stored either. Writes nothing if the schemas have no entity for activities.
  */
 export async function writeActivities(
   tx: Tx,

@@ -31,9 +31,9 @@ export interface App {
   services: Services;
   /** All routes of the API with the groups that may call them. */
   routes: readonly RouteEntry[];
-  /** `http://127.0.0.1:8080` */
+  /** The address at which the platform listens: `http://127.0.0.1:8080`. */
   address: string;
-  /** The administrator's account, only on the first start. */
+  /** The administrator's account if this start created it; otherwise null. */
   firstAccount: FirstAccount | null;
   pendingRequests: PendingRequests;
   /** Finishes work in progress, stores pending data, and releases the database. */

@@ -27,7 +27,7 @@ export function warningsOf({ stage, minPasswordLength }: Pick<Config, 'stage' | 
 
 /**
  * Reads the settings of all areas from the environment.
- * @param root folder of the program, to which its own folders are relative
+ * @param root the program's folder; relative paths in the settings start here
  * @throws ConfigError with every invalid setting
  */
 export function readConfig(env: Environment, root: string, version: string): Config {

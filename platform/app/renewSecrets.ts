@@ -16,15 +16,15 @@ import type { Place, Secrets } from '../secrets/secrets';
 import { readKeyState, writeKeyState, type KeyState } from '../secrets/state';
 
 /**
- * Rows to re-encrypt per transaction: `LONG` for tables with long texts, such as messages with attachments; else
- * `SHORT`.
+ * Rows to re-encrypt per transaction. `LONG` is for tables with long texts, such as messages with attachments, and
+ * `SHORT` for all other tables.
  */
 const LONG = 50;
 const SHORT = 500;
 
 /**
  * A step of re-encryption, in one transaction.
- * @returns whether there may be more to do
+ * @returns whether further rows may need the step
  */
 type Step = (tx: Tx) => Promise<boolean>;
 
@@ -48,7 +48,7 @@ const COLUMNS: SealedColumns[] = [
   { table: 'outbox', key: 'outbox_id', names: ['content', 'masked'], batch: LONG, place: contentPlace },
 ];
 
-/** Columns whose values are all encrypted. */
+/** Re-encrypts the columns of a table in which every value is encrypted. */
 const columns =
   (secrets: Secrets, { table, key, names, batch, place }: SealedColumns): Step =>
   async (tx) => {
@@ -70,7 +70,7 @@ const columns =
     return rows.length === batch;
   };
 
-/** A condition for documents with a secret that the newest key has not encrypted. */
+/** An SQL condition for documents that contain a secret not encrypted with the newest key. */
 const staleDocuments = ({ writeOnly }: StoredEntity): string =>
   writeOnly
     .map((path) => {
@@ -87,7 +87,7 @@ const staleDocuments = ({ writeOnly }: StoredEntity): string =>
 const documents =
   (secrets: Secrets, stored: StoredEntity, table: string): Step =>
   async (tx) => {
-    // Locked, so that no other process changes these rows.
+    // The rows are locked, so that no other process changes them.
     const rows = await run<{ place: string; id: string; doc: EntityRecord }>(
       tx,
       `SELECT ctid::text AS place, id, doc FROM ${table} WHERE ${staleDocuments(stored)} LIMIT ${SHORT} FOR UPDATE`,
@@ -102,7 +102,7 @@ const documents =
     return rows.length === SHORT;
   };
 
-/** Rows of imports that are waiting; there are few, and they are deleted after a day. */
+/** Re-encrypts rows of imports that have not run yet. There are few such rows, and they are deleted after a day. */
 const importRows =
   (secrets: Secrets, entities: readonly string[]): Step =>
   async (tx) => {
@@ -167,7 +167,7 @@ export async function renewSecrets({ db }: { db: Db }, secrets: Secrets, entitie
   ].toSorted();
   const state = await readKeyState(db);
   if (!state || (isDone(state, secrets, columnNames) && secrets.previous.length === 0)) return;
-  // Both keys are needed until the last secret is re-encrypted.
+  // The stored state names both keys, because both are needed until the last secret is re-encrypted.
   await writeKeyState(db, { ...state, next: checkOf(secrets) });
   for (const step of steps(secrets, holding)) while (await db.transaction().execute(step));
   await writeKeyState(db, { check: checkOf(secrets), covers: columnNames });

@@ -15,7 +15,9 @@ declare module '../base/config' {
   interface Config extends ProgramSettings {}
 }
 
-/** @param root folder of the program, to which its own folders are relative */
+/**
+ * @param root the program's folder; relative paths in the settings start here
+ */
 export function readProgram(read: Reader, root: string): ProgramSettings {
   return {
     schemasDir: resolve(root, read.text('SCHEMAS_DIR', 'src/schemas')),

@@ -69,8 +69,8 @@ async function requireListening({ host, port }: Config): Promise<void> {
 }
 
 /**
- * Checks what the settings refer to before anything is opened or created.
- * @throws ConfigError with an unreachable setting, or an error for `explain`
+ * Checks the folder, port and database in the settings before anything is opened or created.
+ * @throws ConfigError if the folder or the database cannot be used, or an error of the port, which `explain` explains
  */
 export async function requireReachable(config: Config): Promise<void> {
   if (!isFolder(config.schemasDir))

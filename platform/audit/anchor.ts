@@ -32,7 +32,7 @@ class AnchorFile implements Anchor {
     await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
     const file = await open(this.path, 'a+', 0o600);
     try {
-      // A crash can leave an incomplete line. A line appended to it would be read as another number.
+      // A crash can leave an incomplete line. Text appended directly to that line would become part of it.
       const start = (await endsInLine(file)) ? '' : '\n';
       await file.appendFile(`${start}${seq} ${hash} ${new Date().toISOString()}\n`);
     } finally {
@@ -40,7 +40,7 @@ class AnchorFile implements Anchor {
     }
   }
 
-  /** Empty if there is no file. An incomplete line is skipped. */
+  /** Reads the recorded ends; none if the file does not exist. An incomplete line is skipped. */
   async *read(): AsyncGenerator<Anchored> {
     try {
       for await (const line of linesOf({ read: () => createReadStream(this.path) })) {

@@ -2,11 +2,11 @@ import type { Anchor, Anchored } from './anchor';
 
 /** Compares a chain, row by row, with its recorded ends. */
 export interface AnchorCheck {
-  /** Whether the row's seal matches the recorded end, if one was recorded for it. */
+  /** False if an end was recorded for this row and its hash differs from the row's seal; otherwise true. */
   fits(seq: number, hash: string): Promise<boolean>;
-  /** Whether an end beyond this row was recorded. */
+  /** Whether an end with a higher number than this row's was recorded. */
   hasRowsAfter(seq: number): Promise<boolean>;
-  /** The newest end that matches; null if none was recorded. */
+  /** The number of the newest row that matches a recorded end; null if no row does. */
   newest(): number | null;
   /** Stops reading the recorded ends, some of which may still be unread. Call it after the last comparison. */
   close(): Promise<void>;

@@ -29,7 +29,7 @@ export class Anchoring {
 
   /**
    * Starts recording if a minute has passed and no recording is running.
-   * @returns when it is done
+   * @returns when the recording is done
    */
   async tick(now: number): Promise<void> {
     if (this.#running || now - this.#at < ANCHOR_MS) return;
@@ -40,13 +40,13 @@ export class Anchoring {
     await this.#running;
   }
 
-  /** Records the last end. */
+  /** Waits for a running recording, and records the newest end. */
   async close(): Promise<void> {
     await this.#running;
     await this.#write();
   }
 
-  /** If this fails, the next recorded end covers these rows as well. */
+  /** If recording fails, the next recorded end covers these rows as well. */
   async #write(): Promise<void> {
     try {
       const head = await readHead(this.db);

@@ -61,7 +61,7 @@ export async function keepAuditKey(on: Queryable): Promise<void> {
     .execute();
 }
 
-/** All keys that can be decrypted; rows made with any other key are not the platform's. */
+/** All keys that can be decrypted. A row made with any other key counts as not written by the platform. */
 export async function auditKeys(on: Queryable): Promise<AuditKeys> {
   const secrets = secretsOf(on);
   const keys = new Map([secrets.current, ...secrets.previous].map(({ id, audit }) => [id, audit]));

@@ -16,7 +16,8 @@ export interface AuditEvent {
 }
 
 /**
- * Inserts audit rows in one statement. Each may have its own time; the default is now. The sealer chains them later.
+ * Inserts audit rows in one statement. Each row may have its own time; the default is now. The sealer chains the rows
+ * later.
  */
 export async function auditMany(
   on: Queryable,

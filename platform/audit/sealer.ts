@@ -20,7 +20,10 @@ const SWEEP_EVERY_MS = 600_000;
 /** Id of the advisory lock that makes one process the sealer. */
 export const SEALER_LOCK = 7_261_001;
 
-/** The stored end of the chain is not its last row. Appending would hide that rows were removed or added. */
+/**
+ * Thrown if the stored end of the chain is not the chain's last row. Appending would hide that rows were removed or
+ * added.
+ */
 class OtherEnd extends Error {
   readonly code = 'auditEnd';
 }
@@ -53,13 +56,13 @@ export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<vo
   if (keyed) await writeHead(tx, { seq, hash, keyedFrom });
 }
 
-/** The columns that a seal covers, of `audit a`. */
+/** The columns of `audit a` that a seal covers. */
 export const SEALED_COLUMNS = sql.raw(`a.audit_id, a.at, a.user_id, a.username, a.action, a.entity, a.record_id,
   a.patient_id, a.request_id, a.details::text AS details, a.mark`);
 
 /**
  * Seals the unsealed rows between two ids, oldest first.
- * @returns how many; 0 if another process seals
+ * @returns the number of sealed rows; 0 if another process holds the sealer's lock
  */
 async function sealBetween(db: Db, from: string, to: string | null): Promise<number> {
   const unsealed = sql<AuditRow>`
@@ -67,7 +70,7 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
     FROM audit a LEFT JOIN audit_seal s USING (audit_id)
     WHERE a.audit_id >= ${from}::uuid AND (${to}::uuid IS NULL OR a.audit_id <= ${to}::uuid) AND s.audit_id IS NULL
     ORDER BY a.audit_id LIMIT ${sql.lit(BATCH)}`;
-  // Checked before the lock is taken, because usually no row needs sealing.
+  // Runs before the lock is taken, because usually no row needs sealing.
   if ((await unsealed.execute(db)).rows.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
     const { rows: lock } = await sql<{

@@ -82,7 +82,7 @@ export async function verifyAudit(
   anchor?: Anchor,
   onPage?: (done: number, total: number) => void,
 ): Promise<Verdict> {
-  // The end is read before the rows; rows that are sealed meanwhile come after it.
+  // The end is read before the rows. Rows that are sealed in the meantime come after this end.
   const keys = await auditKeys(db);
   const head = await readHead(db, keys);
   const anchors = await anchorCheck(anchor);
@@ -107,7 +107,7 @@ async function walk(
   onPage?: (done: number, total: number) => void,
 ): Promise<Verdict> {
   const total = onPage ? await sealedRows(db) : 0;
-  // Unsealed rows are checked first. Those that are sealed meanwhile are checked again with the chain.
+  // Unsealed rows are checked first. Rows that are sealed in the meantime are checked again as part of the chain.
   const auditId = await insertedRow(db, keys);
   let previous = FIRST_HASH;
   let seq = 0;
@@ -134,7 +134,7 @@ async function walk(
     onPage?.(seq, Math.max(seq, total));
     if (rows.length < PAGE) break;
   }
-  // Rows are missing that existed when the end was stored or recorded outside.
+  // The chain lacks rows that existed when its end was stored or recorded outside the database.
   if (!headFits || (await anchors.hasRowsAfter(seq))) return verdict({ seq: seq + 1, auditId: null, fault: 'missing' });
   return verdict(auditId === null ? null : { seq: null, auditId, fault: 'inserted' });
 }

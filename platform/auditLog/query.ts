@@ -26,8 +26,8 @@ export const inUtc = ({ startTime, endTime, ...query }: AuditQuery): AuditQuery 
 });
 
 /**
- * The filters as SQL conditions, except for the patient. A filter by time also limits the ids, so that their index is
- * used.
+ * The filters as SQL conditions, except for the filter by patient. A filter by time also limits the ids, so that the
+ * index of the ids is used.
  */
 function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
@@ -52,9 +52,9 @@ function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean
 const SHOWN = sql`(coalesce(details->'patients', details->'ids'))`;
 
 /**
- * Ids of matching rows. For a patient these are the rows about the patient, and the lists that showed the patient; each
- * kind has its own index and contributes a limited number.
- * @param order sorts and limits each kind
+ * Ids of matching rows. For a patient, these are the rows about the patient, and the lists that showed the patient.
+ * Each of the two kinds has its own index.
+ * @param order sorts the rows of each kind and limits their number
  */
 function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknown>): RawBuilder<{ audit_id: string }> {
   const { patientId } = query;
@@ -68,7 +68,10 @@ function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknow
     (SELECT audit_id FROM (SELECT audit_id FROM audit WHERE ${shown} AND ${rest} OFFSET 0) lists ${order})`;
 }
 
-/** The rows that match the filters, newest first; with `after`, only rows older than that one. */
+/**
+ * The rows that match the filters, newest first.
+ * @param after id of a row: only older rows are returned
+ */
 export function auditPageSql(query: AuditQuery, limit: number, after: string | null): RawBuilder<AuditRow> {
   const newest = sql`ORDER BY audit_id DESC LIMIT ${sql.lit(limit)}`;
   if (query.patientId === undefined) return sql`SELECT * FROM audit WHERE ${conditions(query, after)} ${newest}`;

@@ -63,7 +63,9 @@ export class Failures {
     }
   }
 
-  /** @throws HttpError 429 `locked` while the name is locked, for this address or for all */
+  /**
+   * @throws HttpError 429 `locked` while the name is locked, for this address or for all addresses
+   */
   async requireUnlocked({ username, source }: Attempt): Promise<void> {
     const row = await this.db
       .selectFrom('sign_in_failure')
@@ -83,7 +85,7 @@ export class Failures {
     await this.requireUnlocked(attempt);
   }
 
-  /** After a successful sign-in, clears the failures from this address. Those from others still count. */
+  /** After a successful sign-in, clears the failures from this address. Failures from other addresses still count. */
   async clearOwn({ username, source }: Attempt): Promise<void> {
     await this.db
       .deleteFrom('sign_in_failure')
@@ -115,7 +117,7 @@ export class Failures {
       .execute();
   }
 
-  /** The count restarts once a lock or its window has expired. */
+  /** Counts a failure. The count restarts once a lock or the limit's window has expired. */
   async #count(key: string, { source, failures, lock, window }: Limit): Promise<void> {
     const { lockMinutes } = this;
     const stale = sql`(f.locked_until <= now() OR f.since < now() - ${lockMinutes * window} * interval '1 minute')`;

@@ -13,7 +13,7 @@ export function newSecret(username: string): { secret: string; uri: string } {
   return { secret, uri: totpOf(secret, username).toString() };
 }
 
-/** The time step of a code (now, or one to either side), or null if it is wrong. */
+/** The time step of a code: the current step or one of its two neighbours. Null if the code is wrong. */
 export function stepOf(secret: string, username: string, code: string): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -20,8 +20,8 @@ async function take(on: Queryable, usernames: readonly string[]): Promise<void> 
 }
 
 /**
- * Registers the names of new users. If two names look alike, only the first is registered.
- * @throws HttpError 422 `nameTaken` if a user has such a name
+ * Registers the names of new users. If two of the names look alike, only the first is registered.
+ * @throws HttpError 422 `nameTaken` if the name of an existing user looks like one of these names
  */
 export async function reserveNames(on: Queryable, usernames: readonly string[]): Promise<void> {
   await take(on, usernames);
@@ -50,11 +50,11 @@ export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
   for (let from = 0; from < names.length; from += AT_ONCE) await take(db, names.slice(from, from + AT_ONCE));
 }
 
-/** Finds names that look like an earlier one. */
+/** Finds names that look like an earlier name. */
 export class LikeNames {
   readonly #seen = new Map<string, string>();
 
-  /** The earlier name that this one looks like, if any. */
+  /** The earlier name that this name looks like, if any. */
   before(username: string): string | undefined {
     const keys = nameKeys(username);
     const known = keys.map((key) => this.#seen.get(key)).find((other) => other !== undefined);

@@ -19,14 +19,16 @@ export class OtherAccounts {
     readonly sessions: Sessions,
   ) {}
 
-  /** Invites a new user who has an address. */
+  /** Invites a new user. A user without an address gets no letter. */
   async invite(tx: Tx, record: User): Promise<void> {
     const { userId, username } = accountOf(record);
     if (!(await findCredential(tx, username))) await insertCredential(tx, { userId, username }, null);
     await this.#writeLink(tx, record, 'invite');
   }
 
-  /** @throws HttpError 404; 409 `alreadyConfirmed` if the user has a password, `noAddress` */
+  /**
+   * @throws HttpError 404 if the user does not exist; 409 `alreadyConfirmed` if the user has a password, or `noAddress`
+   */
   resendInvite(by: RequestUser, requestId: string, username: string): Promise<User> {
     return this.#change(by, requestId, username, 'invited', async (tx, record) => {
       const credential = await findCredential(tx, username);
@@ -39,8 +41,8 @@ export class OtherAccounts {
 
   /**
    * Removes a user's password and sends a link to set another. Sessions end; MFA stays.
-   * @throws HttpError 404; 409 `noAddress`, `ownAccount` if it is the caller's own account, whose password is changed
-   * in the settings
+   * @throws HttpError 404 if the user does not exist; 409 `noAddress`, or `ownAccount` for the caller's own account,
+   * whose password is changed in the settings
    */
   resetPassword(by: RequestUser, requestId: string, username: string): Promise<User> {
     return this.#change(by, requestId, username, 'passwordReset', async (tx, record) => {
@@ -55,8 +57,10 @@ export class OtherAccounts {
   }
 
   /**
-   * Requires a second factor from the next sign-in on, or removes it. Sessions end, so that it takes effect at once.
-   * @throws HttpError 404; 409 `ownAccount` for the caller's own account, which is changed in the settings
+   * Requires a second factor from the next sign-in on, or removes it. The user's sessions end, so that the change takes
+   * effect at once.
+   * @throws HttpError 404 if the user does not exist; 409 `ownAccount` for the caller's own account, which is changed
+   * in the settings
    */
   setMfa(by: RequestUser, requestId: string, username: string, enabled: boolean): Promise<User> {
     return this.#change(by, requestId, username, enabled ? 'mfaRequired' : 'mfaDisabled', async (tx, record) => {
@@ -75,7 +79,9 @@ export class OtherAccounts {
     });
   }
 
-  /** @throws HttpError 404; 409 `noPhone` */
+  /**
+   * @throws HttpError 404 if the user does not exist; 409 `noPhone` if the user has no mobile number
+   */
   optIn(by: RequestUser, requestId: string, username: string): Promise<User> {
     return this.#change(by, requestId, username, 'optIn', async (_tx, record) => {
       if (accountOf(record).phone === null) throw new HttpError(409, 'noPhone');

@@ -99,7 +99,7 @@ export class OwnAccount {
 
   /**
    * @throws HttpError 422 if password or code is wrong, 409 `mfaMandatory` if an administrator or organization requires
-   * it
+   * a second factor
    */
   async disableMfa(user: RequestUser, requestId: string, password: string, code: string): Promise<OwnUser> {
     const credential = await this.#credential(user);

@@ -27,8 +27,8 @@ export const hashPassword = (password: string): Promise<string> => hash(composed
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
 /**
- * Whether the password matches the hash. Without a hash it takes as long and returns false, so that the time reveals
- * nothing about the user.
+ * Whether the password matches the hash. Without a hash the check takes equally long and returns false, so that the
+ * time reveals nothing about the user.
  */
 export async function fits(password: string, stored: string | null | undefined): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), composed(password)).catch(() => false);

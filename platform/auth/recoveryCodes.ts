@@ -27,7 +27,7 @@ const store = async (on: Queryable, userId: string, digests: readonly string[]):
 
 /**
  * The digests of unused codes.
- * @param lock whether to lock them, for a transaction that will use one
+ * @param lock whether to lock the user's row, for a transaction that will use up a code
  */
 async function left(on: Queryable, userId: string, lock = false): Promise<string[]> {
   let query = on.selectFrom('credential').select('recovery_codes').where('user_id', '=', userId);

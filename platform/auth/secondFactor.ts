@@ -8,7 +8,7 @@ import { USER } from './users';
 
 /**
  * Uses up an app's code or a recovery code. The use of a recovery code is audited and reported to its owner.
- * @returns false if it is wrong or was used before
+ * @returns false if the code is wrong or was used before
  */
 export async function spendSecondFactor(
   parts: AuthParts,

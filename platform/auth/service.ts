@@ -55,7 +55,7 @@ export interface SignedInUser extends SignedIn {
   recoveryCodes?: string[];
 }
 
-/** Whether the record's user may use the console. */
+/** Whether the record's user is an enabled administrator, who may use the console. */
 const administers = (record: RecordOf<typeof USER> | null): boolean => {
   if (!record) return false;
   const { enabled, groups } = accountOf(record);
@@ -181,9 +181,9 @@ export class Auth {
   }
 
   /**
-   * Unlocks the users with a name or e-mail address, for an administrator.
-   * @returns their names
-   * @throws HttpError 404 if there are none
+   * Unlocks the users with a user name or e-mail address, for an administrator.
+   * @returns the users' names
+   * @throws HttpError 404 if no user has the name or address
    */
   async unlockUsers(
     by: RequestUser,

@@ -25,7 +25,7 @@ export interface ShownSession {
 
 const MOST = 1_000;
 
-/** A user's active sessions: listed and ended by the user or by administrators. */
+/** Lists and ends a user's active sessions, for the user or for administrators. */
 export class SessionList {
   constructor(
     readonly parts: AuthParts,
@@ -33,8 +33,8 @@ export class SessionList {
   ) {}
 
   /**
-   * The user record of a name.
-   * @throws HttpError 404
+   * The user's id and name.
+   * @throws HttpError 404 if no user has the name
    */
   async userOf(username: string): Promise<{ userId: string; username: string }> {
     const account = await findAccount(this.parts, username);
@@ -42,7 +42,7 @@ export class SessionList {
     return account;
   }
 
-  /** The active sessions, most recently used first. Listing another user's is audited. */
+  /** The user's active sessions, most recently used first. Listing another user's sessions is audited. */
   async list(by: RequestUser, requestId: string, of: { userId: string; username: string }): Promise<ShownSession[]> {
     const { db } = this.parts.database;
     await this.sessions.flush();
@@ -76,9 +76,9 @@ export class SessionList {
   }
 
   /**
-   * Ends one session of a user, or all except the current one.
-   * @returns how many ended
-   * @throws HttpError 404 if there is no such active session
+   * Ends one session of a user, or all except the caller's current session.
+   * @returns the number of ended sessions
+   * @throws HttpError 404 if the given session is not active
    */
   async end(
     by: RequestUser,

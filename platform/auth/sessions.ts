@@ -9,7 +9,9 @@ import { accountOf, type Account, type FindUser } from './users';
 export interface SessionOptions {
   idleMs: number;
   sessionHours: number;
-  /** @throws HttpError if the group may not sign in now; the session is not affected */
+  /**
+   * @throws HttpError if the group may not sign in now; existing sessions are not affected
+   */
   admit: (on: Queryable, group: string, groups: readonly string[]) => Promise<void>;
 }
 
@@ -17,7 +19,7 @@ export interface SessionOptions {
 export interface SessionOrigin {
   device: string | null;
   address: string | null;
-  /** A User-Agent header. */
+  /** The User-Agent header at sign-in. */
   client: string | null;
 }
 
@@ -97,7 +99,10 @@ export class Sessions {
     this.#live.delete(sessionId);
   }
 
-  /** Ends all sessions of a user, except for one. */
+  /**
+   * Ends all sessions of a user.
+   * @param except the id of a session that continues
+   */
   async revokeAll(on: Queryable, userId: string, except?: string): Promise<void> {
     let query = on
       .updateTable('session')
@@ -109,8 +114,8 @@ export class Sessions {
   }
 
   /**
-   * Ends sessions by their digests.
-   * @returns how many were active
+   * Ends a user's sessions, which are identified by the digests of their ids.
+   * @returns the number of sessions that were active
    */
   async end(on: Queryable, userId: string, which: { only: string } | { except: string }): Promise<number> {
     let query = on
@@ -191,7 +196,7 @@ export class Sessions {
       WHERE session_id = s.id`.execute(this.database.db);
   }
 
-  /** Deletes sessions that ended a day ago. */
+  /** Deletes sessions that expired at least a day ago. */
   async prune(): Promise<void> {
     await this.database.db
       .deleteFrom('session')

@@ -23,7 +23,10 @@ const RULES: Record<string, string> = {
   'password.common': 'to be none of the commonest passwords',
 };
 
-/** A password for signing in, checked by the same rules as any other. Errors do not contain it. */
+/**
+ * Reads a password for signing in. The rules are the same as for any other password. Errors do not contain the
+ * password.
+ */
 function readPassword(read: Reader, name: string, minLength: number): string | undefined {
   const given = read.optional(name);
   const unmet = (given === undefined ? [] : passwordFaults(given, minLength)).map(({ code, params }) =>

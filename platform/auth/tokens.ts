@@ -18,7 +18,7 @@ export interface Claims {
   exp: number;
 }
 
-/** The user's data that the console needs without a request. */
+/** The user's data in the id token, which the console reads without a request. */
 export interface Profile {
   userId: string;
   username: string;
@@ -46,8 +46,8 @@ async function loadKey(db: Db): Promise<Uint8Array> {
 const newSigningKey = (on: Queryable): string => secretsOf(on).seal(KEY_PLACE, randomBytes(32).toString('base64'));
 
 /**
- * Re-encrypts the key. A key that was stored in plain text is replaced, because whoever read it could sign tokens;
- * signed-in users continue with their refresh token.
+ * Re-encrypts the key. A key that was stored in plain text is replaced, because whoever has read that key could sign
+ * tokens. Signed-in users continue with their refresh token.
  */
 export async function renewSigningKey(on: Queryable): Promise<void> {
   const row = await on
@@ -116,6 +116,8 @@ export class Tokens {
   }
 }
 
-/** A refresh token is `<session>.<secret>`; only digests of it and of the session's id are stored. */
+/**
+ * Creates a refresh token: `<session>.<secret>`. The database stores only digests of the token and of the session's id.
+ */
 export const newRefreshToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -40,7 +40,7 @@ export const profileOf = ({ userId, username, email, phone, groups }: Profile): 
   groups,
 });
 
-/** The account of a user name, null if there is none. */
+/** The account of a user name; null if no user has this name. */
 export async function findAccount(
   { database, entities }: { database: Database; entities: EntityStore },
   username: string,

@@ -13,7 +13,7 @@ export interface Config {
   dataDir: string;
   stage: Stage;
   version: string;
-  /** A process loses the work that it has claimed if it does not renew its claim for this time. */
+  /** A process loses the work that it has claimed if it does not renew its claim within this time. */
   leaseSeconds: number;
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isHostName } from '../../src/domain/validation/dnsName';
 
-/** All invalid settings in one error. */
+/** An error that lists all invalid settings. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(
@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether a text is an address, a range of addresses (`10.0.0.0/8`), or the name of a range. */
+/** Whether a text is an IP address, a range of addresses (`10.0.0.0/8`), or the name of a range. */
 function isProxyRange(text: string): boolean {
   if (PROXY_RANGES.includes(text)) return true;
   const [address = '', bits, ...more] = text.split('/');

@@ -16,7 +16,7 @@ export interface SymptomType {
   tuples: number[];
 }
 
-/** A patient and a period: ISO 8601 times, and the zone of its days. */
+/** A patient and a period: ISO 8601 times, and the zone in which days begin and end. */
 interface PatientDays {
   patientId: string;
   startTime: string;
@@ -32,7 +32,10 @@ export interface DayScore {
   score: number;
 }
 
-/** The tuples that are scores: the grade if there is one, otherwise all with a maximum of at most 4. */
+/**
+ * The indexes of the tuples that are scores: the grade if there is one, otherwise yes/no tuples and tuples with a
+ * maximum of at most 4.
+ */
 function scoredTuples({ tupleDescriptions: described = [] }: DocumentOf<'dataType'>): number[] {
   const indexes = (rows: typeof described) => rows.map(({ index }) => index);
   const graded = indexes(described.filter(({ classType }) => classType === 'grade'));
@@ -60,7 +63,7 @@ export const symptomTypesOf = (dataTypes: readonly DocumentOf<'dataType'>[]): Sy
 const dayIn = (time: string, zone: string): string =>
   `CASE length(${time}) WHEN 10 THEN ${time} ELSE to_char(${time}::timestamptz AT TIME ZONE ${zone}, 'YYYY-MM-DD') END`;
 
-/** Records with a known day, within the report's period. */
+/** An SQL condition for records with a known day within the report's period. */
 function inDays(
   stored: StoredEntity,
   params: Params,
@@ -119,7 +122,10 @@ export interface DayLevel {
   levelId: string;
 }
 
-/** A patient's overall alert levels per day, without duplicates, so that there are few rows however many alerts. */
+/**
+ * A patient's overall alert levels per day. Duplicates are left out, so that there are few rows however many alerts
+ * there are.
+ */
 export async function dayLevels(
   { db }: Database,
   entities: EntityStore,

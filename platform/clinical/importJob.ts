@@ -6,7 +6,7 @@ import { findUpload } from '../uploads/uploads';
 import { importAndKeep } from './emr/kept';
 import { openSource, UnreadableFile } from './fhir/source';
 
-/** Imports an uploaded file. After a crash it can run again: records that exist are not duplicated. */
+/** Imports an uploaded file. The job can run again after a crash, because existing records are not duplicated. */
 export async function runImport(
   { database, entities }: JobServices,
   job: JobContext<ArgsOf<typeof fhirImport>>,

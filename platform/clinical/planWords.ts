@@ -11,13 +11,13 @@ export interface Level {
   priority: number;
 }
 
-/** A plan's record with its texts translated to the reader's language. */
+/** Makes a function that translates the texts of a plan's records to the reader's language. */
 export const readIn =
   (texts: PlanTexts, kind: TranslatedKind) =>
   <Known extends EntityRecord>(record: Known): Known =>
     translatedRecord(texts, kind, record);
 
-/** Levels by id; for duplicate ids the first. */
+/** The levels by id. If several levels have the same id, the first is used. */
 export function levelsOf(records: readonly LooseOf<'alertLevel'>[]): Map<string, Level> {
   const levels = new Map<string, Level>();
   for (const { alertLevelId, name, color, priority } of records) {

@@ -26,11 +26,11 @@ interface Place {
 interface Kept {
   patientId: string;
   emrId: string;
-  /** Patients whose records came from the same source patient. */
+  /** Other patients with the same EMR ID. */
   others: string[];
 }
 
-/** Patients with kept resources, in the order of their ids. */
+/** The next batch of patients with kept resources, in the order of their ids. */
 const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kept[]> =>
   run<Kept>(
     db,
@@ -42,8 +42,8 @@ const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kep
   );
 
 /**
- * Restores the precision of dates in records imported from FHIR files, from the kept resources. It can be resumed and
- * repeated.
+ * Restores the precision of dates in records imported from FHIR files, from the kept resources. The job can be resumed
+ * and repeated.
  */
 export async function runRestoreDates(
   { database, entities }: JobServices,

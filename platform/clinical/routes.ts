@@ -31,7 +31,7 @@ async function requireReadable(bytes: Bytes, name: string): Promise<void> {
 
 /**
  * Whether a content type means one resource per line.
- * @throws HttpError 400 if it declares a FHIR version other than R4
+ * @throws HttpError 400 if the content type declares a FHIR version other than R4
  */
 function hasLines(contentType = ''): boolean {
   const [type, ...parameters] = contentType.toLowerCase().split(/\s*;\s*/);

@@ -27,7 +27,7 @@ export function noteAddress(app: FastifyInstance, dataDir: string): void {
   });
 }
 
-/** The server's address, or undefined if none is running. */
+/** The server's address from the data folder; undefined if no server has written it. */
 export function notedAddress(dataDir: string): string | undefined {
   try {
     return readFileSync(pathOf(dataDir), 'utf8').trim() || undefined;

@@ -11,9 +11,9 @@ import { EntityStore } from '../entities/store';
 import { documentOf } from '../entities/rows';
 
 /**
- * `npm run check:data`: lists stored records that violate their current schema. They remain readable; a save must fix
- * them. Also lists users whose names look alike, and records that share a value which must be unique; these keep
- * working.
+ * `npm run check:data`: lists stored records that violate their current schema. They remain readable, but a save must
+ * fix them. Also lists users whose names look alike, and records that share a value which must be unique; such users
+ * and records keep working.
  */
 await onDatabase(async ({ db }) => {
   const store = new EntityStore(db, readEntities());

@@ -8,8 +8,8 @@ import { readKeySettings } from '../secrets/settings';
 import { explain } from '../app/startFaults';
 
 /**
- * Runs a command on the server's database; on the embedded one only while no server runs. Errors that a person can fix
- * are printed as one sentence.
+ * Runs a command on the server's database. With the embedded database, this works only while no server runs. Errors
+ * that a person can fix are printed as one sentence.
  */
 export async function onDatabase(run: (database: Database) => Promise<void>): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function onDatabase(run: (database: Database) => Promise<void>): Pr
     const databaseUrl = read.url('DATABASE_URL');
     const settings = { dataDir, databaseUrl, ...readKeySettings(read) };
     if (read.faults.length > 0) throw new ConfigError(read.faults);
-    // Opening the embedded database would create it.
+    // Without this check, opening the embedded database would create it.
     if (databaseUrl === undefined && !existsSync(join(dataDir, 'pglite'))) {
       console.error(`There is no database in ${resolve(dataDir)}. Set DATA_DIR, or start the platform once.`);
       process.exitCode = 1;

@@ -31,7 +31,7 @@ PostgreSQL where DATABASE_URL is set. Importing the same files again adds nothin
 type Run = (path: string, system?: string) => Promise<ImportReport>;
 
 /**
- * The files that the arguments name.
+ * The files that the arguments name; for a folder, its JSON and NDJSON files.
  * @throws Error with the name of a file that does not exist
  */
 export function filesOf(names: readonly string[]): string[] {

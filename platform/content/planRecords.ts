@@ -10,8 +10,8 @@ import type { EntityStore } from '../entities/store';
 const PAGE = 1000;
 
 /**
- * All records of an entity in a plan and in the plans that it builds on. If several have the same id, the nearest
- * plan's record is used. Empty if the entity does not exist.
+ * All records of an entity in a plan and in the plans that it builds on. If several records have the same id, the
+ * nearest plan's record is used. Empty if the entity does not exist.
  */
 export async function planRecords<E extends string>(
   on: Queryable,
@@ -36,7 +36,7 @@ export async function planRecords<E extends string>(
   return found;
 }
 
-/** Translated texts of these plans, and of all plans, in a language. */
+/** Translated texts in a language: texts of these plans, and texts that apply to all plans. */
 export async function planTexts(
   on: Queryable,
   entities: EntityStore,

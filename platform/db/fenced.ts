@@ -86,6 +86,6 @@ export class FencedDriver implements Driver {
     return this.#base.releaseConnection(connection.base);
   }
 
-  /** The connections belong to the other driver, which stays open. */
+  /** The connections belong to the wrapped driver, which stays open. */
   async destroy(): Promise<void> {}
 }

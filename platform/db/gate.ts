@@ -7,7 +7,7 @@ interface Waiter {
 
 /**
  * Schedules a database with a single connection: single statements run in order, and a transaction gets the connection
- * alone. First come, first served; waiting longer than the limit is a 503.
+ * alone. First come, first served. A caller that waits longer than the limit gets an HttpError 503.
  */
 export class Gate {
   #held = false;
@@ -23,7 +23,7 @@ export class Gate {
     return this.#wait(false);
   }
 
-  /** Resolves when the caller has the connection alone, until `leave`. */
+  /** Resolves when the caller has the connection alone, until `leave`. Undefined if the caller has it at once. */
   enter(): Promise<void> | undefined {
     if (!this.#held && this.#queue.length === 0) {
       this.#held = true;

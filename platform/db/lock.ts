@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeSync, ftruncateSync 
 import { join } from 'node:path';
 import locks from 'fs-native-extensions';
 
-/** The data folder is in use by another process. */
+/** Thrown if another process uses the data folder. */
 export class DataDirInUse extends Error {
   constructor(
     readonly dataDir: string,
@@ -19,7 +19,7 @@ export class DataDirInUse extends Error {
 /**
  * Locks the folder for this process. The operating system holds the lock and releases it when the process ends in any
  * way, so there is never a stale lock.
- * @returns a function that releases it
+ * @returns a function that releases the lock
  * @throws DataDirInUse
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -12,15 +12,15 @@ import { scheduleVacuum } from './vacuum';
 
 export interface DatabaseOptions {
   dataDir: string;
-  /** Use PostgreSQL instead of the embedded database. */
+  /** The URL of a PostgreSQL database; if absent, the embedded database is used. */
   databaseUrl?: string;
-  /** Connections to PostgreSQL. */
+  /** Maximum number of connections to PostgreSQL; default 10. */
   poolSize?: number;
   /** Called when the embedded database ends unexpectedly; the platform cannot serve after that. */
   onLost?: (error: Error) => void;
 }
 
-/** One driver for all queries, with or without a fence. */
+/** Makes a database for a dialect. All its queries use one driver, with or without a fence. */
 function through(dialect: Dialect): Pick<Database, 'db' | 'fenced'> {
   const driver = dialect.createDriver();
   // The adapter is the same with and without a fence, so that state bound to it (see `secretsOf`) is found in both

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const OID = { int8: 20, numeric: 1700, date: 1082, timestamp: 1114, timestamptz: 1184, int8Array: 1016 } as const;
 
-/** `2026-01-31 08:15:00.123456+00` → `2026-01-31T08:15:00.123Z`; both databases run in UTC. */
+/** Converts `2026-01-31 08:15:00.123456+00` to `2026-01-31T08:15:00.123Z`; both databases run in UTC. */
 export function isoTime(text: string): string {
   if (!text.endsWith('+00') || text.charCodeAt(4) !== 45) return new Date(text.replace(' ', 'T')).toISOString();
   const fraction = text.length > 22 ? text.slice(20, -3) : '';
@@ -18,8 +18,8 @@ const own = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * Parses a value of the wire format by its type. Both databases use it, so that they return the same rows: bigint and
- * numeric as numbers, dates as `YYYY-MM-DD`, times as ISO 8601 in UTC, json as values.
+ * The parser for values of a type in the wire format. Both databases use the same parsers, so that they return the same
+ * rows: bigint and numeric as numbers, dates as `YYYY-MM-DD`, times as ISO 8601 in UTC, json as values.
  */
 export const parserOf = (oid: number): ((text: string) => unknown) =>
   own.get(oid) ?? (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown);

@@ -5,7 +5,9 @@ import { pgTypes } from './parsers';
 import { Statements } from './statements';
 import { codeOf } from '../../src/domain/errorCode';
 
-/** "cached plan must not change result type": another process altered a table that a prepared statement uses. */
+/**
+ * The error "cached plan must not change result type": another process altered a table that a prepared statement uses.
+ */
 const STALE_PLAN = '0A000';
 
 type QueryResult = { command: string; rowCount: number; rows: never[] };
@@ -51,7 +53,7 @@ export function postgresPool(url: string, max: number): PostgresPool {
     application_name: 'careglass',
   });
   // If a connection breaks while it is idle, the pool replaces it at the next use. If it breaks between two statements,
-  // the next one fails. Without these listeners, both would end the process.
+  // the next statement fails. Without these listeners, either event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const statements = new Statements();

@@ -1,7 +1,7 @@
 import type { Reader } from '../base/reader';
 
 interface DatabaseSettings {
-  /** PostgreSQL; without it, PGlite stores its files in the data folder. */
+  /** The URL of a PostgreSQL database; if undefined, PGlite stores its files in the data folder. */
   databaseUrl: string | undefined;
   poolSize: number;
 }

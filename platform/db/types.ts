@@ -27,12 +27,14 @@ export interface Tables {
     mfa_secret: string | null;
     mfa_pending: string | null;
     mfa_enabled: boolean;
-    /** Whether an administrator requires a second factor. A user without one must then set it up at sign-in. */
+    /**
+     * Whether an administrator requires a second factor. A user without a second factor must then set it up at sign-in.
+     */
     mfa_required: Generated<boolean>;
     mfa_last_step: number | null;
     /** Digests of the unused codes, encrypted. */
     recovery_codes: Generated<string | null>;
-    /** Whether the password was generated: it then only allows setting a new one. */
+    /** Whether the password was generated. Such a password only allows its owner to set a new one. */
     password_change_required: Generated<boolean>;
     changed_at: string;
   };
@@ -117,7 +119,7 @@ export interface Tables {
     attempts: number;
     created_at: string;
     due_at: Generated<string>;
-    /** State that an attempt stored for the next one. */
+    /** The state that an attempt stored for the next attempt. */
     kept: Generated<unknown>;
     start_time: string | null;
     end_time: string | null;
@@ -185,7 +187,7 @@ export interface Tables {
     recipient: string;
     subject: string | null;
     mime_type: string;
-    /** Both texts are encrypted. */
+    /** `content` and `masked` are encrypted. */
     content: string;
     /** The content without its secrets; it replaces `content` once a real transport has accepted the message. */
     masked: string | null;
@@ -245,7 +247,7 @@ export interface Tables {
     digest: string;
     reason: HeldReason;
     state: Generated<HeldState>;
-    /** The source's key of the patient, if it has one. */
+    /** The source's key of the patient, if the patient has an id in the source. */
     system: string | null;
     resource_id: string | null;
     person: string | null;

@@ -15,7 +15,7 @@ const STALE_TABLES = `
  * Replaces autovacuum for the embedded database. Every ten seconds, if something was written, it analyzes tables with
  * stale statistics, because queries would otherwise keep plans made for small tables. Every hour, as soon as nothing is
  * being written, it vacuums everything.
- * @returns a function that stops it
+ * @returns a function that stops the schedule
  */
 export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>): () => void {
   let vacuumed = Date.now();

@@ -34,7 +34,7 @@ export type Given = Readonly<Record<string, unknown>>;
 export interface RouteAdditions {
   /**
    * Names that a request for a single record may give as `name=true`, besides the schema's `api.flags`. They have no
-   * effect: the answer contains these parts anyway.
+   * effect, because the answer contains these parts anyway.
    */
   flags?: readonly string[];
   list?: {
@@ -61,7 +61,7 @@ export interface RouteAdditions {
   /** Additional columns that a CSV export can request. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {
-    /** The summary of POST in the documentation. It must describe both the area's use of POST and the ordinary one. */
+    /** The summary of POST in the documentation. It must describe both the area's use of POST and the ordinary use. */
     summary: string;
     parameters: TProperties;
     /** The schema of the body. It replaces the ordinary schema, so it must also accept the body of an ordinary POST. */

@@ -9,7 +9,7 @@ import { Deferred, type Params } from './sql';
 interface AuditSql {
   /** The FROM clause, e.g. `from changed`. If it has no row, no audit row is written. */
   from?: string;
-  /** As jsonb; default the event's own details. */
+  /** SQL of the details as jsonb; default: the event's own details. */
   details?: string;
   recordId?: string;
   patientId?: string;

@@ -31,7 +31,7 @@ const TYPES: Record<ColumnKind, string> = {
   array: 'jsonb',
 };
 
-/** Whether the path leads through a list or to one. */
+/** Whether the path leads through a list or ends at a list. */
 function reachesIntoRows(entity: Entity, path: string): boolean {
   const steps = stepsOf(path);
   return steps.some((_, index) => {
@@ -98,7 +98,10 @@ export const uniquePaths = (entity: Entity): string[] => {
   return found;
 };
 
-/** Fields that can sort the list: its scalar columns unless switched off, its default sort, the id. */
+/**
+ * Fields by which the list can be sorted: the id, the default sort field, and the list's scalar columns that are not
+ * switched off.
+ */
 export function sortablePaths(entity: Entity): string[] {
   const x = entity['x-entity'];
   const columns = x.list.columns

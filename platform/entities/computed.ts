@@ -25,7 +25,7 @@ export function computeFields(on: Pick<Reactions, 'onSaving'>): void {
   on.onSaving('journal', dated);
   on.onSaving('recommendation', dated);
   on.onSaving('patientMessage', dated);
-  // A document's size is that of its content.
+  // A document without a size gets the size of its content in bytes.
   on.onSaving('blob', (record, before, now) => ({
     ...dated(record, before, now),
     ...(typeof record.data === 'string' && { size: record.size ?? sizeOf(record.data) }),

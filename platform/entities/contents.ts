@@ -19,10 +19,10 @@ const isPdf = (head: Buffer): boolean => head.subarray(0, 1024).includes('%PDF-'
 const isPng = begins('89504e470d0a1a0a');
 const isJpeg = begins('ffd8ff');
 const isUtf16 = begins('fffe', 'feff');
-/** Zero bytes occur in binary files and in UTF-16 text, which begins with a byte order mark. */
+/** Zero bytes occur only in binary files and in UTF-16 text, which begins with a byte order mark. */
 const isText = (head: Buffer): boolean =>
   isUtf16(head) || !(head.includes(0) || isPdf(head) || isPng(head) || isJpeg(head));
-/** The first character after a byte order mark and white space is `<`. */
+/** Whether the first character after a byte order mark and white space is `<`. */
 const isXml = (head: Buffer): boolean =>
   isText(head) &&
   head
@@ -32,7 +32,7 @@ const isXml = (head: Buffer): boolean =>
     .replace(/^[\u00ef\u00bb\u00bf\u00fe\u00ff\s]+/, '')
     .startsWith('<');
 
-/** The check for a declared type; other types are not checked. */
+/** The check for a declared type; undefined for a type that is not checked. */
 function signatureOf(mimeType: string): ((head: Buffer) => boolean) | undefined {
   const type = plainType(mimeType);
   switch (documentKind(type)) {

@@ -21,7 +21,7 @@ export class Counts {
     if (count === COMPACT_AFTER) this.compact(entity).catch(() => undefined);
   }
 
-  /** Compacts the deltas of an entity and of its values. Rows that others add meanwhile are kept. */
+  /** Compacts the deltas of an entity and of its values. Rows that other transactions add in the meantime are kept. */
   async compact(entity: string, on: Queryable = this.#db): Promise<void> {
     await run(
       on,

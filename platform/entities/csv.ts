@@ -16,7 +16,7 @@ type Columns = NonNullable<RouteAdditions['exportColumns']>;
 
 /** A column of the CSV, from the record or from the server's fields. */
 interface Column {
-  /** SQL of its text, for the row `p`. */
+  /** SQL that computes the column's text for the row `p`. */
   sql: string;
   make?: CellMaker;
   /** Whether the text is only the input of `make`, not a finished cell. */
@@ -31,8 +31,8 @@ const SERVER_COLUMNS: Record<string, Column> = {
 };
 
 /**
- * A field of the record. The database returns most cells finished. A nested field (`address.city`) or one with secrets
- * is taken from the JSON of its top-level field.
+ * A field of the record. The database returns most cells finished. A nested field (`address.city`) or a field with
+ * secrets is taken from the JSON of its top-level field.
  */
 function fieldColumn(stored: StoredEntity, path: string): Column {
   const [name = path] = path.split('.', 1);

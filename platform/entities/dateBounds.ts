@@ -13,19 +13,20 @@ const anyOf = (name: string, dates: readonly string[], params: Params): string =
 
 /*
  * A bound can be a year, month, day or moment. If it is a moment, stored moments are compared with it directly. Stored
- * days, months and years are compared with the bound's day, month and year as they are at its own offset. So a list
- * from midnight in Auckland contains records of that day, and none of the day before.
+ * days, months and years are compared with the day, month and year in the bound's text, at the bound's own offset. So a
+ * list from midnight in Auckland contains records of that day, and none of the day before.
  */
 
-/** A condition as a whole, and split into disjoint parts, each of which an index can serve directly. */
+/** An SQL condition: as a whole, and split into disjoint parts, each of which an index can serve directly. */
 export interface Since {
   whole: string;
   parts: readonly string[];
 }
 
 /**
- * Dates that end at or after the start of a bound.
- * @param column holds date keys; `exact` if all are moments, or all days
+ * The condition for dates that end at or after the start of a bound.
+ * @param column column of date keys
+ * @param exact whether all dates are moments, or all are days
  */
 export function notBefore(column: string, bound: string, params: Params, exact = false): Since {
   const name = ident(column);
@@ -43,7 +44,7 @@ export function notBefore(column: string, bound: string, params: Params, exact =
   return { whole: `${name} >= ${dates[0]} AND (${later} OR ${containing})`, parts: [later, containing] };
 }
 
-/** Dates that begin at or before the end of a bound; parameters as above. */
+/** The condition for dates that begin at or before the end of a bound. `notBefore` explains the parameters. */
 export function notAfter(column: string, bound: string, params: Params, exact = false): string {
   const name = ident(column);
   const key = dateKey(bound);

@@ -25,7 +25,7 @@ export interface IndexDefinition {
   field?: string;
 }
 
-/** A column as queries use it: generated, key, or server column. */
+/** A column that queries can use: a generated column, a column of the key, or a column of the server's fields. */
 export interface QueryColumn {
   name: string;
   kind: ColumnKind;
@@ -72,7 +72,10 @@ function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
   return columns;
 }
 
-/** The default conditions of a list: those of its toggles, which are off by default. */
+/**
+ * The default conditions of a list. Its toggles are off by default, so records with a value in a toggle's field are
+ * left out.
+ */
 function defaultConditions(entity: Entity, column: (path: string) => QueryColumn | undefined): string[] {
   return (entity['x-entity'].list.filters ?? [])
     .filter(isOnField)
@@ -144,7 +147,7 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
   }));
 }
 
-/** Finds the column of a field path: generated, key, or server column. */
+/** Makes a function that finds the column of a field path: a generated column, a key column, or a server column. */
 export function columnLookup(
   entity: Entity,
   definition: Pick<TableDefinition, 'scope' | 'columns'>,

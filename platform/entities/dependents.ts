@@ -37,7 +37,7 @@ export async function lockRecord(tx: Queryable, stored: StoredEntity, key: Recor
 
 /**
  * Locks the parent: until the transaction ends nobody can delete it or add a child.
- * @returns whether it exists
+ * @returns whether the parent exists
  */
 export async function lockParent(tx: Queryable, child: StoredEntity, parent: string): Promise<boolean> {
   if (!child.parentTable) return true;
@@ -53,8 +53,9 @@ export async function idsBelow(on: Queryable, child: StoredEntity, parent: strin
 }
 
 /**
- * Deletes the children of a record in sets, each with a final version; returns the numbers by entity.
- * @param ids delete only these
+ * Deletes the children of a record, each with a final version.
+ * @param ids the children to delete; default all
+ * @returns the number of deleted children by entity
  */
 export async function removeChildren(
   tx: Queryable,

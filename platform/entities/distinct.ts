@@ -21,9 +21,9 @@ export const distinctFields = (entity: Entity): DistinctField[] =>
 const folded = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
 /**
- * Refuses a save that sets a value which another record has. Unlike a unique index it accepts existing duplicates, so
- * that they do not block a start: it only checks values that a save changes. Such entities are small enough to be
- * scanned.
+ * Refuses a save that sets a value which another record has. Unlike a unique index, this check accepts existing
+ * duplicates, so that they do not block a start. It only checks values that a save changes. Tables with such fields are
+ * small enough to be scanned.
  */
 export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undefined {
   const fields = distinctFields(entity);
@@ -34,8 +34,8 @@ export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undef
     const set = fields.filter(
       ({ name }) => folded(after?.[name]) !== '' && folded(after?.[name]) !== folded(before?.[name]),
     );
-    // If two saves set the same value at once, the second waits and then finds the first. The locks are sorted, to
-    // avoid deadlocks.
+    // If two saves set the same value at once, the second save waits and then finds the value of the first. The locks
+    // are sorted, to avoid deadlocks.
     const locks = set
       .map(({ name, otherFields }) => `${entity.$id}:${otherFields.join()}:${folded(after?.[name])}`)
       .sort();

@@ -7,7 +7,7 @@ import { codeOf, errorField } from '../../src/domain/errorCode';
 
 export const conflict = (stored: StoredEntity, current: Row): HttpError => conflictWith(wholeRecordOf(stored, current));
 
-/** A record is invalid. Nothing of it has been written, so the transaction can continue. */
+/** Thrown for an invalid record. Nothing of the record has been written, so the transaction can continue. */
 export class InvalidRecord extends HttpError {
   constructor(readonly faults: FieldErrors) {
     super(422, 'validation', {}, { errors: faults });

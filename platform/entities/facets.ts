@@ -8,7 +8,7 @@ const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Replaces `=` and `|`, because they delimit the values in the name of a group. */
 const plain = (text: string): string => text.replace(/[=|]/g, '_');
 
-/** Whether a counted filter counts presence (`exists`, booleans) instead of each value. */
+/** Whether a counted filter counts if the field has a value, instead of counting each value. */
 const byPresence = (filter: ListFilter): boolean => filter.op === 'exists';
 
 function valueOf(filter: FieldFilter, record: EntityRecord, isBoolean: boolean): string {
@@ -32,7 +32,7 @@ export class Facets {
     this.#kinds = new Map(definition.facets.map((filter) => [filter.name, lookup(filter.field)?.kind ?? 'text']));
   }
 
-  /** The group of a record: `inactive=false|importId=true`, the parent first. */
+  /** The group of a record, such as `inactive=false|importId=true`. The id of a parent comes first. */
   of(record: EntityRecord, parent: string | undefined): string {
     const parts = this.#definition.facets.map(
       (filter) => `${filter.name}=${valueOf(filter, record, this.#kinds.get(filter.name) === 'boolean')}`,

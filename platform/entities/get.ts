@@ -11,7 +11,7 @@ export interface RecordKey {
   parent?: string;
 }
 
-/** SQL that finds a record by id or, if the entity has them, by an alias. */
+/** SQL that finds a record by its id or by the aliases of the entity, if it has aliases. */
 export function keyCondition(stored: StoredEntity, key: RecordKey, params: Params, aliases = true): string {
   const id = params.add(key.id, 'text');
   const names = aliases ? (stored.entity['x-entity'].aliases ?? []).map((alias) => stored.column(alias)) : [];

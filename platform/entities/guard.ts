@@ -8,12 +8,12 @@ export interface Guard {
   names(after: EntityRecord, before: EntityRecord | null): ReadonlyMap<string, string>;
   /**
    * Locks the referenced records until the transaction ends.
-   * @throws HttpError 422 if one must not be referred to
+   * @throws HttpError 422 if a save must not refer to one of them
    */
   hold(on: Queryable, names: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** Runs a write with the entity's guards; a write without new references stays a single statement. */
+/** Runs a write with the entity's guards. A write without new references stays a single statement. */
 export async function guarded<T>(
   on: Queryable,
   guards: readonly Guard[] | undefined,

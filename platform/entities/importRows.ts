@@ -30,9 +30,9 @@ interface Planned {
   record: EntityRecord;
   /** Id of the record that the row updates. */
   id?: string;
-  /** The stored record. */
+  /** The stored record that the row updates. */
   before?: EntityRecord;
-  /** Number of later rows that were merged into this one. */
+  /** Number of later rows that were merged into this row. */
   merged: number;
   /** The record to store. */
   doc?: EntityRecord;
@@ -75,7 +75,10 @@ function keysIn(rows: readonly unknown[], field: string): string[] {
   return [...new Set([...keys, ...keys.map((key) => key.toLowerCase())])];
 }
 
-/** A name with dots sets one field of an object (`address.city`) and keeps the others. */
+/**
+ * Resolves names with dots: such a name sets one field of an object (`address.city`) and keeps the object's other
+ * fields.
+ */
 function reaching(stored: StoredEntity, row: EntityRecord, before: EntityRecord): EntityRecord {
   const out: EntityRecord = {};
   for (const [name, value] of Object.entries(row)) {
@@ -134,8 +137,8 @@ async function withId(
 /**
  * Imports rows by the entity's import rules in one transaction: either everything in the report is stored, or nothing
  * is. With `replaceAll` an invalid row fails the whole import; with `merge` it is reported and skipped. Keys are
- * compared without case. With `merge` a later row with the same key completes the earlier one and counts as an update;
- * with `replaceAll` it is refused.
+ * compared without case. If a later row has the same key as an earlier row, `merge` adds it to the earlier row and
+ * counts it as an update, and `replaceAll` refuses it.
  */
 export async function importRows(
   tx: Tx,
@@ -149,7 +152,7 @@ export async function importRows(
   const { mode, key, require = [] } = importRule(stored.entity);
   const report: ImportResult = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
   const { parent } = options;
-  // `replaceAll` needs all existing records; `merge` needs only records with a key from its rows.
+  // `replaceAll` needs all existing records; `merge` needs only the records whose key is in the rows.
   const only = (field: string) => (mode === 'merge' ? keysIn(rows, field) : undefined);
   const known = new Map(
     (await existing(tx, stored, key, parent, only(key))).map((row) => [folded(stored, row.key), row.id]),
@@ -240,7 +243,7 @@ export async function importRows(
   return report;
 }
 
-/** The id in a row without a known key, if there is a record with this id. */
+/** The id in a row whose key is unknown; undefined if no record has this id. */
 function knownId(ids: ReadonlySet<string>, record: EntityRecord, stored: StoredEntity): string | undefined {
   const id = keyText(record, stored.manifest.id);
   return id !== undefined && ids.has(id) ? id : undefined;
@@ -256,7 +259,8 @@ async function allIds(
 }
 
 /**
- * Stores the rows. A row that the database refuses (a concurrent save took its unique value) fails the whole import.
+ * Stores the rows. If the database refuses a row, for example because a concurrent save took its unique value, the
+ * whole import fails.
  */
 async function apply(
   tx: Tx,

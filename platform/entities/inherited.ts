@@ -18,9 +18,9 @@ export const inheritOf = (given: Readonly<Record<string, unknown>>): Inherit => 
 });
 
 /**
- * `dependencies=true` includes the records of the plans that the parent builds on; with `resolveConflicts=true` only
- * the nearest parent's record for each id.
- * @param query the rest of the query, with its parent
+ * Adds inherited records to a list's query. `dependencies=true` includes the records of the plans that the parent
+ * builds on; `resolveConflicts=true` includes only the nearest parent's record for each id.
+ * @param query the list's query without these two parameters
  */
 export function withInherited<F extends string>(
   stored: StoredEntity,

@@ -67,7 +67,7 @@ async function isIndexed(tx: Tx, { definition }: StoredEntity): Promise<boolean>
  */
 export async function bulkLoad<T>(tx: Tx, stored: StoredEntity, load: () => Promise<T>): Promise<T> {
   const { table, definition } = stored;
-  // A surrounding load has already dropped the indexes.
+  // The indexes are missing if a surrounding load has already dropped them.
   if (!(await isIndexed(tx, stored)) || !(await isEmpty(tx, stored))) return load();
   for (const { name } of definition.indexes) await run(tx, `DROP INDEX IF EXISTS entity.${ident(name)}`);
   const result = await load();
@@ -81,15 +81,16 @@ const atIndex = (index: number, errors: FieldErrors): FieldErrors =>
 export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
   /** Whether to keep the records' own `createdAt`, for data from the past. */
   dated?: boolean;
-  /** Called for each invalid record, which is skipped; without it, the first invalid record fails the load. */
+  /** Called for each invalid record, which is then skipped. If absent, the first invalid record fails the load. */
   onInvalid?: (index: number, errors: FieldErrors) => void;
 };
 
 /**
- * Inserts many new records in sets: validated, each with a version row, and one audit row per batch. Each record keeps
- * its id. For platform code: computed fields may be set.
- * @returns how many were inserted
- * @throws HttpError 422 at the first invalid record, with its index in the path (`[17].dob`), unless `onInvalid` is given
+ * Inserts many new records in batches. Each record is validated, keeps its id and gets a version row; one audit row has
+ * the number of all. For platform code: computed fields may be set.
+ * @returns the number of inserted records
+ * @throws HttpError 422 at the first invalid record, with its index in the path (`[17].dob`), unless `onInvalid` is
+ * given
  */
 export async function insertMany(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface ListQuery<F extends string = string> {
   cursor?: string;
   /** An additional condition, from an area's own parameters. */
   added?: AddedCondition;
-  /** Finds the page's records in a table of an area, instead of the conditions above. */
+  /** Finds the page's records in a table of an area; if present, it replaces the conditions above. */
   keys?: KeySource;
   /** Id of the parent, or `*` for all parents. */
   parent?: string;
@@ -30,7 +30,7 @@ export interface ListQuery<F extends string = string> {
 
 const MAX_SEARCH = 1000;
 const DEFAULT_LIMIT = 100;
-/** Maximum number of days before today in a filter: a century, because more is a mistake. */
+/** Maximum number of days before today in a filter: a century, because a larger number is a mistake. */
 const MAX_DAYS = 36_525;
 
 export const badParameter = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
@@ -45,7 +45,7 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 
 /**
  * Reads a list's query that was checked against its contract. Empty `ids` match no record, because an empty choice does
- * not mean all records. Parameters that are not a list's are ignored.
+ * not mean all records. Parameters that do not belong to lists are ignored.
  * @throws HttpError 400 `badRequest` with the name of the parameter
  */
 export function parseListQuery(stored: StoredEntity, query: Readonly<Record<string, unknown>>): ListQuery {
@@ -73,7 +73,9 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
   return out;
 }
 
-/** @throws HttpError 400 if a query names something that the entity does not have */
+/**
+ * @throws HttpError 400 if a query names a field or filter that the entity does not have, or a value is invalid
+ */
 export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   if (query.orderBy !== undefined && !stored.sortable.has(query.orderBy)) throw badParameter('orderBy');
   if ((query.search?.length ?? 0) > MAX_SEARCH) throw badParameter('search');
@@ -100,7 +102,7 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   }
 }
 
-/** The order of a page, and where it begins. */
+/** The order of a list's rows. */
 export interface SortPlan {
   field: string;
   order: 'asc' | 'desc';

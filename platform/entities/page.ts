@@ -7,7 +7,7 @@ import type { StoredEntity } from './stored';
 
 export interface Page<R = Row> {
   rows: R[];
-  /** Absent for a page after a cursor, because the first page had it. */
+  /** Absent for a page after a cursor, because the first page contained the total. */
   total?: number;
   /** Whether `total` is a lower bound. */
   totalIsMinimum: boolean;
@@ -16,7 +16,10 @@ export interface Page<R = Row> {
 
 type Key = string | null;
 
-/** Data of the page, such as its total, which only its last row has. A page without records is one row without keys. */
+/**
+ * Data of the page, such as its total. Only the page's last row contains this data. A page without records is one row
+ * without keys.
+ */
 interface PageEnd {
   page_end: string | null;
 }
@@ -47,13 +50,13 @@ async function pageOf<R>(
   };
 }
 
-/** Reads one page in one round trip: rows, total and, if the entity holds patient data, the audit row. */
+/** Reads one page in one round trip: its rows, its total and, if the entity holds patient data, its audit row. */
 export const readPage = (on: Queryable, stored: StoredEntity, query: ListQuery, reader?: Reader): Promise<Page> =>
   pageOf<Row>(on, stored, query, reader);
 
 /**
  * Rows per batch of a stream; two batches are in memory at a time. A row of cells is smaller than a document, so a
- * batch has more of them.
+ * batch of cells has more rows.
  */
 const BATCH = { documents: 500, cells: 1000 };
 
@@ -68,7 +71,7 @@ async function* batches<R>(query: ListQuery, limit: number, page: Read<R>): Asyn
   while (next) {
     const { rows, nextCursor }: Page<R> = await next;
     next = nextCursor === undefined ? undefined : read(nextCursor);
-    // A reader that stops early abandons the pending batch, whose failure must not become an uncaught error.
+    // If the caller stops early, nobody waits for the pending batch. Its failure must not become an uncaught error.
     next?.catch(() => undefined);
     if (rows.length > 0) yield rows;
   }
@@ -76,7 +79,7 @@ async function* batches<R>(query: ListQuery, limit: number, page: Read<R>): Asyn
 
 /**
  * All rows of a query in order, in batches. If a reader is given, each batch of patient data is audited. The database
- * reads the next batch while the current one is being written.
+ * reads the next batch while the caller uses the current batch.
  */
 export const allRows = (
   on: Queryable,
@@ -86,7 +89,7 @@ export const allRows = (
 ): AsyncGenerator<Row[]> => batches(query, BATCH.documents, (page) => readPage(on, stored, page, reader));
 
 /**
- * Like `allRows`, but a row is the texts of its cells instead of a document.
+ * Like `allRows`, but each row consists of the texts of cells instead of a document.
  * @param cells SQL of each cell, for the row `p`
  */
 export const allCells = (

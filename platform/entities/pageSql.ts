@@ -8,10 +8,13 @@ import type { StoredEntity } from './stored';
 import { totalName } from './valueTotals';
 import { castOf, conditionsOf, totalIsKept, type Conditions } from './where';
 
-/** Rows to count before answering "at least": an index finds them in a millisecond at any table size. */
+/** Number of rows to count before answering "at least". An index finds this many in a millisecond at any table size. */
 export const COUNT_CAP = 500;
 
-/** Number of rows to scan in sort order for a page of frequent matches; after that, all matches are sorted instead. */
+/**
+ * Number of rows to scan in sort order for a page of frequent matches. If they do not fill the page, all matches are
+ * sorted instead.
+ */
 const WALK = 1500;
 
 export interface PageStatement {
@@ -42,8 +45,8 @@ const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 
 /**
- * The page's total, whether that is a minimum, and its cursor, as texts. Only the last row has them, because they would
- * be transferred with every row otherwise.
+ * The page's total, whether the total is a minimum, and the page's cursor, as texts. Only the last row contains them;
+ * otherwise they would be transferred with every row.
  */
 const endOf = (plan: SortPlan, order: string): string => {
   const keys = plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ');
@@ -52,8 +55,8 @@ const endOf = (plan: SortPlan, order: string): string => {
 };
 
 /**
- * Maximum number of a patient's records that an audit row lists by id. If there are more, it has the first id, the last
- * id, and the number of records.
+ * Maximum number of a patient's records that an audit row lists by id. If there are more, the audit row has the first
+ * id, the last id, and the number of records.
  */
 const NAMED = 100;
 
@@ -67,7 +70,7 @@ const SHOWN_OF_ONE = `(SELECT CASE WHEN count(*) <= ${NAMED}
   THEN jsonb_build_object('ids', coalesce(to_jsonb(array_agg(id)), '[]'::jsonb))
   ELSE jsonb_build_object('count', count(*), 'first', (array_agg(id))[1], 'last', (array_agg(id))[count(*)]) END FROM page)`;
 
-/** The audit row of a page: whose data was read; never the search text. */
+/** The audit row of a page. It has the patients whose data was read, but never the search text. */
 function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, params: Params): string {
   const { partition, id, parent } = stored.entity['x-entity'];
   const patient = partition ?? (Object.hasOwn(stored.entity.properties, 'patientId') ? 'patientId' : undefined);
@@ -98,12 +101,13 @@ const keptTotal = ({ name, facets }: StoredEntity, query: ListQuery, params: Par
   return `(SELECT coalesce(sum(delta), 0)::int FROM entity_count WHERE entity = ${kept} AND facet LIKE ${pattern})`;
 };
 
-/** Hides conditions from the planner. It then uses the index in sort order, and does not guess how rare a text is. */
+/** Hides conditions from the planner, so that it uses the index in sort order and does not guess how rare a text is. */
 const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) IS TRUE`);
 
 /**
- * A page with its exact or minimum total, if no index has the matches in order. Few matches are read once and sorted.
- * If there are many, the first rows in sort order often contain the page; otherwise all matches are sorted.
+ * A page with its exact or minimum total, for conditions without an index in sort order. If there are few matches, they
+ * are read once and sorted. If there are many, the first rows in sort order often contain the page; otherwise all
+ * matches are sorted.
  * @param kept SQL of the stored total, if there is one
  */
 function countedPage(
@@ -144,7 +148,7 @@ function countedPage(
   ];
 }
 
-/** The column for a row's position on a page that an area's table has sorted. */
+/** The column for a row's position on a page that was sorted by an area's table. */
 const PLACE = 'place';
 
 /** A page whose rows and their order come from an area's table, with an exact or minimum total. */
@@ -166,7 +170,7 @@ function keyedPage(
   ];
 }
 
-/** A row's document; if the query selects fields, the others are removed in the database. */
+/** A row's document. If the query selects fields, the database removes all other fields. */
 function documentOf(stored: StoredEntity, query: ListQuery, params: Params): string {
   if (!query.project) return 'p.doc::text';
   const projected = new Set([stored.manifest.id, ...query.project.map((field) => field.split('.', 1)[0])]);
@@ -180,10 +184,10 @@ function documentOf(stored: StoredEntity, query: ListQuery, params: Params): str
 const UNPACKED = `doc || '{}'::jsonb AS doc`;
 
 /**
- * One statement for a page, its total and its audit row. The last row has the total; a page without rows is one row
+ * One statement for a page, its total and its audit row. The last row has the total; a page without records is one row
  * without keys. After a cursor nothing is counted, because the first page had the total.
- * @param cells SQL of cells of the row `p`, to return instead of document and server fields; they are returned as one
- * value, which costs a third less than separate columns
+ * @param cells SQL of cells of the row `p`, which replace the document and the server's fields. The cells are returned
+ * as one value, which costs a third less than separate columns
  */
 export function pageStatement(
   stored: StoredEntity,

@@ -2,7 +2,7 @@ import type { Db } from '../db/types';
 import { ident, run } from './sql';
 import { dropValueTotals } from './valueTotals';
 
-/** A table whose entity file was removed. */
+/** The table of an entity whose file was removed. */
 export interface ParkedTable {
   entity: string;
   table: string;

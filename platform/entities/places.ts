@@ -23,7 +23,7 @@ function placesIn(record: EntityRecord, paths: readonly string[]): Places {
   return places;
 }
 
-/** The references that a save adds: ids at these paths that the record had at none of the paths before. */
+/** The references that a save adds: ids at these paths that were at none of these paths before. */
 export function newPlaces(after: EntityRecord, before: EntityRecord | null, paths: readonly string[]): Places {
   const places = placesIn(after, paths);
   const known = new Set(before ? placesIn(before, paths).values() : []);

@@ -35,17 +35,17 @@ export interface PrepareOptions {
   userId: string | null;
   previous?: EntityRecord;
   trusted?: boolean;
-  /** The parent from the address, which takes precedence over the body's. */
+  /** The parent from the address; it takes precedence over the parent in the body. */
   parent?: string;
   /** Sets computed fields, after the schema's rules and before validation. */
   fill?: Fill;
-  /** Whether to keep the record as it is, without transforms and stamps: for a restore. */
+  /** Whether to store the record as it is, without transforms and stamps. A restore does this. */
   verbatim?: boolean;
 }
 
 const MAX_ID = 200;
 
-/** The id in a body after its field's transforms (`  Admin ` is `admin`), or undefined. */
+/** The id in a body after the transforms of its field (`  Admin ` becomes `admin`); undefined if the body has no id. */
 export function namedId(stored: StoredEntity, record: EntityRecord): string | undefined {
   const field = stored.manifest.id;
   const raw = keyText(record, field);

@@ -14,18 +14,18 @@ export type SavedHook<E extends string = string> = (
   actor: Actor,
 ) => Promise<void>;
 
-/** Reacts to the stored records of an entity, a set of records per call, within the transaction of the change. */
+/** Reacts to the stored records of an entity, several records per call, within the transaction of the change. */
 export type StoredHook<E extends string = string> = (
   tx: Tx,
   records: readonly DocumentOf<E>[],
   actor: Actor,
   /** Whether the records are new. */
   created: boolean,
-  /** The earlier state of each record; null if it is new. */
+  /** The earlier state of each record; null for a new record. */
   befores: readonly (RecordOf<E> | null)[],
 ) => Promise<void>;
 
-/** Reacts to a record that somebody saved, within its transaction; `before` is null for a new one. */
+/** Reacts to a record that somebody saved, within its transaction; `before` is null for a new record. */
 export type ActedHook<E extends string = string> = (
   tx: Tx,
   before: RecordOf<E> | null,
@@ -33,24 +33,24 @@ export type ActedHook<E extends string = string> = (
   actor: Actor,
 ) => Promise<void>;
 
-/** Runs in the transaction that deletes a record: deletes data of the record that is not in an entity's table. */
+/** Deletes data of a deleted record that is not in an entity's table, in the transaction of the deletion. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
-/** The change of one record; `before` is null for a new one, `after` for a deleted one. */
+/** The change of one record; `before` is null for a new record, `after` for a deleted record. */
 export interface Change {
   before: EntityRecord | null;
   after: EntityRecord | null;
 }
 
 interface Reaction {
-  /** Whether the hook also reacts to deletions; records are then deleted one by one. */
+  /** Whether the hook also reacts to deletions. If so, records are deleted one by one. */
   toRemovals: boolean;
-  /** Whether the hook runs only for records that somebody saves one by one, not for sets or imports. */
+  /** Whether the hook runs only for records that somebody saves one by one, not for bulk writes or imports. */
   toActs?: boolean;
   run(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void>;
 }
 
-/** What areas add to entities beyond their schemas. Areas add it while they register. */
+/** The additions of areas to entities, beyond the schemas. Areas add them while they register. */
 export class Reactions {
   readonly #reactions = new Map<string, readonly Reaction[]>();
   readonly #removedHooks = new Map<string, readonly RemovedHook[]>();
@@ -58,14 +58,14 @@ export class Reactions {
   readonly #guards = new Map<string, readonly Guard[]>();
   protected readonly additions = new Map<string, RouteAdditions>();
 
-  /** Registers code that sets computed fields before validation. */
+  /** Registers a function that sets computed fields before validation. */
   onSaving<E extends string>(entityId: E, fill: Fill<E>): void;
   onSaving(entityId: string, fill: Fill): void {
     const earlier = this.fills.get(entityId);
     this.fills.set(entityId, earlier ? (record, ...rest) => fill(earlier(record, ...rest), ...rest) : fill);
   }
 
-  /** Registers a guard of an entity; all its guards must agree. */
+  /** Registers a guard of an entity. A save needs the consent of all guards. */
   guard(entityId: string, guard: Guard): void {
     this.#guards.set(entityId, [...this.guardsOf(entityId), guard]);
   }
@@ -82,7 +82,7 @@ export class Reactions {
 
   /**
    * Adds to the routes of an entity. Call it while the areas register.
-   * @throws Error if something of the same kind has been added already
+   * @throws Error if an addition of the same kind exists already
    */
   addToRoutes(entityId: string, additions: RouteAdditions): void {
     const earlier = this.additionsTo(entityId);
@@ -107,8 +107,8 @@ export class Reactions {
   }
 
   /**
-   * Registers a reaction to stored records, which is called with sets of records, but not for deletions. All reactions,
-   * these and those to changes, run in the order in which they were registered.
+   * Registers a reaction to stored records. It is called with several records at once, but not for deletions. Reactions
+   * of all kinds run in the order in which they were registered.
    */
   onStored<E extends string>(entityId: E, hook: StoredHook<E>): void;
   onStored(entityId: string, hook: StoredHook): void {
@@ -126,7 +126,7 @@ export class Reactions {
 
   /**
    * Registers a reaction to records that somebody saves one by one. It is not called for records that the platform
-   * writes in sets, nor for the rows of imports, because those do not count as acts of a person.
+   * writes in bulk, nor for the rows of imports, because these do not count as acts of a person.
    */
   onActed<E extends string>(entityId: E, hook: ActedHook<E>): void;
   onActed(entityId: string, hook: ActedHook): void {
@@ -164,7 +164,7 @@ export class Reactions {
 
   /**
    * Runs an entity's reactions to changes of its records, in the transaction of the changes.
-   * @param isAct whether somebody saved a single record, which excludes sets and rows of imports
+   * @param isAct whether a person saved a single record, rather than a bulk write or an import
    */
   protected async react(
     tx: Tx,

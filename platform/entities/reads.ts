@@ -75,8 +75,8 @@ export class EntityReads extends Reactions {
   }
 
   /**
-   * Reads one page. `total` is 0 after a cursor, because the first page had it.
-   * @throws HttpError 400 if the query refers to something that the entity does not have
+   * Reads one page. `total` is 0 after a cursor, because the first page had the total.
+   * @throws HttpError 400 if the query names a field or filter that the entity does not have
    */
   list<E extends string, F extends FieldOf<E>>(
     on: Queryable,

@@ -11,8 +11,8 @@ import { keepValueTotals, recountValues, valueTotalsSql } from './valueTotals';
 const BATCH = 1000;
 
 /**
- * The part of a definition that is stored, so that the next start can compare it. `marks` are texts that differ if
- * anything in them has changed.
+ * The part of a definition that is stored, so that the next start can compare it. `marks` are texts that change
+ * whenever the scope, search or facets change.
  */
 interface StoredDefinition {
   columns: TableDefinition['columns'];
@@ -59,7 +59,10 @@ async function exists(tx: Tx, bareName: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Drops columns, then adds new ones. Indexes on a dropped column are dropped with it, and re-created below. */
+/**
+ * Drops columns, then adds new columns. The database drops the indexes of a dropped column, and `reconcileIndexes`
+ * creates them again.
+ */
 async function reconcileColumns(tx: Tx, current: TableDefinition, stored: StoredDefinition): Promise<void> {
   const same = (a: TableDefinition['columns'][number], b: TableDefinition['columns'][number]) =>
     a.name === b.name && a.type === b.type && a.expression === b.expression;
@@ -84,7 +87,7 @@ async function reconcileIndexes(tx: Tx, { table, bareName, indexes }: TableDefin
   }
   const there = new Set(present.map(({ indexname }) => indexname));
   const missing = indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
-  // All in one round trip, because the first start creates hundreds.
+  // All indexes are created in one round trip, because the first start creates hundreds.
   if (missing.length > 0) await run(tx, `do ${literal(`begin ${missing.join('; ')}; end`)}`);
 }
 
@@ -118,7 +121,7 @@ async function recomputeSearch(tx: Tx, { definition }: StoredEntity): Promise<vo
   }
 }
 
-/** Recounts all rows, by group. */
+/** Counts all rows of an entity again, by group. */
 export async function recount(tx: Tx, stored: StoredEntity): Promise<void> {
   const { name, definition, facets } = stored;
   await run(tx, `DELETE FROM entity_count WHERE entity = $1`, [name]);

@@ -10,9 +10,10 @@ import type { StoredEntity } from './stored';
 type Targets = ReadonlyMap<string, StoredEntity>;
 
 /**
- * The paths of an entity's references that a save checks, each with the entity it refers to. A save does not check
- * fields that the platform sets, nor the parent, which is part of the key. It does not check references to children,
- * because their ids are unique only below their parent, and the records of a plan may refer to each other in any order.
+ * The paths of an entity's references that a save checks, each with the entity that it refers to. A save does not check
+ * fields that the platform sets, nor the parent, which is part of the key. It does not check references to children
+ * either, because their ids are unique only below their parent, and the records of a plan may refer to each other in
+ * any order.
  */
 function checkedPaths({ entity }: StoredEntity, byResource: (resource: string) => StoredEntity): Targets {
   const targets = new Map<string, StoredEntity>();
@@ -27,7 +28,7 @@ function checkedPaths({ entity }: StoredEntity, byResource: (resource: string) =
   return targets;
 }
 
-/** The keys, by id and by alias, of the records that exist among the ids. Locks them against deletion. */
+/** SQL that locks those of the records that exist against deletion, and returns their keys: the id and the aliases. */
 function existing(target: StoredEntity, ids: readonly string[], params: Params): string {
   const aliases = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);
   const keys = ['id', ...aliases].map(ident);

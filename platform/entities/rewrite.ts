@@ -29,7 +29,7 @@ const keyOf = ({ definition }: StoredEntity): string[] => [...definition.scope.m
 /**
  * The records that match a condition, in key order, in batches.
  * @param condition SQL on the entity's table; its values must be parameters
- * @param lock nobody else can change the records until the transaction ends
+ * @param lock whether to lock the records until the transaction ends, so that nobody else can change them
  */
 export async function* rowsWhere<E extends string>(
   on: Queryable,
@@ -78,8 +78,8 @@ export async function auditRows(
 }
 
 /**
- * Replaces documents in sets, each with a new version and an audit row, and updates totals. The documents were derived
- * from stored ones and are not validated, so that an old record that violates a newer rule is kept.
+ * Replaces documents, each with a new version and an audit row, and updates totals. The documents were derived from
+ * stored documents and are not validated, so that an old record that violates a newer rule is kept.
  * @param changes at most a batch, read by `rowsWhere` under a lock in the same transaction
  * @throws HttpError 409 if a record has changed since it was read
  */
@@ -150,7 +150,9 @@ export async function rewriteRows(
   );
 }
 
-/** @throws HttpError 409 with the first record that has changed meanwhile, 404 if it was deleted */
+/**
+ * @throws HttpError 409 with the first record that has changed in the meantime, or 404 if that record was deleted
+ */
 async function refuseChanged(
   tx: Tx,
   stored: StoredEntity,

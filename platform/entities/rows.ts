@@ -5,7 +5,7 @@ import { storedPaths, withoutPaths } from '../../src/domain/entity/secrets';
 import type { StoredEntity } from './stored';
 import { parseRecord } from '../../src/domain/entity/read';
 
-/** A stored row for an answer, with the requested fields only; its document is not parsed unless needed. */
+/** A stored row for an answer, with the requested fields only. Its document is not parsed unless needed. */
 export interface Row {
   doc: string;
   version: number;
@@ -54,8 +54,8 @@ export const textWith = (text: string, more: JsonObject | undefined): string =>
   more && Object.keys(more).length > 0 ? `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}` : text;
 
 /**
- * The record of a row as JSON text; the document is parsed only if something must be removed.
- * @param read `wholeRecordOf` for an answer with one record
+ * The record of a row as JSON text. The document is parsed only if something must be removed or added.
+ * @param read makes the record: `wholeRecordOf` for an answer with one record
  */
 export function textOf(
   stored: StoredEntity,

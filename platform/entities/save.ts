@@ -14,22 +14,25 @@ import type { StoredEntity } from './stored';
 import { deleteStatement, insertStatement, updateStatement, type Operation } from './writeSql';
 
 export interface SaveOptions {
-  /** `upsert` (default): updates if the record's id exists, otherwise creates. */
+  /** `upsert` (default) updates the record if its id exists, and otherwise creates it. */
   mode?: 'create' | 'update' | 'upsert';
   /** The version that the change is based on; default the record's own `_version`. */
   expectVersion?: number;
-  /** Whether platform code saves: computed and read-only fields may then be set, and no version is required. */
+  /** Whether platform code saves. If so, computed and read-only fields may be set, and no version is required. */
   trusted?: boolean;
-  /** Whether a new record keeps its id even if the id's format is wrong; for imports. */
+  /** Whether a new record keeps its id even if the id's format is wrong. Imports need this. */
   keepId?: boolean;
-  /** The id from the address, and the parent's. */
+  /** `id` and `parent`: the ids of the record and its parent in the address. */
   id?: string;
   parent?: string;
   /** Sets computed fields; the store passes the entity's registered function. */
   fill?: Fill;
   /** The guards that check new references; the store passes the guards of the entity. */
   guards?: readonly Guard[];
-  /** Whether new references may refer to records that do not exist; for imports, which store records in any order. */
+  /**
+   * Whether new references may refer to records that do not exist. Imports need this, because they store records in any
+   * order.
+   */
   danglingReferences?: boolean;
   /** The operation in the version and audit rows; default create or update. */
   operation?: Operation;
@@ -37,7 +40,7 @@ export interface SaveOptions {
   history?: boolean;
 }
 
-/** A stored change: both states with secrets, for reactions. */
+/** A stored change. Both states contain secrets and are for reactions. */
 export interface Saved {
   before: EntityRecord | null;
   after: EntityRecord;
@@ -59,7 +62,10 @@ const storedRecord = (doc: EntityRecord, row: Omit<Row, 'doc'>): EntityRecord =>
   updatedBy: row.updated_by === '' ? null : row.updated_by,
 });
 
-/** The id of a save: from the address, or from the body if that is allowed. */
+/**
+ * The id of a save: the id in the address, or else the id in the body.
+ * @throws HttpError 400 if the two differ and ids are chosen by people
+ */
 function targetId(stored: StoredEntity, record: EntityRecord, options: SaveOptions): string | undefined {
   const named = namedId(stored, record);
   if (options.id === undefined) return named;
@@ -79,8 +85,8 @@ const contextOf = (options: SaveOptions, actor: Actor, now: string) => ({
 });
 
 /**
- * The error if somebody else created a record with this id meanwhile. The error contains that record, except in a
- * transaction, which has failed and cannot read it.
+ * The error if somebody else created a record with this id in the meantime. The error contains that record, except
+ * within a transaction: it has failed and cannot read the record.
  */
 async function createdMeanwhile(on: Queryable, stored: StoredEntity, { id }: Prepared): Promise<HttpError> {
   const current = on.isTransaction ? undefined : await readRow(on, stored, { id });
@@ -128,8 +134,8 @@ async function update(
 }
 
 /**
- * Creates or updates a record: normalized, validated, versioned, audited and counted, all in one statement after
- * reading the stored one.
+ * Creates or updates a record. After the stored record was read, one statement writes the record, its version, its
+ * audit row and the totals.
  * @throws HttpError 404 if the record to update or its parent does not exist, 409 with the current record, 422 with
  * faults by field, 428 for an update without a version
  */
@@ -198,11 +204,11 @@ function scopeParent(stored: StoredEntity, record: EntityRecord): string | undef
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Attempts of a deletion without a version if concurrent saves interfere. */
+/** Number of attempts to delete without a version, if concurrent saves interfere. */
 const TRIES = 5;
 
 export interface Removal {
-  /** The only version that may be deleted; any other is refused. */
+  /** The version that may be deleted; every other version is refused. If absent, any version may be deleted. */
   expectVersion?: number | undefined;
   /** Whether to store a version of the last state; default true. */
   history?: boolean | undefined;
@@ -212,7 +218,7 @@ export interface Removal {
 
 /**
  * Deletes a record and returns its last state.
- * @throws HttpError 404, or 409 with the current record if `expectVersion` is not its version
+ * @throws HttpError 404 if it does not exist, or 409 with the current record if `expectVersion` is not its version
  */
 export async function removeRecord(
   on: Queryable,
@@ -237,7 +243,7 @@ export async function removeRecord(
   throw current ? conflict(stored, current) : notFound();
 }
 
-/** The answer of a save: the stored record without its secrets, and which secrets it has. */
+/** The answer to a save: the stored record without its secrets, and the names of the secrets that have a value. */
 export const answerOf = (stored: StoredEntity, record: EntityRecord): EntityRecord => ({
   ...withoutSecrets(stored, record),
   ...secretsHeld(stored, record),

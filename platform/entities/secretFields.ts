@@ -4,7 +4,7 @@ import type { Place } from '../secrets/secrets';
 import type { StoredEntity } from './stored';
 import { parseJson } from '../../src/domain/entity/read';
 
-/** Converts one secret; `before` is the same secret in another version of the record, if there is one. */
+/** Converts one secret; `before` is the same secret in another version of the record, or undefined. */
 type Convert = (value: Json, place: Place, before: Json | undefined) => Json;
 
 function convertedAt(
@@ -50,7 +50,7 @@ export const openedSecrets = (stored: StoredEntity, id: string, record: EntityRe
     sealedText(stored, value) ? parseJson(stored.secrets().open(place, value)) : value,
   );
 
-/** A record for storing: with encrypted secrets; unchanged ones keep their encrypted text. */
+/** A record with encrypted secrets, for storing. Unchanged secrets keep their encrypted text. */
 export const sealedSecrets = (
   stored: StoredEntity,
   id: string,
@@ -69,7 +69,7 @@ export const sealedSecrets = (
     before,
   );
 
-/** A stored record with its secrets encrypted by the newest key; the same object if nothing changes. */
+/** A stored record with its secrets encrypted by the newest key. If nothing changes, the same object is returned. */
 export function renewedSecrets(stored: StoredEntity, id: string, record: EntityRecord): EntityRecord {
   let changed = false;
   const renewed = withSecrets(stored, id, record, (value, place) => {

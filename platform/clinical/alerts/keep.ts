@@ -3,7 +3,7 @@ import type { EntityStore } from '../../entities/store';
 import { run } from '../../entities/sql';
 
 const DATA = 'patientData';
-/** Events and the row whose document decides whether the trigger has to run. */
+/** The events of each trigger, and the SQL condition under which the trigger runs. */
 const EVENTS: readonly [event: string, when: string][] = [
   ['insert', 'is_alert(NEW.doc)'],
   ['update', 'is_alert(NEW.doc) OR is_alert(OLD.doc)'],
@@ -12,7 +12,7 @@ const EVENTS: readonly [event: string, when: string][] = [
 
 /**
  * Lets the database maintain the table `alert` from the data points, whatever code writes them. If the table of data
- * points has no triggers yet, creates them and adds the alerts that are already stored.
+ * points has no triggers yet, creates the triggers and fills the table from the stored data points.
  */
 export async function keepAlerts(db: Db, entities: EntityStore): Promise<void> {
   if (!entities.has(DATA)) return;

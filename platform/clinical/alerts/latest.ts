@@ -18,8 +18,8 @@ export interface LatestAlert extends AlertRow, AlertRecord {
 }
 
 /**
- * The latest alerts of patients, by patient id: the overall alerts of each patient's plans, the most severe first; see
- * `latestAlerts`. All code that shows a patient's alert uses this.
+ * The latest alerts of patients, by patient id: the overall alerts of each patient's plans, the most severe first.
+ * `latestAlerts` has the rules. All code that shows a patient's alert uses this.
  * @param now milliseconds since 1970
  */
 export async function latestAlertsOf(
@@ -58,7 +58,7 @@ export async function latestAlertsOf(
   );
 }
 
-/** Like `latestAlertsOf`, for patients whose plans have not been read yet. */
+/** Like `latestAlertsOf`, but reads the patients' plans first. */
 export async function readLatestAlerts(
   on: Queryable,
   entities: EntityStore,

@@ -28,7 +28,7 @@ export function newestRecords(
   stored: StoredEntity,
   { patientIds, dataIds, now }: { patientIds: string; dataIds: string; now: string },
 ): string {
-  // A sort key, because the same time can be written in different ways.
+  // The column is a sort key, because the same time can be written in different ways.
   const time = columnSql(stored, 'eventTime');
   return `SELECT patient.id AS "patientId", newest.*
     FROM ${valuesOf(patientIds)} patient(id)
@@ -43,7 +43,7 @@ export function newestRecords(
 }
 
 /**
- * The candidates for the latest record, for each of these patients and alerts.
+ * The records that may be the latest ones, for each of these patients and alerts.
  * @param now milliseconds since 1970
  */
 export async function newestAlerts(

@@ -11,7 +11,7 @@ export interface AlertPlan {
   name: string;
   overallId: string;
   levels: ReadonlyMap<string, Level>;
-  /** Names of its models, if requested. */
+  /** Names of the plan's models by model id, if requested. */
   models: ReadonlyMap<string, string>;
 }
 
@@ -63,7 +63,7 @@ export async function alertPlans(
   );
 }
 
-/** The overall alerts of some plans. If there are no plans, the default overall alert. */
+/** The data ids of the overall alerts of some plans. If there are no plans, the id of the default overall alert. */
 export function overallIds(plans: AlertPlans, planIds: readonly string[]): string[] {
   const ids = planIds.map((planId) => plans.get(planId)?.overallId ?? overallIdOf(null));
   return ids.length > 0 ? [...new Set(ids)] : [overallIdOf(null)];

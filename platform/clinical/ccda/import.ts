@@ -43,7 +43,9 @@ export interface DocumentPerson {
   person: Person;
 }
 
-/** @throws NoPatient if it is not a C-CDA document, or has no patient */
+/**
+ * @throws NoPatient if the document is not a C-CDA document, or has no patient
+ */
 export function personIn({ root }: CcdaDocument): DocumentPerson {
   if (root.name !== 'ClinicalDocument') throw new NoPatient('noDocument');
   const found = documentPatient(root);
@@ -66,7 +68,7 @@ export const joinedIds = (fields: PartOf<'patient'>) => (before: PartOf<'patient
  * Stores a document's patient.
  * @param key identifies the patient's record
  * @param dob the date of birth that a person added because the document has none
- * @throws NoPatient if it cannot be stored
+ * @throws NoPatient if the patient cannot be stored
  */
 export async function putPatient(
   { tx, entities, actor }: CcdaNeeds,
@@ -132,8 +134,9 @@ async function patientOf(
 
 /**
  * Imports a C-CDA document: its patient, and its results as lab data. If the patient is not certain, the document is
- * held until a person decides. Faults are reported and do not stop the import; importing it again adds nothing.
- * @throws NoPatient if it is not a C-CDA document, or its patient cannot be identified or created
+ * held until a person decides. Faults are reported and do not stop the import. A second import of the same document
+ * adds nothing.
+ * @throws NoPatient if the document is not a C-CDA document, or its patient cannot be identified or created
  */
 export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Promise<CcdaReport> {
   const documentPerson = personIn(document);

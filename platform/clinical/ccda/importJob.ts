@@ -19,7 +19,7 @@ const REASONS: Record<NoPatient['code'], string> = {
 
 /**
  * Imports or holds a document and records that it was imported, in one transaction.
- * @throws NoPatient if that is not possible
+ * @throws NoPatient if the document cannot be imported
  */
 export const importOne = (
   { database: { db }, entities }: Pick<Services, 'database' | 'entities'>,

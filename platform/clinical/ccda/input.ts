@@ -8,7 +8,7 @@ export interface CcdaRequest {
   isStructured: boolean;
   type: CcdaType;
   results: LabItem[];
-  /** A date of any precision; a moment in UTC. */
+  /** When the results were taken: a date of any precision. A date with a time of day is in UTC. */
   at: string;
 }
 
@@ -27,7 +27,7 @@ function itemOf({ code = '', system = '', unit, range, planId, ...rest }: Reques
 }
 
 /**
- * The complete request for a document.
+ * The complete request for a document, with default values for what the caller left out.
  * @throws HttpError 422 for a repeated data id
  */
 export function ccdaRequest(

@@ -20,8 +20,8 @@ import type { DocumentPatient } from './read/patient';
 /** The result of matching a document's patient. */
 export type PatientMatch =
   /**
-   * `key`: the key under which the patient was imported; the document updates the patient. Without a key the patient
-   * stays unchanged.
+   * A known patient. `key` is the key under which the patient was imported; with a key, the document updates the
+   * patient.
    */
   | { kind: 'known'; patientId: string; key?: SourceKey; again?: boolean }
   | { kind: 'new'; key: SourceKey }
@@ -55,8 +55,8 @@ const keyOfDocument = (digest: string): SourceKey => ({
 });
 
 /**
- * Makes documents about the same person wait for each other, across processes, because the second must find the patient
- * that the first one adds.
+ * Makes documents about the same person wait for each other, across processes. The second document must find the
+ * patient that the first one adds.
  */
 async function lockPerson({ tx, found, person, digest }: MatchRequest): Promise<void> {
   const ids = found.ids.map(({ root, extension }) => `${root}^${extension}`);
@@ -65,8 +65,8 @@ async function lockPerson({ tx, found, person, digest }: MatchRequest): Promise<
 }
 
 /**
- * Whether the person in a document that this platform wrote is the patient with its id; the document's name may be
- * missing.
+ * For a document that this platform wrote: whether its person is the patient with the document's patient id. The
+ * document's name may be missing.
  */
 const isOurs = (person: Person, here: Person): boolean =>
   birthFits(person, here) && (person.firstName + person.lastName === '' || sameName(person, here));

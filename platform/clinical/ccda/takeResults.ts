@@ -45,8 +45,8 @@ const named = (fields: PartOf<'patientData'>, dataId: string): PartOf<'patientDa
 });
 
 /**
- * Distinguishes a document's results. Some systems give all results the same id, and some repeat a result in several
- * panels: different content with the same id is another result, equal content is the same one.
+ * Gives each result of a document an id. Some systems give all results the same id, and some repeat a result in several
+ * panels. Results with the same id are the same result only if their content is equal too.
  */
 class ResultIds {
   readonly #patientId: string;
@@ -57,7 +57,9 @@ class ResultIds {
     this.#patientId = patientId;
   }
 
-  /** @returns undefined for a result that was already seen */
+  /**
+   * @returns the result's id, or undefined if the same result was already seen
+   */
   next({ id, resource, timeAsUtc }: DocumentResult): string | undefined {
     const dated = { ...resource, ...(timeAsUtc !== undefined && { effectiveDateTime: timeAsUtc }) };
     const content = digest([this.#patientId, dated]);
@@ -72,7 +74,7 @@ class ResultIds {
 
 /**
  * Imports a document's results as a patient's lab data.
- * @param again whether the same document was imported before; nothing changes then
+ * @param again whether the same document was imported before; if so, nothing changes
  */
 export async function takeResults(
   document: XmlElement,
@@ -85,7 +87,7 @@ export async function takeResults(
   const counts = noCounts();
   const writer = new RecordWriter(tx, entities, actor);
   const dataIdOf = await labDataIds({ db: tx, entities });
-  // Only plans that the patient has are accepted from a document.
+  // A plan in the document is accepted only if the patient has this plan.
   const patient = await entities.get(tx, 'patient', patientId);
   const plans = plansOf(patient);
   const written = writtenIn(document);
@@ -117,7 +119,7 @@ export async function takeResults(
         };
         await writer.put({
           entity: 'patientData',
-          // A result id with a root of its own is globally unique, not only within the document.
+          // A result's own id is globally unique. A result without an id is unique only within the document.
           key: {
             system: id ? 'urn:ccda' : system,
             resourceType: 'Observation',

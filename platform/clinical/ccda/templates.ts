@@ -2,7 +2,7 @@
 export interface Template {
   root: string;
   extension?: string;
-  /** R1.1 already had the template, with only a root; the template is then also written in that form. */
+  /** Whether R1.1 already had the template, with only a root; the template id is then also written in that form. */
   before?: true;
 }
 

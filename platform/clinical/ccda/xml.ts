@@ -6,7 +6,7 @@ export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly XmlElement[];
-  /** Its own text and that of its children, in order. */
+  /** The text of the element and of its children, in order. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ export class UnreadableXml extends Error {
   }
 }
 
-/** Documents nest about thirty levels deep; more is an attack. */
+/** Documents nest about thirty levels deep. A document that nests deeper than this limit is considered an attack. */
 const MOST_DEEP = 100;
 const MOST_ATTRIBUTES = 200;
 
@@ -55,7 +55,7 @@ const ASIDES = [
 
 /**
  * Scans the text once before parsing.
- * @throws UnreadableXml if it nests too deeply or is truncated
+ * @throws UnreadableXml if elements nest too deeply or the text is truncated
  */
 function checkShape(xml: string): void {
   let depth = 0;
@@ -87,7 +87,7 @@ const parser = new XMLParser({
   trimValues: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // Decodes only predefined and numeric entities; a document that declares its own is refused earlier.
+  // Decodes only predefined and numeric entities. A document that declares its own entities is refused earlier.
   processEntities: true,
   htmlEntities: true,
   maxNestedTags: MOST_DEEP,
@@ -113,7 +113,8 @@ function elementOf(node: Node): XmlElement | string | undefined {
 }
 
 /**
- * Parses a document. Refuses a DOCTYPE before parsing, so that nothing is fetched and no entity expands.
+ * Parses a document. A document with a DOCTYPE is refused before parsing, so that nothing is fetched and no entity
+ * expands.
  * @throws UnreadableXml
  */
 export function readXml(xml: string): XmlElement {
@@ -137,7 +138,7 @@ export function* within(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) yield* within(child);
 }
 
-/** The children with a name; for a path (`patient/name`), the elements at its end. */
+/** The children with a name. For a path such as `patient/name`, the elements at the end of the path. */
 export function all(element: XmlElement | undefined, path: string): XmlElement[] {
   return path
     .split('/')
@@ -165,7 +166,10 @@ export function words(element: XmlElement | undefined): string | undefined {
 export type Written = Record<string, unknown>;
 type Attributes = Record<string, string | undefined>;
 
-/** `el('id', {root: '1.2'})`, `el('title', {}, 'Progress note')`. Texts and values are escaped on output. */
+/**
+ * Creates an element: `el('id', {root: '1.2'})`, `el('title', {}, 'Progress note')`. Texts and values are escaped on
+ * output.
+ */
 export function el(name: string, attributes: Attributes = {}, ...children: (Written | string | undefined)[]): Written {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
@@ -186,7 +190,7 @@ const isXmlChar = (point: number): boolean =>
   (point >= 0xe000 && point <= 0xfffd) ||
   point >= 0x10000;
 
-/** Removes characters that XML 1.0 does not allow, even escaped. */
+/** Removes characters that XML 1.0 does not allow, not even as escapes. */
 const clean = (text: string): string => [...text].filter((char) => isXmlChar(char.codePointAt(0) ?? 0)).join('');
 
 const builder = new XMLBuilder({

@@ -17,7 +17,7 @@ const OPEN = 'open';
 
 /**
  * Rewrites a patient's open records of one entity.
- * @returns their previous states
+ * @returns the records as they were before
  */
 async function closeOpen(
   tx: Tx,
@@ -43,8 +43,8 @@ async function closeOpen(
 }
 
 /**
- * Ends the check-in in progress, so that the next one starts from the beginning.
- * @throws HttpError 404
+ * Ends the check-in in progress, so that the next check-in starts from the beginning.
+ * @throws HttpError 404 if the patient does not exist
  */
 async function reset(tx: Tx, entities: EntityStore, patientId: string, actor: Actor): Promise<number> {
   if (!(await entities.get(tx, 'patient', patientId))) throw notFound();

@@ -29,7 +29,10 @@ interface Due extends OccasionKey {
   ids: string[];
 }
 
-/** Marks the groups of stored records, in their transaction: one statement that does not wait for locks. */
+/**
+ * Marks the groups of stored records as due, in the transaction of the records. This is one statement that does not
+ * wait for locks.
+ */
 export async function markDue(tx: Queryable, docs: readonly PointRecord[]): Promise<boolean> {
   const since = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString();
   const keys = new Map<string, OccasionKey>();
@@ -49,7 +52,7 @@ export async function markDue(tx: Queryable, docs: readonly PointRecord[]): Prom
   return true;
 }
 
-/** Groups without recent changes. */
+/** The groups that are due and have had no new data lately. */
 const takeDue = (on: Queryable): Promise<Due[]> =>
   run(
     on,
@@ -108,8 +111,8 @@ async function processDue({ services, runner, job, found }: Work, dues: readonly
 }
 
 /**
- * Processes a set as a whole or, if that fails, group by group, so that a record that cannot be stored does not block
- * other patients.
+ * Processes a set of groups as a whole. If that fails, processes it group by group, so that a record that cannot be
+ * stored does not block other patients.
  */
 async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
   const { services, job, found } = work;

@@ -9,9 +9,9 @@ import { POINT, readFacts, readGroups } from './reading';
 import { evaluatePlans } from './run';
 
 /**
- * Evaluates a check-in or report by the current rules of each plan that applies to it, without storing anything. It
- * explains why there is no alert: in that case detection has stored nothing.
- * @param sessionId for laboratory results: the report's session, or its time if it has none
+ * Evaluates a check-in or report by the current rules of each plan that applies to it, without storing anything. This
+ * explains why there is no alert: without an alert, detection has stored nothing to explain.
+ * @param sessionId for laboratory results: the report's session, or the report's time if it has no session
  * @throws HttpError 404 `notFound` if there is no such check-in or report
  */
 export async function evaluationOf(

@@ -11,8 +11,8 @@ import { entriesOf } from './standing';
 import { textOf } from '../../../src/domain/entity/read';
 
 /**
- * Explains an alert by the run that created it.
- * @param entry index in the alert's source; default the last run
+ * Explains an alert by a run that created or changed it.
+ * @param entry index of the run in the alert's source; default the last run
  * @throws HttpError 404 `notFound` if the record is not an alert from detection
  */
 export async function explanationOf(
@@ -26,7 +26,7 @@ export async function explanationOf(
   const missing = new HttpError(404, 'notFound');
   const read = (one: string) => entities.get(db, POINT, one, { parent: patientId });
   let alert = await read(id);
-  // The alert of a single model refers to the overall one, which contains the run.
+  // The alert of a single model refers to the overall alert, which contains the run.
   const above = alert && textOf(entriesOf(alert).at(-1)?.['overallId']);
   if (above) alert = await read(above);
   if (!alert) throw missing;

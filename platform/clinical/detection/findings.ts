@@ -36,10 +36,10 @@ export interface Findings {
   complaints: Complaint[];
 }
 
-/** Statuses of diagnoses that do not count. */
+/** Statuses of diagnoses that detection ignores. */
 const DISMISSED = ['entered-in-error', 'refuted'];
 
-/** A patient's diagnoses, by the data ids of the plan. */
+/** The periods of a patient's diagnoses, each with the data ids that the plan uses for the diagnosis. */
 function spansOf(conditions: readonly DocumentOf<'condition'>[], content: PlanContent): ConditionSpan[] {
   return conditions.flatMap((condition) => {
     const { conditionId: code, startDate: start } = condition;
@@ -51,7 +51,7 @@ function spansOf(conditions: readonly DocumentOf<'condition'>[], content: PlanCo
 }
 
 /**
- * Evaluates an occasion; null if no model of the plan reads its data.
+ * Evaluates an occasion; null if no model of the plan reads the occasion's data.
  * @param at the occasion's time
  */
 export function find(
@@ -72,7 +72,7 @@ export function find(
   return { at, kind, models, snapshot, detection, complaints: complaintsOf(detection, models, snapshot) };
 }
 
-/** Whether a patient's plan is active on a day in the patient's zone; its last day is included. */
+/** Whether a patient's plan is active on a day in the patient's zone. The plan's last day is included. */
 export function isRunning({ start, end }: PatientFacts['plans'][number], at: string, zone = 'UTC'): boolean {
   const day = dayInZone(spanOf(at, zone)?.to ?? Date.parse(at), zone);
   return (start ?? '').slice(0, 10) <= day && (end === null || day <= end.slice(0, 10));

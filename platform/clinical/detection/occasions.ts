@@ -9,7 +9,7 @@ export type PointRecord = DocumentOf<'patientData'>;
 /** Whether detection wrote the record; detection does not read its own results as data. */
 export const isOutcome = ({ category }: PointRecord): boolean => category === 'alert' || category === 'model';
 
-/** The sort key of a date, by which dates are compared. */
+/** The sort key of a date; dates are compared by their keys. */
 const keyOf = (date: string | null | undefined): string | null => (date ? dateKey(date) : null);
 const isLab = ({ category, groupId }: Pick<PointRecord, 'category' | 'groupId'>): boolean =>
   category === 'labTest' || groupId === LAB_GROUP;
@@ -18,7 +18,7 @@ const isLab = ({ category, groupId }: Pick<PointRecord, 'category' | 'groupId'>)
 export interface OccasionKey {
   patientId: string;
   groupId: string;
-  /** For laboratory results: the report's session, or else the time. */
+  /** For laboratory results: the report's session, or its time if it has no session. */
   session: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface ReadRow extends StoredRow<'patientData'> {
 
 export interface Occasion extends OccasionKey {
   points: DataPoint[];
-  /** The points' documents, oldest first. */
+  /** The documents of the occasion's points, oldest first. */
   docs: PointRecord[];
   /** Earlier results of detection for this occasion, in the order in which they were created. */
   outcomes: ReadRow[];
@@ -48,7 +48,10 @@ export function occasionOf(
   return { patientId: doc.patientId, groupId, session };
 }
 
-/** Converts a stored record for detection: a laboratory value is a measurement, its position in the range a tuple. */
+/**
+ * Converts a stored record for detection. A laboratory value becomes a measurement, and its position in the normal
+ * range a tuple.
+ */
 export function pointOf(doc: PointRecord): DataPoint {
   const { labs = [] } = doc;
   const data = [...(doc.data ?? [])];

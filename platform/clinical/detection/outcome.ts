@@ -51,7 +51,7 @@ function originOf(occasion: Occasion): JsonObject {
   return Object.fromEntries(names.flatMap((name) => (entry?.[name] === undefined ? [] : [[name, entry[name]]])));
 }
 
-/** Conditions that the models' rules use. */
+/** Data ids of the conditions that the models' rules use. */
 const conditionsOf = ({ models }: Findings): Set<string> =>
   new Set(
     models.flatMap(({ rules }) => rules.flatMap((rule) => rule.conditions?.symptoms ?? [])).map(({ dataId }) => dataId),
@@ -65,7 +65,7 @@ interface Slot {
   entry: JsonObject;
 }
 
-/** Whether a model's record already has the result of the run. */
+/** Whether a model's record already contains the result of the run. */
 function isUpToDate(doc: PointRecord, { data, entry }: Slot, at: string): boolean {
   if (!same(doc.data, data)) return false;
   const last = entriesOf(doc).findLast(({ ruleId }) => ruleId !== undefined);
@@ -74,9 +74,9 @@ function isUpToDate(doc: PointRecord, { data, entry }: Slot, at: string): boolea
 }
 
 /**
- * The records that a run writes. Their time is the occasion's, whenever the run happens. An open record gets an entry;
- * a final one stays, and a different result creates a new record. A run with the same result as the last one writes
- * nothing.
+ * The records that a run writes. Their time is the occasion's time, whenever the run happens. An open record gets
+ * another entry. A final record stays, and a different result creates a new record. A run with the same result as the
+ * last run writes nothing.
  */
 export function writesOf(
   content: PlanContent,

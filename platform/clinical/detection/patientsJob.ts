@@ -12,14 +12,17 @@ const DAY_MS = 86_400_000;
 
 type PatientsArgs = ArgsOf<typeof detectPatients>;
 
-/** The progress of the job; batches have a fixed order. */
+/**
+ * The position after the last batch: an index into the list of patients (`at`), or the id of a plan's last patient
+ * (`after`).
+ */
 interface Place {
   at: number;
   after: string;
   result: DetectOutcome;
 }
 
-/** Ids of a plan's active patients, in order, after a given one. */
+/** Ids of a plan's active patients, in order, after a given id. */
 export async function patientsOf(
   on: Queryable,
   { entities }: Pick<JobServices, 'entities'>,
@@ -70,8 +73,8 @@ async function totalOf({ database, entities }: JobServices, { planId, patientIds
 }
 
 /**
- * Runs detection on the last days of many patients. Each batch is one transaction; after a crash the job resumes after
- * the last one.
+ * Runs detection on the last days of many patients. Each batch is one transaction. After a crash the job resumes after
+ * the last finished batch.
  */
 export async function runPatients(services: JobServices, job: JobContext<PatientsArgs, Place>): Promise<DetectOutcome> {
   const { database, entities, log } = services;

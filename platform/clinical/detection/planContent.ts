@@ -62,7 +62,7 @@ const recommendsOf = ({ valid }: Parts<'recommendModel'>): Recommend[] =>
       })),
     );
 
-/** Records that violate their schema are logged, if there is a log. */
+/** The services for reading plans. With a log, records that violate their schema are logged. */
 type Needed = Pick<Services, 'entities'> & Partial<Pick<Services, 'log'>>;
 
 async function readPlan(on: Queryable, { entities, log }: Needed, planId: string): Promise<PlanContent | null> {
@@ -118,7 +118,7 @@ export class PlanContents {
   }
 }
 
-/** Stores the current rules with the results that they led to. */
+/** Stores the rule sets that led to results, by their hashes. */
 export async function keepRuleSets(tx: Tx, contents: Iterable<PlanContent>): Promise<void> {
   for (const { hash, rules } of contents)
     await run(

@@ -51,7 +51,7 @@ interface UntypedParts {
  */
 const SHAPE: readonly string[] = ['type', 'enum', 'required'];
 
-/** The paths of the errors in the fields that detection reads, each as its steps. */
+/** The paths of the errors in the fields that detection reads, each as a list of its steps. */
 const faultsIn = (errors: readonly StructureError[], fields: readonly string[]): string[][] =>
   errors
     .filter(({ keyword }) => SHAPE.includes(keyword))
@@ -61,7 +61,7 @@ const faultsIn = (errors: readonly StructureError[], fields: readonly string[]):
     ])
     .filter(([field = '']) => fields.includes(field));
 
-/** The record without its errors: in a list the row is removed, elsewhere the whole field. */
+/** The record without its errors. In a list only the faulty rows are removed, elsewhere the whole field. */
 function without(record: EntityRecord, faults: readonly string[][]): EntityRecord {
   const left = { ...record };
   for (const [field = ''] of faults) {

@@ -12,7 +12,7 @@ import { occasionOf, pointOf, type ReadRow } from './occasions';
 
 export const POINT = 'patientData';
 
-/** Selects patients and occasions; each occasion is read completely. */
+/** Selects patients and occasions. All records of a selected occasion are read. */
 export interface OccasionSelection {
   patientIds: readonly string[];
   /** Only these groups. */
@@ -27,7 +27,7 @@ export interface PatientFacts {
   plans: { planId: string; start: string | null; end: string | null }[];
   conditions: DocumentOf<'condition'>[];
   baselines: DataPoint[];
-  /** The patient's zone, or else the organization's; absent for UTC. */
+  /** The patient's zone, or else the zone of the primary organization; absent for UTC. */
   zone?: string;
 }
 
@@ -61,7 +61,7 @@ async function storedRows<E extends string>(
 const patientsIn = (params: Params, ids: readonly string[]): string =>
   `patient_id IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
-/** The records of the selected occasions, including earlier results, by event time. One statement. */
+/** Reads the records of the selected occasions, including earlier results, by event time, with one statement. */
 export function readGroups(on: Queryable, entities: EntityStore, selection: OccasionSelection): Promise<ReadRow[]> {
   const stored = entities.of(POINT);
   const params = new Params();
@@ -141,7 +141,10 @@ export async function readRecommended(
   return new Set(rows.map(({ doc }) => recommendedKey(doc)));
 }
 
-/** A check-in or report gets one recommendation of each kind, even if several of its models lead to it. */
+/**
+ * The key of a recommendation. A check-in or report gets one recommendation of each kind, even if several of its models
+ * lead to the same kind.
+ */
 export const recommendedKey = (doc: DocumentOf<'recommendation'>): string =>
   JSON.stringify([occasionOf(doc), doc.planId ?? null, doc.recommendId]);
 

@@ -3,7 +3,7 @@ import type { Findings } from './findings';
 import type { Occasion, PointRecord } from './occasions';
 import type { PlanContent } from './planContent';
 
-/** The recommendations for a run's complaints by the plan's recommend models, one of each kind. */
+/** The recommendations for a run's complaints, by the plan's recommend models; one recommendation of each kind. */
 export function recommendationsOf(
   { recommends, recommendations, rules }: PlanContent,
   { patientId, groupId }: Occasion,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/types';
 import { ruleSetOf } from './planContent';
 import { rowsOf } from '../../../src/domain/entity/read';
 
-/** The result of a run, by the rules that applied then. */
+/** The result of an earlier run, evaluated again by the rules that applied then. */
 export interface Replay {
   /** The hash of the rules. */
   hash: string;
@@ -37,8 +37,8 @@ export class Replays {
   }
 
   /**
-   * @param entry of an alert's source
-   * @returns null if it is not a run, or its rules are not stored
+   * @param entry an entry of an alert's source
+   * @returns null if the entry is not a run, or its rules are not stored
    */
   async of(entry: JsonObject | undefined): Promise<Replay | null> {
     const run = entry?.['detection'];

@@ -33,7 +33,10 @@ async function requirePlan({ database, entities }: Services, planId: string | nu
   if (planId !== null && !(await entities.get(database.db, 'plan', planId))) throw bad('planId');
 }
 
-/** @returns the job's id */
+/**
+ * Starts a job that runs detection on many patients.
+ * @returns the job's id
+ */
 async function runMany(services: Services, request: RunManyRequest, actor: Actor) {
   requireOnly(request, OF_MANY);
   const { planId = null, days = RECENT_DAYS, patientIds = null } = request;
@@ -81,8 +84,8 @@ async function runOne(
 }
 
 /**
- * Routes of detection: on demand for a group, a patient or many, and explanations of alerts; also starts detection on
- * new data.
+ * Routes of detection: on demand for a group, a patient or many patients, and explanations of alerts. Also starts
+ * detection on new data.
  */
 export function registerDetection(app: FastifyInstance, services: Services): void {
   const { entities, jobs } = services;

@@ -35,7 +35,7 @@ function runModel(
     modelId,
     version: version || null,
     rules: read,
-    // If a model has no description, the primary symptoms are those of its rules.
+    // If a model has no description, its primary symptoms are those that its rules name.
     primary: about
       ? attributes(about.symptoms?.filter(({ role }) => role === 'primary'))
       : read.flatMap((rule) => rule.primary?.symptoms ?? []),
@@ -57,14 +57,15 @@ function modelsOf({ detectModel, model }: RuleParts): RunModel[] {
     .map((each): RunModel => {
       const { id, read } = each;
       const known = runModel(id, read, about.get(id));
-      // Without the category it is unknown when the model's rules apply.
+      // Without the category it is not known when the model's rules apply.
       return hasFault(each, 'category') ? { ...known, category: null, rules: [] } : known;
     });
   return [...whole, ...invalid];
 }
 
 /**
- * A level without a valid priority ranks above all others, so that no other hides it; if it is green, it ranks lowest.
+ * A level without a valid priority ranks above all other levels, so that no other level hides it. A green level without
+ * a priority ranks lowest.
  */
 function levelsOf({ valid, invalid }: Parts<'alertLevel'>): AlertLevel[] {
   const known = valid.map(({ alertLevelId, color, priority }) => ({ alertLevelId, color, priority: priority ?? 0 }));
@@ -110,7 +111,7 @@ function gradedBy({ read }: InvalidRecord<'dataModel'>, others: readonly PlanPar
 const conditionsIn = ({ rules }: RunModel): string[] =>
   rules.flatMap(({ conditions }) => (conditions?.symptoms ?? []).map(({ dataId }) => dataId));
 
-/** The invalid records that a model depends on. If it is not known which models depend on a record, all do. */
+/** The invalid records that a model depends on. If it is not known which models depend on a record, all models do. */
 function unreadableOf(model: RunModel, parts: RuleParts, levels: readonly AlertLevel[]): Unreadable[] {
   const found: Unreadable[] = [];
   const add = <E extends PartName>(

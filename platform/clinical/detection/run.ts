@@ -24,7 +24,7 @@ import { recommendationsOf } from './recommend';
 
 export interface RunRequest extends OccasionSelection {
   options: RunOptions;
-  /** Selects occasions of the groups; default all. */
+  /** Whether to evaluate an occasion of the groups; default: every occasion is evaluated. */
   only?: (occasion: Occasion) => boolean;
   /**
    * If given, only this plan is evaluated. It must be one of the plans that the data name or, if they name none, one of
@@ -52,7 +52,10 @@ export interface Evaluated extends Pick<Writes, 'created' | 'changed'> {
 
 const plansNamed = ({ docs }: Occasion): string[] => [...new Set(docs.flatMap(({ planId }) => planId || []))];
 
-/** The plans that evaluate an occasion, each with its result: null if no model of the plan reads such values. */
+/**
+ * The plans that evaluate an occasion, each with its result. The result is null if no model of the plan reads the
+ * occasion's data.
+ */
 export async function* evaluatePlans(
   on: Queryable,
   contents: Pick<PlanContents, 'of'>,
@@ -75,7 +78,7 @@ export async function* evaluatePlans(
   }
 }
 
-/** Evaluates occasions, each at its own time. It reads nothing but plans, and stores nothing. */
+/** Evaluates occasions, each at its own time. Reads nothing but plans, and stores nothing. */
 export async function evaluate(
   on: Queryable,
   { contents, actor }: { contents: Pick<PlanContents, 'of'>; actor: Actor },

@@ -6,7 +6,7 @@ import type { Occasion, PointRecord, ReadRow } from './occasions';
 import { rowsOf } from '../../../src/domain/entity/read';
 
 const FINAL = 'final';
-/** Maximum number of entries in a record; the next one creates a new record. */
+/** Maximum number of entries in a record. A further entry goes into a new record. */
 const MOST_ENTRIES = 200;
 
 export const entriesOf = (doc: PointRecord): JsonObject[] => doc.source ?? [];
@@ -15,10 +15,10 @@ export const entriesOf = (doc: PointRecord): JsonObject[] => doc.source ?? [];
 export const lastRunOf = (doc: PointRecord): JsonObject | undefined =>
   entriesOf(doc).findLast(({ detection }) => isObject(detection));
 
-/** Whether a clinician has signed the record; no run changes it then. */
+/** Whether a clinician has signed the record. No run changes a signed record. */
 export const isFinal = (doc: PointRecord): boolean => doc.status === FINAL;
 
-/** Whether a run may add to the record; it must not be full. */
+/** Whether a run may add an entry to the record: it is neither final nor full. */
 export const isOpen = (doc: PointRecord): boolean => !isFinal(doc) && entriesOf(doc).length < MOST_ENTRIES;
 
 /**
@@ -29,8 +29,8 @@ export const standingOf = ({ outcomes }: Occasion, planId: string, dataId: strin
   outcomes.findLast(({ doc }) => doc.dataId === dataId && doc.planId === planId);
 
 /**
- * Whether the occasion was evaluated as a triage. Later runs then include the triage models, so that they do not
- * withdraw its result.
+ * Whether the occasion was evaluated as a triage. If so, later runs include the triage models too, so that they do not
+ * withdraw the triage's result.
  */
 export function wasTriage(occasion: Occasion, planId: string, overallId: string): boolean {
   const standing = standingOf(occasion, planId, overallId);
@@ -68,10 +68,10 @@ export function resultText(run: Json | undefined, conditionIds: ReadonlySet<stri
   return canonical({ ruleSet, overall, models, kind, at, values, held });
 }
 
-/** How a run differs from the last one. */
+/** How a run differs from the previous run. */
 export type Change = 'level' | 'details' | 'triage';
 
-/** How a run differs from the last one: in its level, in its reasons (`details`), or only by the triage. */
+/** How a run differs from the previous run: in its level, in its reasons (`details`), or only by the triage. */
 export function changeOf(before: Json | undefined, found: JsonObject, conditionIds: ReadonlySet<string>): Change {
   if (!isObject(before) || (before['overall'] ?? null) !== (found['overall'] ?? null)) return 'level';
   const known = new Set(rowsOf(before['models']).map(({ modelId }) => modelId));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EmrFault } from '../../../src/contract/emr';
 import type { EmrConfig } from './settings';
 
-/** An answer that cannot be used. */
+/** Thrown if the server's answer cannot be used. */
 export class AnswerFault extends Error {
   constructor(
     readonly code: EmrFault['code'],
@@ -13,12 +13,12 @@ export class AnswerFault extends Error {
   }
 }
 
-/** Maximum size of an answer. */
+/** Maximum size of an answer, in bytes. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Maximum number of attempts per request, if the server is busy or fails. */
 const TRIES = 6;
 const TRIES_FAILING = 3;
-/** The longest `Retry-After` that is accepted. */
+/** The longest `Retry-After` that is accepted, in ms. */
 const MAX_WAIT_MS = 300_000;
 const FIRST_WAIT_MS = 500;
 /** While waiting, the client checks this often whether the import was cancelled, in ms. */
@@ -28,7 +28,10 @@ const BUSY = new Set([429, 503]);
 /** Statuses after which a retry may succeed. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Milliseconds of a `Retry-After`: seconds or a date (RFC 9110, 10.2.3). Undefined if it is neither. */
+/**
+ * The milliseconds of a `Retry-After` header, whose value is seconds or a date (RFC 9110, 10.2.3). Undefined for any
+ * other value.
+ */
 export function retryAfter(value: string | null, now = Date.now()): number | undefined {
   const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -38,7 +41,7 @@ export function retryAfter(value: string | null, now = Date.now()): number | und
 
 /**
  * The text of an answer.
- * @throws AnswerFault if it is too long
+ * @throws AnswerFault if the answer is too long
  */
 async function textOf(response: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
@@ -75,7 +78,8 @@ export class EmrClient {
   }
 
   /**
-   * Reads a JSON answer; retries a busy server after its `Retry-After`.
+   * Reads a JSON answer. If the server is busy or fails, repeats the request after the answer's `Retry-After` or a
+   * growing pause.
    * @throws AnswerFault
    */
   async get(url: URL): Promise<unknown> {

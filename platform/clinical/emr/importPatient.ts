@@ -37,7 +37,7 @@ export interface EmrPatient {
 export interface EmrImport {
   args: EmrArgs;
   actor: Actor;
-  /** If absent, the imported bundles are the source. */
+  /** The client of the FHIR server; if undefined, the imported bundles are the source. */
   client: EmrClient | undefined;
   dataIdOf: DataIdOf;
   jobId: string;
@@ -149,7 +149,7 @@ async function fromBundles(
   return { report, faults: [], whole: args.types };
 }
 
-/** Records the time of the import in the patient. */
+/** Records the time of the import in the patient's record. */
 async function noteImport(
   tx: Tx,
   { entities }: Needed,
@@ -166,8 +166,8 @@ async function noteImport(
 }
 
 /**
- * Imports a patient's EMR data: new records are added, changed ones updated. It can be repeated, also after a crash,
- * without duplicates. Pages that cannot be read are reported, and the rest is imported.
+ * Imports a patient's EMR data: adds new records and updates changed records. The import can be repeated, also after a
+ * crash, without duplicates. Pages that cannot be read are reported, and the rest is imported.
  */
 export async function importPatient(services: Needed, patient: EmrPatient, options: EmrImport): Promise<PatientReport> {
   const { db } = services.database;

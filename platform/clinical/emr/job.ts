@@ -20,7 +20,7 @@ const MOST_FAULTS = 100;
 const MAX_FAILURES_IN_A_ROW = 8;
 
 interface Place {
-  /** The last patient that was imported. */
+  /** Id of the last imported patient. */
   after: string;
   report: AllReport;
 }
@@ -81,7 +81,7 @@ export async function countEligible(services: Needed): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Imports all patients, several at a time. Its position is stored, so that it resumes after a crash. */
+/** Imports all patients, several at a time. The position is stored, so that the job resumes after a crash. */
 async function importAll(services: Needed, job: EmrJob, options: EmrImport): Promise<AllReport> {
   const { db } = services.database;
   const atOnce = options.client ? services.config.emr.concurrency : 1;

@@ -73,8 +73,8 @@ export async function importAndKeep(
 }
 
 /**
- * The patient whose resources are kept under an EMR ID, or `none`. If there are several: the given patient, if it is
- * one of them, otherwise `several`.
+ * The patient whose resources are kept under an EMR ID: the given patient if it has such resources, or else the only
+ * patient who has. `none` or `several` if no patient or several other patients have such resources.
  */
 export async function keptUnder(db: Db, emrId: string, patientId: string): Promise<string | 'none' | 'several'> {
   const rows = await db

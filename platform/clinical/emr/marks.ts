@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { EmrLimits, EmrType } from '../../../src/domain/emr/options';
 import type { Db, Queryable } from '../../db/types';
 
-/** Clocks differ, and a server may index with a delay, so the ranges overlap; reading a resource twice is harmless. */
+/**
+ * Each import reads from this much before the end of the previous one, because clocks differ and a server may index
+ * with a delay. Reading a resource twice is harmless.
+ */
 const MARGIN_MS = 10 * 60_000;
 
 export type Marks = Partial<Record<string, string>>;
@@ -18,7 +21,10 @@ export async function marksOf(db: Db, patientId: string, source: string): Promis
   return Object.fromEntries(rows.map((row) => [row.resource_type, new Date(row.read_until).toISOString()]));
 }
 
-/** The time from which to read a type: the requested time, or that of the last reading; undefined for everything. */
+/**
+ * The time from which to read a type: the requested time, or shortly before the time up to which the type has been
+ * read. Undefined to read everything.
+ */
 export function sinceOf(limits: EmrLimits, mark: string | undefined): string | undefined {
   if (limits.sinceDate !== null) return limits.sinceDate;
   const spanned = limits.startDate !== null || limits.endDate !== null;

@@ -18,7 +18,9 @@ type EmrRequest = QueryOf<(typeof emr)['endpoints']['POST apricity-cleanse/impor
 const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 const momentOf = (typed: string | undefined): string | null => (typed && emrMoment(typed)) ?? null;
 
-/** @throws HttpError 400 naming the first limit that contradicts another, or lies in the future */
+/**
+ * @throws HttpError 400 with the name of the first limit that contradicts another limit or lies in the future
+ */
 function limitsOf(request: EmrRequest): Omit<EmrArgs, 'patientId'> {
   const types = request.types?.split(',');
   const limits = {
@@ -38,7 +40,7 @@ function limitsOf(request: EmrRequest): Omit<EmrArgs, 'patientId'> {
 
 /**
  * The patient with an EMR ID.
- * @throws HttpError 404, 400 if several have it and the request has no patient id
+ * @throws HttpError 404 if no patient has it, 400 if several have it and the request has no patient id
  */
 async function patientWith(
   { database, entities }: Services,
@@ -61,7 +63,7 @@ async function patientWith(
 }
 
 /**
- * The patient of an import; null: all patients.
+ * The patient of an import; null for all patients.
  * @throws HttpError 409 if one of the patient's organizations has EMR imports switched off
  */
 async function patientIdOf(services: Services, request: EmrRequest): Promise<string | null> {
@@ -76,7 +78,7 @@ async function patientIdOf(services: Services, request: EmrRequest): Promise<str
   return patient.patientId;
 }
 
-/** EMR imports: from a FHIR R4 server, or from the bundles that have been imported. */
+/** Routes for EMR imports: from a FHIR R4 server, or from the bundles that have been imported. */
 export function registerEmr(app: FastifyInstance, services: Services): void {
   const { config, database, entities, jobs } = services;
   if (!entities.has('patient')) return;

@@ -29,7 +29,7 @@ function nextOf(bundle: FhirObject, page: URL): URL | undefined {
 
 /**
  * The pages of a search. If a page cannot be read, the search ends, because only that page has the link to the next
- * one. The results of earlier pages are kept.
+ * page. The results of earlier pages are kept.
  * @param fault called with the number of a page that cannot be read, and the reason
  */
 export async function* pagesOf(

@@ -9,7 +9,7 @@ import type { EmrClient } from './client';
 import { pagesOf, type SearchEntry } from './search';
 import { DATE_PARAMETERS, isDated, isInWindow, type Window } from './window';
 
-/** The search for each type, and the resources that it includes. */
+/** The searches for each type, and the references whose resources the server is asked to include. */
 const SEARCHES: Record<EmrType, readonly (readonly [type: string, include?: string])[]> = {
   Condition: [['Condition']],
   MedicationStatement: [
@@ -43,7 +43,7 @@ function parametersOf(type: string, emrId: string, include: string | undefined, 
   ];
 }
 
-/** References to resources that an import needs. */
+/** The references of a resource to other resources that an import needs. */
 const neededBy = (resource: FhirResource): string[] => [
   ...objects(resource, 'result').flatMap((result) => text(result, 'reference') ?? []),
   ...membersOf(resource),
@@ -76,7 +76,9 @@ export class ServerReading {
     this.#progress = progress;
   }
 
-  /** @param windowOf the time window of a type */
+  /**
+   * @param windowOf returns the time window of a type
+   */
   async read(types: readonly EmrType[], windowOf: (type: EmrType) => Window): Promise<void> {
     for (const [index, type] of types.entries()) {
       const before = this.faults.length;
@@ -85,7 +87,7 @@ export class ServerReading {
       await this.#fetchNeeded();
       if (this.faults.length === before) this.whole.push(type);
       const away = this.faults.find(({ code }, at) => at >= before && AWAY.has(code));
-      // If the server does not answer, the other types are not requested.
+      // If the server does not answer, the remaining types are not requested.
       if (away) {
         for (const left of types.slice(index + 1)) this.faults.push({ ...away, type: left, page: 1 });
         return;
@@ -105,7 +107,7 @@ export class ServerReading {
     }
   }
 
-  /** An entry as a line; undefined if it is not wanted or was already read. */
+  /** An entry as a line; undefined if the entry is outside the window or was already read. */
   #lineOf(entry: SearchEntry, window: Window): string | undefined {
     const { resource } = entry;
     const known = isObject(resource) && typeof resource['resourceType'] === 'string';
@@ -125,7 +127,10 @@ export class ServerReading {
     return JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [entry] });
   }
 
-  /** Resources that were referred to but not included; references to other servers are never followed. */
+  /**
+   * The ids of resources that were referred to but not included, by type. References to other servers are never
+   * followed.
+   */
   #missing(): Map<string, string[]> {
     const missing = new Map<string, string[]>();
     for (const reference of this.#needed) {
@@ -154,7 +159,7 @@ export class ServerReading {
   }
 }
 
-/** Whether a reference is to the patient on this server. */
+/** Makes a function that checks whether a reference is to the patient on this server. */
 export function namesPatient(client: EmrClient, emrId: string): (reference: string) => boolean {
   return (reference) =>
     (!/^https?:/.test(reference) || reference.startsWith(client.base.href)) &&

@@ -6,13 +6,13 @@ export interface EmrConfig {
   url: string | undefined;
   /** Sent as `Authorization: Bearer`. */
   token: string | undefined;
-  /** Name of the source system; default: that in the resources, or else the base URL. */
+  /** Name of the source system; default: the system stated in the resources, or else the base URL. */
   system: string | undefined;
   /** Timeout of one answer. */
   timeoutSeconds: number;
   /** Resources per requested page. */
   pageSize: number;
-  /** Concurrent patients. */
+  /** Number of patients that are read at the same time. */
   concurrency: number;
 }
 
@@ -24,7 +24,7 @@ declare module '../../base/config' {
   interface Config extends EmrSettings {}
 }
 
-/** Reads the settings of EMR imports. Faults go to the reader. */
+/** Reads the settings of EMR imports. The reader collects invalid settings. */
 export function readEmr(read: Reader): EmrSettings {
   const url = read.address('EMR_URL', /^https?:$/, 'https://ehr.example.org/fhir')?.replace(/\/+$/, '');
   if (url !== undefined && (new URL(url).username !== '' || new URL(url).search !== ''))

@@ -12,7 +12,7 @@ export interface Window {
   end?: string;
 }
 
-/** When a resource applied: from, to, and whether it continues without an end. */
+/** When a resource applied: its first and last moment, and whether it continues if the last moment is missing. */
 interface Span {
   from: string | undefined;
   to: string | undefined;
@@ -52,7 +52,7 @@ const SPANS: Record<string, (resource: FhirResource) => Span> = {
   Encounter: (resource) => period(resource, 'period', true),
 };
 
-/** Types to which a window applies; others are always included. */
+/** Whether a time window applies to a type. Resources of other types are always included. */
 export const isDated = (type: string): boolean => Object.hasOwn(SPANS, type);
 
 /** The search parameter for dates, by type. Condition has none, because its onset may be missing. */
@@ -71,10 +71,11 @@ const edgeOf = (date: string | undefined, side: 'from' | 'to'): string | undefin
 };
 
 /**
- * Whether a resource is in a window. As in FHIR's date search, its time must overlap the window. A day, month or year
- * may be in any zone, so that nothing is missed. A resource without a date is outside every window with a start or end.
- * @param changedAt time of the last change if the resource does not contain it; a resource without any such time counts
- * as new
+ * Whether a resource is in a window. As in FHIR's date search, the resource's time must overlap the window. A day,
+ * month or year may be in any zone, so that nothing is missed. A resource without a date is outside every window with a
+ * start or end.
+ * @param changedAt time of the last change if the resource does not contain it; without either, the resource counts as
+ * new
  */
 export function isInWindow(resource: FhirResource, { since, start, end }: Window, changedAt?: string): boolean {
   const spanOf = SPANS[resource.resourceType];

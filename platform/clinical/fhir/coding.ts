@@ -9,7 +9,7 @@ export interface Coding {
 export const RXNORM = new Set(['http://www.nlm.nih.gov/research/umls/rxnorm', 'urn:oid:2.16.840.1.113883.6.88']);
 export const LOINC = new Set(['http://loinc.org', 'urn:oid:2.16.840.1.113883.6.1']);
 
-/** The codings of a CodeableConcept with a code. */
+/** The codings of a CodeableConcept that have a code. */
 export function codings(concept: FhirObject | undefined): Coding[] {
   return objects(concept, 'coding').flatMap((coding) => {
     const code = text(coding, 'code');

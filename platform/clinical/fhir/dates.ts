@@ -1,6 +1,6 @@
 import { cutTo, parsePartialDate, spanOf } from '../../../src/domain/dates/partialDate';
 
-/** A time of day without an offset, which FHIR does not allow. */
+/** Matches a time of day without an offset, which FHIR does not allow. The first group is the day. */
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /**
@@ -28,7 +28,7 @@ export const startOf = (value: string | undefined): string | undefined => moment
 /** The last moment that a FHIR date or time can mean, in UTC: for `2015` the end of the year. */
 export const endOf = (value: string | undefined): string | undefined => momentOf(value, 'to');
 
-/** A full date as written, never shifted by a zone; undefined if it is partial. */
+/** A full date as written, never shifted by a zone; undefined for a partial date. */
 export function wholeDay(value: string | undefined): string | undefined {
   const text = value?.trim();
   return text !== undefined && parsePartialDate(dateOf(text))?.day !== undefined ? cutTo(text, 'day') : undefined;

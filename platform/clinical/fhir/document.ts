@@ -5,7 +5,7 @@ import { compact, cut, object, objects, refuse, skip, text, type FhirResource } 
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** The number of bytes in a base64 text, or undefined if it is invalid. */
+/** The number of bytes in a base64 text; undefined if the text is not valid base64. */
 export function base64Size(data: string): number | undefined {
   if (data.length % 4 !== 0 || !BASE64.test(data)) return undefined;
   return (data.length / 4) * 3 - (data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0);

@@ -17,12 +17,12 @@ export interface Identified {
   resource: FhirResource;
   key: SourceKey;
   fullUrl?: string;
-  /** The keys by which references in the file may refer to it. */
+  /** The keys by which references in the file may refer to the resource. */
   names: string[];
 }
 
 /**
- * The source system of a resource: as given by the caller, or `meta.source`, or the server in its URL.
+ * The source system of a resource: the system given by the caller, or `meta.source`, or the server in its URL.
  * @param named the system given by the caller
  */
 export function systemOf(resource: FhirResource, fullUrl: string | undefined, id: string, named?: string): string {
@@ -30,7 +30,7 @@ export function systemOf(resource: FhirResource, fullUrl: string | undefined, id
   return named || source || baseOf(fullUrl) || (isUuid(id) ? ANYWHERE : UNNAMED);
 }
 
-/** The resource of an entry with its key, or undefined without an id. */
+/** The resource of an entry with its key; undefined if the resource has no id. */
 export function identified(entry: Entry, named?: string): Identified | undefined {
   const { resource, fullUrl, system } = entry;
   const id = resource && idOf(resource, fullUrl);
@@ -52,9 +52,9 @@ export interface PatientSlot {
   key: SourceKey;
   /** Whether the patient was refused; undefined until it is processed. */
   refused?: boolean;
-  /** The patient is held, together with its records in the file. */
+  /** Present if the patient is held, together with its records in the file. */
   held?: HeldPatient;
-  /** The patient that a person has chosen; if absent, the patient of the key. */
+  /** The platform's patient that a person has chosen; if absent, the patient's id follows from the key. */
   patientId?: string;
 }
 
@@ -65,7 +65,7 @@ export interface ReportSlot {
   subject: string | undefined;
   /** References to results that have not been found in the file so far. */
   missing: Set<string>;
-  /** Whether the report itself was refused or held; its outcome is then already counted. */
+  /** Whether the report itself was refused or held. If so, its outcome is already counted. */
   reported?: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface ReportSlot {
 export interface FileIndex {
   patients: Map<string, PatientSlot>;
   medications: Map<string, FhirResource>;
-  /** The reports that contain an Observation, with the reference to it. */
+  /** The reports that contain an Observation, by the Observation's key, each with its reference to the Observation. */
   results: Map<string, { report: ReportSlot; reference: string }[]>;
   reports: Map<string, ReportSlot>;
 }
@@ -83,7 +83,7 @@ export const subjectOf = (resource: FhirResource): string | undefined =>
 
 export const slotKey = ({ system, resourceId }: SourceKey): string => `${system}\n${resourceId}`;
 
-/** Looks up the first known key of a reference. */
+/** Finds the target of a reference in the map, by the first of the reference's keys that the map has. */
 export function lookUp<T>(map: ReadonlyMap<string, T>, reference: string, expected: string): T | undefined {
   for (const key of referenceKeys(reference, expected)) {
     const found = map.get(key);
@@ -124,7 +124,10 @@ class Indexer {
     }
   }
 
-  /** References may also identify a patient by an identifier (`Patient?identifier=system|value`). */
+  /**
+   * Adds a patient by its keys and by its identifiers, because references may also use an identifier
+   * (`Patient?identifier=system|value`).
+   */
   #addPatient(resource: FhirResource, slot: PatientSlot, names: string[]): void {
     const identifiers = objects(resource, 'identifier').flatMap((identifier) => {
       const [system, value] = [text(identifier, 'system'), text(identifier, 'value')];
@@ -141,7 +144,7 @@ class Indexer {
       this.index.reports.set(slotKey(key), report);
       for (const reference of results) this.#link(report, reference, reference);
     } catch (error) {
-      // The fault is reported when the report itself is imported.
+      // The fault is reported later, when the report itself is imported.
       if (!(error instanceof NotImportable)) throw error;
     }
   }
@@ -154,7 +157,7 @@ class Indexer {
     }
   }
 
-  /** The members of a panel are results of the reports that contain the panel. */
+  /** Completes the index: the members of a panel become results of the reports that contain the panel. */
   finish(): FileIndex {
     const open = [...this.#panels];
     const seen = new Set<string>();

@@ -68,7 +68,9 @@ export class HeldPatient {
     return !this.#isTooMuch;
   }
 
-  /** Adds a record of the patient; records beyond the limit are refused. */
+  /**
+   * Adds a record of the patient. If the records exceed the limit, the patient and all its records are refused later.
+   */
   add(found: Standing): void {
     const { resourceType } = found.resource;
     this.#counts[resourceType] = (this.#counts[resourceType] ?? 0) + 1;
@@ -78,8 +80,8 @@ export class HeldPatient {
   }
 
   /**
-   * Holds the patient until a person decides, and reports it. A patient that a person has discarded earlier stays
-   * discarded.
+   * Holds the patient until a person decides, and reports that it is held. If a person discarded the patient earlier,
+   * the patient stays discarded.
    */
   async keep({ db, entities }: ImportServices, tally: Tally, actor: Actor): Promise<void> {
     const { system, resourceId } = this.#key;
@@ -113,7 +115,7 @@ export class HeldPatient {
 
 const lineOf = ({ resource, key, fullUrl }: Standing): string =>
   JSON.stringify({
-    // The id may only be in the entry's URL.
+    // The id is set, because the original resource may have it only in the entry's URL.
     resource: { ...resource, id: key.resourceId },
     fullUrl: fullUrl ?? keyOf(key.resourceType, key.resourceId),
     system: key.system,

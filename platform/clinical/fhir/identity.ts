@@ -38,7 +38,7 @@ function sorted(value: Json): Json {
   );
 }
 
-/** A digest of the source's content: a record is only updated if it changes. */
+/** A digest of the source's content. A record is only updated if the digest changes. */
 export const fingerprintOf = (fields: EntityRecord): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(fields)))

@@ -27,7 +27,7 @@ export class ImportRun {
     readonly index: FileIndex,
     readonly dataIdOf: DataIdOf,
     readonly options: ImportOptions,
-    /** Decisions about patients of the file. */
+    /** Earlier decisions about patients of the file. */
     readonly decisions: Decisions,
   ) {
     const { actor, outcomes, restoring } = options;
@@ -36,7 +36,10 @@ export class ImportRun {
     this.#owners = new Owners(services, index, this.tally, options);
   }
 
-  /** Writes one activity for each patient of a file; the import from an EMR writes its own. */
+  /**
+   * Returns a function that writes one activity for each patient of a file. An import from an EMR writes its own
+   * activities, and restoring dates writes none.
+   */
   #noteImport() {
     const { options, services } = this;
     if (options.subject || options.restoring) return undefined;

@@ -23,7 +23,7 @@ class FileImport {
   }
 
   async all(): Promise<ImportReport> {
-    // Patients first, because every other record belongs to one.
+    // Patients are imported first, because every other record belongs to a patient.
     await this.#each(async (found) => {
       if (found.resource.resourceType === 'Patient' && !this.#run.options.subject)
         await importPatient(this.#run, found);
@@ -81,7 +81,7 @@ class FileImport {
 
 /**
  * Imports a file: patients with their conditions, medications, procedures, encounters, lab data and documents.
- * Importing it again adds nothing; a resource that cannot be imported is reported, and the rest is imported.
+ * Importing the same file again adds nothing. A resource that cannot be imported is reported, and the rest is imported.
  * @throws UnreadableFile before anything is imported, if the file is not JSON or not FHIR
  */
 export async function importSourceFile(

@@ -14,7 +14,7 @@ export interface ReportContext {
   status?: string;
 }
 
-/** The plan's data type for a code, if there is one. */
+/** Finds the data id of a laboratory code; undefined if no plan has a data type with this code. */
 export type DataIdOf = (system: string | undefined, code: string) => string | undefined;
 
 const momentOf = (resource: FhirResource): string | undefined =>
@@ -65,7 +65,7 @@ function measured(of: FhirObject): Measured | undefined {
   return words === undefined ? undefined : { value: words.slice(0, 5000) };
 }
 
-/** The normal range in the value's own unit. A range for everybody takes precedence over one for some people. */
+/** The normal range in the value's own unit. A range for everybody takes precedence over a range for some people. */
 function rangeOf(of: FhirObject, { unitCode }: Measured): LabRange | undefined {
   const sameUnit = (limit: FhirObject | undefined) => {
     const unit = text(limit, 'code') ?? text(limit, 'unit');
@@ -87,7 +87,10 @@ function rangeOf(of: FhirObject, { unitCode }: Measured): LabRange | undefined {
 export const normalizedValue = (value: Json, range: LabRange | undefined): number | null =>
   typeof value === 'number' ? normalized(value, range ?? null) : null;
 
-/** A value of an Observation. `part` is a component's position in it, or '' for the Observation's own value. */
+/**
+ * A value of an Observation. `part` is a component's position in the Observation, or '' for the Observation's own
+ * value.
+ */
 export interface LabItem {
   part: string;
   fields: PartOf<'patientData'>;
@@ -155,6 +158,6 @@ export function labItems(resource: FhirResource, report: ReportContext, dataIdOf
   return items;
 }
 
-/** The Observations in a panel. */
+/** References to the Observations in a panel. */
 export const membersOf = (resource: FhirResource): string[] =>
   objects(resource, 'hasMember').flatMap((member) => referenceOf({ member }, 'member') ?? []);

@@ -5,7 +5,7 @@ import { compact, cut, number, object, objects, refuse, text, type FhirObject, t
 import { referenceOf } from './references';
 import { requireStatus } from './statuses';
 
-/** Finds the Medication of a reference, in the file or contained. */
+/** Finds the Medication that a reference names, in the file or contained in the resource. */
 export type FindMedication = (reference: string) => FhirResource | undefined;
 
 /** A dose as text: `2 mg`. */
@@ -26,7 +26,7 @@ function timing(dosage: FhirObject): string | undefined {
   return `${frequency} × / ${period} ${unit}`;
 }
 
-/** The dosage as text: as written, or else composed of its parts. */
+/** The dosage as text: the text in the resource, or else a text composed of the dosage's parts. */
 export function dosageText(resource: FhirResource): string | undefined {
   const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
   const lines = dosages.map((dosage) => {
@@ -49,8 +49,9 @@ function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | u
 }
 
 /**
- * MedicationStatement or MedicationRequest → medicationId = RxNorm code; name; startDate = effectivePeriod.start or
- * authoredOn; endDate = effectivePeriod.end, else empty (a status such as `stopped` is not an end); text = dosage.
+ * MedicationStatement or MedicationRequest → medicationId = RxNorm code; name; startDate = effectivePeriod.start,
+ * effectiveDateTime or authoredOn; endDate = effectivePeriod.end, else empty (a status such as `stopped` is not an
+ * end); text = dosage.
  */
 export function medication(resource: FhirResource, find: FindMedication): PartOf<'medication'> {
   requireStatus(resource);

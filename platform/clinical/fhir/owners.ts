@@ -12,7 +12,7 @@ export interface Owner {
   patientId: string;
   emrId: string;
   /**
-   * Whether the patient's record came, or may come, from another source patient; its records then need separate ids.
+   * Whether the patient's record came, or may come, from another source patient. If so, the records need separate ids.
    */
   foreign: boolean;
 }
@@ -53,7 +53,9 @@ export class Owners {
     this.#options = options;
   }
 
-  /** @throws NotImportable */
+  /**
+   * @throws NotImportable if the patient is missing, unknown, refused, or not the one that is imported
+   */
   async of(resource: FhirResource, reference: string | undefined): Promise<Owner | HeldPatient> {
     const { subject, system } = this.#options;
     if (!reference) throw refuse('names no patient');

@@ -29,7 +29,7 @@ function ombCategories(resource: FhirResource, name: 'race' | 'ethnicity'): Codi
     .flatMap((each) => codings({ coding: [each['valueCoding']] }));
 }
 
-/** The first race; an unknown code counts as other. */
+/** The patient's first race. A code that the platform does not know counts as `other`. */
 const raceOf = (resource: FhirResource): Patient['race'] =>
   ombCategories(resource, 'race')
     .map(({ system, code }) => RACES[code] ?? (system?.includes('NullFlavor') ? undefined : 'other'))
@@ -43,7 +43,7 @@ const ethnicityOf = (resource: FhirResource): Patient['ethnicity'] =>
 const OLD = new Set(['old', 'maiden', 'temp', 'anonymous', 'nickname']);
 const RANK = ['official', 'usual', undefined];
 
-/** The current name: official before usual before others; former names last. */
+/** The preferred name: an official name before a usual name, then other names; former names come last. */
 function nameOf(resource: FhirResource): FhirObject | undefined {
   const place = (name: FhirObject) => {
     const use = text(name, 'use');
@@ -95,7 +95,7 @@ function telecom(resource: FhirResource): Required<Pick<Patient, 'emails' | 'pho
   const phoneNumbers: RowOf<'patient', 'phoneNumbers'>[] = [];
   for (const point of objects(resource, 'telecom')) {
     const system = text(point, 'system');
-    // Addresses and numbers become single-line; otherwise they are not changed.
+    // E-mail addresses and numbers become single-line; otherwise they are not changed.
     const value = text(point, 'value')?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     const use = text(point, 'use');
     if (!value || use === 'old') continue;

@@ -15,7 +15,7 @@ const isSamePerson = (before: LooseOf<'patient'>, now: LooseOf<'patient'>): bool
 
 /**
  * The record of a Patient.
- * @param dob the date of birth that a person adds if the source has none; not part of the source's content
+ * @param dob the date of birth that a person adds if the source has none; this date is not part of the source's content
  */
 export function draftOfPatient(
   key: SourceKey,
@@ -36,7 +36,10 @@ export function draftOfPatient(
   };
 }
 
-/** Imports a patient of the file. It is held if its birth date is partial, or its id belongs to another person. */
+/**
+ * Imports a patient of the file. The patient is held if its birth date is partial, or if its id belongs to another
+ * person.
+ */
 export async function importPatient(run: ImportRun, { resource, key, names, fullUrl }: Identified): Promise<void> {
   const slot = names.map((name) => run.index.patients.get(name)).find(Boolean);
   const fields = patientPart(resource, key.resourceId);

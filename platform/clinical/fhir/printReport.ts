@@ -8,7 +8,7 @@ const COLUMNS: [keyof ImportCounts, string][] = [
   ['refused', 'refused'],
 ];
 
-/** An extra column, shown only if something is held. */
+/** An additional column, shown only if something is held. */
 const HELD: [keyof ImportCounts, string] = ['held', 'held'];
 
 function table(rows: string[][]): string[] {
@@ -20,7 +20,10 @@ function table(rows: string[][]): string[] {
   );
 }
 
-/** The report of a file as lines for a terminal: per type how many were imported, existed, or were refused, and why. */
+/**
+ * The report of a file as lines for a terminal: how many resources of each type were imported, existed, or were
+ * refused, and why.
+ */
 export function printReport(name: string, report: ImportReport): string[] {
   const { labItems } = report;
   const waits = [labItems, ...Object.values(report.counts)].some(({ held = 0 }) => held > 0);

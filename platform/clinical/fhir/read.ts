@@ -8,8 +8,8 @@ export interface FhirResource extends FhirObject {
 }
 
 /**
- * Why a resource is not imported. `skipped` is normal (entered in error, or empty), `refused` a fault of the resource,
- * `held` waits with its patient for a decision.
+ * Why a resource is not imported. `skipped` is normal: the resource is empty or was entered in error. `refused` means a
+ * fault of the resource. `held` means that the resource waits with its patient for a decision.
  */
 export class NotImportable extends Error {
   constructor(

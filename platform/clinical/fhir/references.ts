@@ -8,8 +8,8 @@ const HISTORY = /\/_history\/[^/]*$/;
 const TYPE_AND_ID = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,128})$/;
 
 /**
- * The id of an entry's resource: its own, or the one in the entry's URL (a transaction's new resources only have
- * `urn:uuid:…`).
+ * The id of an entry's resource: the resource's own id, or else the id in the entry's URL (new resources in a
+ * transaction only have `urn:uuid:…`).
  */
 export function idOf(resource: FhirResource, fullUrl: string | undefined): string | undefined {
   const own = text(resource, 'id');

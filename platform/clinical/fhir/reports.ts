@@ -7,7 +7,7 @@ import { containedIn } from './references';
 import { changedAt } from './singles';
 import type { Outcome } from './tally';
 
-/** Outcomes by precedence: a report counts as the best outcome of its results. */
+/** Outcomes, the best first. A report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
 
 /** Reports and their results, which may be anywhere in the file. */

@@ -38,11 +38,11 @@ function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): PartO
   }
 }
 
-/** When the source last changed a resource, if it has that time. */
+/** When the source last changed a resource; undefined if the resource does not say. */
 export const changedAt = (resource: FhirResource): string | undefined =>
   startOf(text(object(resource, 'meta'), 'lastUpdated'));
 
-/** The resource with its Medication contained, so that it can be read without the file. */
+/** The resource with its Medication as a contained resource, so that it can be read without the file. */
 function withMedication(run: ImportRun, resource: FhirResource): FhirResource {
   const reference = referenceOf(resource, 'medicationReference');
   if (!reference || containedIn(resource, reference)) return resource;

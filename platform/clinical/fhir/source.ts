@@ -5,11 +5,11 @@ import { text, type FhirResource } from './read';
 
 /** One resource of a file, or the fault because of which it cannot be read. */
 export interface Entry {
-  /** `entry 12`, `line 4`: for messages about a resource without an id. */
+  /** The position in the file, such as `entry 12` or `line 4`, for messages about a resource without an id. */
   place: string;
   resource?: FhirResource;
   fullUrl?: string;
-  /** The source system, if it is known from elsewhere. */
+  /** The source system, if it is known without reading the resource. */
   system?: string;
   fault?: string;
 }
@@ -33,7 +33,7 @@ export class UnreadableFile extends Error {
 
 /** Files up to this size in bytes are parsed as a whole, larger ones entry by entry. */
 const WHOLE = 32 * 1024 * 1024;
-/** The first line of a file must end within this many bytes. */
+/** To be recognized as NDJSON, the first line of a file must end within this many bytes. */
 const HEAD = 1024 * 1024;
 
 const LINES = /\.(ndjson|jsonl)$/i;
@@ -58,7 +58,7 @@ function* bundleEntry(entry: unknown, place: string): Generator<Entry> {
     yield { place, fault: 'is no entry' };
     return;
   }
-  // Deletions and search outcomes have nothing to import.
+  // An entry without a resource, such as a deletion, contains nothing to import.
   if (entry['resource'] === undefined) return;
   yield* entriesOf(entry['resource'], place, text(entry, 'fullUrl'));
 }
@@ -139,7 +139,7 @@ async function* streamed(name: string, bytes: Bytes): AsyncGenerator<Entry> {
 }
 
 /**
- * Whether a file has one resource per line: by its name, or because its first line is a resource and more lines follow.
+ * Whether a file has one resource per line: its name says so, or its first line is a resource and more lines follow.
  */
 async function isLines(bytes: Bytes, name: string): Promise<boolean> {
   if (LINES.test(name)) return true;
@@ -157,7 +157,8 @@ async function isLines(bytes: Bytes, name: string): Promise<boolean> {
  * Opens a file with a bundle of any kind, a single resource, or one resource per line (NDJSON).
  * @param name for messages; its extension may mean NDJSON
  * @param whole files up to this size in bytes are parsed as a whole
- * @throws UnreadableFile if it is not JSON or not FHIR; for a large bundle, entries may throw it later
+ * @throws UnreadableFile if the file is not JSON or not FHIR; for a large bundle, only reading its entries may throw
+ * this
  */
 export async function openSource(bytes: Bytes, name: string, whole = WHOLE): Promise<FhirSource> {
   if (await isLines(bytes, name)) return { name, entries: () => lines(bytes) };

@@ -1,11 +1,14 @@
 import { statusWord } from './coding';
 import { refuse, skip, text, type FhirResource } from './read';
 
-/** `in`: the resource is imported and its status stored. `out`: it is not true, did not happen, or was a mistake. */
+/**
+ * `in`: the resource is imported with its status. `out`: it is not imported, because it is not true, did not happen, or
+ * was a mistake.
+ */
 type Decision = 'in' | 'out';
 
 interface StatusTable {
-  /** The status element. */
+  /** Name of the element that contains the status. */
   element: string;
   /** The value set in HL7 FHIR R4. */
   source: string;
@@ -112,7 +115,7 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
 };
 
 /**
- * Skips a resource if by its status it is not true, did not happen, or must not happen.
+ * Skips a resource whose status says that it is not true, did not happen, or must not happen.
  * @throws NotImportable with the status; a status that R4 does not have is a fault, because its meaning is unknown
  */
 export function requireStatus(resource: FhirResource): void {

@@ -53,7 +53,7 @@ export class Tally {
   /** Counts a resource that was not imported, and records why. */
   notImported(type: string, id: string, outcome: NotImported, reason: string): void {
     this.count(type, outcome);
-    // Held records are reported once, with their patient.
+    // A record that is held with its patient gets no remark of its own.
     if (outcome !== 'held' || reason !== '') this.remark(type, id, outcome, reason);
   }
 }

@@ -8,7 +8,7 @@ export const isR4 = (version: string): boolean => R4.test(version);
 const PROFILE = /^https?:\/\/hl7\.org\/fhir\/(?:([^/]+)\/)?StructureDefinition\/[^|/]+(?:\|(.+))?$/;
 const RELEASES = /^(DSTU\d|STU\d|R\d\w*|\d+\.\d+)$/;
 
-/** Elements that R4 does not have, by resource: they were renamed. */
+/** Elements that R4 does not have, by resource type, each with the FHIR version that has it. */
 const R4_MARKERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Procedure: {
     notDone: 'STU3',
@@ -22,7 +22,7 @@ const R4_MARKERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Encounter: { actualPeriod: 'R5', plannedStartDate: 'R5' },
   DiagnosticReport: { codedDiagnosis: 'STU3' },
 };
-/** Resource types that R4 does not have, with their version. */
+/** Resource types that R4 does not have, each with the FHIR version that has it. */
 const TYPES: Readonly<Record<string, string>> = { MedicationOrder: 'DSTU2', DiagnosticOrder: 'DSTU2' };
 
 function profileVersion(profile: string): string | undefined {

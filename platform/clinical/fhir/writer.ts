@@ -22,7 +22,7 @@ export interface Draft<E extends Imported = Imported> {
   fields: PartOf<E>;
   /** Fields that are not part of the source's content: set with every write (`always`), or only on a new record. */
   also?: { always?: PartOf<E>; created?: PartOf<E> };
-  /** When the source wrote it, ISO 8601: older content never replaces newer. */
+  /** When the source wrote the content; ISO 8601. Older content never replaces newer content. */
   writtenAt?: string | undefined;
   /** Whether an existing record stays unchanged. */
   addOnly?: boolean;
@@ -35,12 +35,12 @@ export interface Draft<E extends Imported = Imported> {
   done(outcome: Outcome, reason?: string): void;
 }
 
-/** Why a resource cannot be stored in the record with its id. */
+/** The reason if the record with the resource's id belongs to another patient. */
 const OTHER_PATIENT = 'another patient has this id; name the source system';
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Entities whose fields are kept if the source no longer sends them; for others they are removed. */
+/** Entities whose fields are kept if the source no longer sends them. For other entities, such fields are removed. */
 const KEPT: ReadonlySet<Imported> = new Set(['patient']);
 
 const SOURCE = 'importSource' satisfies FieldOf<Imported>;
@@ -49,7 +49,7 @@ const KNOWN = [SOURCE, 'patientId'] as const satisfies readonly FieldOf<Imported
 
 type Known = Projected<Imported, (typeof KNOWN)[number]>;
 
-/** The outcome to report for an existing record: that of an earlier attempt of the job, or else `there`. */
+/** The outcome to report for an existing record: the outcome of an earlier attempt of the job, or else `there`. */
 const earlierOutcome = (earlier: string | undefined): Outcome =>
   earlier === 'added' || earlier === 'updated' ? earlier : 'there';
 
@@ -65,8 +65,8 @@ const faultText = (faults: FieldErrors): string =>
     .join('; ');
 
 /**
- * Writes drafts in sets. New records are added, records with changed source content are updated, and all others stay.
- * Each set is a transaction, unless the caller has one.
+ * Writes drafts in batches. New records are added, records with changed source content are updated, and all others
+ * stay. Each batch is a transaction, unless the caller has started one.
  */
 export class RecordWriter {
   readonly #db: Queryable;
@@ -207,8 +207,8 @@ export class RecordWriter {
   }
 
   /**
-   * Restores the precision of a record's dates, if they still have the moments that earlier versions derived from its
-   * source. Edited dates are not changed.
+   * Restores the precision of a record's dates, if they are still the moments that earlier versions derived from the
+   * record's source. Edited dates are not changed.
    * @returns false if the record must still be updated from its source
    */
   async #restore(tx: Tx, id: string, draft: Draft, source: ImportSource): Promise<boolean> {
@@ -236,8 +236,8 @@ export class RecordWriter {
   }
 
   /**
-   * Records the time of newer source content without changes. The record stays, but older content is ignored from now
-   * on.
+   * Records the time of newer source content that is otherwise the same. The record stays, but older content is ignored
+   * from now on.
    */
   async #noteWritten(tx: Tx, entity: Imported, id: string, writtenAt: string): Promise<void> {
     await run(
@@ -274,7 +274,9 @@ export class RecordWriter {
     };
   }
 
-  /** @returns the record's faults, if it was not stored */
+  /**
+   * @returns the faults of a record that was not stored; undefined if it was stored
+   */
   async #update(tx: Tx, entity: Imported, record: DraftOf<Imported>): Promise<FieldErrors | undefined> {
     try {
       await this.#store.save(tx, entity, record, this.#actor, { mode: 'update', trusted: true });

@@ -26,7 +26,7 @@ export interface Candidate {
   differ: PersonField[];
 }
 
-/** Maximum number of patients per search; beyond it, a person searches by hand. */
+/** Maximum number of patients per search. If more are found, a person has to search by hand. */
 const MOST_FOUND = 50;
 const MOST_CANDIDATES = 10;
 
@@ -47,7 +47,10 @@ async function find({ on, entities }: PatientSearch, params: Params, condition: 
   return rows.map(({ id, doc }) => ({ ...doc, patientId: id }));
 }
 
-/** The longest sequence of letters and digits in a name. The search text contains it, however the name is written. */
+/**
+ * The longest sequence of letters and digits in a name. The search text contains this sequence, however the name is
+ * written.
+ */
 const longestRun = (name: string): string =>
   (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).reduce((best, each) => (each.length > best.length ? each : best), '');
 
@@ -84,7 +87,10 @@ export async function patientsNamed(search: PatientSearch, person: Person): Prom
   return found.filter((record) => sameName(personOf(record), person));
 }
 
-/** Patients with the same name, or with one of the names and the date of birth: married, misspelt, or partial names. */
+/**
+ * Patients with the same name, or with one of the names and the date of birth. This finds married, misspelt and partial
+ * names.
+ */
 async function similar(search: PatientSearch, person: Person): Promise<Patient[]> {
   const named = [person.firstName, person.lastName].filter((name) => longestRun(name) !== '');
   if (named.length === 0) return [];
@@ -111,7 +117,7 @@ export function candidateOf(person: Person, record: Patient): Candidate {
 
 /**
  * Possible patients, the best match first.
- * @param known the patients with one of the ids
+ * @param known the patients who already have one of the source's ids
  */
 export async function candidatesFor(
   search: PatientSearch,

@@ -36,8 +36,9 @@ const isRepeated = (row: HeldRow, { decision, patientId }: HeldDecided, actor: A
 
 /**
  * Decides on a held import and runs it, in this transaction.
- * @returns the patient, and the report of the import
- * @throws HttpError 404, 409 if somebody else has decided, 422 if it cannot be imported like this
+ * @returns the import's report
+ * @throws HttpError 404 if the held import does not exist, 409 if somebody else has decided, 422 if the import fails
+ * with this decision
  */
 export async function decide(
   tx: Tx,

@@ -35,7 +35,7 @@ const LISTED = [
   'outcome',
 ] as const;
 
-/** The list's conditions except the state, because the answer counts the imports of each state. */
+/** A query with the list's conditions except for the state, because the answer counts the imports of each state. */
 function selection(db: Db, { source, reason, search = '' }: HeldQuery) {
   let rows = db.selectFrom('held_import');
   if (source) rows = rows.where('source', '=', source);

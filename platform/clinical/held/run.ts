@@ -20,7 +20,7 @@ export interface HeldNeeds {
 
 /**
  * Imports a held document with a person's decision, in the transaction of the decision.
- * @throws NoPatient, NotImportable if the patient cannot be stored
+ * @throws NoPatient or NotImportable if the patient cannot be stored
  */
 export type HeldRun<Report = unknown> = (
   held: HeldContent,

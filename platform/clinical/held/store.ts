@@ -33,9 +33,9 @@ export interface NewHeld {
   counts: Record<string, number>;
   /** The input of the import after the decision. */
   content: string;
-  /** When the source wrote it; ISO 8601. */
+  /** When the source wrote the content; ISO 8601. */
   writtenAt?: string | undefined;
-  /** The source's key of the patient, if it has one. */
+  /** The source's key of the patient, if the patient has an id in the source. */
   key?: { system: string; resourceId: string };
   /** Patients who already have one of the source's ids. */
   known?: readonly DocumentOf<'patient'>[];
@@ -66,7 +66,7 @@ export function personDigest(person: Person): string | undefined {
 
 const MARK = ['held_id as heldId', 'state', 'reason', 'patient_id as patientId'] as const;
 
-/** The earlier outcome of the same document. */
+/** The held import of the same document; undefined if the document was not held before. */
 export const heldBefore = (on: Queryable, digest: string): Promise<HeldMark | undefined> =>
   on.selectFrom('held_import').select(MARK).where('digest', '=', digest).executeTakeFirst();
 
@@ -163,7 +163,7 @@ export async function conclude(
     .execute();
 }
 
-/** The patient of an imported document. */
+/** The patient for whom the same document was imported before; undefined if it was not. */
 export async function takenBefore(on: Queryable, digest: string): Promise<string | undefined> {
   const row = await on
     .selectFrom('taken_document')
@@ -181,7 +181,7 @@ export async function noteTaken(on: Queryable, digest: string, patientId: string
     .execute();
 }
 
-/** Deletes everything about a deleted patient. */
+/** Deletes the held imports and the imported documents of a deleted patient. */
 export async function forgetHeld(on: Queryable, patientId: string): Promise<void> {
   await on.deleteFrom('taken_document').where('patient_id', '=', patientId).execute();
   await on.deleteFrom('held_import').where('patient_id', '=', patientId).execute();

@@ -2,7 +2,7 @@ import type { ExportColumn } from '../../entities/additions';
 import { run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 
-/** The names of the activities' providers, read with one statement for each set of activities. */
+/** The names of the activities' providers, read with one statement for each batch of activities. */
 export function providerName(entities: EntityStore): ExportColumn {
   if (!entities.has('provider')) return async () => new Map();
   const activities = entities.of('activity');

@@ -14,7 +14,7 @@ const text = (record: EntityRecord, name: string): string => String(record[name]
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
 
-/** The list of appointments has its own parameters (`sort`, `sortOrder`, `all`) and includes notes. */
+/** The list of appointments has its own parameters (`sort`, `sortOrder`, `all`) and can include notes. */
 export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditions['list']> => ({
   parameters: {
     addNotes: flag('Each appointment with its `notes`, latest first'),

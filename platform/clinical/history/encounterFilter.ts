@@ -14,8 +14,9 @@ const keysOf = (entity: Entity): string[] =>
   Object.keys(entity.properties).filter((name) => hasType(fieldAt(entity, name), 'string'));
 
 /**
- * `key` names a field and `value` a part of its text, ignoring case; without a value there is no filter.
- * @throws HttpError 400 if the key is missing
+ * Parameters of a filter by text: `key` names a field, and `value` is a part of its text, ignoring case. Without a
+ * value nothing is filtered.
+ * @throws HttpError 400 if there is a value but no key
  */
 export const keyValueFilter = (entity: Entity) => {
   const keys = keysOf(entity);

@@ -20,7 +20,7 @@ const UTC = 'UTC';
 /** Maximum number of plans to read for a story besides the patient's own: plans of alerts. */
 const MOST_PLANS = 20;
 
-/** The zone of a patient's days: the patient's own, or else that of the primary organization, or UTC. */
+/** The zone of a patient's days: the patient's own zone, or else the zone of the primary organization, or else UTC. */
 export async function zoneOfPatient(
   on: Queryable,
   entities: EntityStore,

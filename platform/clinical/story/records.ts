@@ -28,8 +28,8 @@ const MOST: Record<StoryKind, number> = {
 };
 
 /**
- * The range with an additional day at each end, because an alert can be minutes after midnight, and a day in one zone
- * overlaps two days in UTC.
+ * A patient and a range of days. The reader adds a day at each end, because an alert can be minutes after midnight, and
+ * a day in one zone overlaps two days in UTC.
  */
 interface Range {
   patientId: string;
@@ -127,7 +127,7 @@ export class RecordReader {
     });
   }
 
-  /** The journals in the range, and the last completed one before it. */
+  /** The journals in the range, and the last completed journal before the range. */
   async #journals(): Promise<RecordOf<'journal'>[]> {
     const inRange = await this.#read({ entity: 'journal', kind: 'journals', time: 'createDate' });
     if (!this.#entities.has('journal')) return inRange;

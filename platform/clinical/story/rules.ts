@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/types';
 import { run } from '../../entities/sql';
 import { valuesOf } from '../alerts/newest';
 
-/** Maximum number of rule sets to read for a story; those of the newest alerts come first. */
+/** Maximum number of rule sets to read for a story. The rule sets of the newest alerts come first. */
 const MOST_SETS = 40;
 
 /** A rule with all its groups: missing limits get their defaults, and missing groups are null. */
@@ -19,7 +19,9 @@ const filled = ({ ruleId, grade, alertLevelId, priority, ...groups }: DetectRule
   ...Object.fromEntries(GROUPS.map((name) => [name, groupOf(groups[name]) ?? null])),
 });
 
-/** All rules of the models that fired for alerts, as they were at that time; read with one statement. */
+/**
+ * All rules of the models that fired for alerts, as they were when the alerts were created; read with one statement.
+ */
 export async function firedModels(
   on: Queryable,
   alerts: readonly LooseOf<'patientData'>[],

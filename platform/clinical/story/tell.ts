@@ -18,7 +18,7 @@ export interface StoryAsked {
   /** A day, or a moment on that day; by default the range is today and the 30 days before. */
   startTime?: string | undefined;
   endTime?: string | undefined;
-  /** IANA name; default the patient's. */
+  /** IANA name; default is the patient's zone. */
   zone?: string | undefined;
   limit?: number | undefined;
   language?: Language | undefined;
@@ -26,7 +26,7 @@ export interface StoryAsked {
 
 /**
  * The day of a bound in a zone.
- * @throws HttpError 400 if it is neither a day nor a moment
+ * @throws HttpError 400 if the bound is neither a day nor a moment
  */
 function dayOf(name: string, bound: string | undefined, zone: string): string | undefined {
   if (bound === undefined) return undefined;
@@ -39,7 +39,7 @@ function dayOf(name: string, bound: string | undefined, zone: string): string | 
 /**
  * Reads a patient and tells their story.
  * @param now milliseconds since 1970
- * @throws HttpError 404 without the patient, 400 with the name of a wrong bound
+ * @throws HttpError 404 if the patient does not exist, 400 with the name of a wrong bound
  */
 export async function tellStory(
   on: Queryable,

@@ -57,8 +57,8 @@ async function earlierOf(tx: Tx, entities: EntityStore, act: Act, alert: Alert):
 
 /**
  * Acknowledges an alert: it becomes final, its group is validated, and a note and an activity are added.
- * @throws HttpError 404; 409 `alreadyTriaged`, or `conflict` if the alert has changed since it was read; 422 if the
- * data point is not an alert or the note is invalid
+ * @throws HttpError 404 if the alert does not exist; 409 `alreadyTriaged`, or `conflict` if the alert has changed since
+ * it was read; 422 if the data point is not an alert or the note is invalid
  */
 export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, act: Act): Promise<Acknowledged> {
   const { patientId, dataPointId } = act;

@@ -13,7 +13,7 @@ const tables = [
   )`,
   'CREATE UNIQUE INDEX credential_username ON credential (lower(username))',
 
-  // Keyed by a digest of the name, the same for existing and unknown names.
+  // The key is a digest of the name, computed the same way for existing and unknown names.
   `CREATE TABLE sign_in_failure (
     name_hash text PRIMARY KEY,
     failures integer NOT NULL DEFAULT 0,

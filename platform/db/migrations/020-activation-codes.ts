@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Codes with which people activate their accounts for an organization; of a used code the time of use and the user are
+ * Codes with which people activate their accounts for an organization. Of a used code, the time of use and the user are
  * stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Only a digest of a link's token is stored, which gives no access.
+  // Only a digest of a link's token is stored, because a digest gives no access.
   `CREATE TABLE account_link (
     token_hash text PRIMARY KEY,
     user_id text NOT NULL UNIQUE,

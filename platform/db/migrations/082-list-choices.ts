@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A user's settings of a list: its columns, and its default view. */
+/** A user's settings of a list: the list's columns and its default view. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

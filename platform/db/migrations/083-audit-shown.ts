@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Finds the lists and exports that showed a patient: by the ids of patients in their details. */
+/** An index to find the lists and exports that showed a patient, by the patients' ids in their details. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

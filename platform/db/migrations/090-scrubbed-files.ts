@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // A scrubbed export, which can only be found by its id; nothing here identifies the patients.
+  // A scrubbed export, which can only be found by its id. Nothing in this table identifies the patients.
   `CREATE TABLE scrub_file (
     file_id uuid PRIMARY KEY,
     complete boolean NOT NULL DEFAULT false,

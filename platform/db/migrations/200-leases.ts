@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Work is claimed under a lease with its own id; a job's progress is stored with it.
+  // Work is claimed under a lease with its own id. A job's row also stores the job's progress.
   `ALTER TABLE job
     ADD COLUMN lease uuid, ADD COLUMN lease_until timestamptz, ADD COLUMN due_at timestamptz NOT NULL DEFAULT now(),
     ADD COLUMN kept jsonb, DROP COLUMN worker, DROP COLUMN heartbeat`,

@@ -15,11 +15,11 @@ const statements = [
     content bytea NOT NULL,
     PRIMARY KEY (upload_id, part)
   )`,
-  // Most files are compressed already or are deleted after a minute.
+  // Content is not compressed, because most files are compressed already or are deleted after a minute.
   'ALTER TABLE upload_part ALTER COLUMN content SET STORAGE EXTERNAL',
 ];
 
-/** Files that jobs import. */
+/** Uploaded files that jobs import. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

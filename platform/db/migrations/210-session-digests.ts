@@ -11,7 +11,7 @@ const statements = [
   'ALTER TABLE spent_refresh ADD FOREIGN KEY (session_id) REFERENCES session ON DELETE CASCADE',
 ];
 
-/** Only a digest of a session's id is stored, so that reading it gives no access. */
+/** Only a digest of a session's id is stored, so that somebody who reads the table gets no access. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

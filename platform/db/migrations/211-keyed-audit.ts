@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Earlier rows have no mark and earlier seals no key: the keyed part of the chain begins after them.
+  // Earlier rows have no mark, and earlier seals have no key. The keyed part of the chain begins after them.
   'ALTER TABLE audit ADD COLUMN mark text',
   'ALTER TABLE audit_seal ADD COLUMN key_id text',
   'CREATE TABLE audit_key (key_id text PRIMARY KEY, sealed text NOT NULL)',

@@ -3,7 +3,8 @@ import { sql, type Kysely } from 'kysely';
 const statements = [
   // The old table's counts need not be kept, because they were valid for only a quarter of an hour.
   'DROP TABLE sign_in_failure',
-  // Keyed by a digest of the name, the same for existing and unknown names; `source` is an IP address, `codes` or `*`.
+  // The key is a digest of the name, computed the same way for existing and unknown names. `source` is an IP address,
+  // `codes` or `*`.
   `CREATE TABLE sign_in_failure (
     name_hash text NOT NULL,
     source text NOT NULL,

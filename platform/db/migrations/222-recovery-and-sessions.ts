@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 const statements = [
   // Digests of recovery codes, encrypted.
   'ALTER TABLE credential ADD COLUMN recovery_codes text',
-  // The password was generated and only allows setting a new one.
+  // Whether the password was generated. Such a password only allows its owner to set a new one.
   'ALTER TABLE credential ADD COLUMN password_change_required boolean NOT NULL DEFAULT false',
   'ALTER TABLE session ADD COLUMN address text',
   'ALTER TABLE session ADD COLUMN client text',

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The sort key of a date of any precision, the same as `dateKey` of src/domain/dates/partialDate.ts: a year, month or
- * day as it is, a moment in UTC to the millisecond. An invalid date stays as it is, so that old rows do not fail.
+ * The sort key of a date of any precision, the same as `dateKey` of src/domain/dates/partialDate.ts. A year, month or
+ * day is its own key, and a moment is converted to UTC with milliseconds. An invalid date stays as it is, so that old
+ * rows do not fail.
  */
 const DATE_KEY = `CREATE OR REPLACE FUNCTION date_key(value text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $body$

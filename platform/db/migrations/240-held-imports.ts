@@ -30,7 +30,7 @@ const statements = [
   'CREATE INDEX held_import_person ON held_import (person) WHERE person IS NOT NULL',
   'CREATE INDEX held_import_patient ON held_import (patient_id) WHERE patient_id IS NOT NULL',
 
-  // Imported documents by their digest: importing the same one again changes nothing.
+  // Imported documents by their digest. Importing the same document again changes nothing.
   `CREATE TABLE taken_document (
     digest text PRIMARY KEY,
     patient_id text NOT NULL,

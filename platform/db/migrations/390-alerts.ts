@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The list's sort orders. The ids make each order unique. */
+/** The sort orders of the list of alerts. The ids make each order unique. */
 const ORDERS = {
   time: 'event_time, id, patient_id',
   status: 'status, event_time, id, patient_id',
@@ -28,7 +28,7 @@ const statements = [
     `CREATE INDEX alert_by_${name} ON alert (data_id, ${columns}) INCLUDE (level, lab)`,
     `CREATE INDEX alert_of_level_by_${name} ON alert (data_id, level, ${columns}) INCLUDE (lab)`,
   ]),
-  // An alert is a data point of the category `alert`, or one whose first value is a text: its level.
+  // An alert is a data point of the category `alert`, or a data point whose first value is a text, which is its level.
   `CREATE FUNCTION is_alert(doc jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
     doc->>'category' = 'alert' OR jsonb_typeof(doc #> '{data,0}') = 'string'`,
   `CREATE FUNCTION alert_row(patient_id text, id text, doc jsonb) RETURNS alert LANGUAGE sql STABLE RETURN row(

@@ -35,7 +35,7 @@ import * as alerts from './390-alerts';
 import * as silence from './395-silence';
 import * as reportLinks from './396-report-links';
 
-/** All migrations in order. A released one is never changed; changes go into a new one. */
+/** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-platform': platform,
   '020-activation-codes': activationCodes,

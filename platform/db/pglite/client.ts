@@ -14,7 +14,7 @@ interface Answer {
   error?: string;
 }
 
-/** Statements that invalidate the plans of prepared statements. */
+/** Matches statements that invalidate the plans of prepared statements. */
 const CHANGES_TABLES = /^\s*(create|alter|drop|truncate|reindex)\b/i;
 
 /** The embedded database, which runs in a thread. It has one connection; see `Gate`. */

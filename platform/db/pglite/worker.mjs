@@ -24,7 +24,7 @@ function joined(parts) {
 }
 
 /**
- * The database's reply to a batch. All other ways to query PGlite keep the messages of each answer for ever; this one
+ * The database's reply to a batch. All other ways to query PGlite keep the messages of each answer for ever. This way
  * passes the bytes on before the call returns.
  */
 async function answerTo(bytes) {

@@ -49,8 +49,8 @@ async function* targets(
 }
 
 /**
- * Applies the action to one record;
- * @returns whether it changed
+ * Applies the action to one record.
+ * @returns whether the record changed
  */
 async function act(
   tx: Tx,
@@ -114,8 +114,8 @@ async function begin(
 }
 
 /**
- * Applies an action to many records, each separately: refusals are reported, the others are done. After a crash it
- * resumes with the current record.
+ * Applies an action to many records, each separately. A refusal is reported and does not stop the other records. After
+ * a crash the job resumes with the current record.
  */
 export async function runBulk(services: JobServices, job: JobContext<BulkArgs, Place>): Promise<BulkResult> {
   const { args } = job;

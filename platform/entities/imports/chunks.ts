@@ -8,12 +8,13 @@ export interface ImportKey {
   importId: string;
   entity: string;
   owner: string;
-  /** Rows of this entity may contain secrets: they are stored encrypted. */
+  /** Whether rows of this entity may contain secrets. If so, rows are stored encrypted. */
   secret?: boolean;
 }
 
 /**
- * The place for which rows are encrypted. All rows of an import share it, so encryption does not protect their order.
+ * The place for which rows are encrypted. All rows of an import share this place, so encryption does not protect their
+ * order.
  */
 export const chunkPlace = (importId: string, entity: string): Place => ['import_chunk', importId, entity];
 
@@ -36,7 +37,7 @@ const of = (on: Queryable, { importId, entity, owner }: ImportKey) =>
     .where('owner', '=', owner);
 
 /**
- * Stores rows until they are imported; the same chunk number again replaces them.
+ * Stores rows until they are imported. A second upload with the same chunk number replaces the rows.
  * @returns whether the import belongs to the user
  */
 export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: readonly unknown[]): Promise<boolean> {
@@ -57,7 +58,7 @@ export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: reado
   return kept.length > 0;
 }
 
-/** The number of chunks, numbered from 0 without a gap, and of their rows. */
+/** The number of stored chunks and of their rows. The number of chunks is -1 if a chunk is missing. */
 export async function countChunks(db: Db, key: ImportKey): Promise<{ chunks: number; rows: number }> {
   const row = await of(db, key)
     .select([
@@ -81,7 +82,7 @@ export async function readChunk(on: Queryable, key: ImportKey, seq: number): Pro
   return { rows: rows.map((each) => openedRow(on, key, each)), report };
 }
 
-/** Records, in the transaction of its rows, that a chunk was imported: a resumed job skips it. */
+/** Records that a chunk was imported, in the transaction of its rows, so that a resumed job skips the chunk. */
 export async function noteReport(tx: Tx, key: ImportKey, seq: number, report: ImportResult): Promise<void> {
   await tx
     .updateTable('import_chunk')

@@ -18,8 +18,8 @@ const TRIES = 3;
 const PAUSE_MS = 250;
 
 /**
- * Maximum number of refused rows in the report, so that the job's row stays small. If a file has more, they usually
- * have one cause.
+ * Maximum number of refused rows in the report, so that the job's row stays small. If a file has more refused rows,
+ * they usually have one cause.
  */
 const MAX_FAILED = 5_000;
 
@@ -33,7 +33,7 @@ function add(sum: ImportResult, report: ImportResult, first: number): void {
   if (more > 0) sum.more = (sum.more ?? 0) + more;
 }
 
-/** A refusal by the database names its row as `rows[3].serial`; for a single row the prefix is removed. */
+/** The faults of a refused row. The database names the row, as in `rows[3].serial`; this prefix is removed. */
 function refusalOf(error: unknown): FieldErrors | undefined {
   if (!(error instanceof HttpError) || error.status >= 500) return undefined;
   const errors = error.extra.errors ?? { '': [{ code: error.code }] };
@@ -41,8 +41,8 @@ function refusalOf(error: unknown): FieldErrors | undefined {
 }
 
 /**
- * Imports rows in chunks, each chunk and its report in one transaction: a killed job resumes with the first chunk
- * without a report. If the database refuses a row, only that row fails.
+ * Imports rows in chunks. Each chunk and its report are one transaction, so that a killed job resumes with the first
+ * chunk without a report. If the database refuses a row, only that row fails.
  */
 class ImportRun {
   /** The report so far, which is kept if the job is cancelled. */
@@ -148,7 +148,9 @@ class ImportRun {
     }
   }
 
-  /** Repeats a chunk row by row if a row is refused; still in one transaction, so that no row is counted twice. */
+  /**
+   * Repeats a chunk row by row if a row was refused. All rows share one transaction, so that no row is counted twice.
+   */
   #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportResult> {
     return this.services.database.db.transaction().execute(async (tx) => {
       const sum = none();

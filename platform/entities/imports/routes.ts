@@ -13,7 +13,7 @@ import { runEntityImport, type ImportArgs } from './job';
 const MAX_ROWS = 2_000;
 const MAX_CHUNKS = 1_000;
 
-/** Imports too large for one call: rows are uploaded in chunks, then a job imports them. */
+/** Routes for imports too large for one call: rows are uploaded in chunks, then a job imports them. */
 export function registerImports(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs } = services;
   const { db } = database;
@@ -41,7 +41,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       const parent = singleParentOf(stored, params);
       await requireParent(db, stored, parent);
       const kept = await countChunks(db, key);
-      // Chunks must be complete: records of a missing chunk would not be imported, or would even be deleted.
+      // Chunks must be complete. Records of a missing chunk would not be imported, or would even be deleted.
       if (kept.chunks <= 0 || kept.chunks !== chunks) throw new HttpError(400, 'badRequest', { name: 'chunks' });
       const args: ImportArgs = { ...key, ...kept, dryRun, ...(parent !== undefined && { parent }) };
       return { jobId: await jobs.start(entityImport, args, actor) };

@@ -7,14 +7,14 @@ import { absentCondition, type QueryColumn } from '../definition';
 import { ident, Params, run } from '../sql';
 import type { StoredEntity } from '../stored';
 
-/** A row of an import as it would be stored; without an id it is a new record. */
+/** A row of an import as it would be stored. A row without an id is a new record. */
 export interface PlannedRow {
   row: number;
   id?: string;
   doc: EntityRecord;
 }
 
-/** Values in lower case, as the unique index compares them. */
+/** A value in lower case and truncated, as the unique index compares it. */
 const markOf = (doc: EntityRecord, path: string): string | undefined => {
   const [value] = valuesAt(doc, path);
   if (value === undefined || value === null || value === '') return undefined;
@@ -44,9 +44,9 @@ async function holders(
 }
 
 /**
- * Rows with a unique value that another record, or an earlier row of the file, already has. A value becomes free if an
- * earlier row changes its record's value.
- * @param leaving records that the import deletes before it saves
+ * Finds rows with a unique value that another record, or an earlier row of the file, already has. A value becomes free
+ * if an earlier row gives its record another value.
+ * @param leaving ids of records that the import deletes before it saves
  */
 export async function uniqueFaults(
   tx: Tx,

@@ -7,13 +7,14 @@ import { ident, run } from '../sql';
 import type { EntityStore } from '../store';
 import type { StoredEntity } from '../stored';
 
-/** Ids in one field that do not exist: how many, and the first of them. */
+/** The number of ids in one field that do not exist, and the first of these ids. */
 type UnknownIds = NonNullable<ImportResult['unknown']>[number];
 
 const SOME = 5;
 
 /**
- * The ids that do not exist. Ids of child records are not checked, because a child is identified by its parent as well.
+ * The ids that no record has. Ids of child records are not checked, because a child is identified by its parent as
+ * well.
  */
 async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly string[]): Promise<string[]> {
   const names = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);
@@ -27,7 +28,10 @@ async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly stri
   return ids.filter((id) => !known.has(id));
 }
 
-/** References in an import's rows to records that do not exist. They are stored anyway, so a dry run reports them. */
+/**
+ * References in an import's rows to records that do not exist. The rows are stored anyway, so a dry run reports these
+ * references.
+ */
 export async function unknownIds(
   on: Queryable,
   store: EntityStore,

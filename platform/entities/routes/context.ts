@@ -49,7 +49,7 @@ export function parentOf(stored: StoredEntity, params: Params): string | undefin
 /**
  * The id of a single parent, if the entity has a parent. A star, which stands for all parents, is allowed only in
  * lists.
- * @throws HttpError 400
+ * @throws HttpError 400 if the parent is a star
  */
 export function singleParentOf(stored: StoredEntity, params: Params): string | undefined {
   const parent = parentOf(stored, params);
@@ -61,7 +61,9 @@ export function singleParentOf(stored: StoredEntity, params: Params): string | u
 export const namesEvery = ({ manifest }: StoredEntity, params: Params): boolean =>
   parameter(params, manifest.id) === '*';
 
-/** @throws HttpError 404 if no record can have such an id, 400 if the parent is a star */
+/**
+ * @throws HttpError 404 if the id is a reserved word, which no record can have; 400 if the parent is a star
+ */
 export function keyOf(stored: StoredEntity, params: Params): { id: string; parent?: string } {
   const id = parameter(params, stored.manifest.id);
   if (isReservedId(id)) throw new HttpError(404, 'notFound');
@@ -82,7 +84,9 @@ export function integerIn(params: Params, name: string, max: number): number {
 
 export const plainRest = (stored: StoredEntity): boolean => stored.manifest.api.dialect === 'simple-rest';
 
-/** A single record in the entity's dialect: `{one: record}`, or just the record with `id`. */
+/**
+ * A single record in the format of the entity's API: `{one: record}`, or the bare record with an additional field `id`.
+ */
 export function envelope(stored: StoredEntity, record: EntityRecord): EntityRecord {
   return plainRest(stored)
     ? { ...record, id: record[stored.manifest.id] ?? null }

@@ -13,7 +13,7 @@ import { filterNames, streamOf } from './list';
 import { parentOf, serveOne, type EntityRoutes } from './context';
 import { queryOf } from './query';
 
-/** Fields that can be exported: the schema's without secrets, and the server's. */
+/** Fields that can be exported: the schema's fields without secrets, and the server's fields. */
 const exportable = (stored: StoredEntity): string[] => [
   ...Object.keys(stored.entity.properties).filter((name) => !stored.writeOnly.includes(name)),
   ...SERVER_FIELDS,
@@ -40,7 +40,7 @@ async function* json(routes: EntityRoutes, query: ListQuery, reader: Reader): As
   yield '\n]\n';
 }
 
-/** `GET P/export`: the rows of the same query, streamed as CSV or JSON. */
+/** `GET P/export`: the rows of a list's query, streamed as CSV or JSON. */
 export function registerExport(routes: EntityRoutes): void {
   const { database, stored } = routes;
   if (stored.manifest.without.includes('export')) return;

@@ -6,7 +6,7 @@ import { serveOne, singleParentOf, type EntityRoutes } from './context';
 /** Maximum number of rows per import. */
 const MAX_ROWS = 100_000;
 
-/** `POST P/import`: `{rows, dryRun?}` → the report. */
+/** `POST P/import`: imports `{rows, dryRun?}` and returns the report. */
 export function registerImport(routes: EntityRoutes): void {
   const { database, stored, entities } = routes;
   if (stored.manifest.without.includes('import')) return;

@@ -13,10 +13,10 @@ import type { StoredEntity } from '../stored';
 import { parentOf, plainRest, serveOne, type EntityRoutes } from './context';
 import { queryOf } from './query';
 
-/** A text that is produced as fast as it is read: at most one batch waits. */
+/** A stream that produces text only as fast as it is read: at most one batch waits. */
 export const streamOf = (texts: AsyncGenerator<string>): Readable => Readable.from(texts, { highWaterMark: 1 });
 
-/** Computes further properties of a page's records, for an area. */
+/** An area's function that computes further properties of a page's records. */
 type Enrich = (rows: readonly Row[]) => Promise<JsonObject[] | undefined>;
 
 /** The properties of an object as JSON texts. */
@@ -24,7 +24,7 @@ const propertiesOf = (fields: JsonObject = {}): string[] =>
   Object.entries(fields).map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
 
 /**
- * All rows as one answer, written in batches. The total is the number of written rows; after a cursor there is no
+ * Streams all rows as one answer, in batches. The total is the number of written rows; after a cursor there is no
  * total.
  */
 async function* streamed(
@@ -76,7 +76,7 @@ function platformPage(
 /** The parts of a call that a list's handler needs. */
 type ListCall = Pick<Call<EntityEndpoints['list']>, 'params' | 'query' | 'actor' | 'reply'>;
 
-/** Answers a list: a page with its total, or a stream of everything if `limit` is 0. */
+/** Answers a list: a page with its total, or a stream of all records if `limit` is 0. */
 export function listHandler(routes: EntityRoutes) {
   const { database, stored, entities } = routes;
   return async ({ params, query: given, actor, reply }: ListCall): Promise<JsonText> => {
@@ -117,7 +117,7 @@ export function listHandler(routes: EntityRoutes) {
   };
 }
 
-/** `GET P`. */
+/** Registers `GET P`. */
 export function registerList(routes: EntityRoutes): void {
   serveOne(routes, 'list', listHandler(routes));
 }

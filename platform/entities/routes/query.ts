@@ -6,7 +6,7 @@ import { parsePlainQuery } from './plainQuery';
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a list's query in the entity's dialect, with the additions of an area.
+ * Reads a list's query in the format of the entity's API, with the additions of an area.
  * @throws HttpError 400 with the name of the parameter
  */
 export function queryOf({ stored, entities }: Pick<EntityRoutes, 'stored' | 'entities'>, given: Given): ListQuery {

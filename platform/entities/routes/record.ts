@@ -28,7 +28,7 @@ import { saveSeveral, severalOf } from './saveSeveral';
 const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean =>
   !stored.manifest.without.includes(action);
 
-/** `GET P/{id}`. */
+/** Registers `GET P/{id}`. */
 export function registerGet(routes: EntityRoutes): void {
   const { database, stored } = routes;
   const { one } = stored.manifest.api;
@@ -38,7 +38,7 @@ export function registerGet(routes: EntityRoutes): void {
   serveOne(routes, 'get', async (call) => {
     // A star as a child's id means the list.
     if (stored.manifest.parent && namesEvery(stored, call.params)) return list(call);
-    // All other parameters of the route belong to the list.
+    // All other parameters of the route belong to the list, so they are refused here.
     requireOnly(call.query, ofOne);
     if (call.query['dependencies'] === true) return readInherited(routes, call);
     const row = await readRow(database.db, stored, keyOf(stored, call.params), { actor: call.actor });
@@ -49,7 +49,7 @@ export function registerGet(routes: EntityRoutes): void {
   });
 }
 
-/** One record by id, from the parent or the nearest plan that the parent builds on. */
+/** Reads one record by id, from the parent or from the nearest plan that the parent builds on. */
 async function readInherited(
   { database, stored }: EntityRoutes,
   { params, actor }: Pick<Call<EntityEndpoints['get']>, 'params' | 'actor'>,
@@ -63,7 +63,8 @@ async function readInherited(
 }
 
 /**
- * Whether a write stores a version: `noChangeLog=true` stores none, for collections copied from another environment.
+ * Whether a write stores a version. With `noChangeLog=true` it stores none, for collections copied from another
+ * environment.
  * @throws HttpError 403 if the user is not an administrator
  */
 function keepsHistory(request: FastifyRequest, query: Readonly<Record<string, unknown>>): { history?: false } {
@@ -73,7 +74,8 @@ function keepsHistory(request: FastifyRequest, query: Readonly<Record<string, un
 }
 
 /**
- * `POST P` creates a record, or updates the one with the id in the body; some groups can only create (`access.create`).
+ * `POST P` creates a record, or updates the record with the id in the body. Some groups can only create
+ * (`access.create`).
  */
 export function registerPost(routes: EntityRoutes): void {
   const { database, stored, entities } = routes;
@@ -88,7 +90,8 @@ export function registerPost(routes: EntityRoutes): void {
     const onlyCreates = !isIn(write, request);
     const several = onlyCreates ? undefined : severalOf(routes, body);
     if (several) return saveSeveral(routes, actor, several, { mode: usual, ...(parent !== undefined && { parent }) });
-    // A group that can only create may not set the id: with an existing id, it would get that record in the answer.
+    // A group that can only create may not choose the id. With the id of an existing record, the answer would show that
+    // record.
     const { [stored.manifest.id]: id, ...rest } = body;
     const given = onlyCreates || id === undefined ? rest : { ...rest, [stored.manifest.id]: id };
     const { record, created } = await entities.change(database.db, stored.name, given, actor, {
@@ -115,13 +118,13 @@ export function registerPut(routes: EntityRoutes): void {
   });
 }
 
-/** Deletes everything below a parent, which needs more than the permission to write single records. */
+/** Deletes everything below a parent. This needs more than the permission to write single records. */
 async function removeAll(
   { entities, database, stored }: EntityRoutes,
   { query, request, actor }: Pick<Call<EntityEndpoints['remove']>, 'query' | 'request' | 'actor'>,
   parent: string,
 ) {
-  // Refuses `version`, because each record has its own.
+  // Refuses the parameter `version`, because each record has its own version.
   requireOnly(query, ['noChangeLog']);
   const { history } = keepsHistory(request, query);
   const groups = stored.entity['x-entity'].access?.removeAll ?? [ADMINISTRATORS];
@@ -129,7 +132,7 @@ async function removeAll(
   return { removed: await entities.removeAll(database.db, stored.name, parent, actor, history) };
 }
 
-/** `DELETE P?<id field>=…`, for entities whose API deletes that way. */
+/** `DELETE P?<id field>=…`, for entities whose API deletes by a query. */
 export function registerDeleteByQuery(routes: EntityRoutes): void {
   const { database, stored, entities } = routes;
   if (!allows(routes, 'delete') || stored.manifest.api.remove !== 'byQuery') return;
@@ -142,7 +145,9 @@ export function registerDeleteByQuery(routes: EntityRoutes): void {
   });
 }
 
-/** `DELETE P/{id}`; 409 if `version` is given and outdated. Below a parent, `*` as the id deletes every record. */
+/**
+ * `DELETE P/{id}` answers 409 if `version` is given and outdated. Below a parent, `*` as the id deletes every record.
+ */
 export function registerDelete(routes: EntityRoutes): void {
   const { database, stored, entities } = routes;
   if (!allows(routes, 'delete')) return;

@@ -8,8 +8,8 @@ import type { EntityRoutes } from './context';
 const MAX_RECORDS = 1_000;
 
 /**
- * The list of records in a body, if the entity accepts lists.
- * @throws HttpError 400
+ * The list of records in a body; undefined if the body has none or the entity does not accept lists.
+ * @throws HttpError 400 if the list is too long or contains something other than records
  */
 export function severalOf({ stored }: EntityRoutes, body: EntityRecord): EntityRecord[] | undefined {
   const { many } = stored.manifest.api;
@@ -19,7 +19,7 @@ export function severalOf({ stored }: EntityRoutes, body: EntityRecord): EntityR
   return list;
 }
 
-/** Adds the index of the record to its faults: `codes[3].registrationCode`. */
+/** Adds the record's place in the list to its faults: `codes[3].registrationCode`. */
 function inPlace(error: unknown, place: string): unknown {
   if (!(error instanceof HttpError) || error.status !== 422) return error;
   const faults = Object.entries(error.extra.errors ?? {});
@@ -29,7 +29,7 @@ function inPlace(error: unknown, place: string): unknown {
 
 /**
  * Saves all records or none.
- * @returns `{many: records}` as stored
+ * @returns `{many: records}` with the records as stored
  */
 export async function saveSeveral(
   { database, entities, stored }: EntityRoutes,

@@ -10,7 +10,7 @@ import { envelope, integerIn, keyOf, serveOne, type EntityRoutes } from './conte
 
 const MAX_VERSION = 2_000_000_000;
 
-/** A version with the record's current secrets: a restore must not bring back an old password. */
+/** A version with the record's current secrets, because a restore must not bring back an old password. */
 function keptSecrets(
   stored: StoredEntity,
   restored: EntityRecord,
@@ -24,7 +24,7 @@ function keptSecrets(
   return withSecretsOf(Object.fromEntries(kept), now, stored.writeOnly);
 }
 
-/** Routes for a record's history: its versions, a single version, and restoring it. */
+/** Routes for a record's history: its versions, a single version, and restoring a version. */
 export function registerVersions(routes: EntityRoutes): void {
   const { database, stored, entities } = routes;
   if (stored.manifest.without.includes('history')) return;
@@ -34,7 +34,7 @@ export function registerVersions(routes: EntityRoutes): void {
     const key = keyOf(stored, params);
     const page = { offset, limit: query.limit || 100 };
     const { versions, total } = await readVersions(database.db, stored, key, page, { actor });
-    // A record copied without history has no versions but exists.
+    // A record that was copied without history has no versions, but exists.
     if (total === 0 && offset === 0 && !(await readRow(database.db, stored, key))) throw notFound();
     return { versions, totalVersions: total };
   });

@@ -15,7 +15,7 @@ export interface DocumentPatient {
 
 const USES: Record<string, string> = { HP: 'home', H: 'home', HV: 'home', WP: 'work', MC: 'mobile' };
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', UN: 'other' };
-/** Roots that are unique by themselves; for any other root an id needs an extension. */
+/** Roots that are unique by themselves. An id with any other root needs an extension. */
 const OWN_ID = /^(2\.25\.\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/i;
 /** Three-letter language codes, which some systems use. */
 const LANGUAGES: Record<string, string> = { eng: 'en', spa: 'es', fra: 'fr', fre: 'fr', zho: 'zh', chi: 'zh' };
@@ -72,7 +72,7 @@ function category(patient: XmlElement | undefined, element: string, name: string
 
 /**
  * The patient in a document's header.
- * @returns undefined if there is none
+ * @returns undefined if the header has no patient
  */
 export function documentPatient(document: XmlElement): DocumentPatient | undefined {
   const role = first(document, 'recordTarget/patientRole');

@@ -49,14 +49,17 @@ function quantity(element: XmlElement | undefined): FhirObject | undefined {
   return { value, ...(unit && unit !== '1' && { unit, code: unit }) };
 }
 
-/** Looks up a reference into the narrative (`#lab1`). */
+/** Finds the text of a reference into the narrative, such as `#lab1`. */
 type NarrativeLookup = (reference: string | undefined) => string | undefined;
 
 /** An element's own text, or the text that it refers to. */
 const textIn = (element: XmlElement | undefined, lookUp: NarrativeLookup): string | undefined =>
   words(element) ?? lookUp(first(element, 'reference')?.attributes['value']);
 
-/** The name of a code or coded value, even without a code: its original text takes precedence over the display name. */
+/**
+ * The name of a code or coded value, even if the code itself is missing. The original text takes precedence over the
+ * display name.
+ */
 const nameIn = (element: XmlElement | undefined, lookUp: NarrativeLookup): string | undefined =>
   textIn(first(element, 'originalText'), lookUp) ??
   element?.attributes['displayName']?.trim() ??
@@ -106,7 +109,7 @@ function narrative(of: XmlElement, found: Map<string, string>): void {
   }
 }
 
-/** Looks up texts in a section's own narrative, and then in those of other sections. */
+/** Finds texts first in a section's own narrative, and then in the narratives of the whole document. */
 class Narratives {
   readonly #document: XmlElement;
   readonly #sections = new Map<XmlElement, ReadonlyMap<string, string>>();
@@ -148,7 +151,7 @@ interface Ancestors {
   organizer: XmlElement | undefined;
 }
 
-/** Every element with its section and panel. */
+/** Every element with the section and panel that contain it. */
 function* placed(element: XmlElement, ancestors: Ancestors): Generator<[XmlElement, Ancestors]> {
   const here = {
     section: element.name === 'section' ? element : ancestors.section,
@@ -165,7 +168,7 @@ const isResult = (element: XmlElement, { organizer }: Ancestors): boolean =>
 
 /**
  * All results of a document, in any section.
- * @param zone of times without an offset
+ * @param zone the zone of times without an offset
  */
 export function documentResults(document: XmlElement, zone: string | undefined): DocumentResult[] {
   const narratives = new Narratives(document);
@@ -178,7 +181,7 @@ export function documentResults(document: XmlElement, zone: string | undefined):
     const display = attribute(code, 'displayName');
     const coding = own ? [{ code: own, ...(system && { system: systemOf(system) }), ...(display && { display }) }] : [];
     const lookUp = narratives.in(around.section);
-    // Without a code or name, the text beside the result is its name.
+    // If the result has neither a name nor a code, its text is the name.
     const name = nameIn(code, lookUp) ?? (own ? undefined : textIn(first(element, 'text'), lookUp));
     const translations = all(code, 'translation');
     const ours = (system: string) =>

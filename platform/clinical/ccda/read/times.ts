@@ -8,7 +8,7 @@ const offsetOf = (zone: string): string => (zone === 'Z' ? 'Z' : `${zone.slice(0
 
 /**
  * Converts an HL7 version 3 time (`20260521143000-0500`) to FHIR at its precision; undefined if it is invalid.
- * @param zone of times without an offset; if it is not known, only the day of such a time is used
+ * @param zone the zone of times without an offset; without a zone, only the day of such a time is used
  */
 export function fhirTime(value: string | undefined, zone?: string): string | undefined {
   const match = TIME.exec(value?.trim() ?? '');

@@ -22,7 +22,7 @@ export interface DocumentFacts extends HeaderFacts {
   conditions: readonly DocumentOf<'condition'>[];
   medications: readonly DocumentOf<'medication'>[];
   results: readonly LabItem[];
-  /** When the results were taken: a date of any precision, a moment in UTC. */
+  /** When the results were taken: a date of any precision. A date with a time of day is in UTC. */
   at: string;
   assessment: string;
   reason: string;

@@ -81,7 +81,7 @@ const ETHNICITIES: Record<string, string> = { hispanic: '2135-2', notHispanic: '
 const codeOr = (name: string, code: string | undefined, codeSystem: string): Written =>
   code === undefined ? unknown(name) : el(name, { code, codeSystem });
 
-/** Ids whose system is an object identifier; others are not allowed in a document. */
+/** Ids whose system is an object identifier; ids of other systems are not allowed in a document. */
 const otherIds = ({ patientIds = [] }: Patient): Written[] =>
   patientIds.flatMap(({ systemName, systemId }) => {
     const root = /^(?:urn:oid:)?([0-2](?:\.(?:0|[1-9]\d*))+)$/.exec(trimmed(systemName))?.[1];
@@ -192,7 +192,7 @@ const ROOT = {
 
 /**
  * Wraps content in a document with the US Realm Header of C-CDA R2.1.
- * @param period of the encounter, for types that have one; ISO 8601 in UTC
+ * @param period of the encounter, for document types that have an encounter; ISO 8601 in UTC
  */
 export function clinicalDocument(
   kind: DocumentKind,

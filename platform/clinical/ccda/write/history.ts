@@ -115,7 +115,10 @@ export const medicationsSection = (medications: readonly Medication[]): Written 
     wantsEntries: true,
   });
 
-/** The platform stores no allergies: the section says that there is no information, not that there are none. */
+/**
+ * The platform stores no allergies. The section says that no information is available, not that the patient has no
+ * allergies.
+ */
 export const allergiesSection = (): Written =>
   section({
     template: TEMPLATES.allergies,

@@ -18,7 +18,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 export const time = (date: string): string =>
   precisionOf(date) === 'moment' ? `${digits(new Date(date).toISOString().slice(0, 19))}+0000` : digits(date);
 
-/** A date, if it is known. */
+/** An element with a date, or with a nullFlavor if the date is unknown. */
 export const timeElement = (name: string, date: string | null | undefined): Written =>
   date && isPartialDate(date) ? el(name, { value: time(date) }) : unknown(name);
 
@@ -30,7 +30,8 @@ export const loinc = (name: string, code: string, displayName: string): Written 
   el(name, { code, codeSystem: SYSTEMS.loinc, codeSystemName: 'LOINC', displayName });
 
 /**
- * A coded value. If the standard does not allow its code system, only its text is written.
+ * A coded value. If the standard does not allow its code system here, the value has a text and a nullFlavor, and its
+ * code is written as a translation.
  * @param translations further codes with the same meaning
  */
 export function coded(
@@ -49,7 +50,7 @@ export function coded(
   return el(name, { ...attributes, nullFlavor: 'UNK' }, words, other, ...translations);
 }
 
-/** A table of the narrative; entries refer to the ids of its rows. */
+/** A table of the narrative. Entries refer to the ids of its rows. */
 export function table(heads: readonly string[], rows: readonly { id: string; cells: readonly string[] }[]): Written {
   const head = el('thead', {}, el('tr', {}, ...heads.map((text) => el('th', {}, text))));
   const body = rows.map(({ id, cells }) => el('tr', { ID: id }, ...cells.map((text) => el('td', {}, text))));
@@ -61,9 +62,9 @@ export interface Section {
   code: readonly [code: string, name: string];
   title: string;
   text: Written;
-  /** Absent if there is no information. */
+  /** Absent if no information is available. */
   entries?: readonly Written[];
-  /** Whether the template requires entries: without any, the section gets a nullFlavor. */
+  /** Whether the template requires entries. If it does and there are none, the section gets a nullFlavor. */
   wantsEntries?: true;
 }
 
