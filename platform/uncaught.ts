@@ -7,7 +7,7 @@ import { codeOf } from '../src/domain/errorCode';
  * time in ms.
  */
 const PENDING_MS = 60_000;
-/** The same time while the process is ending; shorter, because open connections are cut two seconds later. */
+/** The same limit while the process is ending. It is shorter, because open connections are cut two seconds later. */
 const LAST_MS = 8_000;
 
 /** Error codes of broken streams and connections, which affect nothing else. */
@@ -24,7 +24,10 @@ export function canContinue(error: unknown, origin: NodeJS.UncaughtExceptionOrig
   return code !== undefined && BROKEN_STREAM.test(code);
 }
 
-/** @param end finishes the work in progress and exits, for the process to be restarted */
+/**
+ * Logs uncaught errors, and ends the process after an error from which it cannot continue.
+ * @param end finishes the work in progress and exits, for the process to be restarted
+ */
 export function watchUncaught(
   { app, pendingRequests }: Pick<App, 'app' | 'pendingRequests'>,
   end: (code: number) => void,

@@ -20,7 +20,7 @@ export class Params {
   }
 }
 
-/** Runs a statement as it is: hot paths skip the query builder. */
+/** Runs SQL text as it is, because Kysely's query builder would slow down frequent statements. */
 export async function run<Row>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const sent = values.map((value) => (value instanceof Deferred ? value.valueOn(on) : value));
   const result = await on.executeQuery<Row>(CompiledQuery.raw(text, sent));
@@ -34,7 +34,9 @@ export const columnSql = ({ column }: { column(path: string): { name: string } |
   ident(column(path)?.name ?? path);
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** `subscriptionPlanIds` → `subscription_plan_ids`; `emails[].email` → `emails_email`. */
+/**
+ * Converts a name to snake case: `subscriptionPlanIds` → `subscription_plan_ids`; `emails[].email` → `emails_email`.
+ */
 export const snake = (name: string): string =>
   name
     .replace(/\[\]/g, '')

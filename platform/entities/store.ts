@@ -29,7 +29,7 @@ declare module '../base/services' {
   }
 }
 
-/** How a record is deleted; a child's `parent` is part of its key. */
+/** Options of a deletion. A child's `parent` is part of its key. */
 type RemoveOptions = Omit<Removal, 'first'> & { parent?: string | undefined };
 
 /** If at least this many records are loaded, the deltas are compacted at once. */
@@ -114,7 +114,9 @@ export class EntityStore extends EntityReads {
     return { record: answerOf(stored, saved.after), created: saved.created };
   }
 
-  /** Saves by the platform itself, restores and imports may refer to records that do not exist. */
+  /**
+   * The guards of a save. Saves by the platform itself, restores and imports may refer to records that do not exist.
+   */
   #guardsOf(entityId: string, { trusted, danglingReferences }: SaveOptions): Guard[] {
     const checked = trusted !== true && danglingReferences !== true;
     return [...this.guardsOf(entityId), ...(checked ? [this.#references(entityId)] : [])];
@@ -135,7 +137,8 @@ export class EntityStore extends EntityReads {
 
   /**
    * Deletes a record with its children and returns its last state.
-   * @throws HttpError 404, 409 `conflict` if `expectVersion` is not its version, 409 `inUse` if others refer to it
+   * @throws HttpError 404 if it does not exist, 409 `conflict` if `expectVersion` is not its version, 409 `inUse` if
+   * other records refer to it
    */
   remove<E extends string>(
     on: Queryable,
@@ -173,7 +176,7 @@ export class EntityStore extends EntityReads {
     return result.answer;
   }
 
-  /** Deletes the dependants of a record, in sets, and runs the reactions to the deletion of each. */
+  /** Deletes the dependants of a record, and runs the reactions to the deletion of each. */
   async #removeBelow(
     tx: Queryable,
     children: readonly StoredEntity[],
@@ -190,10 +193,10 @@ export class EntityStore extends EntityReads {
   }
 
   /**
-   * Deletes every record below a parent, each with its last version; one audit row has the number.
-   * @param history false: store no versions, and ignore references to the records, because they are about to be
-   * rewritten
-   * @throws HttpError 404 if the parent does not exist, 409 `inUse` if others refer to one of the records
+   * Deletes every record below a parent, each with its last version. One audit row has the number of records.
+   * @param history whether to store versions; if false, references to the records are ignored too, because the records
+   * are about to be written again
+   * @throws HttpError 404 if the parent does not exist, 409 `inUse` if other records refer to one of the records
    */
   async removeAll(db: Db, entityId: string, parent: string, actor: Actor, history = true): Promise<number> {
     const stored = this.of(entityId);
@@ -221,7 +224,9 @@ export class EntityStore extends EntityReads {
     return removed;
   }
 
-  /** Deletes some of the records below a parent, each with its last version; one audit row has the number. */
+  /**
+   * Deletes some of the records below a parent, each with its last version. One audit row has the number of records.
+   */
   async removeMany(tx: Tx, entityId: string, parent: string, ids: readonly string[], actor: Actor): Promise<number> {
     if (ids.length === 0) return 0;
     const stored = this.of(entityId);
@@ -236,7 +241,7 @@ export class EntityStore extends EntityReads {
     return removed;
   }
 
-  /** Inserts many new records, a set per statement, with versions and one audit row. */
+  /** Inserts many new records, many per statement, with versions and one audit row. */
   insertMany<E extends string>(
     tx: Tx,
     entityId: E,
@@ -278,7 +283,7 @@ export class EntityStore extends EntityReads {
     return count;
   }
 
-  /** Checks all new references at once. */
+  /** Checks the references of all new records at once. */
   async #holdNamed(tx: Tx, entityId: string, records: readonly EntityRecord[]): Promise<void> {
     for (const guard of this.guardsOf(entityId)) {
       const named = new Map<string, string>();
@@ -289,7 +294,7 @@ export class EntityStore extends EntityReads {
     }
   }
 
-  /** Replaces documents in sets; see `rewriteRows`. */
+  /** Replaces the documents of many records; see `rewriteRows`. */
   rewrite<E extends string>(
     tx: Tx,
     entityId: E,
@@ -316,8 +321,8 @@ export class EntityStore extends EntityReads {
   }
 
   /**
-   * Runs a change; if the entity has reactions, both share a transaction. A single change is one statement and needs
-   * no transaction, unless the caller says that it takes several statements.
+   * Runs a change. If the entity has reactions, the change and the reactions share a transaction. A single change is
+   * one statement and needs no transaction, unless the caller says that it takes several statements.
    */
   async #hooked<R extends Change>(
     on: Queryable,

@@ -28,11 +28,11 @@ export interface StoredEntity<E extends string = string> {
   /** Dotted paths of write-only fields. */
   writeOnly: readonly string[];
   /**
-   * Encrypts the write-only fields.
+   * The secrets with which write-only fields are encrypted.
    * @throws Error if the database was opened without its key
    */
   secrets: () => Secrets;
-  /** The fields in a list, if some are only returned for a single record; absent if a list has all. */
+  /** The fields that a list returns; absent if a list returns all fields. */
   listed?: readonly string[];
   phi: boolean;
   /** Whether reads are audited. */
@@ -80,7 +80,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
 
 /** All entities by `$id`. */
 export function storedEntities(entities: readonly Entity[], secrets?: () => Secrets): Map<string, StoredEntity> {
-  // The files have already been checked by the meta-schema.
+  // Ajv does not check the files again, because the meta-schema has already checked them.
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: false, validateSchema: false, meta: false });
   addAllFormats(ajv);
   const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv, secrets)]));

@@ -9,14 +9,14 @@ import { parentColumn } from './parents';
 import { ident, literal, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 
-/** How the records of one entity refer to those of another. */
+/** How the records of one entity refer to the records of another. */
 export interface Naming {
   by: StoredEntity;
-  /** A reference with a database column. */
+  /** The column of a reference, if the reference has a database column. */
   column?: QueryColumn;
-  /** A reference in the rows of a small entity, which is scanned: its path in the document. */
+  /** The path of a reference in the rows of a document. The entity is small, so its table is scanned. */
   inRows?: string;
-  /** Paths in the documents of references between records below the same parent, of which there are few. */
+  /** Paths in the documents of references between records below the same parent. There are few such records. */
   within?: string[];
 }
 
@@ -27,7 +27,8 @@ function areSiblings(by: StoredEntity, target: StoredEntity): boolean {
 }
 
 /**
- * The references that prevent a deletion: all except a child's to its own parent. Patient data can always be deleted.
+ * The references that prevent a deletion: all except the reference of a child to its own parent. Patient data can
+ * always be deleted.
  */
 export function namingOf(all: readonly StoredEntity[], target: StoredEntity): Naming[] {
   const naming: Naming[] = [];
@@ -47,11 +48,11 @@ export function namingOf(all: readonly StoredEntity[], target: StoredEntity): Na
   return naming;
 }
 
-/** All ids that a document refers to at those paths, as a jsonb array. */
+/** All ids that a document refers to at the given paths, as a jsonb array. */
 const named = (paths: readonly string[]): string =>
   `(${paths.map((path) => `jsonb_path_query_array(doc, ${literal(path)})`).join(' || ')})`;
 
-/** The records of one entity that refer to a record, as a select condition. */
+/** An SQL condition for the records of one entity that refer to a record. */
 function condition(
   { by, column, inRows, within }: Naming,
   target: StoredEntity,
@@ -72,7 +73,7 @@ function condition(
 const counted = ({ table }: StoredEntity, where: string): string =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${USES_COUNTED}) met)`;
 
-/** Counts the records of each entity that match its condition. */
+/** Counts the records of each entity that match the entity's condition. */
 async function count(
   on: Queryable,
   naming: readonly Naming[],
@@ -105,8 +106,8 @@ function refuseWhere(uses: readonly Use[]): void {
 }
 
 /**
- * @throws HttpError 409 `inUse`: `entity` and `count` are those of the first entity with references, `uses` lists all
- * (`detectModel:1,question:12`), each counted up to 100
+ * @throws HttpError 409 `inUse` if other records refer to the record. `entity` and `count` describe the first entity
+ * with references, and `uses` lists all (`detectModel:1,question:12`), each counted up to 100
  */
 export const refuseWhileNamed = async (
   on: Queryable,

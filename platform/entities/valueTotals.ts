@@ -35,8 +35,8 @@ const EVENTS: [event: string, rows: Rows[]][] = [
 ];
 
 /**
- * Lets the database maintain the totals per value of multi-valued fields (a patient's organizations): a record counts
- * once for each of its values, and a trigger sees every write. Like other totals they are sums of deltas.
+ * Lets the database maintain the totals per value of multi-valued fields (a patient's organizations). A record counts
+ * once for each of its values, and a trigger sees every write. These totals are sums of deltas, like all totals.
  */
 export async function keepValueTotals(tx: Tx, stored: StoredEntity): Promise<void> {
   const { table, definition } = stored;
@@ -66,7 +66,8 @@ export async function recountValues(tx: Tx, stored: StoredEntity): Promise<void>
 }
 
 /**
- * Removes the value totals of a dropped table, and the functions that maintained them; its triggers are already gone.
+ * Removes the value totals of a dropped table, and the functions that maintained them. The triggers are already gone
+ * with the table.
  */
 export async function dropValueTotals(tx: Tx, entityId: string, bareName: string): Promise<void> {
   for (const [event] of EVENTS)

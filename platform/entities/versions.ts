@@ -82,7 +82,7 @@ export async function readVersions(
 ): Promise<{ versions: VersionEntry[]; total: number }> {
   const params = new Params();
   const condition = keyCondition(stored, key, params, false);
-  // One more version than requested, because the page's oldest version is compared with the previous one.
+  // Reads one more version than requested, because the page's oldest version is compared with the previous version.
   const paging = `LIMIT ${params.add(page.limit + 1, 'int')} OFFSET ${params.add(page.offset, 'int')}`;
   const rows = await run<VersionRow & { total: number }>(
     on,

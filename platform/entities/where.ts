@@ -35,7 +35,7 @@ function equals(column: QueryColumn, value: string, params: Params): string {
   return `${name} = ${params.add(own, 'text')}`;
 }
 
-/** Whether a field contains a text, ignoring case; read from the document, because columns are truncated. */
+/** An SQL condition: the field contains a text, ignoring case. It reads the document, because columns are truncated. */
 const holds = (path: string, text: string): string => {
   const own = `jsonb_extract_path_text(doc, ${stepsOf(path).map(literal).join(', ')})`;
   return `strpos(lower(${own} COLLATE "und-x-icu"), lower(${text} COLLATE "und-x-icu")) > 0`;
@@ -80,7 +80,7 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
   }
 }
 
-/** Letters that the index needs to find a text. */
+/** The minimum number of letters with which the index can find a text. */
 const INDEXED_LETTERS = 3;
 
 /**

@@ -45,7 +45,9 @@ function versionCte({ stored, actor, operation, now, history }: Write, params: P
   ];
 }
 
-/** Adds a child's parent to the audit details; for patient data that is the patient's id. */
+/**
+ * Adds a child's parent to the audit details, unless the parent is a patient, whose id the audit row contains anyway.
+ */
 export function parentDetails(
   stored: StoredEntity,
   scope: readonly string[],
@@ -85,8 +87,8 @@ function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][]
 }
 
 /**
- * Inserts record, version, audit row and count in one statement; returns no row if the parent does not exist.
- * @param known whether the id may have existed before; the new record then continues its version numbers
+ * A statement that inserts record, version, audit row and count. It returns no row if the parent does not exist.
+ * @param known whether the id may have existed before; if so, the new record continues its version numbers
  */
 export function insertStatement(write: Write, record: Prepared, known: boolean): WriteStatement {
   const { stored, actor, now } = write;
@@ -108,7 +110,7 @@ export function insertStatement(write: Write, record: Prepared, known: boolean):
   return { text: `WITH ${ctes.join(', ')} SELECT version, created_at FROM changed`, values: params.values };
 }
 
-/** Replaces a record if it still has the version; otherwise returns no row. */
+/** A statement that replaces a record if it still has the given version, and otherwise returns no row. */
 export function updateStatement(write: Write, record: Prepared, version: number, facetBefore: string): WriteStatement {
   const { stored, actor, now } = write;
   const params = new Params();
@@ -139,7 +141,7 @@ export function updateStatement(write: Write, record: Prepared, version: number,
 }
 
 /**
- * Deletes a record if it still has the version; its last state is stored as a version.
+ * A statement that deletes a record if it still has the given version, and stores its last state as a version.
  * @param details details of the audit row: what was deleted with the record
  */
 export function deleteStatement(

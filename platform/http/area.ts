@@ -4,8 +4,8 @@ import type { Services } from '../base/services';
 export type Register = (app: FastifyInstance, services: Services) => void;
 
 /**
- * A part of the platform other than the entities: registers its routes (below `/api`), jobs and reactions, in this
- * order.
+ * A part of the platform other than the entities. Its functions register routes (below `/api`), jobs and reactions, and
+ * run in the given order.
  */
 export class Area {
   readonly registers: readonly Register[];
@@ -20,7 +20,7 @@ export const area = (...registers: readonly Register[]): Area => new Area(...reg
 
 /**
  * The areas of modules by path (`../audit/area.ts`), sorted, because file systems list files in different orders.
- * @throws Error naming a file that does not export an area, or if there are none
+ * @throws Error naming a file that does not export an area, or if there are no modules
  */
 export function areasOf(modules: Readonly<Record<string, unknown>>): readonly Area[] {
   const paths = Object.keys(modules);

@@ -9,7 +9,7 @@ const MAX_DEPTH = 64;
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Whether brackets nest more deeply than in any record; checked on the text, before parsing. */
+/** Whether brackets nest more deeply than in any record. The text is checked before it is parsed. */
 export function tooDeep(json: string, limit = MAX_DEPTH): boolean {
   let depth = 0;
   let inText = false;
@@ -39,9 +39,9 @@ function unpack(payload: Counted, encoding: string, reply: FastifyReply): Readab
   const unpacker = unpackers.get(encoding)?.();
   if (!unpacker) throw new HttpError(415, 'unsupportedMediaType');
   const unpacked: Transform & { receivedEncodedLength?: number } = unpacker;
-  // This listener stays registered for the whole life of the stream. The body's reader removes its own at the limit,
-  // and an error without any listener would end the process. As the first listener, it sets the status that all others
-  // see.
+  // This listener stays registered for the whole life of the stream. The body's reader removes its own listener at the
+  // limit, and an error without any listener would end the process. As the first listener, it sets the status that all
+  // other listeners see.
   unpacked.on('error', (error: Error) => void Object.assign(error, { statusCode: 400 }));
   unpacked.receivedEncodedLength = 0;
   payload.on('data', (chunk: Buffer) => {

@@ -81,15 +81,15 @@ function endSlowExchanges(server: Server, log: FastifyBaseLogger, timeoutMs: num
   server.once('close', () => void repeating.stop());
 }
 
-/** Interval of checking connections, in ms. */
+/** How often connections are checked, in ms. */
 export const checkEvery = (timeoutMs: number): number => Math.min(5_000, Math.ceil(timeoutMs / 4));
 
 /**
  * Manages a server's connections. Browsers open connections in advance; Node counts these as busy, so that a closing
  * server would wait for their first request for ever.
  * @param timeoutMs how long a client may be slow
- * @returns a function to call when the server starts closing: it ends unused connections at once, and others after a
- * while
+ * @returns a function to call when the server starts closing: it ends unused connections at once, and all other
+ * connections after a while
  */
 export function watchConnections(server: Server, log: FastifyBaseLogger, timeoutMs: number): () => void {
   const unused = new Set<Socket>();
@@ -98,7 +98,7 @@ export function watchConnections(server: Server, log: FastifyBaseLogger, timeout
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({ socket }) => unused.delete(socket));
-  // The server emits this if it cannot accept a connection, for example because too many files are open.
+  // The server emits this event if it cannot accept a connection, for example because too many files are open.
   server.on('error', (error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'the server had a fault'));
   endSlowExchanges(server, log, timeoutMs);
   return () => {

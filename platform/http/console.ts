@@ -9,7 +9,9 @@ import { asPage, WORKER_POLICY } from './headers';
 const NONCE = '__CSP_NONCE__';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** Whether an address is a file; `/users/pat.doe@clinic.example` is a screen of the console. */
+/**
+ * Whether an address is that of a file. An address such as `/users/pat.doe@clinic.example` is a screen of the console.
+ */
 const isFile = (url: string): boolean =>
   url.startsWith('/assets/') ||
   /\.(js|css|map|json|png|svg|ico|webp|woff2?|txt|xml|webmanifest)$/i.test(url.split('?', 1)[0] ?? '');

@@ -42,15 +42,15 @@ export function signedInUser({ user }: Pick<FastifyRequest, 'user'>): RequestUse
 
 export const SYSTEM: Actor = { userId: null, username: 'system', requestId: null };
 
-/** Access to a route, declared in its `config`; the matrix of routes and groups is generated from it. */
+/** Access to a route, declared in the route's `config`. The matrix of routes and groups is generated from it. */
 export interface RouteAccess {
   /** Whether the route needs no token. A test has the list of these routes. */
   public?: boolean;
-  /** Groups that may call it; default administrators. `any` is every signed-in user. */
+  /** Groups that may call the route; default administrators. `any` means every signed-in user. */
   groups?: string[] | 'any';
-  /** Whether a user who must change the password first may call it. */
+  /** Whether a user who must change the password first may call the route. */
   beforePasswordChange?: boolean;
-  /** Whether a command on the same machine may call it with a ticket from the data folder. */
+  /** Whether a command on the same machine may call the route with a ticket from the data folder. */
   local?: boolean;
 }
 
@@ -60,9 +60,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Whether the route audits its refusals itself, with more details than the hook has. */
+    /** Whether the route audits its refusals itself, with more details than the general hook knows. */
     auditsRefusals?: boolean;
-    /** Whether the route signs in with a secret; attempts are then limited per address. */
+    /** Whether the route signs in with a secret. If so, attempts are limited per address. */
     signsIn?: boolean;
   }
 }

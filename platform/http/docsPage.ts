@@ -85,7 +85,7 @@ function fieldRows(schema: OpenApi, prefix = ''): string[] {
   });
 }
 
-/** The place of a section on the page: `#patient-data`. */
+/** The id of a section on the page, such as `patient-data`. */
 const placeOf = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
 /** The operations of a tag in a table, with the descriptions of their parameters, each once. */
@@ -111,7 +111,7 @@ function section(tag: string, operations: readonly { path: string; method: strin
   return `<section><h2 id="${placeOf(tag)}">${escaped(tag)}</h2>${table(heads, rows)}${folded('Query parameters', ['Name', 'Type', 'Meaning'], [...meanings.values()])}</section>`;
 }
 
-/** The API documentation as a page without scripts: a table for each entity or area, each schema once. */
+/** The API documentation as a page without scripts. It has a table for each entity or area, and each schema once. */
 export function docsPage(api: OpenApi, nonce: string): string {
   const tags = new Map<string, { path: string; method: string; described: OpenApi }[]>();
   for (const [path, methods] of Object.entries(api['paths'] as Paths)) {

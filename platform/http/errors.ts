@@ -12,7 +12,7 @@ export interface ErrorExtra {
   retryAfter?: number;
 }
 
-/** An error answer: status and code of docs/api.md, with the parameters of its text. */
+/** An error answer: a status and code from docs/api.md, with the parameters of the error's text. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -25,10 +25,10 @@ export class HttpError extends Error {
   }
 }
 
-/** 422 with the faults by field path. */
+/** An error 422 with the faults by field path. */
 export const invalid = (errors: FieldErrors): HttpError => new HttpError(422, 'validation', {}, { errors });
 
 export const notFound = (): HttpError => new HttpError(404, 'notFound');
 
-/** 409 with the current record. */
+/** An error 409 with the current record. */
 export const conflictWith = (current: unknown): HttpError => new HttpError(409, 'conflict', {}, { current });

@@ -36,7 +36,7 @@ export const HEADERS = {
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Sets the headers of every answer. They allow no other origin, because the console is served from here. */
+/** Sets the headers of every answer. They allow no other origin, because this server serves the console. */
 export function secureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
   reply.header('x-request-id', request.id);
@@ -44,8 +44,8 @@ export function secureHeaders(request: FastifyRequest, reply: FastifyReply): voi
 }
 
 /**
- * Makes the answer a page.
- * @returns the nonce for its styles
+ * Sets the headers of an HTML page.
+ * @returns the nonce for the page's styles
  */
 export function asPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');

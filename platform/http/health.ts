@@ -10,14 +10,14 @@ const TIMEOUT_MS = 300;
 const GRACE_MS = 30_000;
 
 export interface Health {
-  /** Whether the database answers: the known result, or a new one. */
+  /** Whether the database answers: the known result, or else the result of a new poll. */
   up(): Promise<boolean>;
   close(): void;
 }
 
 /**
  * Polls the database, so that health does not queue behind other queries.
- * @param question the query, run one at a time
+ * @param question the query; only one runs at a time
  */
 export function watchHealth(question: () => Promise<unknown>): Health {
   // The database has just been opened, so it has answered.

@@ -24,7 +24,7 @@ function limitOf(app: FastifyInstance, max: number, keyGenerator: (request: Fast
 
 /**
  * Limits how many requests an address may send per minute. All requests share one limit; each sign-in route has a
- * separate one in addition.
+ * separate limit in addition.
  */
 export async function limitRequests(
   app: FastifyInstance,

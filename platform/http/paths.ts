@@ -10,7 +10,7 @@ declare module '../base/services' {
   }
 }
 
-/** Adds operations to those that a document already has. */
+/** Adds operations to the operations that a document already has. */
 export function addPaths(document: Paths, added: Paths): void {
   for (const [path, operations] of Object.entries(added)) document[path] = { ...document[path], ...operations };
 }

@@ -11,8 +11,8 @@ export class PendingRequests {
   }
 
   /**
-   * Call it after an uncaught error, which may have ended the handlers of waiting requests. Requests that still have no
-   * answer after this time get an error.
+   * Call this after an uncaught error, which may have ended the handlers of waiting requests. Requests that still have
+   * no answer after this time get an error.
    */
   answerWithin(ms: number): void {
     const waiting = [...this.#pending];

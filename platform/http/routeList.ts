@@ -4,7 +4,7 @@ import type { HeavyRoute } from './heavy/routes';
 
 export interface RouteEntry {
   method: string;
-  /** As registered, below `/api`: `/patients/:patientId`. */
+  /** The path as registered, below `/api`: `/patients/:patientId`. */
   path: string;
   access: RouteAccess;
   heavy?: HeavyRoute;
@@ -26,5 +26,5 @@ export function listRoutes(app: FastifyInstance): RouteEntry[] {
   return routes;
 }
 
-/** `/patients/:patientId` → `/patients/{patientId}`. */
+/** Converts `/patients/:patientId` to `/patients/{patientId}`. */
 export const templateOf = (path: string): string => path.replace(/:(\w+)(\([^)]*\))?/g, '{$1}');

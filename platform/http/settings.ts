@@ -12,7 +12,7 @@ interface HttpSettings {
   heavyRequests: number;
   /** How long a client may be too slow before its connection is ended, in seconds. */
   slowSeconds: number;
-  /** Proxies whose forwarding headers are trusted: addresses, `loopback`, or `false`. */
+  /** Proxies whose forwarding headers are trusted: addresses, `loopback`, or `false` for no proxy. */
   trustProxy: string | boolean;
   /** Whether an answer that violates its contract fails the request; for tests. */
   checkAnswers: boolean;

@@ -4,7 +4,7 @@ import { isObject } from '../../src/domain/entity/paths';
 import type { Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 
-/** First key of the advisory lock for starting jobs of a kind, so that two cannot start at once. */
+/** First key of the advisory lock for starting jobs of a kind, so that two jobs cannot start at once. */
 const LOCK = 4_120;
 
 /** Jobs of a kind that are queued or running. */
@@ -15,8 +15,8 @@ const valueOf = (args: unknown, name: string): unknown => (isObject(args) ? (arg
 
 /**
  * Refuses to start a job that must not run beside an unfinished job of its kind.
- * @throws HttpError 409 `importRunning` with the id of the unfinished job, if both have the same target; 409 with the
- * kind's `nullIsAll` code, if the target of one of them is everything
+ * @throws HttpError 409 `importRunning` with the id of the unfinished job, if both jobs have the same target; 409 with
+ * the kind's `nullIsAll` code, if the target of one of them is everything
  */
 export async function requireExclusive(tx: Queryable, { name, exclusive }: JobKind, args: unknown): Promise<void> {
   if (!exclusive) return;

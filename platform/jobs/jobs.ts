@@ -78,7 +78,7 @@ export class Jobs {
   /**
    * Enqueues a job. If only one job of a kind may run at a time, it must be started in a transaction.
    * @returns the job's id
-   * @throws HttpError 409 if another one is unfinished
+   * @throws HttpError 409 if another job of the kind is unfinished
    */
   async start<Kind extends JobKind>(
     kind: Kind,
@@ -109,7 +109,7 @@ export class Jobs {
     return row !== undefined;
   }
 
-  /** Polls for work at once: for jobs that a finished transaction has enqueued. */
+  /** Polls for work at once. Call it after a transaction that has enqueued jobs. */
   wake(): void {
     this.#worker.wake();
   }
@@ -127,7 +127,7 @@ export class Jobs {
 
   /**
    * Requests cancellation.
-   * @returns the current job, undefined if it does not exist
+   * @returns the current job; undefined if it does not exist
    */
   async cancel(jobId: string): Promise<JobRow | undefined> {
     const job = await requestCancel(this.#services.database.db, jobId);
@@ -151,7 +151,7 @@ export class Jobs {
     const { database } = this.#services;
     const job = new RunningJob(database.db, row, lease);
     this.#running.add(job);
-    // The job was claimed while the process was shutting down.
+    // The job may have been claimed while the process was shutting down.
     if (this.#worker.stopped) job.interrupt();
     try {
       const own = { ...database, db: database.fenced(lease.fence) };

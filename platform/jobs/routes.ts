@@ -50,7 +50,8 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
     async 'GET jobs/{jobId}'({ params: { jobId }, actor }) {
       const row = await db.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirst();
       if (!row) throw new HttpError(404, 'notFound');
-      // The owner polls a running job for its progress, which is not audited; reading its result is.
+      // The owner polls a running job for its progress, which is not audited. Reading the result of a finished job is
+      // audited.
       if (row.user_id !== actor.userId || row.end_time !== null)
         await audit(db, actor, { action: 'read', entity: JOB, recordId: row.job_id });
       return { job: answerOf(row) };

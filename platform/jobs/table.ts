@@ -25,7 +25,7 @@ const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
 /**
  * Enqueues a job, in the given transaction if there is one.
- * @returns its id
+ * @returns the job's id
  */
 export async function enqueue(on: Queryable, name: string, args: unknown, actor: Actor): Promise<string> {
   const job_id = uuid();
@@ -88,7 +88,7 @@ export const finish = (
   );
 
 /**
- * Cancels a waiting job at once, a running one at its next check.
+ * Cancels a waiting job at once, and a running job at its next check.
  * @returns the job, if it exists
  */
 export async function requestCancel(db: Db, jobId: string): Promise<JobRow | undefined> {

@@ -17,7 +17,7 @@ export interface Announcement {
   level?: string;
 }
 
-/** Announces new rows to open screens, once the transaction is committed. One statement for any number of rows. */
+/** Announces new rows to open screens, once the transaction is committed. Uses one statement for any number of rows. */
 export async function announce(on: Queryable, rows: readonly Announcement[]): Promise<void> {
   if (rows.length === 0) return;
   await run(
@@ -56,7 +56,7 @@ export async function cursorNow(on: Queryable): Promise<LiveCursor> {
 
 /**
  * The changes that were committed after a cursor, each exactly once.
- * @param until only changes up to this cursor; without it, up to now
+ * @param until the cursor up to which changes are returned; default now
  */
 export async function changesSince(
   on: Queryable,

@@ -61,7 +61,7 @@ export class LiveHub {
   }
 
   async #read(): Promise<LiveCursor> {
-    // While there were no listeners, the cursor was not advanced. Nobody needs the changes since then.
+    // While there were no listeners, the cursor was not advanced. Nobody needs the changes of that time.
     if (!this.#cursor || this.#listeners.size === 0) return (this.#cursor = await cursorNow(this.db));
     const found = await changesSince(this.db, this.#cursor);
     this.#cursor = found.cursor;

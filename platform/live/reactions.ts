@@ -17,7 +17,7 @@ const levelOf = (point: Point | null | undefined): string => {
 /** Whether the newest entry of an alert comes from laboratory results. */
 const isFromLab = ({ source }: Point): boolean => fieldsOf(rowsOf(source).at(-1))['lab'] === true;
 
-/** The data ids among these that belong to overall alerts, and always the default overall alert. */
+/** Those of the given data ids that belong to overall alerts, and always the id of the default overall alert. */
 async function overallIds(tx: Tx, entities: EntityStore, dataIds: readonly string[]): Promise<ReadonlySet<string>> {
   const others = dataIds.filter((dataId) => dataId !== OVERALL);
   if (others.length === 0 || !entities.has('plan')) return new Set([OVERALL]);

@@ -9,7 +9,7 @@ const BEAT_MS = 5_000;
 const COMMENT_BEATS = 3;
 /** A stream ends after this time, so that no stream lives much longer than its token. */
 const LONGEST_MS = 600_000;
-/** If more bytes than this wait for the client, it has stopped reading and the stream is ended. */
+/** If more bytes than this wait for the client, the client has stopped reading, and the stream is ended. */
 const MOST_BUFFERED = 256 * 1024;
 
 const eventOf = (news: LiveNews): string => `id: ${news.cursor}\nevent: news\ndata: ${JSON.stringify(news)}\n\n`;

@@ -5,7 +5,7 @@ export interface BatchOptions {
   interval?: number;
   /** Maximum number of rows per write. */
   size?: number;
-  /** Rows to buffer while the database cannot keep up; rows beyond it are counted and dropped. */
+  /** Maximum number of rows to buffer while the database cannot keep up. Further rows are counted and dropped. */
   limit?: number;
 }
 

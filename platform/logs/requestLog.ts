@@ -61,8 +61,8 @@ async function insertLines(on: Queryable, rows: readonly LogRow[]): Promise<void
 }
 
 /**
- * Writes lines together with the notifications that they trigger.
- * @returns whether it succeeded
+ * Writes lines together with the notifications that they trigger. Writes nothing if no rule matches.
+ * @returns whether the lines were written
  */
 async function writeAndNotify(
   db: Db,
@@ -94,7 +94,7 @@ export class RequestLog {
         log.error({ code: codeOf(error) }, 'nobody was told of log lines');
         return false;
       });
-      // If notifying failed, the lines are still stored.
+      // If no rule matches, or if notifying failed, the lines are stored without notifications.
       if (!written) await insertLines(db, rows);
     }, failed('log lines'));
     this.#events = new BatchWriter(async (rows) => {
@@ -120,7 +120,7 @@ export class RequestLog {
     );
   }
 
-  /** An event other than a request, such as `LoginSuccess`. */
+  /** Records an event other than a request, such as `LoginSuccess`. */
   event(name: string, userId: string | null, requestId: string | null, metrics: Record<string, string>): void {
     const safe = Object.fromEntries(Object.entries(metrics).map(([key, value]) => [key, oneLine(value)]));
     this.#events.add({
@@ -134,7 +134,7 @@ export class RequestLog {
     });
   }
 
-  /** A request that was refused with 401 or 403. */
+  /** Records a request that was refused with 401 or 403. */
   refused(actor: Actor, endpoint: string, code: string): void {
     this.#refusals.add({ actor, at: new Date().toISOString(), endpoint, code });
   }

@@ -54,7 +54,10 @@ function composeJson(outboxId: string, message: OutgoingMessage, date: Date): Co
   return { mimeType: 'application/json', content: JSON.stringify(body) };
 }
 
-/** The bytes of a message. `masked`: the bytes with masked secrets; null if the message contains no secrets. */
+/**
+ * Composes the bytes of a message. `masked` contains the bytes with masked secrets; it is null if the message contains
+ * no secrets.
+ */
 export async function compose(
   outboxId: string,
   from: string,

@@ -12,7 +12,7 @@ export interface OutgoingMessage {
   subject?: string;
   text: string;
   html?: string;
-  /** Its purpose, as one word: `invite`, `logNotification`. */
+  /** The message's purpose, as one word: `invite`, `logNotification`. */
   purpose: string;
   attachments?: { fileName: string; mimeType: string; base64: string }[];
   userId?: string;

@@ -31,8 +31,9 @@ const BACKOFF = 6;
 
 /**
  * Messages to people and external systems. A message is enqueued in the transaction of the change that it reports, and
- * sent once that is committed. It survives the process, and any number of processes deliver. If the process crashes
- * between sending and recording it, the message is sent again with the same Message-ID or Idempotency-Key.
+ * is sent after the commit. It survives the process, and any number of processes deliver messages. If the process
+ * crashes between sending a message and recording this, the message is sent again with the same Message-ID or
+ * Idempotency-Key.
  */
 export class Outbox {
   readonly #worker: QueueWorker<OutboxRow>;
@@ -64,7 +65,7 @@ export class Outbox {
 
   /**
    * Enqueues a message, in the transaction of the change that it reports.
-   * @returns its id
+   * @returns the message's id
    * @throws HttpError 400 `badRequest` if recipient, subject or purpose is invalid
    */
   async enqueue(tx: Queryable, outgoing: OutgoingMessage): Promise<string> {
@@ -93,7 +94,7 @@ export class Outbox {
 
   /**
    * Retries a failed message.
-   * @returns the message, undefined if it has not failed
+   * @returns the message; undefined if the message has not failed
    */
   async resend(on: Queryable, outboxId: string): Promise<OutboxRow | undefined> {
     const row = await requeue(on, outboxId);
@@ -122,7 +123,7 @@ export class Outbox {
     const transport = this.#transports[row.channel];
     const { db } = this.database;
     try {
-      // If this process was suspended, another one may have sent the message already.
+      // If this process was suspended, another process may have sent the message already.
       if (!(await this.#worker.holds(lease))) return;
       await transport.deliver(openedMessage(db, row));
       await delivered(db, lease, { state: transport.leaves ? 'sent' : 'kept', transport: transport.name });

@@ -40,8 +40,8 @@ export function delivered(db: Db, lease: Lease, outcome: Outcome): Promise<boole
 }
 
 /**
- * Puts a failed message back into the queue; its attempts are kept.
- * @returns the message, undefined if it has not failed
+ * Puts a failed message back into the queue. Its attempts are counted from zero again.
+ * @returns the message; undefined if the message has not failed
  */
 export async function requeue(on: Queryable, outboxId: string): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
@@ -50,7 +50,7 @@ export async function requeue(on: Queryable, outboxId: string): Promise<OutboxRo
   return rows[0];
 }
 
-/** Deletes messages that finished this many days ago. */
+/** Deletes messages that finished at least this many days ago. */
 export async function prune(db: Db, days: number): Promise<void> {
   await sql`
     DELETE FROM outbox

@@ -10,7 +10,7 @@ import type { Services } from '../base/services';
 import type { OutboxRow } from './queue';
 import { openedMessage } from './sealed';
 
-/** A message without its content, which only its own route returns. */
+/** A message without its content. Only the route of a single message returns the content. */
 const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'lease' | 'lease_until'>): OutboxMessage => ({
   outboxId: row.outbox_id,
   channel: row.channel,
@@ -47,7 +47,7 @@ const LISTED = [
   'patient_id',
 ] as const;
 
-/** The conditions of the list. */
+/** A query with the conditions of the list. */
 function selection(db: Db, { to, startTime, endTime, channel, state, purpose, userId, patientId }: OutboxQuery) {
   const equal = { channel, state, purpose, user_id: userId, patient_id: patientId };
   let rows = db.selectFrom('outbox');
@@ -59,7 +59,9 @@ function selection(db: Db, { to, startTime, endTime, channel, state, purpose, us
   return rows;
 }
 
-/** The outbox, for administrators. Messages may contain sign-in links, so each read of one is audited. */
+/**
+ * Routes of the outbox, for administrators. Messages may contain sign-in links, so each read of a message is audited.
+ */
 export function registerOutbox(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   serve(app, services, contract, {

@@ -11,7 +11,7 @@ export interface MessagingConfig {
   smsUrl: string | undefined;
   faxUrl: string | undefined;
   directUrl: string | undefined;
-  /** Whether webhooks are posted to their address. */
+  /** Whether webhooks are posted to their address, or stay in the outbox. */
   webhooks: 'stored' | 'post';
   /** Whether webhooks may reach the platform's own network. */
   privateWebhooks: boolean;
@@ -33,12 +33,12 @@ declare module '../base/config' {
   interface Config extends MessagingSettings {}
 }
 
-/** `Name <address>`. */
+/** Matches `Name <address>`. */
 const NAMED = /^[^<>@\r\n"]* <([^<>]*)>$/;
 
 const isSender = (text: string): boolean => isEmailAddress(NAMED.exec(text)?.[1] ?? text);
 
-/** Reads the settings of messages. Faults go to the reader. */
+/** Reads the settings of messages. The reader collects invalid settings. */
 export function readMessaging(read: Reader): MessagingSettings {
   const mailFrom = read.text('MAIL_FROM', 'Careglass <no-reply@careglass.example>');
   if (!isSender(mailFrom))

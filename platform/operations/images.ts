@@ -21,10 +21,11 @@ export interface StoredImage {
 const isImageType = (text: string): boolean => IMAGE_TYPES.some((type) => type === text);
 
 /**
- * Stores a picture; its bytes must match its type.
+ * Stores a picture. Its bytes must match its type.
  * @param data base64
  * @param quota megabytes for all pictures of an account; 0 for no limit
- * @throws HttpError 415 for another type, 413 if it is too large or the quota is used up, 422 `contentMismatch`
+ * @throws HttpError 415 for another type, 413 if the picture is too large or the quota is used up, 422
+ * `contentMismatch`
  */
 export async function keepImage(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function keepImage(
   return { attachmentId: attachment_id, mimeType, size };
 }
 
-/** A picture's bytes, undefined if it does not exist. */
+/** A picture's bytes; undefined if the picture does not exist. */
 export async function readImage(
   db: Db,
   attachmentId: string,

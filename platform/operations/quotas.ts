@@ -29,8 +29,8 @@ export async function requireImageQuota(tx: Tx, userId: string, size: number, li
 
 /**
  * Checks the quota after storing feedback.
- * @param table of the feedback
- * @param limit feedback in 24 hours; 0 for no limit
+ * @param table the table of the feedback
+ * @param limit maximum number of feedback records in 24 hours; 0 for no limit
  * @throws HttpError 429 `quotaExceeded`
  */
 export async function requireFeedbackQuota(tx: Tx, table: string, userId: string, limit: number): Promise<void> {

@@ -42,7 +42,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
       if (!before && userId !== null && after?.userId === userId)
         await requireFeedbackQuota(tx, table, userId, config.feedbackPerDay);
     });
-    // A picture is deleted with its feedback.
+    // A picture is deleted with its feedback, or when the feedback gets another picture.
     entities.onSaved(FEEDBACK, async (tx, before, after) => {
       const [was, is] = [before?.attachment, after?.attachment];
       if (typeof was !== 'string' || was === is || !/^[0-9a-f-]{36}$/i.test(was)) return;

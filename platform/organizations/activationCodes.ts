@@ -70,7 +70,7 @@ export async function countCodes(on: Queryable, orgId: string): Promise<number> 
   return Number(row.count);
 }
 
-/** Codes that were handed out for the source organization now activate accounts of the target. */
+/** Moves the codes of the source organization to the target, so that they activate accounts of the target. */
 export async function moveCodes(tx: Tx, { sourceOrgId, targetOrgId }: Merge): Promise<void> {
   await tx.updateTable('activation_code').set({ org_id: targetOrgId }).where('org_id', '=', sourceOrgId).execute();
 }

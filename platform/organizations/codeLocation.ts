@@ -4,7 +4,10 @@ import type { SavedHook } from '../entities/reactions';
 import type { EntityStore } from '../entities/store';
 import { ORGANIZATION } from './references';
 
-/** Requires a registration code's location to exist in its organization; stored codes with a deleted location stay. */
+/**
+ * Requires a registration code's location to exist in the code's organization. A stored code keeps a location that was
+ * deleted later.
+ */
 export function codesNeedLocations(store: EntityStore): SavedHook<'registrationCode'> {
   return async (tx, before, after) => {
     const locationId = after?.locationId;

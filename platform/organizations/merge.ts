@@ -118,9 +118,9 @@ export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & 
 
 /**
  * Moves everything that belongs to one organization to another, and makes the source inactive. Call it in its own
- * transaction, so that it is all or nothing.
+ * transaction, so that either everything moves or nothing.
  * @returns the source as stored
- * @throws HttpError 400 if both are the same, 404, 409 `mergeInactive` if the target is inactive
+ * @throws HttpError 400 if both are the same, 404 if one does not exist, 409 `mergeInactive` if the target is inactive
  */
 export async function mergeOrganizations(tx: Tx, work: Work): Promise<Organization> {
   const { store, actor, sourceOrgId, targetOrgId } = work;

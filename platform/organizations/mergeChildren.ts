@@ -24,7 +24,10 @@ function ownKey(stored: StoredEntity): { parent: string; field: string; rest: st
 const sameKey = (rest: readonly string[], a: string, b: string): string =>
   rest.map((name) => `${a}.${name} = ${b}.${name}`).join(' AND ');
 
-/** How many children the merge moves, and how many it does not because the target already has them. */
+/**
+ * The number of children that the merge moves, and the number that it does not move because the target already has
+ * them.
+ */
 export async function countChildren(
   on: Queryable,
   stored: StoredEntity,
@@ -48,7 +51,8 @@ const links = ({ entity }: StoredEntity): string[] =>
   );
 
 /**
- * Children that both organizations have: the target's is kept, and its empty references are filled from the source's.
+ * Completes children that both organizations have. The target's child is kept, and its empty references are filled from
+ * the source's child.
  */
 async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Actor): Promise<void> {
   const names = links(stored);
@@ -72,8 +76,8 @@ async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Acto
 }
 
 /**
- * Moves children to another organization in one statement: each gets a final version in the source and a first one in
- * the target. If both organizations have the same child, the target's is kept.
+ * Moves children to another organization in one statement. Each gets a final version in the source and a first version
+ * in the target. If both organizations have the same child, the target's child is kept.
  */
 export async function moveChildren(tx: Tx, stored: StoredEntity, merge: Merge, actor: Actor): Promise<void> {
   await fillLinks(tx, stored, merge, actor);

@@ -9,7 +9,7 @@ import { ORGANIZATION, referencesOf } from './references';
 
 /**
  * Locks organizations against a merge until the transaction ends; waits for a running merge.
- * @throws HttpError 422 if one was merged into another
+ * @throws HttpError 422 if one of them was merged into another organization
  */
 async function hold(on: Queryable, { table }: StoredEntity, places: ReadonlyMap<string, string>): Promise<void> {
   const rows = await run<{ id: string; into: string | null }>(

@@ -6,7 +6,7 @@ import type { StoredEntity } from '../entities/stored';
 
 export const ORGANIZATION = 'organization';
 
-/** An entity whose records refer to organizations, and the fields that do. */
+/** An entity whose records refer to organizations, and the fields with these references. */
 export interface ReferencingEntity {
   stored: StoredEntity;
   fields: NamingField[];

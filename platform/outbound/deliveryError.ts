@@ -17,7 +17,7 @@ export class DeliveryError extends Error {
   constructor(
     code: DeliveryFault,
     detail: string | null,
-    /** A retry would fail in the same way. */
+    /** Whether a retry would fail in the same way. */
     readonly permanent: boolean,
   ) {
     super(detail === null ? code : `${code} ${detail}`);

@@ -7,7 +7,7 @@ import { codeOf } from '../../src/domain/errorCode';
 export interface Posted {
   content: string;
   mimeType: string;
-  /** Lets the receiver recognize a second delivery. */
+  /** A key by which the receiver can recognize a second delivery. */
   key: string;
 }
 

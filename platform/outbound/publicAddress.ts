@@ -24,7 +24,10 @@ const RANGES = [
 const blocked = new BlockList();
 for (const [network, bits] of RANGES) blocked.addSubnet(network, bits, 'ipv4');
 
-/** Only 2000::/3 is routed publicly; addresses in it that embed IPv4 ones, or are for documentation, are excluded. */
+/**
+ * Only 2000::/3 is routed publicly. Of these addresses, those that embed IPv4 addresses or are for documentation are
+ * excluded.
+ */
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -53,7 +56,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
 };
 
 /**
- * IP addresses are not resolved, so `publicLookup` does not check them; this does.
+ * Checks a host that is an IP address. Such a host is not resolved, so `publicLookup` does not check it.
  * @throws DeliveryError
  */
 export function requirePublicHost({ hostname }: URL): void {

@@ -54,7 +54,7 @@ export async function delegatesOf(on: Db, { entities, patientId }: Omit<Place, '
   return users.flatMap((user) => (user ? delegateOf(user) : []));
 }
 
-/** The account with an e-mail address; one whose user name is the address comes first. */
+/** The account with an e-mail address. An account whose user name is the address takes precedence. */
 async function accountWith(
   on: Queryable,
   entities: EntityStore,
@@ -71,7 +71,7 @@ async function accountWith(
   return records.find((user) => user.email?.toLowerCase() === address);
 }
 
-/** Who may act for the patient has changed. */
+/** Writes an audit row and an activity for a change of the delegates. */
 async function noteChange(
   tx: Tx,
   { entities, actor, patientId }: Place,
@@ -90,7 +90,7 @@ async function noteChange(
 }
 
 /**
- * Adds a delegate. Without an account for the e-mail address, one is created and invited.
+ * Adds a delegate. If the e-mail address has no account, an account is created and invited.
  * @throws HttpError 404 if the patient does not exist, 422 if the e-mail address is invalid
  */
 export async function addDelegate(
@@ -119,7 +119,7 @@ export async function addDelegate(
 }
 
 /**
- * Removes a delegate; the account remains.
+ * Removes a delegate. The user's account remains.
  * @throws HttpError 404 if the user is not a delegate
  */
 export async function removeDelegate(tx: Tx, place: Place, username: string): Promise<void> {

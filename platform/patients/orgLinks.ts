@@ -19,7 +19,7 @@ export const linksOf = (patient: Pick<Patient, 'orgs'>): Link[] => patient.orgs 
 
 /**
  * Reads the patient under a lock, so that concurrent changes are not lost.
- * @throws HttpError 404
+ * @throws HttpError 404 if the patient does not exist
  */
 async function locked(tx: Tx, { entities, patientId }: Change): Promise<Patient> {
   await lockRecord(tx, entities.of('patient'), { id: patientId });
@@ -32,8 +32,8 @@ const store = (tx: Tx, { entities, actor }: Change, patient: Patient, orgs: Link
   entities.save(tx, 'patient', { ...patient, orgs }, actor, { mode: 'update', trusted: true });
 
 /**
- * Adds an organization to a patient; an existing one keeps its trials.
- * @throws HttpError 404 if the patient does not exist, 422 if the organization does not
+ * Adds an organization to a patient. An organization that the patient already has keeps its trials.
+ * @throws HttpError 404 if the patient does not exist, 422 if the organization does not exist
  */
 export async function addLink(tx: Tx, change: Change, orgId: string): Promise<{ patient: Patient; created: boolean }> {
   const patient = await locked(tx, change);

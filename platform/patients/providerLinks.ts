@@ -34,7 +34,7 @@ export async function providersOf(on: Queryable, entities: EntityStore, patient:
 
 /**
  * Changes a patient's providers under a lock, so that concurrent changes are not lost.
- * @throws HttpError 404
+ * @throws HttpError 404 if the patient does not exist
  */
 async function change(tx: Tx, { entities, actor, patientId }: Change, next: (rows: Row[]) => Row[]): Promise<Patient> {
   await lockRecord(tx, entities.of('patient'), { id: patientId });
@@ -47,8 +47,8 @@ async function change(tx: Tx, { entities, actor, patientId }: Change, next: (row
 }
 
 /**
- * Adds a provider to a patient; an existing one stays.
- * @throws HttpError 404 if the patient does not exist, 422 if the provider does not
+ * Adds a provider to a patient. A provider whom the patient already has stays unchanged.
+ * @throws HttpError 404 if the patient does not exist, 422 if the provider does not exist
  */
 export async function addProvider(tx: Tx, link: Change, providerId: string): Promise<Patient> {
   const found = await link.entities.get(tx, 'provider', providerId);

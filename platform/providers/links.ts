@@ -22,7 +22,9 @@ interface Change {
   providerId: string;
 }
 
-/** @throws HttpError 404 */
+/**
+ * @throws HttpError 404 if the provider does not exist
+ */
 async function locked(tx: Tx, { entities, providerId }: Change): Promise<Provider> {
   const provider = await lockedProvider(tx, entities, providerId);
   if (!provider) throw notFound();
@@ -46,7 +48,7 @@ async function store(
 
 /**
  * Adds an organization to a provider, or changes the provider's role there.
- * @throws HttpError 404 if the provider does not exist, 422 if the organization does not
+ * @throws HttpError 404 if the provider does not exist, 422 if the organization does not exist
  */
 export async function addLink(
   tx: Tx,

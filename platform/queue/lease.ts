@@ -4,7 +4,7 @@ import type { Fence } from '../db/fenced';
 import type { Database } from '../db/types';
 import type { QueueTable } from './table';
 
-/** Another worker has the row now, so nothing that this worker has done since can be stored. */
+/** Thrown if another worker has the row now, so that nothing that this worker has done since can be stored. */
 export class LeaseLost extends Error {
   constructor() {
     super('The work was given to another worker');
@@ -14,7 +14,7 @@ export class LeaseLost extends Error {
 
 /**
  * The right to work on a row and to store the result. Each claim has a new id, so that a worker that was suspended does
- * not mistake a later lease of its own for the old one.
+ * not mistake a later lease of its own for the old lease.
  */
 export class Lease {
   readonly #kind: Database['kind'];

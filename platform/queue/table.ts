@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Queryable } from '../db/types';
 
 /**
- * A table whose rows any process can claim as work. Besides the columns named here it has `lease`, `lease_until`,
- * `attempts` and `due_at`.
+ * A table whose rows any process can claim as work. Besides the columns named here, the table has `lease`,
+ * `lease_until`, `attempts` and `due_at`.
  */
 export interface QueueTable {
   name: string;
@@ -75,8 +75,10 @@ export async function renew(
 }
 
 /**
- * Puts back rows whose lease has expired. Rows that were cancelled, or tried too often, fail.
- * @param all treat every lease as expired: an embedded database that was just opened has no other workers
+ * Puts back rows whose lease has expired. Rows whose cancellation was requested are cancelled, and rows that were tried
+ * too often fail.
+ * @param all whether to treat every lease as expired, because an embedded database that was just opened has no other
+ * workers
  */
 export async function recover(db: Db, table: QueueTable, all: boolean): Promise<void> {
   const { from, id, state, endedAt, fault, cancelRequested } = names(table);

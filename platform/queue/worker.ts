@@ -7,7 +7,7 @@ import { codeOf } from '../../src/domain/errorCode';
 
 export interface WorkerOptions<Row> {
   table: QueueTable;
-  /** Rows in progress at a time in this process. */
+  /** Maximum number of rows in progress in this process. */
   atOnce: number;
   /** After this time without a renewal, another process may claim the row. */
   leaseMs: number;
@@ -23,7 +23,7 @@ const RENEW_MS = 2_000;
 
 /**
  * Processes the rows of a table, several at a time. Any number of processes share a table: a row belongs to one worker
- * while its lease is renewed, and can be claimed by another one afterwards.
+ * while its lease is renewed, and can be claimed by another worker afterwards.
  */
 export class QueueWorker<Row> {
   readonly #database: Database;
@@ -74,7 +74,7 @@ export class QueueWorker<Row> {
     this.#looking = this.#looking.then(() => this.#take()).catch(this.#failed);
   }
 
-  /** Whether the worker still holds the row; needed if it may have been suspended since the claim. */
+  /** Whether the worker still holds the row. Call it if the worker may have been suspended since the claim. */
   async holds(lease: Lease): Promise<boolean> {
     if (!lease.isFresh()) await this.#renew([lease]);
     return !lease.lost;
@@ -89,7 +89,10 @@ export class QueueWorker<Row> {
     this.#log.error({ queue: this.#name, code: codeOf(error) }, 'a queue did not answer');
   };
 
-  /** Renews its own leases first: after a suspension they may have expired without being claimed by another worker. */
+  /**
+   * Renews this worker's leases before it recovers expired ones. After a suspension, its leases may have expired
+   * without being claimed by another worker.
+   */
   async #maintain(): Promise<void> {
     await this.#renew([...this.#leases]);
     if (this.#database.kind === 'postgres') await recover(this.#database.db, this.#options.table, false);
@@ -109,7 +112,7 @@ export class QueueWorker<Row> {
     for (const lease of leases) {
       const row = known.get(lease.id);
       if (row) lease.renewed({ at, cancelled: row.cancelled });
-      // A lease that has ended normally meanwhile is not lost.
+      // A lease that has ended normally in the meantime is not lost.
       else if (this.#leases.has(lease)) lease.lose();
     }
   }

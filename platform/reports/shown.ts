@@ -15,7 +15,7 @@ export const dayIn = ({ language, timeZone }: ReportReader, value: Json | undefi
 
 type Named = Pick<LooseOf<'patient'> | LooseOf<'provider'>, 'firstName' | 'middleName' | 'lastName'>;
 
-/** A person's full name; empty if there is none. */
+/** A person's full name; empty if the person has no name. */
 export const personName = ({ firstName, middleName, lastName }: Named): string =>
   [firstName, middleName, lastName].map(writtenOf).filter(Boolean).join(' ');
 
@@ -27,7 +27,7 @@ const answersIn = (complaint: JsonObject): LeadingAnswer[] =>
     typeof value === 'number' && value > 0 ? [{ dataId: writtenOf(dataId), value, condition: false }] : [],
   );
 
-/** The measured laboratory value, because the score alone (`ALT 3`) could be mistaken for it. */
+/** The measured laboratory value. It is shown because the score alone (`ALT 3`) could be mistaken for the value. */
 function measuredBy(complaint: JsonObject, dataId: string): string | undefined {
   const symptom = rowsOf(complaint['symptoms']).find((each) => each['dataId'] === dataId);
   const [item] = rowsOf(symptom?.['labs']);

@@ -10,7 +10,7 @@ export type ReportServices = Pick<Services, 'config' | 'database' | 'entities'>;
 /** Whether reports use the production texts. */
 export const speaksProduction = ({ config }: Pick<Services, 'config'>): boolean => config.stage === 'production';
 
-/** The file name of a report, with the names of the stage. */
+/** The file name of a report. In production, some names differ from those of other stages. */
 export const savedAs = (services: Pick<Services, 'config'>, name: string): string =>
   (speaksProduction(services) ? inProduction(name, 'en') : name).replaceAll(' ', '');
 
@@ -30,7 +30,8 @@ export interface Report<Asked> {
    * @param closed aborts the work
    * @param link with which the report is opened: the audit row names the link, and the report names the user who made
    * it
-   * @throws HttpError 400 with the name of a wrong argument, 404; AbortError
+   * @throws HttpError 400 with the name of a wrong argument, 404 if a record does not exist; AbortError if the work was
+   * aborted
    */
   make(
     services: ReportServices,

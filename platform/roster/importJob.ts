@@ -35,7 +35,7 @@ async function importBatch(services: Needed, job: ImportJob, orgId: string, { ba
   }
 }
 
-/** After the last batch: removes everybody who is not in the file, and records the time in the organization. */
+/** Runs after the last batch: removes everybody who is not in the file, and records the time in the organization. */
 async function finish(services: Needed, tx: Tx, job: ImportJob, orgId: string): Promise<void> {
   const { entities } = services;
   if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw new JobFailure('The organization no longer exists');

@@ -15,7 +15,7 @@ type Outcome = keyof PrimaryProviderResult;
 type ProviderJob = JobContext<ArgsOf<typeof rosterPrimaryProvider>, Place>;
 
 interface Place {
-  /** The last patient that was processed. */
+  /** Id of the last processed patient. */
   after: string;
   done: number;
   result: PrimaryProviderResult;
@@ -39,7 +39,10 @@ async function setOn(
   return 'updated';
 }
 
-/** Processes one patient and stores the position, in one transaction. A concurrent save is retried. */
+/**
+ * Processes one patient and stores the position, in one transaction. If another save interferes, the patient is
+ * processed again.
+ */
 async function one(
   services: Needed,
   job: ProviderJob,
@@ -76,7 +79,7 @@ const patientsOf = ({ entities }: Needed): string =>
 
 /**
  * Sets the primary provider of every patient in an organization's roster. A repeated run resumes after the last
- * patient.
+ * processed patient.
  */
 export async function runPrimaryProvider(services: Needed, job: ProviderJob): Promise<PrimaryProviderResult> {
   const { db } = services.database;

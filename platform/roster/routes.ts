@@ -37,7 +37,7 @@ function requireValid(rows: readonly ReadRow[], at = ''): void {
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** `POST orgs/{orgId}/roster?override=true`: one item, or a list. */
+/** Handles `POST orgs/{orgId}/roster?override=true` with one item or a list of items. */
 async function override({ database, entities }: Needed, actor: Actor, orgId: string, body: unknown) {
   const items: unknown[] = Array.isArray(body) ? body : [body];
   if (items.length === 0) throw new HttpError(400, 'badRequest', { name: 'body' });

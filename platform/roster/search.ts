@@ -15,10 +15,10 @@ import { HttpError } from '../http/errors';
 /** Fields that the search index contains. */
 const INDEXED = new Set<EmployeeSearchField>(['employeeId', 'name', 'location', 'department', 'supervisor']);
 const MAX_VALUE = 1_000;
-/** Letters that the index needs to find a text. */
+/** The minimum number of letters with which the index can find a text. */
 const INDEXED_LETTERS = 3;
 
-/** `foldText` in SQL. */
+/** SQL that computes the same as `foldText`. */
 const folded = (expression: string): string =>
   `lower(normalize(regexp_replace(normalize(coalesce(${expression}, ''), NFKD), '[\\u0300-\\u036f]', '', 'g'), NFKC)
     COLLATE "und-x-icu")`;

@@ -33,7 +33,7 @@ export async function stage(tx: Tx, jobId: string, rows: readonly ReadRow[]): Pr
   }
 }
 
-/** The next waiting batch, undefined after the last. */
+/** The next waiting batch; undefined after the last batch. */
 export async function nextBatch(db: Db, jobId: string): Promise<Batch | undefined> {
   const row = await db
     .selectFrom('roster_import_batch')

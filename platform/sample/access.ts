@@ -21,7 +21,9 @@ export const withRoles = (
 
 const SEASONS = ['SPRING', 'SUMMER', 'AUTUMN', 'WINTER'];
 
-/** Registration codes of the organizations that use them: one for each location and season, one without a location. */
+/**
+ * Registration codes of the organizations that use them: one for each location and season, and one without a location.
+ */
 export function makeRegistrationCodes(organizations: readonly SampleOrganization[]): DocumentOf<'registrationCode'>[] {
   const faker = chance('registration codes');
   return organizations

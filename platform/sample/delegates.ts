@@ -14,7 +14,7 @@ export interface SampleDelegate {
   user?: DocumentOf<'user'>;
 }
 
-/** Percentage of patients with a delegate, and percentage of those who have a second delegate. */
+/** Percentage of patients with a delegate, and percentage of these patients with a second delegate. */
 const HAVE_ONE = 14;
 const HAVE_TWO = 15;
 /** Percentage of delegates who already are a delegate of another patient. */
@@ -45,7 +45,7 @@ export class Delegates {
     return oneIn(this.#faker, HAVE_TWO) ? [first, this.#make(patient)] : [first];
   }
 
-  /** A relative, who may share the patient's last name. */
+  /** Makes a relative, who may share the patient's last name. */
   #make(patient: DocumentOf<'patient'>): SampleDelegate {
     const [faker, calendar] = [this.#faker, this.#calendar];
     this.#count += 1;

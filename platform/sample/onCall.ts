@@ -3,7 +3,7 @@ import { AFTER_HOURS, BOTH, OFFICE, PRIORITIES, statusEntries, type Duty } from 
 import type { SampleOrganization } from './organization';
 
 const HOURS = [OFFICE, AFTER_HOURS, BOTH] as const;
-/** One in `EVERYWHERE` duties covers every location; one in `TWICE` duties comes with a second one. */
+/** One in `EVERYWHERE` duties covers every location; one in `TWICE` duties comes with a second duty. */
 const EVERYWHERE = 5;
 const TWICE = 4;
 
@@ -11,7 +11,7 @@ const at = <T>(list: readonly T[], place: number): T | undefined => list[place %
 
 /**
  * A provider's on-call duties for the organizations. Priorities and hours alternate, so that even a few providers have
- * all of them. An inactive provider is off duty.
+ * every kind. An inactive provider is off duty.
  */
 export function onCallStatus(
   index: number,

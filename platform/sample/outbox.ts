@@ -10,8 +10,8 @@ const MESSAGES = 40;
 const SENDER = 'Careglass <no-reply@careglass.example>';
 
 /**
- * Letters to the sample's users in the last weeks. They are kept, because there is no transport; some have failed.
- * Their links do not work.
+ * Letters to the sample's users in the last weeks. Most letters stay in the outbox, because there is no transport; some
+ * have failed. Their links do not work.
  */
 export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly DocumentOf<'user'>[]): Promise<void> {
   if (users.length === 0) return;

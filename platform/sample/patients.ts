@@ -73,7 +73,9 @@ function trialsOf(
   ];
 }
 
-/** Ids in the systems of organizations (the system's name is the organization's id) and in other systems. */
+/**
+ * A patient's ids in the systems of organizations (the system's name is the organization's id) and in other systems.
+ */
 function patientIds(
   faker: Faker,
   orgs: readonly SampleOrganization[],

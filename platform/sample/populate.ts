@@ -45,7 +45,7 @@ const LARGE = 5000;
 const DEVICE_PATIENTS = 200;
 /** Id of the advisory lock for creating the sample. */
 const SAMPLE_LOCK = 7_261_003;
-/** A database with records of these entities is not empty. */
+/** If the database has a record of one of these entities, it is not empty. */
 const SIGNS = ['patient', 'organization', 'provider', 'plan', 'trial'];
 
 class Population {
@@ -121,7 +121,7 @@ async function isEmpty(on: Queryable, { entities }: Needed): Promise<boolean> {
 /**
  * Fills an empty database with synthetic people and their data. Everything is made up: mail domains are example.com and
  * similar, telephone numbers are reserved for fiction, patients and plans are marked as synthetic. The same number of
- * patients gives the same data on the same day (UTC). It is one transaction.
+ * patients gives the same data on the same day (UTC). Everything is stored in one transaction.
  * @returns what was created, or null if the database was not empty or no patients were requested
  */
 export async function populate(

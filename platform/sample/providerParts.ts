@@ -70,7 +70,7 @@ export function providerPhones(faker: Faker, { name, timezone }: { name: string;
   }));
 }
 
-/** Past and future times without appointments: leave, a congress, a weekly meeting. */
+/** Past and future times without appointments: leave, a congress, a tumor board or a training. */
 export function exclusions(faker: Faker, calendar: Calendar): RowOf<'provider', 'appointmentExclusions'>[] {
   if (!oneIn(faker, 45)) return [];
   const count = faker.number.int({ min: 1, max: 3 });

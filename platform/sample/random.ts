@@ -4,8 +4,8 @@ import { base, en, Faker } from '@faker-js/faker';
 const SEED = 20_260_101;
 
 /**
- * A random generator that gives the same values for the same name. Each kind of record has its own, so that, for
- * example, more patients do not change the organizations.
+ * A random generator that gives the same values for the same name. Each kind of record has its own generator, so that,
+ * for example, more patients do not change the organizations.
  */
 export function chance(name: string): Faker {
   const faker = new Faker({ locale: [en, base] });
@@ -25,7 +25,7 @@ export const pick = <T>(faker: Faker, from: readonly T[]): T => {
   return found;
 };
 
-/** A random index; low ones are more likely, which gives few large organizations and many small ones. */
+/** A random index. Low indexes are more likely, which gives few large organizations and many small ones. */
 export const skewed = (faker: Faker, length: number): number =>
   Math.min(length - 1, Math.floor(length * faker.number.float({ min: 0, max: 1 }) ** 2));
 
@@ -42,19 +42,19 @@ export class Calendar {
     this.today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   }
 
-  /** A random time between two numbers of days ago. */
+  /** A random time between `fromDays` days ago and `toDays` days ago. */
   ago(faker: Faker, fromDays: number, toDays: number): string {
     const ms = faker.number.int({ min: toDays * 86_400, max: fromDays * 86_400 }) * 1000;
     return new Date(this.today - ms).toISOString();
   }
 
-  /** A random time after another, but not after the sample's day. */
+  /** A random time after the given time, but not after the sample's day. */
   after(faker: Faker, time: string, maxDays: number): string {
     const ms = faker.number.int({ min: 3600, max: maxDays * 86_400 }) * 1000;
     return new Date(Math.min(new Date(time).getTime() + ms, this.today)).toISOString();
   }
 
-  /** The day, in UTC, at an offset from the sample's day (negative: before). */
+  /** The day, in UTC, at an offset from the sample's day. A negative offset gives an earlier day. */
   day(offset: number): string {
     return new Date(this.today + offset * DAY_MS).toISOString().slice(0, 10);
   }

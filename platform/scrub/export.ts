@@ -17,7 +17,7 @@ type Needed = Pick<Services, 'database' | 'entities'>;
 const BATCH = 50;
 /** Patients marked per transaction. */
 const MARKED = 500;
-/** Dates are shifted back by at least one day and at most a year, so that none moves into the future. */
+/** Dates are shifted back by at least one day and at most a year, so that no date moves into the future. */
 const MOST_DAYS = 365;
 
 /** Entities whose records are exported with their patient, the patient first. */
@@ -110,7 +110,7 @@ export interface Exported {
 
 /** Hooks of an export that runs as a job: progress, and the progress of an earlier attempt. */
 export interface ExportSteps {
-  /** Called after each batch with the number of patients written; may throw to end it. */
+  /** Called after each batch with the number of patients written; may throw to end the export. */
   step?: (done: number) => void;
   before?: Exported | undefined;
   keep?: (tx: Tx, done: Exported) => Promise<void>;

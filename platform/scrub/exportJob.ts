@@ -13,8 +13,8 @@ interface Kept extends Partial<Exported> {
 }
 
 /**
- * Exports the patients of an organization. After a crash it writes the file again from the start; if the file was
- * already complete, it marks the remaining patients.
+ * Exports the patients of an organization. After a crash it writes the file again from the start, or, if the file was
+ * already written, marks the remaining patients.
  */
 export async function runExport(
   services: Pick<Services, 'database' | 'entities'>,

@@ -15,7 +15,7 @@ export interface ScrubFile {
   records: number;
 }
 
-/** Cannot be guessed: 122 random bits. */
+/** A file id that cannot be guessed: 122 random bits. */
 export const newFileId = (): string => randomUUID();
 
 /** Incomplete exports are deleted after this many hours. */

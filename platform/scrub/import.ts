@@ -33,7 +33,7 @@ export class BatchImport {
   readonly #actor: Actor;
   readonly #report: ScrubbedReport;
 
-  /** New ids of the batch's patients by their ids in the file; those to be skipped are absent. */
+  /** New ids of the batch's patients by their ids in the file; patients to be skipped are absent. */
   readonly #made = new Map<string, string>();
 
   constructor(
@@ -113,7 +113,7 @@ export class BatchImport {
     );
   }
 
-  /** Several patients with the same name get a number. */
+  /** The imported form of a patient. If the file has several patients, a number is added to each last name. */
   #patient(record: EntityRecord, number: number): EntityRecord {
     const { firstName, lastName, orgId, providerId, userId } = this.#args;
     return {

@@ -47,7 +47,9 @@ async function requireKnown({ entities }: Needed, tx: Tx, args: ScrubbedArgs): P
   return known;
 }
 
-/** @throws HttpError 400 if the file has several patients, 422 if another patient has the id */
+/**
+ * @throws HttpError 400 if the file has several patients, 422 if a patient from elsewhere has the id
+ */
 async function requireFree(
   { entities }: Needed,
   tx: Tx,

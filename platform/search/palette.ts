@@ -48,7 +48,7 @@ function resultOf(stored: StoredEntity, row: Row, words: readonly string[]): Pal
   };
 }
 
-/** Records of one entity: first the one with exactly this id, then those that contain the text. */
+/** Records of one entity: first the record with exactly this id, then records that contain the text. */
 async function searchOne(
   on: Queryable,
   stored: StoredEntity,

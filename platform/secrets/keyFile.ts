@@ -8,7 +8,7 @@ const NAME = 'secret.key';
 const OWNER_ONLY = 0o600;
 
 /**
- * The key in the data folder; undefined if there is none.
+ * The key in the data folder; undefined if the folder has no key.
  * @throws ConfigError if the file does not contain a key
  */
 export async function keyInFile(dataDir: string): Promise<Buffer | undefined> {
@@ -20,7 +20,7 @@ export async function keyInFile(dataDir: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined;
   const key = readKey(text.trim());
   if (!key) throw new ConfigError([`SECRET_KEY: ${path} does not hold 32 bytes in hex; put back the one of a backup`]);
-  // A copy of the folder may have lost its permissions.
+  // The permissions are set again, because a copy of the folder may have lost them.
   await chmod(path, OWNER_ONLY);
   return key;
 }

@@ -20,7 +20,7 @@ export function readKey(text: string): Buffer | undefined {
   return BASE64.test(text) ? Buffer.from(text, 'base64url') : undefined;
 }
 
-/** Derives a key for each use; none reveals another. */
+/** Derives a key for each use. No derived key reveals another. */
 export function secretKey(bytes: Buffer): SecretKey {
   const derived = (label: string, length: number): Buffer =>
     Buffer.from(hkdfSync('sha256', bytes, Buffer.alloc(0), `careglass ${label}`, length));

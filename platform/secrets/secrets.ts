@@ -8,7 +8,7 @@ export type Place = readonly string[];
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
-/** `sealed:<form>:<key>:<nonce, tag and text in base64url>` */
+/** The form of an encrypted text: `sealed:<form>:<key>:<nonce, tag and text in base64url>`. */
 const FORM = /^sealed:1:([0-9a-f]{12}):([A-Za-z0-9_-]{38,})$/;
 
 const prefixOf = (key: SecretKey): string => `sealed:1:${key.id}:`;
@@ -58,7 +58,7 @@ export class Secrets {
     return this.#keys.has(FORM.exec(sealed)?.[1] ?? '');
   }
 
-  /** A text encrypted with the newest key; unchanged if it already is. */
+  /** A text encrypted with the newest key. A text that this key has already encrypted stays unchanged. */
   renewed(place: Place, text: string): string {
     if (text.startsWith(this.prefix)) return text;
     return this.seal(place, this.isSealed(text) ? this.open(place, text) : text);

@@ -5,7 +5,7 @@ const SETTING = 'secretKey';
 
 /** What a database stores about its encryption key. */
 export interface KeyState {
-  /** A known text encrypted with that key, to recognize it. */
+  /** A known text encrypted with the database's key, by which the key is recognized. */
   check: string;
   /** The same text encrypted with the next key, while secrets are being re-encrypted. */
   next?: string;

@@ -35,7 +35,7 @@ interface Read {
 
 /** Patients per transaction. */
 const SET = 500;
-/** Id of the advisory lock that makes one process compute at a time. */
+/** Id of the advisory lock that lets only one process compute at a time. */
 const SILENCE_LOCK = 7_261_390;
 
 const AMONG = 'IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))';
@@ -106,7 +106,7 @@ async function computeSet(tx: Tx, entities: EntityStore): Promise<number> {
   return due.length;
 }
 
-/** Computes the silence of all marked patients, set by set. Does nothing if another process is already computing it. */
+/** Computes the silence of all marked patients, in batches. Does nothing if another process is already computing it. */
 export async function computeSilence(db: Db, entities: EntityStore): Promise<void> {
   const isDue = async () => (await run(db, 'SELECT FROM silence_due LIMIT 1')).length > 0;
   while (await isDue()) if ((await db.transaction().execute((tx) => computeSet(tx, entities))) === 0) return;

@@ -20,7 +20,8 @@ const decisive = (patient: Patient | null | undefined): string =>
   ]);
 
 /**
- * Marks patients, so that their silence is computed after the transaction. It only inserts, so it waits for no lock.
+ * Marks patients, so that their silence is computed after the transaction. The statement only inserts, so it waits for
+ * no lock.
  */
 async function mark(tx: Tx, patientIds: readonly unknown[]): Promise<void> {
   const ids = [...new Set(patientIds.map(writtenOf).filter(Boolean))];

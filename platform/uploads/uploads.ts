@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 import type { Bytes } from './bytes';
 
-/** Maximum size of an uploaded file. */
+/** Maximum size of an uploaded file, in bytes. */
 export const MAX_UPLOAD = 2 * 1024 ** 3;
 
 /** Size of a part in bytes. A file is read, written and stored part by part. */
@@ -13,8 +13,8 @@ const PART = 512 * 1024;
 const KEPT_HOURS = 24;
 
 /**
- * Writes a file into the database in parts, so that any process can read it. It becomes visible when it is complete. A
- * job's file is deleted with the job.
+ * Writes a file into the database in parts, so that any process can read it. The file becomes visible when it is
+ * complete. A job's file is deleted after the job has ended.
  */
 export class UploadWriter {
   readonly #db: Db;
@@ -60,8 +60,8 @@ export class UploadWriter {
 
 /**
  * Stores a request's body while it arrives.
- * @returns its id
- * @throws HttpError 413 if it is too large
+ * @returns the file's id
+ * @throws HttpError 413 if the body is too large
  */
 export async function keepUpload(db: Db, body: AsyncIterable<Buffer | string>, limit = MAX_UPLOAD): Promise<string> {
   const file = await UploadWriter.begin(db);
@@ -83,7 +83,7 @@ export async function giveToJob(on: Queryable, uploadId: string, jobId: string):
   await on.updateTable('upload').set({ job_id: jobId }).where('upload_id', '=', uploadId).execute();
 }
 
-/** A complete file; undefined if there is none. */
+/** A complete file; undefined if the file does not exist or is incomplete. */
 export async function findUpload(db: Db, uploadId: string): Promise<Bytes | undefined> {
   const row = await db.selectFrom('upload').select('size').where('upload_id', '=', uploadId).executeTakeFirst();
   if (row?.size == null) return undefined;
@@ -106,7 +106,7 @@ export async function dropUpload(db: Db, uploadId: string): Promise<void> {
   await db.deleteFrom('upload').where('upload_id', '=', uploadId).execute();
 }
 
-/** Deletes the files of finished jobs, and those that were never assigned to a job. */
+/** Deletes the files of finished jobs, and old files that were never assigned to a job. */
 export async function pruneUploads(db: Db): Promise<void> {
   await sql`
     DELETE FROM upload u WHERE CASE WHEN u.job_id IS NULL

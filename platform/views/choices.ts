@@ -19,7 +19,7 @@ export async function choicesOf(db: Db, owner: string): Promise<ListChoice[]> {
 
 /**
  * Requires one of the user's own views of this list.
- * @throws HttpError 400
+ * @throws HttpError 400 if the user has no such view
  */
 async function requireOwnView(db: Db, owner: string, resource: string, view: string): Promise<void> {
   const own = await db

@@ -5,8 +5,8 @@ import { HttpError } from '../http/errors';
 const MAX_LENGTH = 20_000;
 
 /**
- * A value as stored.
- * @throws HttpError 400 if it is too long
+ * SQL that stores a value as JSON.
+ * @throws HttpError 400 if the JSON is too long
  */
 export function kept<Value>(value: Value, name: string): RawBuilder<Value> {
   const json = JSON.stringify(value);

@@ -30,8 +30,8 @@ const namesOnly = ({ properties, additionalProperties }: Record<string, unknown>
 });
 
 /**
- * A value may have another type than its field, as in old records. An object without declared fields may have any
- * fields.
+ * A schema for the names within a field. The value may have another type than the field, as in old records. An object
+ * without declared fields may have any fields.
  */
 function namesWithin(field: Record<string, unknown>): object {
   const { properties, items, 'x-shows': shown } = field;
@@ -47,7 +47,7 @@ function faultsOf(valid: ValidateFunction, answer: unknown): string[] {
   return valid(answer) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** The faults of an error's body: each extra field belongs to one status. */
+/** The faults of an error's body. Each additional field is allowed with one status only. */
 function failureFaults(valid: ValidateFunction, status: number, body: unknown): string[] {
   const extras = Object.entries(FAILURE_EXTRAS).filter(([name, its]) => name in fieldsOf(body) && its !== status);
   return [...faultsOf(valid, body), ...extras.map(([name]) => `/${name} does not belong to status ${status}`)];
@@ -94,7 +94,7 @@ export function answerCheck(name: string, { answer, queued, unavailable }: Endpo
       return payload;
     if (statusCode >= 400 && !(statusCode === 503 && unavailable)) {
       const faults = failureFaults(checkOf(failure), statusCode, JSON.parse(String(payload)));
-      // Fastify keeps the status of an answer to an error.
+      // The status must be set here, because Fastify would keep the status of the first error.
       if (faults.length > 0) reply.code(500);
       refuse(faults);
       return payload;

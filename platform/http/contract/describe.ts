@@ -59,7 +59,7 @@ function answers({ answer, status = 200, queued, unavailable }: EndpointParts): 
   };
 }
 
-/** The groups that may use a route, as it enforces them; nothing for a public route. */
+/** The groups that may use a route, as the route enforces them; nothing for a public route. */
 const groupsIn = ({ public: isPublic, groups = [ADMINISTRATORS] }: RouteAccess): OpenApi =>
   isPublic ? { security: [] } : { 'x-groups': groups === 'any' ? 'everybody' : groups };
 

@@ -59,7 +59,7 @@ export type Handlers<All extends Record<string, EndpointParts>> = {
 /** The parts of the platform that serving an area requires. */
 export interface ServeOptions extends Pick<Services, 'describe'> {
   config: Pick<Config, 'checkAnswers'>;
-  /** Required if an endpoint's access is that of an entity. */
+  /** Required if an entity's access decides who may call an endpoint. */
   entities?: { of(name: string): { entity: Entity } };
 }
 

@@ -65,7 +65,7 @@ function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
   );
 }
 
-/** The first name that is not allowed; it is reported before anything that is missing. */
+/** The first name that the schema does not allow. Such a name is reported before missing names. */
 export function unknownName(schema: TSchema, value: unknown): string | undefined {
   if (!isObject(value) || !('additionalProperties' in schema)) return undefined;
   const properties = propertiesOf(schema);
@@ -112,8 +112,8 @@ const unstorable = (value: unknown): string | undefined =>
 type PartCheck = (given: unknown) => { value: unknown } | { error: Error };
 
 /**
- * The check of a body with variants; the value of one property selects the variant. A property that no variant has is
- * reported first.
+ * The check of a body with variants; the value of one property selects the variant. If it selects none, a property that
+ * no variant has is reported first.
  */
 function variantCheck({ discriminator: { propertyName: name }, oneOf }: Variants, part: string): PartCheck {
   const checks = new Map<unknown, PartCheck>();

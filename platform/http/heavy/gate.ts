@@ -22,7 +22,7 @@ interface Waiting {
 
 /**
  * The error for a request that is refused before it starts: 429 if its account has too many requests at once, 503 if
- * all accounts together have.
+ * all accounts together have too many.
  */
 const busy = (status: 429 | 503): HttpError => new HttpError(status, 'busy', {}, { retryAfter: RETRY_SECONDS });
 
@@ -39,7 +39,9 @@ export class HeavyGate {
   readonly #maxWaitMs: number;
   readonly #nextTurn: () => Promise<unknown>;
 
-  /** @param most requests that run at a time */
+  /**
+   * @param most maximum number of requests that run at a time
+   */
   constructor(
     readonly most: number,
     { maxWaitMs = MAX_WAIT_MS, turn = () => nextTurn() }: GateOptions = {},

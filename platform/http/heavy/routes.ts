@@ -47,8 +47,8 @@ function turnsWithoutArrivals({ server }: FastifyInstance): () => Promise<void> 
 
 /**
  * Limits every route that is declared heavy. A request takes its place after its body was read, so that a slow upload
- * blocks nobody, and keeps it until the work has ended, even if the caller has disconnected.
- * @param most requests of each kind that run at a time
+ * blocks nobody. It keeps the place until the work has ended, even if the caller has disconnected.
+ * @param most maximum number of computing requests at a time; twice as many streams may run
  */
 export function limitHeavyRoutes(app: FastifyInstance, most: number): void {
   const turn = turnsWithoutArrivals(app);

@@ -23,12 +23,12 @@ export interface Target {
 /** Which lines to report to whom. */
 export interface Rule {
   notifyId: string;
-  /** The text to find, folded; an empty text matches any line. */
+  /** The text to find, in lower case; an empty text matches any line. */
   text: string;
   /** The text as a person entered it. */
   shownText: string;
   level: number;
-  /** The tag, folded; an empty tag matches any line. */
+  /** The tag, in lower case; an empty tag matches any line. */
   tag: string;
   targets: Target[];
 }

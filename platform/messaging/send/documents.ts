@@ -16,7 +16,7 @@ type Attachment = NonNullable<OutgoingMessage['attachments']>[number];
 
 /**
  * Requires a field that other fields of the body make necessary.
- * @throws HttpError 400 with its name if it is missing
+ * @throws HttpError 400 with the field's name if it is missing
  */
 function given(value: string | undefined, name: string): string {
   if (value === undefined) throw new HttpError(400, 'badRequest', { name });
@@ -27,7 +27,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /**
  * A patient's stored document, byte for byte.
- * @throws HttpError 422 if it does not exist or is empty
+ * @throws HttpError 422 if the document does not exist or is empty
  */
 async function storedDocument(
   tx: Tx,
@@ -52,7 +52,8 @@ const sent = (tx: Tx, actor: Actor, patientId: string | undefined, details: Reco
   });
 
 /**
- * Sends a fax. The document is a patient's stored one (`patientId`, `blobId`), or is sent along in base64 (`blob`).
+ * Sends a fax. The document is a stored document of a patient (`patientId`, `blobId`), or is sent along in base64
+ * (`blob`).
  * @returns the message's id in the outbox
  * @throws HttpError 400 with the name of a missing field, 422 for an invalid number or document
  */

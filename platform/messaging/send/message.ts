@@ -12,7 +12,7 @@ const CHANNEL = { email: 'email', phone: 'sms', direct: 'direct' } as const sati
 
 /**
  * Sends a message and stores it among the patient's messages, in one transaction. Patients have no direct address.
- * @throws HttpError 400 if no provider is given, 422 if the record does not exist or has no such address
+ * @throws HttpError 400 if no provider is given, 422 if the patient or provider does not exist or has no such address
  */
 export async function sendMessage(
   tx: Tx,

@@ -11,7 +11,9 @@ import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { HttpError, invalid } from '../../http/errors';
 
-/** @throws HttpError 422 `unknownRecord` at the field that refers to it */
+/**
+ * @throws HttpError 422 `unknownRecord` at the field with the id, if the record does not exist
+ */
 export async function required<E extends 'patient' | 'provider'>(
   on: Queryable,
   entities: EntityStore,
@@ -24,10 +26,10 @@ export async function required<E extends 'patient' | 'provider'>(
 }
 
 /**
- * The address for a message: the requested one, or the first valid one on record. Only addresses on the recipient's
- * record are allowed.
+ * The address for a message: the requested address, or else the first valid address on the recipient's record. Only
+ * addresses on this record are allowed.
  * @throws HttpError 422 `noDirectAddress`, `noMobileNumber`, `noContactAddress`; 422 `unknownAddress`, `format.email`
- * or `format.phone` at its field
+ * or `format.phone` at the field of the address
  */
 export function addressFor(
   person: RecordOf<'patient' | 'provider'>,

@@ -13,7 +13,7 @@ export interface HttpOptions {
   privateToo: boolean;
 }
 
-/** Posts messages as JSON: webhooks to their URL, others to a gateway. */
+/** Posts messages as JSON: webhooks to their URL, all other messages to a gateway. */
 export const httpTransport = ({ gateway, privateToo }: HttpOptions): Transport => ({
   name: 'http',
   leaves: true,

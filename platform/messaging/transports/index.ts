@@ -7,7 +7,7 @@ import type { Transport } from './types';
 
 export type { Transport } from './types';
 
-/** The transport of each channel by the settings; a channel without one keeps its messages in the outbox. */
+/** The transport of each channel by the settings. A channel without a transport keeps its messages in the outbox. */
 export function transportsOf({ messaging }: Pick<Config, 'messaging'>): Record<Channel, Transport> {
   const { smtpUrl, smsUrl, faxUrl, directUrl, mailFrom, webhooks, privateWebhooks, failing } = messaging;
   const stored = storedTransport(failing);

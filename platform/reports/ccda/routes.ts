@@ -17,7 +17,9 @@ import { ccdaRequest } from '../../clinical/ccda/input';
 import { structuredDocument, unstructuredDocument } from '../../clinical/ccda/write/document';
 import { readXml, UnreadableXml } from '../../clinical/ccda/xml';
 
-/** @throws HttpError 400 */
+/**
+ * @throws HttpError 400 if the text is not readable XML
+ */
 function documentOf(xml: string): CcdaDocument {
   try {
     return { xml, root: readXml(xml) };
@@ -29,7 +31,7 @@ function documentOf(xml: string): CcdaDocument {
 
 /**
  * Starts the job that imports a document.
- * @returns its id
+ * @returns the job's id
  */
 async function begin({ database, jobs }: Services, { xml }: CcdaDocument, actor: Actor) {
   const file = await keepUpload(database.db, Readable.from([xml]));

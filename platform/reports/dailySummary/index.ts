@@ -28,7 +28,7 @@ export const dailySummary: Report<DailyAsked> = {
           report: PROVIDER_PATIENTS,
           recipe,
           ...(link && { link: link.linkId }),
-          // The shown patients, so that the audit of each of them finds this row.
+          // Lists the shown patients, so that the audit of each patient finds this row.
           patients: facts.patients.map(({ patient }) => patient.patientId),
         },
       });

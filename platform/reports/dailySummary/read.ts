@@ -20,7 +20,7 @@ import { reasonsOf } from '../shown';
 import { complaintsOf, recentActivityOf, patientsOf, type RecentActivity, type ListedPatient } from './statements';
 import { rowsOf, writtenOf } from '../../../src/domain/entity/read';
 
-/** Maximum number of patients whose alerts are read, in the order of their names; the others are only counted. */
+/** Maximum number of patients whose alerts are read, in the order of their names; further patients are only counted. */
 const MAX_PATIENTS = 2_000;
 const HOUR_MS = 3_600_000;
 

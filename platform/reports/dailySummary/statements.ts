@@ -13,7 +13,7 @@ const DATA = 'patientData';
 const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
 
 /**
- * SQL for the ids of the patients who have the provider as primary provider or in their list of providers; it uses
+ * SQL for the ids of the patients who have the provider as primary provider or in their list of providers. The SQL uses
  * indexes.
  */
 function idsOf(patient: StoredEntity, providerId: string, params: Params): string {
@@ -68,7 +68,10 @@ export interface RecentActivity {
   notes: number;
 }
 
-/** Each patient's last report, and the data within a period; ISO 8601, inclusive. */
+/**
+ * Each patient's last report, and the numbers of alerts and messages within a period. The period's bounds are ISO 8601
+ * and inclusive.
+ */
 export async function recentActivityOf(
   on: Queryable,
   entities: EntityStore,
@@ -111,7 +114,10 @@ export async function recentActivityOf(
   );
 }
 
-/** The complaints of each alert, by the alert's id, from the last entry of its source that has them. */
+/**
+ * The complaints of each alert, by the alert's id. They are from the last entry of the alert's source that has
+ * complaints.
+ */
 export async function complaintsOf(
   on: Queryable,
   entities: EntityStore,

@@ -12,7 +12,7 @@ export const MOST_ROWS = 200;
 /** Texts that all reports share. */
 export type SharedWords = (typeof texts)['en'];
 
-/** Texts in the reader's language, with the names of the stage. */
+/** Texts in the reader's language. In production, some names differ from those of other stages. */
 export const textsFor = <T>(all: Readonly<Record<Language, T>>, { language, production }: ReportReader): T =>
   production ? treeInProduction(all[language], language) : all[language];
 
@@ -22,7 +22,7 @@ export const plain = (text: string): Cell => ({ text });
 
 /**
  * A heading with its table, or with a text if there are no rows.
- * @param more a note that records are left out
+ * @param more a note below the table that records are left out
  */
 export function tableBlocks(heading: string, columns: Column[], rows: Cell[][], none: string, more?: string): Block[] {
   return [
@@ -34,7 +34,7 @@ export function tableBlocks(heading: string, columns: Column[], rows: Cell[][], 
 
 /**
  * Assembles a report from blocks.
- * @param by the user who requested it
+ * @param by the user who requested the report
  * @param now ISO 8601
  */
 export function reportDocument(

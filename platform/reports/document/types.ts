@@ -21,7 +21,7 @@ export interface Column {
 /** A heatmap cell. For a symptom its text is 0 to 4, or empty if the question was not asked or not answered. */
 export interface HeatCell {
   text: string;
-  /** Strength of its background, 0 to 4; white if absent. */
+  /** Strength of the cell's background, 0 to 4; white if absent. */
   strength?: number;
   alert?: AlertColor;
 }

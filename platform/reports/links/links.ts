@@ -90,7 +90,7 @@ export async function listLinks(
   return { rows, total: Number(counted?.total ?? 0) };
 }
 
-/** Deletes the links to reports about a deleted patient or provider, and the links made for this person. */
+/** Deletes the links to reports about a deleted patient or provider, and the links whose recipient is this person. */
 export async function dropLinksOf(tx: Queryable, column: 'patient_id' | 'provider_id', id: string): Promise<void> {
   await tx
     .deleteFrom('report_link')
@@ -98,7 +98,7 @@ export async function dropLinksOf(tx: Queryable, column: 'patient_id' | 'provide
     .execute();
 }
 
-/** Deletes links that expired long ago. The audit and the metrics keep who opened them. */
+/** Deletes links that expired long ago. The audit and the metrics still show who opened them. */
 export async function pruneLinks(on: Queryable, keepDays: number): Promise<void> {
   await on
     .deleteFrom('report_link')

@@ -26,7 +26,7 @@ function reportOf(services: Needed, link: LinkRow, actor: Actor, closed: AbortSi
     : dailySummary.make(services, stored<DailyAsked>(link.args), actor, 'html', closed, opened);
 }
 
-/** Why a link cannot be opened; undefined if it can. */
+/** Why a link cannot be opened; undefined if it can be opened. */
 function faultOf(link: LinkRow | undefined): string | undefined {
   if (!link) return 'unknown';
   const state = linkState({ expiresAt: link.expires_at, revokedAt: link.revoked_at }, Date.now());

@@ -42,7 +42,7 @@ function rowsOf(facts: readonly Fact[], day: string, row: StoryRow): DayRow[] {
   }));
 }
 
-/** The newest days that fit into the table, each of them complete, in their order. */
+/** The newest days that fit completely into the table, in the order of the days. */
 function newest(days: readonly DayRow[][]): DayRow[][] {
   let count = 0;
   const first = days.findLastIndex((rows) => (count += rows.length) > MOST);

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const MOST_MS = 3_660 * DAY_MS;
 
 /**
- * Fills in defaults.
+ * Fills in default values.
  * @throws HttpError 400 for an invalid period
  */
 export function summaryArgs(given: SummaryAsked, now = Date.now()): SummaryArgs {

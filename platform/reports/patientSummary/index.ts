@@ -13,7 +13,7 @@ import { wordsIn } from './words';
 
 /**
  * The report for the given data.
- * @param by the user who requested it
+ * @param by the user who requested the report
  */
 export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now: string): ReportDocument {
   const words = wordsIn(args);

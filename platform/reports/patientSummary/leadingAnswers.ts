@@ -8,8 +8,8 @@ import type { AnswersByModel } from '../shown';
 type Alert = DocumentOf<'patientData'>;
 
 /**
- * The answers that led to alerts, by the same replay that explains them. Alerts that detection did not create are
- * absent.
+ * The answers that led to alerts, from the same replay that explains the alerts. Alerts that detection did not create
+ * are absent.
  */
 export async function leadingAnswersOf(
   on: Queryable,

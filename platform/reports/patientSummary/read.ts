@@ -57,14 +57,14 @@ export interface Facts {
   levels: DayLevel[];
   /** Newest first. */
   alerts: DocumentOf<'patientData'>[];
-  /** The answers that led to each alert. Only alerts that detection created have them. */
+  /** The answers that led to each alert. Only alerts that detection created have such answers. */
   leadingAnswers: ReadonlyMap<DocumentOf<'patientData'>, AnswersByModel>;
   recommendations: DocumentOf<'recommendation'>[];
   labs: DocumentOf<'patientData'>[];
   conditions: DocumentOf<'condition'>[];
   medications: DocumentOf<'medication'>[];
   procedures: DocumentOf<'procedure'>[];
-  /** Whether there are more records than shown. */
+  /** For each table, whether there are more records than the table shows. */
   more: Record<Cut, boolean>;
 }
 
@@ -111,7 +111,7 @@ async function wordsOf(
 /**
  * Reads the data of a report.
  * @param closed stops the reading
- * @throws HttpError 404 if the patient does not exist; AbortError
+ * @throws HttpError 404 if the patient does not exist; AbortError if the reading was stopped
  */
 export async function readFacts(services: ReportServices, args: SummaryArgs, closed: AbortSignal): Promise<Facts> {
   const { database, entities } = services;

@@ -9,7 +9,7 @@ type Node = Record<string, unknown>;
 export interface PdfTask {
   definition: Node;
   faces: Face[];
-  /** Texts on each page, as runs. */
+  /** The texts that appear on each page, as runs of one font each. */
   running: { subject: Node[]; made: Node[]; pages: Node[] };
 }
 
@@ -56,7 +56,7 @@ class Setter {
     return [first, ...Array.from({ length: columns - 1 }, () => ({ text: '' }))];
   }
 
-  /** All blocks; a heading right before a table becomes part of the table. */
+  /** The nodes of all blocks. A heading right before a table becomes part of the table. */
   blocks(blocks: readonly Block[]): Node[] {
     return blocks.flatMap((block, at): Node[] => {
       const before = blocks[at - 1];
@@ -66,7 +66,9 @@ class Setter {
     });
   }
 
-  /** @param heading of the table, repeated with the table's header on each page */
+  /**
+   * @param heading the table's heading, which is repeated with the table's header on each page
+   */
   block(block: Block, heading?: string): Node {
     switch (block.kind) {
       case 'heading':

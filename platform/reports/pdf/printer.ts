@@ -38,8 +38,9 @@ export class PdfPrinter {
   #timer: NodeJS.Timeout | undefined;
 
   /**
+   * Renders a report.
    * @param closed once aborted, a document that has not started is skipped
-   * @throws Error if the document cannot be rendered; AbortError
+   * @throws Error if the document cannot be rendered; AbortError if it was skipped
    */
   print(report: ReportDocument, closed: AbortSignal): Promise<Uint8Array> {
     const task = pdfTask(report);
@@ -90,7 +91,7 @@ export class PdfPrinter {
     return worker;
   }
 
-  /** Ends the thread together with the current document; the next one starts another thread. */
+  /** Ends the thread together with the current document. The next document starts another thread. */
   async #end(error: Error): Promise<void> {
     const [worker, current] = [this.#worker, this.#current];
     this.#worker = null;

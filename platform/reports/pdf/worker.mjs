@@ -39,11 +39,11 @@ pdfmake.setTableLayouts({
   },
 });
 
-/** The fonts last used, in two weights; preparing one costs more than rendering a page. */
+/** The fonts last used, in two weights. Preparing a font costs more than rendering a page. */
 const made = new Map();
 const MOST_MADE = 64;
 
-/** All characters of a font; pdfmake embeds only those in use. */
+/** All characters of a font; pdfmake embeds only the characters in use. */
 const signsOf = (ranges) =>
   ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))

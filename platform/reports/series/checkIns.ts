@@ -11,8 +11,8 @@ const COMPLETE = `(doc->'eod' = 'true'::jsonb OR lower(coalesce(doc->>'status', 
 const BAILED = `doc->'bail' = 'true'::jsonb`;
 
 /**
- * The numbers of a patient's journals in a period. Each is counted once: as baseline, left early (`bail`), completed
- * (`eod`, or by its status), or else incomplete.
+ * The numbers of a patient's journals in a period. Each journal is counted once: as baseline, left early (`bail`),
+ * completed (`eod`, or by its status), or else incomplete.
  * @param endTime the last moment, inclusive; default no limit
  */
 export async function checkInsOf(

@@ -7,7 +7,7 @@ import type { SeriesServices } from './types';
 
 /**
  * A patient's current alerts, the most severe first, with level names in the reader's language.
- * @throws HttpError 404
+ * @throws HttpError 404 if the patient does not exist
  */
 export async function latestAlerts(
   { database: { db }, entities }: SeriesServices,

@@ -22,7 +22,7 @@ interface Total {
   count: number;
 }
 
-/** Conditions for a patient's alerts since a time. */
+/** The SQL clauses that select a patient's alerts since a time, and their parameters. */
 function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
   const stored = services.entities.of(DATA);
   const params = new Params();
@@ -34,7 +34,7 @@ function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly
   return { from: `FROM ${stored.table} WHERE ${where}`, values: params.values, time: column('eventTime') };
 }
 
-/** An alert's level: its name and colour in its plan, and its key. */
+/** An alert's level: its key, and its name and colour in the alert's plan. */
 type Level = Omit<LatestAlert, '_id' | 'dataId' | 'eventTime'>;
 
 interface Period extends Total {

@@ -15,7 +15,7 @@ const NOT_IN_NAMES = /[\\/?*[\]:]/g;
 const dateCell = (at: Date | undefined, format: string, text: string): CellObject =>
   at && at.getTime() >= FIRST_DAY ? { value: at, type: Date, format } : { value: text, type: String };
 
-/** Texts are typed as texts, so that one that begins with `=` is not a formula. */
+/** Texts are typed as texts, so that a text that begins with `=` is not a formula. */
 function cellOf(cell: SheetCell, timeZone: string): CellObject | null {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number };
@@ -27,7 +27,7 @@ function cellOf(cell: SheetCell, timeZone: string): CellObject | null {
 /** The report's rows as an xlsx workbook with one sheet and a frozen header row; times are in the reader's zone. */
 export async function workbookOf({ title, timeZone, sheet }: ReportDocument): Promise<Uint8Array> {
   if (!sheet) throw new Error(`${title} has no sheet`);
-  // Loaded on first use.
+  // The library is loaded on first use.
   const { default: write } = await import('write-excel-file/node');
   const head = sheet.columns.map(({ label }): CellObject => ({
     value: label,

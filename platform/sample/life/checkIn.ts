@@ -111,7 +111,7 @@ function journalOf(symptoms: readonly AskedSymptom[], at: string, by: Answering,
 
 /**
  * Adds a data point for each symptom that was asked about, a few seconds apart.
- * @returns the time of the last one
+ * @returns the time of the last data point
  */
 function addPoints(
   maker: LifeMaker,
@@ -193,7 +193,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   const [groupId, sessionId] = [`checkin-${at.slice(0, 10)}`, maker.id()];
   const symptoms = questionsOf(answersOn(maker, course, day), course);
   const isTicked = ({ values, count }: AskedSymptom): boolean => (values[0] ?? 0) > 0 || count !== undefined;
-  // An abandoned check-in has answers only for symptoms that were not ticked; the questions about ticked ones stay
+  // An abandoned check-in has answers only for symptoms that were not ticked. The questions about ticked symptoms stay
   // open.
   const bail = oneIn(faker, ABANDONED_PERCENT) && symptoms.some(isTicked);
   const open = bail && last && oneIn(faker, 50);

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** How much data a patient of the sample gets. */
 export type Tier = 'full' | 'light' | 'brief';
 
-/** An adverse event. Its days are relative to the sample's day, so they are negative. */
+/** An adverse event. Its first day is relative to the sample's day, so the number is negative. */
 export interface Episode {
   kind: EpisodeKind;
   start: number;

@@ -1,6 +1,9 @@
 import { STOOLS } from '../plans/irae/symptoms';
 
-/** Answers per symptom, in the order of its scales. For stools it is the number above the baseline per day. */
+/**
+ * The answers to each symptom's scales, by data id. For stools, the answer is the number of stools a day above the
+ * baseline.
+ */
 export type Answers = Readonly<Record<string, readonly number[]>>;
 
 /** A kind of adverse event, with the patient's answers and laboratory values for each severity. */
@@ -8,7 +11,7 @@ export interface EpisodeKind {
   modelId: string;
   /** Code and name of the diagnosis, if the event is moderate or severe. */
   diagnosis?: { code: string; name: string };
-  /** One for each severity: mild, moderate, severe. */
+  /** The answers for each severity: mild, moderate, severe. */
   answers: readonly [Answers, Answers, Answers];
   /** Multiples of a laboratory test's upper limit of normal, for mild, moderate and severe. */
   labs?: Readonly<Record<string, readonly [number, number, number]>>;

@@ -26,7 +26,10 @@ import { addTriage, type Doctor } from './triage';
 /** One in `FULL_EVERY` patients has full data, up to `MOST_FULL` patients. */
 const FULL_EVERY = 10;
 const MOST_FULL = 500;
-/** Patients up to this index have at least a recent check-in; the others have one laboratory report. */
+/**
+ * Patients below this index have at least one check-in, unless they are silent. All later patients have one laboratory
+ * report.
+ */
 const MOST_LIGHT = 5000;
 /** Number of patients per batch. */
 const SET = 250;
@@ -57,7 +60,7 @@ function doctorOf(patient: DocumentOf<'patient'>, world: LifeWorld): Doctor | un
   return { providerId, userId: userId ?? null, name };
 }
 
-/** Makes the data of one patient's last 90 days; null if there is none. */
+/** Makes the data of one patient's last 90 days; null if the patient has no course. */
 async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient: DocumentOf<'patient'>, index: number) {
   const maker = new LifeMaker(patient, world.calendar, index, world.delegateOf.get(patient.patientId));
   const tier = tierOf(index);
@@ -92,7 +95,7 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
 /**
  * Adds the last 90 days of the sample's patients, in batches: their answers, their laboratory values, the findings of
  * detection by the plan's rules, and the reactions of the staff.
- * @param first index of the first of these patients in the sample
+ * @param first the first patient's index in the sample
  */
 export async function addLives(
   tx: Tx,

@@ -7,7 +7,7 @@ import { type Calendar, chance } from '../random';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** The entities in the order in which they are stored. */
+/** The entities of the generated records, in the order in which the records are stored. */
 export const LIFE_ENTITIES = [
   'patientData',
   'dataGroup',
@@ -90,7 +90,7 @@ export class LifeMaker {
     return this.faker.number.int({ min: fromHour * 60, max: toHour * 60 - 1 });
   }
 
-  /** Adds a record that was created at this time. */
+  /** Adds a record that was created at the given time. */
   add<E extends LifeEntity>(entity: E, at: string, record: LifeDraft<E>): LifeRecord<E>;
   add(entity: LifeEntity, at: string, record: EntityRecord): EntityRecord {
     const records: Record<LifeEntity, EntityRecord[]> = this.records;
@@ -104,6 +104,6 @@ export class LifeMaker {
   }
 }
 
-/** The time this many minutes after another. */
+/** The time a number of minutes after the given time. */
 export const later = (at: string, minutes: number): string =>
   new Date(Date.parse(at) + Math.round(minutes * MINUTE_MS)).toISOString();

@@ -12,7 +12,7 @@ const WEEKS = [3, 5, 8] as const;
 
 /**
  * The patient's course, with fewer or no check-ins if the patient is silent.
- * @param index of the patient in the sample
+ * @param index the patient's index in the sample
  */
 export function silenced(course: Course, index: number): Course {
   const turn = index % EVERY;

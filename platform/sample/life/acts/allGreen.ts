@@ -4,7 +4,7 @@ import { rowsOf } from '../../../../src/domain/entity/read';
 import type { LifeMaker } from '../maker';
 import { finish, levelOf, OVERALL, type Doctor } from '../triage';
 
-/** Acknowledges the patient's newest green check-in: all is green. */
+/** Completes the triage of the patient's newest open alert with the level green. */
 export function addAllGreen(maker: LifeMaker, doctor: Doctor | undefined): void {
   if (!doctor) return;
   const yesterday = maker.at(-1, 0);

@@ -87,8 +87,8 @@ async function correct(
 }
 
 /**
- * Adds two corrections by a provider, of alerts that nobody has signed: in one alert an answer changes, in another one
- * the only complaint disappears.
+ * Adds up to two corrections by a provider, to alerts that nobody has signed. One correction changes an answer, and the
+ * other removes the only complaint of another alert.
  */
 export async function addCorrections(
   tx: Tx,

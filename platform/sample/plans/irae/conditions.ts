@@ -21,7 +21,7 @@ const condition = (
   synonyms,
 });
 
-/** The plan's diagnoses; rules refer to diagnoses with a data type. */
+/** The plan's diagnoses. Rules refer to the diagnoses that have a data type. */
 export const conditionRecords = (): PlanDraft<'conditionType'>[] => [
   condition(
     'heartDisease',

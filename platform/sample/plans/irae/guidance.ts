@@ -56,8 +56,8 @@ export const recommendModelRecords = (): PlanDraft<'recommendModel'>[] =>
   }));
 
 /**
- * Endocrine events are treated with hormones and without stopping the treatment; for heart and nerves the checkpoint
- * inhibitor is held from grade 1 and stopped from grade 3.
+ * For endocrine events, no steroid is given, and the checkpoint inhibitor is held from grade 3 but never stopped. For
+ * heart and nerves, it is held from grade 1 and stopped from grade 3.
  */
 function stepsOf(modelId: string): RowOf<'recommendProtocol', 'steps'>[] {
   const endocrine = ['thyroid', 'thyroidLab', 'diabetes', 'diabetesLab', 'adrenalLab'].includes(modelId);

@@ -67,7 +67,7 @@ const gradeModel = (dataId: string, name: string, rows: DataBand[]): PlanDraft<'
 
 const nameOf = (dataId: string): string => LABS.find((lab) => lab.dataId === dataId)?.name ?? dataId;
 
-/** How a value is converted to the tuples of its data type. */
+/** The models that convert a value to the tuples of its data type. */
 export const dataModelRecords = (): PlanDraft<'dataModel'>[] => [
   ...LABS.map(({ dataId, name }): PlanDraft<'dataModel'> => ({
     dataModelId: `${dataId}Normalized`,

@@ -37,8 +37,8 @@ const stools = (order: number): PlanDraft<'question'> => ({
 });
 
 /**
- * The questions of each symptom in the order of PRO-CTCAE: the next scale is only asked if the previous answer was
- * above none.
+ * The questions of each symptom in the order of PRO-CTCAE. The next scale is only asked if the previous answer was
+ * above zero.
  */
 export function questionRecords(): PlanDraft<'question'>[] {
   const records = [opening()];

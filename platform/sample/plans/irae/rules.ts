@@ -1,7 +1,9 @@
 import type { GroupName, SymptomGroup } from '../../../../src/domain/detection';
 import type { RowOf } from '../../../../src/domain/records';
 
-/** A symptom in a rule: its data type, and the tuple that is compared. Without a tuple, the largest one is compared. */
+/**
+ * A symptom in a rule: its data type, and the tuple that is compared. Without a tuple, the largest tuple is compared.
+ */
 export type Attribute = string | { dataId: string; tuple: number };
 
 const attribute = (of: Attribute): Exclude<Attribute, string> | { dataId: string } =>
@@ -30,7 +32,7 @@ export type RuleGroups = Partial<Record<GroupName, SymptomGroup>>;
 /** A rule without its id and priority, which follow from its position: the most severe rule comes first. */
 export interface RuleDraft extends RuleGroups {
   grade: 1 | 2 | 3 | 4;
-  /** The level, if it is higher than the grade's. */
+  /** The level, if it is higher than the level of the grade. */
   level?: string;
   description: string;
 }

@@ -2,7 +2,7 @@ import type { Scale } from '../scales';
 
 /**
  * A symptom that patients report, with its scales in the order in which they are asked. A scale is only asked if the
- * answer to the previous one was above none.
+ * answer to the previous scale was above zero.
  */
 export interface Symptom {
   dataId: string;

@@ -4,7 +4,7 @@ import { STOOLS } from '../symptoms';
 
 const LIVER = ['alt', 'ast', 'bilirubin', 'alkalinePhosphatase'].map(grade);
 
-/** Bowel and liver. */
+/** Models of the bowel and the liver. */
 export const DIGESTIVE: readonly ModelDraft[] = [
   {
     modelId: 'colitis',

@@ -1,7 +1,7 @@
 import type { ModelDraft } from '../draft';
 import { all, any } from '../rules';
 
-/** Thyroid, pituitary, adrenal gland and pancreas. */
+/** Models of the thyroid, pituitary, adrenal gland and pancreas. */
 export const ENDOCRINE: readonly ModelDraft[] = [
   {
     modelId: 'thyroid',

@@ -1,7 +1,7 @@
 import type { ModelDraft } from '../draft';
 import { all, any } from '../rules';
 
-/** Fatigue, joints and muscles. */
+/** Models of fatigue, joints and muscles. */
 export const MUSCLES_AND_JOINTS: readonly ModelDraft[] = [
   {
     modelId: 'fatigue',

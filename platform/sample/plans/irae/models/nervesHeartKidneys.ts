@@ -1,7 +1,7 @@
 import { grade, HEART_DISEASE, type ModelDraft } from '../draft';
 import { all, any } from '../rules';
 
-/** Nerves, heart and kidneys; nerves and heart become red at a lower grade. */
+/** Models of nerves, heart and kidneys. Nerves and heart become red at a lower grade. */
 export const NERVES_HEART_KIDNEYS: readonly ModelDraft[] = [
   {
     modelId: 'neurological',
