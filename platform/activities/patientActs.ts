@@ -52,8 +52,8 @@ function teamActs(before: Patient, after: Patient, patientId: string): ActivityD
 }
 
 /**
- * The activities for a save of a patient. A save by an import changes `lastImport`; it gets no activities here, because
- * the import writes its own.
+ * The activities for a save of a patient. A save that changes `lastImport` is part of an import and gets none here,
+ * because the import writes its own activity.
  */
 export function patientActs(before: Patient | null, after: Patient): ActivityDraft[] {
   if ((before?.lastImport ?? null) !== (after.lastImport ?? null)) return [];

@@ -57,7 +57,7 @@ function medicationActs(before: LooseOf<'medication'> | null, after: LooseOf<'me
   return before ? [] : [{ activityType: 'MedicationAdded', patientId: writtenOf(after.patientId) }];
 }
 
-/** The activity for a new override. An override without a value ends the current one. */
+/** The activity for a new override. An override without a value ends the current override. */
 function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'patientData'>): ActivityDraft[] {
   if (before || after.dataId !== OVERRIDE_DATA_ID) return [];
   const about = { patientId: writtenOf(after.patientId), dataId: OVERRIDE_DATA_ID };

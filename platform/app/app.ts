@@ -83,11 +83,11 @@ function newFastify(config: Config): FastifyInstance {
     },
     clientErrorHandler: answerBrokenRequest,
     trustProxy: config.trustProxy,
-    // A body may take any time; `watchConnections` limits how slow it may be.
+    // A body may take any time to arrive; `watchConnections` limits how slow a client may be.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // If Fastify cannot decode an address, it refuses the request before any route or hook runs.
+    // If Fastify cannot decode an address, Fastify refuses the request before any route or hook runs.
     frameworkErrors: (error, request, reply) => {
       secureHeaders(request, reply);
       void sendError(error, request, reply, { log: app.log, refused: () => undefined });

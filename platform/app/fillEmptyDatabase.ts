@@ -6,7 +6,7 @@ const PROGRESS_FROM = 2_000;
 
 /**
  * Fills an empty database with the sample population of the settings, in one transaction. If several processes start at
- * once, a lock ensures that only one of them does it.
+ * once, a lock ensures that only one of them fills the database.
  */
 export async function fillEmptyDatabase(services: Services, say: (line: string) => void): Promise<void> {
   const { config, database } = services;

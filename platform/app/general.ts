@@ -20,7 +20,8 @@ const DOCS_CACHE = 'private, max-age=300';
 const NONCE_PLACE = '__NONCE__';
 
 /**
- * A hash of the console's page. It changes with every build, because the page names all files by their content hash.
+ * A hash of the console's page. The hash changes with every build, because the page names all files by their content
+ * hash.
  */
 function consoleBuild(folder: string): string {
   const page = join(folder, 'index.html');

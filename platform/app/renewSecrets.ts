@@ -156,8 +156,9 @@ const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, columnNames
 
 /**
  * Encrypts secrets with the newest key: plain text of earlier versions, and texts encrypted with an earlier key. If
- * interrupted, it resumes at the next start; several processes may run it at once. While earlier keys are configured it
- * checks at every start, because a process that has not been restarted may still use one of them.
+ * interrupted, the work resumes at the next start; several processes may do it at once. While earlier keys are
+ * configured, every start checks all secrets, because a process that has not been restarted may still use an earlier
+ * key.
  */
 export async function renewSecrets({ db }: { db: Db }, secrets: Secrets, entities: EntityStore): Promise<void> {
   const holding = [...entities.entities.values()].filter(({ writeOnly }) => writeOnly.length > 0);

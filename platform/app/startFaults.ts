@@ -81,7 +81,10 @@ export async function requireReachable(config: Config): Promise<void> {
   if (config.databaseUrl !== undefined) await requireDatabase(config.databaseUrl);
 }
 
-/** Errors that a person can fix are printed as one sentence with the setting's name, others with their stack. */
+/**
+ * The text to print for an error. An error that a person can fix becomes one sentence with the setting's name; any
+ * other error is printed with its stack.
+ */
 export function explain(error: unknown, config?: Config): string {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError)
     return error.message;

@@ -16,7 +16,7 @@ export class AnchorHook implements Anchor {
     readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
-  /** @throws DeliveryError */
+  /** @throws DeliveryError if the URL cannot be reached or refuses the end */
   async append({ seq, hash }: Anchored): Promise<void> {
     const content = JSON.stringify({ seq, hash, time: new Date().toISOString() });
     const status = await post(

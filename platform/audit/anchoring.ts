@@ -14,7 +14,7 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * Records the end of the chain outside the database once a minute, if the chain has grown. Sealing does not wait for
- * it.
+ * the recording.
  */
 export class Anchoring {
   #at = 0;

@@ -9,8 +9,9 @@ import { append, SEALED_COLUMNS, SEALER_LOCK } from './sealer';
 const BATCH = 1_000;
 
 /**
- * Starts the keyed part of the chain, once: seals older rows without a key, then adds a row that records the change and
- * is the first with a key. All of this is one transaction; if several processes start, only one does it.
+ * Starts the keyed part of the chain, once. Seals older rows without a key, then adds a row that records this change
+ * and is the first row with a key. All of this is one transaction. If several processes start, only one of them does
+ * this.
  */
 export async function beginKeyedChain(db: Db): Promise<void> {
   if (await readHead(db)) return;

@@ -12,7 +12,8 @@ export type AuditRow = Omit<Tables['audit'], 'details'> & { details: string };
 export const FIRST_HASH = '0'.repeat(64);
 
 /**
- * The seal of a row: a hash of its content and the previous seal. With a key, nobody can compute it without the key.
+ * The seal of a row: a hash of the row's content and the previous seal. With a key, nobody without the key can compute
+ * the seal.
  */
 export function sealOf(previous: string, row: AuditRow, key?: Buffer): string {
   const content = [

@@ -14,7 +14,7 @@ const contentOf = ({ seq, hash, keyedFrom }: Head) => [seq, hash, keyedFrom];
 
 /**
  * Reads the stored end of the chain.
- * @returns the end, and whether the platform wrote it
+ * @returns the end, and whether the platform wrote this end
  */
 export async function readHead(on: Queryable, keys?: AuditKeys): Promise<(Head & { genuine: boolean }) | undefined> {
   const row = await on.selectFrom('audit_head').selectAll().executeTakeFirst();

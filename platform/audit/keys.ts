@@ -14,7 +14,7 @@ const mac = (key: Buffer, use: 'mark' | 'seal' | 'head', content: unknown): Buff
 export const macOf = (key: Buffer, use: 'seal' | 'head', content: unknown): string =>
   mac(key, use, content).toString('hex');
 
-/** The columns of an audit row that are known before it is inserted. */
+/** The columns of an audit row that are known before the row is inserted. */
 export interface Marked {
   audit_id: string;
   user_id: string | null;

@@ -45,6 +45,6 @@ export async function auditMany(
       record_id text, patient_id text, request_id text, details jsonb, mark text)`.execute(on);
 }
 
-/** Inserts an audit row; call it in the transaction of the change that it records. */
+/** Inserts an audit row. Call it in the transaction of the change that the row records. */
 export const audit = (on: Queryable, actor: Actor, event: AuditEvent): Promise<void> =>
   auditMany(on, [{ actor, event }]);

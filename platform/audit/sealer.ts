@@ -101,7 +101,7 @@ async function stepEnd(db: Db, after: string, to: string): Promise<string | null
 export class Sealer {
   #sealing: Repeating | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** The id that the sweep has reached; undefined while it is idle. */
+  /** The id that the sweep has reached; undefined while the sweep is idle. */
   #sweep: string | undefined = idAt(0);
   #swept = 0;
   readonly #anchoring: Anchoring | undefined;

@@ -28,7 +28,7 @@ function readAuditAnchor(read: Reader, dataDir: string): string | URL {
   return given;
 }
 
-/** @param dataDir folder of the default file */
+/** @param dataDir the folder of the file that is used by default */
 export const readAudit = (read: Reader, dataDir: string): AuditSettings => ({
   auditAnchor: readAuditAnchor(read, dataDir),
 });

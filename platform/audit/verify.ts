@@ -54,7 +54,7 @@ const sealedRows = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).sealed;
 
-/** The fault of the next row of the chain, if any. */
+/** The fault of the next row of the chain; null if the row is correct. */
 function faultOf(row: SealedRow, seq: number, previous: string, head: Head | undefined, keys: AuditKeys): Fault | null {
   if (row.seq !== seq || row.audit_id === null) return 'missing';
   const keyed = head !== undefined && seq >= head.keyedFrom;

@@ -61,8 +61,8 @@ function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknow
   const rest = conditions(query, after);
   if (patientId === undefined) return sql`SELECT audit_id FROM audit WHERE ${rest} ${order}`;
   const shown = sql`patient_id IS NULL AND ${SHOWN} @> to_jsonb(${patientId}::text)`;
-  // Without OFFSET 0, the planner scans rows in order until it has enough. If few lists showed the patient, it would
-  // scan the whole audit.
+  // Without OFFSET 0, the planner scans rows in order until it has enough matches. If few lists showed the patient,
+  // this would scan the whole audit.
   return sql`
     (SELECT audit_id FROM audit WHERE patient_id = ${patientId} AND ${rest} ${order}) UNION ALL
     (SELECT audit_id FROM (SELECT audit_id FROM audit WHERE ${shown} AND ${rest} OFFSET 0) lists ${order})`;

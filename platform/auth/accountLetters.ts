@@ -12,7 +12,7 @@ import type { AuthParts } from './parts';
 import { accountOf, type Account } from './users';
 import { textOf } from '../../src/domain/entity/read';
 
-/** The user's e-mail or, without one, mobile number. Null if neither is valid. */
+/** The user's e-mail address or, if there is no valid one, the mobile number. Null if neither is valid. */
 export function addressOf({ email, phone }: Pick<Account, 'email' | 'phone'>): { channel: Channel; to: string } | null {
   if (email !== null && isAddress('email', email)) return { channel: 'email', to: email };
   if (phone !== null && isAddress('sms', phone)) return { channel: 'sms', to: phone };
@@ -40,8 +40,8 @@ const linkOf = ({ consoleUrl }: Outbox, purpose: LinkPurpose, token: string): st
   `${consoleUrl}/account/${purpose}#${token}`;
 
 /**
- * Sends a letter about the account in the user's language, in the transaction of the change it reports.
- * @param token of the link to set a password; without one the letter links to sign-in
+ * Sends a letter about the account in the user's language, in the transaction of the change that the letter reports.
+ * @param token the token of a link to set a password; without a token, the letter links to sign-in
  * @returns whether the user has an address
  */
 export async function writeToUser(

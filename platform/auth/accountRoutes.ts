@@ -3,7 +3,7 @@ import { accounts as contract } from '../../src/contract/accounts';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
 
-/** Routes for administrators to manage the accounts of others, and for everybody to set a password by a link. */
+/** Routes for administrators to manage the accounts of other users, and for everybody to set a password by a link. */
 export function registerAccounts(app: FastifyInstance, services: Services): void {
   const { others, newPassword } = services.auth;
   serve(app, services, contract, {

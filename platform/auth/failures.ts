@@ -78,7 +78,7 @@ export class Failures {
 
   /**
    * Counts a failure.
-   * @throws HttpError 429 `locked` if it reaches the limit
+   * @throws HttpError 429 `locked` if the failure reaches the limit
    */
   async count(attempt: Attempt, kind: FailureKind): Promise<void> {
     for (const limit of limitsOf(attempt, kind)) await this.#count(keyOf(attempt.username), limit);
@@ -99,7 +99,7 @@ export class Failures {
     await on.deleteFrom('sign_in_failure').where('name_hash', '=', keyOf(username)).execute();
   }
 
-  /** Clears the wrong passwords of a name, because it has a new one; wrong codes still count. */
+  /** Clears the wrong passwords of a name, because the name has a new password. Wrong codes still count. */
   async clearPasswords(username: string, on: Queryable): Promise<void> {
     await on
       .deleteFrom('sign_in_failure')

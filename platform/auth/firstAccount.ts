@@ -15,7 +15,7 @@ const FIRST_ACCOUNT_LOCK = 7_261_002;
 
 export interface FirstAccount {
   username: string;
-  /** Null if the environment sets the password, which is then not printed. */
+  /** The generated password. Null if the environment sets the password, which is then not printed. */
   madePassword: string | null;
 }
 

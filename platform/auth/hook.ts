@@ -16,8 +16,8 @@ function tokenOf(request: FastifyRequest): string {
 
 /**
  * Requires a valid token of an active session whose group may use the route, unless the route is public. A user who
- * must change the password has to do that first. Runs before the body is read. Routes that allow it also accept a
- * ticket from the data folder, for commands on the same machine.
+ * must change the password has to do that first. Some routes also accept a ticket from the data folder, for commands on
+ * the same machine. This runs before the body is read.
  */
 export function requireSignIn(app: FastifyInstance, auth: Auth, dataDir: string): void {
   app.addHook('onRequest', async (request) => {

@@ -14,8 +14,8 @@ export interface AccountLink {
 }
 
 /**
- * Creates a user's link, which replaces earlier ones.
- * @returns its token, which is not stored
+ * Creates a user's link, which replaces the user's earlier links.
+ * @returns the link's token, which is not stored
  */
 export async function issueLink(on: Queryable, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -43,7 +43,7 @@ export async function findLink(on: Queryable, token: string): Promise<AccountLin
   return row && { userId: row.user_id, purpose: row.purpose };
 }
 
-/** Uses up a token. If two calls use it at once, only one succeeds. */
+/** Uses up a token. If two calls use the same token at once, only one succeeds. */
 export async function spendLink(on: Queryable, token: string): Promise<AccountLink | undefined> {
   const row = await on
     .deleteFrom('account_link')

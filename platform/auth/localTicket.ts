@@ -36,7 +36,7 @@ export async function makeTicket(dataDir: string): Promise<string> {
   return `${SCHEME}${id}.${secret}`;
 }
 
-/** Whether a header is a valid ticket. Uses up the ticket even if it has expired or its secret is wrong. */
+/** Whether a header is a valid ticket. The ticket is used up even if it has expired or its secret is wrong. */
 export async function spendTicket(dataDir: string, header: string): Promise<boolean> {
   const match = FORM.exec(header);
   if (!match) return false;
@@ -45,7 +45,7 @@ export async function spendTicket(dataDir: string, header: string): Promise<bool
   try {
     const { mode, mtimeMs, uid } = await stat(path);
     const held = await readFile(path, 'utf8');
-    // If two requests use the same ticket, only one can delete it.
+    // If two requests use the same ticket, only one of them can delete the file.
     await unlink(path);
     const ownFile = process.platform === 'win32' || ((mode & 0o077) === 0 && uid === process.getuid?.());
     const [a, b] = [Buffer.from(held), Buffer.from(secret)];

@@ -47,7 +47,7 @@ export async function enrol(
   return true;
 }
 
-/** Stores a new secret until a code confirms it. */
+/** Stores a new secret, which becomes active once a code confirms it. */
 export async function beginEnrolment(
   db: Queryable,
   userId: string,

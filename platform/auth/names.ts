@@ -38,7 +38,7 @@ export async function freeName(on: Queryable, username: string): Promise<void> {
 
 /**
  * Registers the names of users who are older than this rule. If several names look alike, only the oldest is
- * registered; users with the others can still sign in (`npm run check:data` lists them).
+ * registered. Users with the other names can still sign in (`npm run check:data` lists them).
  */
 export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
   if (!entities.has(USER)) return;

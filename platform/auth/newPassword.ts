@@ -35,7 +35,8 @@ export class NewPassword {
   }
 
   /**
-   * Sets the password of the link's user and uses up the link. It does not sign in: a second factor is still required.
+   * Sets the password of the link's user and uses up the link. This does not sign the user in: a second factor is still
+   * required.
    * @returns the user's name, and whether the user may use the console
    * @throws HttpError 404 `linkInvalid`, 422 with the faults of `newPassword`
    */

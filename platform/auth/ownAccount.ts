@@ -122,7 +122,7 @@ export class OwnAccount {
     return credential;
   }
 
-  /** Sets the user record's flag for the second factor; nothing else sets it. */
+  /** Sets the user record's flag for the second factor. No other code sets this flag. */
   async #showMfa(tx: Tx, user: RequestUser, requestId: string, mfaEnabled: boolean): Promise<void> {
     const { entities } = this.parts;
     const record = await entities.get(tx, USER, user.username);

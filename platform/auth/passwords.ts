@@ -9,7 +9,7 @@ const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000).map((pass
 /** Normalizes a password, because the same letters in another Unicode composition are the same password. */
 const composed = (password: string): string => password.normalize('NFKC');
 
-/** The faults of a new password; empty if it is allowed. Codes: `password.<rule>`, with `min` or `max`. */
+/** The faults of a new password; empty if the password is allowed. Codes: `password.<rule>`, with `min` or `max`. */
 export function passwordFaults(password: string, minLength: number): FieldError[] {
   const faults: FieldError[] = unmetPasswordRules(password, minLength).map((rule) => ({
     code: `password.${rule}`,

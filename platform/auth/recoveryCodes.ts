@@ -5,7 +5,10 @@ import { openedFor, sealedFor } from './accounts';
 const COUNT = 10;
 const GROUPS = 3;
 const GROUP_LETTERS = 4;
-/** The characters of a code, without those that look similar. A code has twelve characters, so it cannot be guessed. */
+/**
+ * The characters of a code, without characters that look similar. A code has twelve characters, so nobody can guess a
+ * code.
+ */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
@@ -39,8 +42,8 @@ async function left(on: Queryable, userId: string, lock = false): Promise<string
 }
 
 /**
- * Creates a user's codes, which replace the old ones.
- * @returns the codes, to show once; they are not stored
+ * Creates a user's codes, which replace the user's earlier codes.
+ * @returns the codes, to show once; the database stores only digests
  */
 export async function makeRecoveryCodes(on: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
@@ -54,7 +57,7 @@ export async function makeRecoveryCodes(on: Queryable, userId: string): Promise<
 
 /**
  * Uses up a code within a transaction. If a code is used twice at once, only one use succeeds.
- * @returns how many codes are left; null if the code is invalid
+ * @returns the number of codes left; null if the code is invalid
  */
 export async function spendRecoveryCode(tx: Queryable, userId: string, code: string): Promise<number | null> {
   const known = await left(tx, userId, true);

@@ -236,7 +236,7 @@ export class Auth {
     if (actor.userId === userId && administers(before) && !administers(after)) throw new HttpError(409, 'ownAccount');
     const moved = before && (before.email !== after?.email || before.phone !== after?.phone);
     if (moved || !accountOf(record).enabled) await dropLinks(tx, userId);
-    // Only users created by a person are invited, not those created by the platform.
+    // Only users created by a person are invited, not users created by the platform.
     if (before === null && actor.userId !== null && record.userStatus === 'invited')
       await this.others.invite(tx, record);
     if (after === null) {
@@ -248,9 +248,9 @@ export class Auth {
   }
 
   /**
-   * Requires a code if the user has a second factor. If a second factor is required but the user has none, starts its
-   * setup.
-   * @returns whether the user has a second factor, and the recovery codes if it was just set up
+   * Requires a code if the user has a second factor. If a second factor is required but the user has none, starts the
+   * setup of a second factor.
+   * @returns whether the user has a second factor, and the recovery codes if the second factor was just set up
    */
   async #requireCode(
     credential: Credential,

@@ -10,16 +10,16 @@ import { findAccount, USER } from './users';
 
 /** A session as shown to people. */
 export interface ShownSession {
-  /** Identifies the session in this list; it grants no access. */
+  /** Identifies the session in this list. The id grants no access. */
   sessionId: string;
   createdAt: string;
   lastSeen: string;
   group: string;
-  /** The IP address at sign-in; null for sessions from before it was stored. */
+  /** The IP address at sign-in; null for a session from before addresses were stored. */
   address: string | null;
   client: string | null;
   device: string | null;
-  /** Whether it is the caller's session. */
+  /** Whether this is the caller's own session. */
   current: boolean;
 }
 

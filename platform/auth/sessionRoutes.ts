@@ -4,7 +4,8 @@ import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
 
 /**
- * Routes for people to list and end their own sessions, and for administrators to list and end the sessions of others.
+ * Routes for people to list and end their own sessions, and for administrators to list and end the sessions of other
+ * users.
  */
 export function registerSessions(app: FastifyInstance, services: Services): void {
   const list = services.auth.sessionList;

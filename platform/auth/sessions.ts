@@ -15,7 +15,7 @@ export interface SessionOptions {
   admit: (on: Queryable, group: string, groups: readonly string[]) => Promise<void>;
 }
 
-/** Where a session started, so that its owner can recognize it. */
+/** Where a session started, so that the session's owner can recognize it. */
 export interface SessionOrigin {
   device: string | null;
   address: string | null;
@@ -30,18 +30,21 @@ interface Live {
   checkedAt: number;
 }
 
-/** How long a cached result is valid. It is short, because another process on the same PostgreSQL may end a session. */
+/**
+ * How long a cached result is valid. The time is short, because another process on the same PostgreSQL may end a
+ * session.
+ */
 const TRUST_MS = 1_000;
 const REMEMBERED = 20_000;
 
 /**
- * Sessions of signed-in users. Each request checks that its session is active. The result is cached; everything that
- * ends a session or changes its user removes it from the cache at once.
+ * Sessions of signed-in users. Each request checks that its session is active. The result of this check is cached.
+ * Everything that ends a session or changes its user removes the result from the cache at once.
  */
 export class Sessions {
   readonly #live = new Map<string, Live>();
   readonly #seen = new Map<string, number>();
-  /** The number of invalidations. A result is not cached if the number has changed while it was being read. */
+  /** The number of invalidations. A result is not cached if this number has changed while the result was being read. */
   #changes = 0;
 
   constructor(
@@ -132,8 +135,8 @@ export class Sessions {
   }
 
   /**
-   * Exchanges a refresh token for the next one. If a token is used twice, its session ends, because somebody else must
-   * have the token.
+   * Exchanges a refresh token for the next token. If a token is used twice, its session ends, because somebody else
+   * must have the token.
    * @throws HttpError 401 `refreshReused` or `unauthorized`
    */
   async refresh(refreshToken: string): Promise<{ sessionId: string; refreshToken: string; account: Account }> {

@@ -26,7 +26,7 @@ function isProxyRange(text: string): boolean {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Reads settings from the environment and collects their errors; it knows no setting by name. */
+/** Reads settings from the environment and collects their errors. The reader knows no setting by name. */
 export class Reader {
   readonly faults: string[] = [];
 

@@ -4,9 +4,9 @@ export interface Repeating {
 }
 
 /**
- * Runs a task at an interval until it is stopped, without keeping the process alive. Runs never overlap: while one
- * takes longer than the interval, the next ones are skipped.
- * @param failed is called with the error of a run; later runs still take place
+ * Runs a task at an interval until it is stopped, without keeping the process alive. Runs never overlap: while a run
+ * takes longer than the interval, the next runs are skipped.
+ * @param failed called with the error of a run; later runs still take place
  */
 export function repeat(ms: number, task: () => unknown, failed: (error: unknown) => void): Repeating {
   let running: Promise<void> | undefined;

@@ -11,7 +11,7 @@ import { keptSource } from './emr/kept';
 import { importSourceFile } from './fhir/importer';
 import { labDataIds } from './fhir/labDataIds';
 
-/** The job that restores the dates of imported records. A stored setting of the same name requests it. */
+/** The job that restores the dates of imported records. A stored setting of the same name requests the job. */
 export const restoreDates = defineJob('restoreDates', { args: Type.Object({}), result: fields({ patients: count }) });
 
 /** Patients per batch. */
@@ -78,7 +78,7 @@ export async function runRestoreDates(
   }
 }
 
-/** Enqueues the job if a migration has requested it. If several processes start, only one enqueues it. */
+/** Enqueues the job if a migration has requested it. If several processes start, only one of them enqueues the job. */
 export async function startRestoringDates({ database, jobs }: Services): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const { name } = restoreDates;

@@ -13,8 +13,8 @@ import { restoreDates, runRestoreDates, startRestoringDates } from './restoreDat
 import { noteAddress } from './serverAddress';
 
 /**
- * Reads a file once to check that it can be read.
- * @throws HttpError 400
+ * Reads a file once to check that the file can be read.
+ * @throws HttpError 400 if the file cannot be read
  */
 async function requireReadable(bytes: Bytes, name: string): Promise<void> {
   try {

@@ -45,7 +45,7 @@ export function filesOf(names: readonly string[]): string[] {
   });
 }
 
-/** Opens the database, or connects to the server that has it open. */
+/** Opens the database, or connects to the server that has the database open. */
 async function open(config: Config): Promise<{ run: Run; close(): Promise<void> }> {
   const entities = readEntities(config.schemasDir);
   try {
@@ -112,7 +112,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** Errors that a person can fix are printed as one sentence, others with their stack. */
+/**
+ * The text to print for an error. An error that a person can fix becomes one sentence; any other error is printed with
+ * its stack.
+ */
 function explain(error: unknown): string {
   const plain = error instanceof ConfigError || error instanceof SchemaError || error instanceof UnreadableFile;
   if (plain || !(error instanceof Error)) return error instanceof Error ? error.message : String(error);

@@ -7,7 +7,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 export interface Fence {
   /** Checks the condition at the start of the transaction, to fail early. */
   begun(connection: DatabaseConnection): Promise<void>;
-  /** Checks the condition right before the commit; it must then hold until the commit. */
+  /** Checks the condition right before the commit. The condition must then hold until the commit. */
   ending(connection: DatabaseConnection): Promise<void>;
 }
 

@@ -16,14 +16,18 @@ export class Gate {
   constructor(readonly limitMs = 60_000) {}
 
   /**
-   * Resolves when a single statement may be sent. Undefined if it may be sent at once: no transaction runs or waits.
+   * Resolves when a single statement may be sent. Undefined if the statement may be sent at once, because no
+   * transaction runs or waits.
    */
   pass(): Promise<void> | undefined {
     if (!this.#held && this.#queue.length === 0) return undefined;
     return this.#wait(false);
   }
 
-  /** Resolves when the caller has the connection alone, until `leave`. Undefined if the caller has it at once. */
+  /**
+   * Resolves when the caller has the connection alone, until `leave`. Undefined if the caller has the connection at
+   * once.
+   */
   enter(): Promise<void> | undefined {
     if (!this.#held && this.#queue.length === 0) {
       this.#held = true;

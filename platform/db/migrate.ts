@@ -16,7 +16,7 @@ async function isNewest(db: Db, migrations: Migrations): Promise<boolean> {
   return rows.length === Object.keys(migrations).length && rows.every(({ name }) => Object.hasOwn(migrations, name));
 }
 
-/** Runs the pending migrations. Several processes may call it at once: one migrates, the others wait. */
+/** Runs the pending migrations. Several processes may call this at once: one process migrates, and the others wait. */
 export async function migrate(db: Db, migrations: Migrations = MIGRATIONS): Promise<void> {
   if (await isNewest(db, migrations)) return;
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(async (error: unknown) => {

@@ -23,8 +23,8 @@ export interface DatabaseOptions {
 /** Makes a database for a dialect. All its queries use one driver, with or without a fence. */
 function through(dialect: Dialect): Pick<Database, 'db' | 'fenced'> {
   const driver = dialect.createDriver();
-  // The adapter is the same with and without a fence, so that state bound to it (see `secretsOf`) is found in both
-  // cases.
+  // The adapter is the same with and without a fence, so that state bound to the adapter (see `secretsOf`) is found in
+  // both cases.
   const adapter = dialect.createAdapter();
   const by = (own: Driver): Db =>
     new Kysely<Tables>({
@@ -86,7 +86,7 @@ function openPostgres(url: string, poolSize: number): Database {
 }
 
 /**
- * Opens the database without migrating it.
+ * Opens the database without running migrations.
  * @throws DataDirInUse if another process holds the data folder
  */
 export const connectDatabase = async (options: DatabaseOptions): Promise<Database> =>

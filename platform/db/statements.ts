@@ -1,5 +1,5 @@
 /**
- * Decides which statements to prepare: only statements that it has seen before, of moderate size, and up to a fixed
+ * Decides which statements to prepare: only statements that were seen before, of moderate size, and up to a fixed
  * number. Statements that vary with the data (bulk inserts, lists of ids) would otherwise fill the server's memory.
  */
 export class Statements {
@@ -9,7 +9,7 @@ export class Statements {
 
   constructor(readonly limit = 300) {}
 
-  /** The name to prepare a statement under, or undefined to send it unprepared. */
+  /** The name under which to prepare a statement; undefined to send the statement unprepared. */
   nameOf(text: string, parameters: number): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;

@@ -18,7 +18,7 @@ export type KeySource = (
 ) => {
   /** Selects `id` and the rest of the key, named like the columns of the record's table, and the columns of `order`. */
   keys: string;
-  /** The ORDER BY list of columns of `keys`; it makes the order of rows unique. */
+  /** The ORDER BY list of columns of `keys`. The list makes the order of rows unique. */
   order: string;
   /** A query for counting, with one row for each match. Each of its subqueries returns at most `cap` rows. */
   counted: (cap: number) => string;

@@ -6,7 +6,7 @@ import { literal, snake } from './sql';
 /** `time` holds moments or days, `date` holds dates of any precision. Both are stored as keys, see `dateKey`. */
 export type ColumnKind = 'text' | 'time' | 'date' | 'number' | 'boolean' | 'array';
 
-/** A column that the database generates from the document, so that a list can sort and filter by it. */
+/** A column that the database generates from the document, so that a list can sort and filter by this column. */
 export interface GeneratedColumn {
   path: string;
   name: string;

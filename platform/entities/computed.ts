@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { Reactions } from './reactions';
 
-/** If a record has no date, it gets the date of its save. */
+/** A record without a date gets the date of its save. */
 const dated = <Fields extends { createDate?: string | null }>(
   record: Fields,
   before: Pick<Fields, 'createDate'> | undefined,

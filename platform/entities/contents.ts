@@ -65,6 +65,6 @@ const document = ({ mimeType, data }: LooseOf<'blob'>): FieldErrors => {
 
 const CHECKS: Readonly<Record<string, ContentCheck>> = { blob: document };
 
-/** Content faults of a record, in addition to those of its schema. */
+/** Content faults of a record, in addition to the faults by its schema. */
 export const contentFaults = (entityId: string, record: EntityRecord): FieldErrors =>
   (Object.hasOwn(CHECKS, entityId) ? CHECKS[entityId]?.(record) : undefined) ?? {};

@@ -31,7 +31,10 @@ export interface QueryColumn {
   kind: ColumnKind;
 }
 
-/** Everything about an entity's tables. It is stored, so that the next start can see which parts have changed. */
+/**
+ * Everything about an entity's tables. The definition is stored, so that the next start can see which parts have
+ * changed.
+ */
 export interface TableDefinition {
   /** Qualified and quoted: `entity."patient"`. */
   table: string;
@@ -105,7 +108,8 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
   const drafts: Omit<IndexDefinition, 'name'>[] = [];
   const add = (on: string, unique = false, field?: string) => drafts.push({ on, unique, ...(field && { field }) });
 
-  // One index per column is enough for inherited content: it is read by parent, and rarely for all parents.
+  // One index per column is enough for inherited content, because such content is read by parent, and rarely for all
+  // parents.
   const byParent = x.parent?.inherit !== undefined;
   if (scope.length > 0 && !byParent) add(`("id")`);
   for (const path of sortablePaths(entity)) {

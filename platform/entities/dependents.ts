@@ -21,7 +21,8 @@ function isDependent({ entity }: StoredEntity, target: StoredEntity): boolean {
 }
 
 /**
- * The dependents of a record. Children and a patient's data are deleted with it, and references prevent its deletion.
+ * The dependents of a record. Children and a patient's data are deleted with the record, and references prevent the
+ * record's deletion.
  */
 export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEntity): Dependents {
   const all = [...entities];
@@ -29,14 +30,14 @@ export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEnt
   return { children, naming: namingOf(all, target) };
 }
 
-/** Locks the record: until the transaction ends nobody can change it or add a child. */
+/** Locks the record. Until the transaction ends, nobody can change the record or add a child. */
 export async function lockRecord(tx: Queryable, stored: StoredEntity, key: RecordKey): Promise<void> {
   const params = new Params();
   await run(tx, `SELECT 1 FROM ${stored.table} WHERE ${keyCondition(stored, key, params)} FOR UPDATE`, params.values);
 }
 
 /**
- * Locks the parent: until the transaction ends nobody can delete it or add a child.
+ * Locks the parent. Until the transaction ends, nobody can delete the parent or add a child.
  * @returns whether the parent exists
  */
 export async function lockParent(tx: Queryable, child: StoredEntity, parent: string): Promise<boolean> {

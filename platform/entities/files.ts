@@ -8,7 +8,7 @@ import { ROOT } from '../base/root';
 
 const DEFAULT_FOLDER = join(ROOT, 'src', 'schemas');
 
-/** The schemas folder: the one that SCHEMAS_DIR names, or else the product's own. */
+/** The schemas folder: the folder in SCHEMAS_DIR, or else the product's own folder. */
 export const schemasFolder = (): string => resolve(process.env['SCHEMAS_DIR'] || DEFAULT_FOLDER);
 
 function jsonFiles(folder: string, prefix: string): string[] {

@@ -6,7 +6,7 @@ import type { AddedCondition, KeySource } from './additions';
 import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
 
-/** A list's query; `parseListQuery` reads it from the parameters of an address. */
+/** A list's query. `parseListQuery` reads such a query from the parameters of an address. */
 export interface ListQuery<F extends string = string> {
   offset?: number;
   /** Rows per page, at most 1000; default 100. 0 means all, for streams only. */
@@ -128,7 +128,7 @@ export function sortPlan(stored: StoredEntity, query: ListQuery): SortPlan {
 
 export const limitOf = (query: ListQuery): number => query.limit ?? DEFAULT_LIMIT;
 
-/** Makes a cursor from the last row's sort values and the order. Clients do not interpret it. */
+/** Makes a cursor from the last row's sort values and the order. Clients do not interpret the cursor. */
 export function makeCursor(plan: SortPlan, after: readonly string[]): string {
   return Buffer.from(JSON.stringify([plan.field, plan.order, ...after])).toString('base64url');
 }

@@ -17,7 +17,9 @@ export interface ListResult<R = EntityRecord> {
   nextCursor?: string;
 }
 
-/** The entities of the schemas folder, and reads of their records. Reads return every field except write-only ones. */
+/**
+ * The entities of the schemas folder, and reads of their records. Reads return every field except write-only fields.
+ */
 export class EntityReads extends Reactions {
   readonly entities: ReadonlyMap<string, StoredEntity>;
   readonly #resources: ReadonlyMap<string, StoredEntity>;
@@ -31,7 +33,7 @@ export class EntityReads extends Reactions {
     this.#resources = new Map([...this.entities.values()].map((stored) => [stored.manifest.resource, stored]));
   }
 
-  /** @throws Error if there is no such entity, which is a bug in the caller */
+  /** @throws Error if the schemas folder has no such entity, which is a bug in the caller */
   of<E extends string>(entityId: E): StoredEntity<E>;
   of(entityId: string): StoredEntity {
     const stored = this.entities.get(entityId);
@@ -39,7 +41,7 @@ export class EntityReads extends Reactions {
     return stored;
   }
 
-  /** @throws Error if there is no such resource */
+  /** @throws Error if no entity has this resource name */
   byResource(resource: string): StoredEntity {
     const stored = this.#resources.get(resource);
     if (!stored) throw new Error(`There is no resource "${resource}" in the schemas folder`);

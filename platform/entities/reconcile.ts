@@ -134,7 +134,9 @@ export async function recount(tx: Tx, stored: StoredEntity): Promise<void> {
   await recountValues(tx, stored);
 }
 
-/** The current state of the database. It is read for all entities together, because most starts change nothing. */
+/**
+ * The current state of the database. This state is read for all entities together, because most starts change nothing.
+ */
 interface Found {
   definitions: ReadonlyMap<string, StoredDefinition>;
   tables: ReadonlySet<string>;

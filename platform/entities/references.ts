@@ -28,7 +28,10 @@ function checkedPaths({ entity }: StoredEntity, byResource: (resource: string) =
   return targets;
 }
 
-/** SQL that locks those of the records that exist against deletion, and returns their keys: the id and the aliases. */
+/**
+ * SQL that finds which of the given ids exist, locks these records against deletion, and returns their keys: ids and
+ * aliases.
+ */
 function existing(target: StoredEntity, ids: readonly string[], params: Params): string {
   const aliases = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);
   const keys = ['id', ...aliases].map(ident);

@@ -86,7 +86,7 @@ const contextOf = (options: SaveOptions, actor: Actor, now: string) => ({
 
 /**
  * The error if somebody else created a record with this id in the meantime. The error contains that record, except
- * within a transaction: it has failed and cannot read the record.
+ * within a transaction, because the failed transaction cannot read the record.
  */
 async function createdMeanwhile(on: Queryable, stored: StoredEntity, { id }: Prepared): Promise<HttpError> {
   const current = on.isTransaction ? undefined : await readRow(on, stored, { id });
@@ -218,7 +218,8 @@ export interface Removal {
 
 /**
  * Deletes a record and returns its last state.
- * @throws HttpError 404 if it does not exist, or 409 with the current record if `expectVersion` is not its version
+ * @throws HttpError 404 if the record does not exist, or 409 with the current record if its version is not
+ * `expectVersion`
  */
 export async function removeRecord(
   on: Queryable,

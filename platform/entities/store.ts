@@ -35,7 +35,7 @@ type RemoveOptions = Omit<Removal, 'first'> & { parent?: string | undefined };
 /** If at least this many records are loaded, the deltas are compacted at once. */
 const LARGE_LOAD = 1000;
 
-/** The audit row of deleting everything below a parent; for patient data it has the patient's id. */
+/** The audit row of deleting everything below a parent. For patient data, the row has the patient's id. */
 const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: number): AuditEvent => ({
   action: 'delete',
   entity: name,

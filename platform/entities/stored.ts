@@ -92,7 +92,7 @@ export function storedEntities(entities: readonly Entity[], secrets?: () => Secr
   return stored;
 }
 
-/** A key field's value as the text it is stored under. */
+/** A key field's value, as the text under which the record is stored. */
 export const keyText = (record: EntityRecord, field: string): string | undefined => {
   const value = record[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -72,7 +72,7 @@ const entryOf = (stored: StoredEntity, row: VersionRow, before: VersionRow | und
         ],
 });
 
-/** The versions of a record, newest first, even of a deleted one. */
+/** The versions of a record, newest first, also of a deleted record. */
 export async function readVersions(
   on: Queryable,
   stored: StoredEntity,

@@ -17,8 +17,8 @@ const isFile = (url: string): boolean =>
   /\.(js|css|map|json|png|svg|ico|webp|woff2?|txt|xml|webmanifest)$/i.test(url.split('?', 1)[0] ?? '');
 
 /**
- * Serves the built console: files with a hash in their name are cached for ever, and sent compressed if the browser
- * accepts it; every address of the console gets the page.
+ * Serves the built console. Files with a hash in their name are cached for ever, and sent compressed if the browser
+ * accepts this. Every address of the console gets the page.
  * @returns a handler for requests without a route: it sends the page or throws 404
  */
 export async function serveConsole(
@@ -32,8 +32,8 @@ export async function serveConsole(
     };
   }
   await app.register(async (files) => {
-    // A worker needs its own policy. The policy is set in this hook, because the general headers would overwrite it if
-    // it were set later.
+    // A worker needs its own policy. The policy is set in this hook, because the general headers would overwrite a
+    // policy that is set later.
     files.addHook('onRequest', async (request, reply) => {
       if (request.url.split('?', 1)[0]?.endsWith('.mjs')) reply.header('content-security-policy', WORKER_POLICY);
     });

@@ -32,8 +32,8 @@ export const actorOf = ({ user, id }: Pick<FastifyRequest, 'user' | 'id'>): Acto
   user ? asActor(user, id) : { userId: null, username: null, requestId: id };
 
 /**
- * The user of a request to a route that requires one.
- * @throws HttpError 401
+ * The user of a request to a route that requires a user.
+ * @throws HttpError 401 if the request has no user
  */
 export function signedInUser({ user }: Pick<FastifyRequest, 'user'>): RequestUser {
   if (!user) throw new HttpError(401, 'unauthorized');

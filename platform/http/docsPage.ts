@@ -26,7 +26,7 @@ const folded = (title: string, heads: readonly string[], rows: readonly string[]
     ? ''
     : `<details><summary>${escaped(title)}</summary><div class="wide">${table(heads, rows)}</div></details>`;
 
-/** A short description of a body or answer: its property names, or the schema it refers to. */
+/** A short description of a body or answer: its property names, or the name of its schema. */
 function contentOf(value: unknown): string {
   const content = isObject(value) && isObject(value['content']) ? Object.values(value['content'])[0] : undefined;
   return isObject(content) ? shapeOf(content['schema']) : '';

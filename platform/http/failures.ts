@@ -11,7 +11,7 @@ const READING: Record<string, [status: number, code: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformedJson'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformedJson'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'badRequest'],
-  // The body ended before it was complete.
+  // The body ended before all of it had arrived.
   ERR_STREAM_PREMATURE_CLOSE: [400, 'badRequest'],
 };
 

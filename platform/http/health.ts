@@ -6,7 +6,9 @@ const EVERY_MS = 2_000;
 const KNOWN_MS = 5_000;
 /** How long health waits for a new answer of the database. */
 const TIMEOUT_MS = 300;
-/** A database that does not answer may only be busy. It counts as down after this time since its last answer. */
+/**
+ * A database that does not answer may only be busy. The database counts as down if its last answer is older than this.
+ */
 const GRACE_MS = 30_000;
 
 export interface Health {

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/domain/entity/paths';
 import type { OpenApi, Paths } from './paths';
 
-/** Whether a schema has a name, such as that of a record; other schemas can refer to it. */
+/** Whether a schema has a name, such as the schema of a record. Other schemas can refer to a schema with a name. */
 const isNamed = (value: Record<string, unknown>): value is OpenApi & { title: string } =>
   value['type'] === 'object' && typeof value['title'] === 'string' && isObject(value['properties']);
 

@@ -12,7 +12,7 @@ export interface RouteEntry {
 
 export const API_PREFIX = '/api';
 
-/** Collects every route of the API when it is registered. */
+/** Collects every route of the API when the route is registered. */
 export function listRoutes(app: FastifyInstance): RouteEntry[] {
   const routes: RouteEntry[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {

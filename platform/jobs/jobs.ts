@@ -33,7 +33,7 @@ interface Defined {
   fits: (args: unknown) => boolean;
 }
 
-/** An error whose text is shown to the person who started the job; it must not contain data of a record. */
+/** An error whose text is shown to the person who started the job. The text must not contain data of a record. */
 export class JobFailure extends Error {}
 
 const POLL_MS = 1_000;
@@ -76,7 +76,7 @@ export class Jobs {
   }
 
   /**
-   * Enqueues a job. If only one job of a kind may run at a time, it must be started in a transaction.
+   * Enqueues a job. A kind of which only one job may run at a time must be started in a transaction.
    * @returns the job's id
    * @throws HttpError 409 if another job of the kind is unfinished
    */

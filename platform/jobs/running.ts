@@ -26,7 +26,7 @@ export interface JobContext<Args = unknown, Kept = unknown> {
   keep(tx: Tx, state: Kept): Promise<void>;
   progress(done: number, of?: { total?: number | undefined; message?: string }): void;
   cancelled(): boolean;
-  /** @throws JobCancelled if the job was cancelled; its result is then `soFar` */
+  /** @throws JobCancelled if the job was cancelled; the job's result is then `soFar` */
   check(soFar?: unknown): void;
 }
 

@@ -17,7 +17,9 @@ export interface OutgoingMessage {
   attachments?: { fileName: string; mimeType: string; base64: string }[];
   userId?: string;
   patientId?: string;
-  /** Parts of the message, such as a link's token, that the outbox masks once a real transport has accepted it. */
+  /**
+   * Parts of the message, such as a link's token, that the outbox masks once a real transport has accepted the message.
+   */
   secrets?: readonly string[];
 }
 

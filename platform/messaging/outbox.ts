@@ -38,7 +38,7 @@ const BACKOFF = 6;
 export class Outbox {
   readonly #worker: QueueWorker<OutboxRow>;
   readonly #transports;
-  /** The address of the console, without a trailing slash: links in messages begin with it. */
+  /** The address of the console, without a trailing slash. Links in messages begin with this address. */
   consoleUrl: string;
   #pruning: Repeating | undefined;
 

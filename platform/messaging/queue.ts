@@ -19,7 +19,7 @@ export const OUTBOX: QueueTable = {
   maxAttempts: MAX_ATTEMPTS,
 };
 
-/** The result of a delivery attempt; `retryIn` in seconds if it will be retried. */
+/** The result of a delivery attempt. `retryIn` is the number of seconds until a retry, if there will be a retry. */
 export type Outcome =
   | { state: 'sent' | 'kept'; transport: string }
   | { state: 'failed'; transport: string; error: string; retryIn?: number };

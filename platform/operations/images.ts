@@ -9,7 +9,10 @@ import { requireImageQuota } from './quotas';
 /** Maximum size of a picture in bytes. */
 const LARGEST = 2 * 1024 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-/** A picture is sent before the feedback that refers to it; without feedback it is deleted after this many hours. */
+/**
+ * A picture is sent before the feedback that refers to it. Without such feedback, the picture is deleted after this
+ * many hours.
+ */
 const ORPHAN_HOURS = 24;
 
 export interface StoredImage {

@@ -30,7 +30,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
       const image = await readImage(db, recordId);
       if (!image) throw new HttpError(404, 'notFound');
       await audit(db, actor, { action: 'read', entity: IMAGE, recordId });
-      // Opened directly, the file is downloaded instead of shown, so that nothing in it can run.
+      // If opened directly, the file is downloaded instead of shown, so that nothing in the file can run.
       reply.header('content-disposition', 'attachment').header('cache-control', 'no-store').type(image.mimeType);
       return image.bytes;
     },

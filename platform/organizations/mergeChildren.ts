@@ -10,7 +10,10 @@ export interface Merge {
   targetOrgId: string;
 }
 
-/** The key of a child: its parent's column and field, and the columns that identify it within the parent. */
+/**
+ * The key of a child: the column and field of the parent's id, and the columns that identify the child within the
+ * parent.
+ */
 function ownKey(stored: StoredEntity): { parent: string; field: string; rest: string[] } {
   const field = stored.entity['x-entity'].parent?.param ?? '';
   const scope = stored.definition.scope.map((column) => ({ field: column.field, name: ident(column.name) }));

@@ -68,7 +68,8 @@ function referenceDocument({ entity }: StoredEntity, path: string, orgId: string
 }
 
 /**
- * SQL that finds records with a reference to an organization: by a column if there is one, otherwise in the document.
+ * SQL that finds records with a reference to an organization. It uses the field's column if there is one, and otherwise
+ * the document.
  */
 export const referenceCondition =
   ({ stored, fields }: ReferencingEntity, orgId: string) =>

@@ -10,8 +10,8 @@ export type DeliveryFault =
   | 'internal';
 
 /**
- * A failed delivery: a code, for which screens have a text, and a detail such as `answered 503`. It contains nothing of
- * the message.
+ * A failed delivery: a code, for which screens have a text, and a detail such as `answered 503`. The error contains
+ * nothing of the message.
  */
 export class DeliveryError extends Error {
   constructor(

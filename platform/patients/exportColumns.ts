@@ -58,7 +58,10 @@ function latestOnce(entities: EntityStore) {
   };
 }
 
-/** A column from a patient's latest alert: the most severe one, if the patient has several plans. */
+/**
+ * A column from a patient's latest alert. If the patient has several plans, this is the most severe of their latest
+ * alerts.
+ */
 const latestAlert =
   (latest: ReturnType<typeof latestOnce>, say: (alert: LatestAlert) => string): ExportColumn =>
   async (on, ids) =>

@@ -17,7 +17,7 @@ const SHOWN = ['providerId', 'firstName', 'lastName', 'emails', 'inactive'] as c
 type Patient = RecordOf<'patient'>;
 type Row = RowOf<'patient', 'providers'>;
 
-/** A patient's provider, with the provider's record if it still exists. */
+/** A patient's provider, with the provider's record if the record still exists. */
 export interface ProviderLink {
   providerId: string;
   provider: Projected<'provider', (typeof SHOWN)[number]> | null;

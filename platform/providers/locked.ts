@@ -3,7 +3,7 @@ import type { Tx } from '../db/types';
 import { lockRecord } from '../entities/dependents';
 import type { EntityStore } from '../entities/store';
 
-/** Reads a provider under a lock, so that concurrent changes are not lost; null if it does not exist. */
+/** Reads a provider under a lock, so that concurrent changes are not lost; null if the provider does not exist. */
 export async function lockedProvider(
   tx: Tx,
   entities: EntityStore,

@@ -10,7 +10,7 @@ import { rowsOf, textOf } from '../../src/domain/entity/read';
 const planIdsOf = (organization: LooseOf<'organization'> | null): string[] =>
   rowsOf(organization?.planIds).flatMap(({ planId }) => textOf(planId) || []);
 
-/** A provider's plans: those of its organizations, without duplicates. */
+/** A provider's plans: the plans of the provider's organizations, without duplicates. */
 export async function plansOf(
   on: Queryable,
   entities: EntityStore,

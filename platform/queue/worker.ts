@@ -13,7 +13,7 @@ export interface WorkerOptions<Row> {
   leaseMs: number;
   /** Interval of polling for work. */
   pollMs: number;
-  /** A condition for the rows that this worker can process; undefined while it can process none. */
+  /** A condition for the rows that this worker can process; undefined while the worker can process none. */
   condition?: () => RowCondition | undefined;
   /** Does the work and ends the lease. An error is logged, and the row is claimed again when its lease expires. */
   work(row: Row, lease: Lease): Promise<void>;
@@ -90,8 +90,8 @@ export class QueueWorker<Row> {
   };
 
   /**
-   * Renews this worker's leases before it recovers expired ones. After a suspension, its leases may have expired
-   * without being claimed by another worker.
+   * Renews this worker's leases before expired leases are recovered. After a suspension, this worker's leases may have
+   * expired without being claimed by another worker.
    */
   async #maintain(): Promise<void> {
     await this.#renew([...this.#leases]);

@@ -51,7 +51,7 @@ async function finish(services: Needed, tx: Tx, job: ImportJob, orgId: string): 
   await audit(tx, job.actor, { action: 'import', entity: ROSTER, details: { parent: orgId, ...result } });
 }
 
-/** Whether the job was cancelled. If it was only interrupted by a shutdown, it is resumed later. */
+/** Whether the job was cancelled. A job that was only interrupted by a shutdown is resumed later. */
 async function wasCancelled({ database }: Needed, jobId: string): Promise<boolean> {
   const row = await database.db
     .selectFrom('job')
@@ -62,8 +62,8 @@ async function wasCancelled({ database }: Needed, jobId: string): Promise<boolea
 }
 
 /**
- * Imports the staged rows of a roster in batches, and then removes everybody who is not in the file. After a crash it
- * resumes with the current batch; earlier batches stay.
+ * Imports the staged rows of a roster in batches, and then removes everybody who is not in the file. After a crash the
+ * job resumes with the current batch; earlier batches stay.
  */
 export async function runRosterImport(services: Needed, job: ImportJob): Promise<RosterImported> {
   const { db } = services.database;

@@ -21,7 +21,7 @@ interface Place {
   result: PrimaryProviderResult;
 }
 
-/** Reads a patient's current record and sets the primary provider in it. */
+/** Reads a patient's current record and sets the primary provider in this record. */
 async function setOn(
   tx: Tx,
   { entities }: Needed,

@@ -25,8 +25,8 @@ const folded = (expression: string): string =>
 const field = (name: string): string => `doc->>'${name}'`;
 
 /**
- * The longest word of a text. Only one word can be searched in the index, because first and last name are separate
- * values in it.
+ * The longest word of a text. Only one word can be searched in the index, because the index has first and last name as
+ * separate values.
  */
 const longestWord = (text: string): string =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');

@@ -18,7 +18,7 @@ export const mailName = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 
-/** An unused e-mail address; `serial` makes it unique. */
+/** An unused e-mail address; `serial` makes the address unique. */
 export function mailAddress(faker: Faker, first: string, last: string, serial: number, domain?: string): string {
   const name = [mailName(first), mailName(last)].filter(Boolean).join('.') || 'person';
   return `${name}.${serial}@${domain ?? pick(faker, MAIL_DOMAINS)}`;

@@ -10,7 +10,7 @@ export interface SampleDelegate {
   patientId: string;
   username: string;
   userId: string;
-  /** The delegate's account; absent if it was created for an earlier patient. */
+  /** The delegate's account; absent if the account was created for an earlier patient. */
   user?: DocumentOf<'user'>;
 }
 

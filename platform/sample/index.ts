@@ -1,7 +1,7 @@
 import type { Services } from '../base/services';
 import type { Populated, PopulateOptions } from './populate';
 
-/** Fills an empty database with a synthetic population. Loads `populate.ts` only when it is needed. */
+/** Fills an empty database with a synthetic population. `populate.ts` is loaded only when it is needed. */
 export async function populate(
   services: Pick<Services, 'database' | 'entities' | 'log'>,
   options: PopulateOptions,

@@ -149,7 +149,7 @@ function exchange(faker: Faker, calendar: Calendar, created: string): Partial<Pa
   };
 }
 
-/** The patient's providers: the primary one, and sometimes another of the same organization. */
+/** The patient's providers: the primary provider, and sometimes another provider of the same organization. */
 function careTeam(
   faker: Faker,
   primary: SampleProvider | undefined,

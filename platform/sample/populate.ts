@@ -45,7 +45,7 @@ const LARGE = 5000;
 const DEVICE_PATIENTS = 200;
 /** Id of the advisory lock for creating the sample. */
 const SAMPLE_LOCK = 7_261_003;
-/** If the database has a record of one of these entities, it is not empty. */
+/** Entities that show whether the database is empty: it is not empty if one of them has a record. */
 const SIGNS = ['patient', 'organization', 'provider', 'plan', 'trial'];
 
 class Population {

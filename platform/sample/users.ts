@@ -11,7 +11,7 @@ export interface Account {
   group: 'patients' | 'providers';
 }
 
-/** A person's account without a password, so that nobody can sign in with it. */
+/** A person's account without a password, so that nobody can sign in with this account. */
 export function userRecord(
   faker: Faker,
   calendar: Calendar,

@@ -25,8 +25,8 @@ async function fileOf(db: Db, fileId: string): Promise<ScrubFile> {
 const handled = ({ patients: { created, there, refused } }: ScrubbedReport): number => created + there + refused;
 
 /**
- * Creates patients from a scrubbed file in batches, one transaction each. After a crash it resumes with the current
- * batch; patients from an earlier import of the file stay unchanged.
+ * Creates patients from a scrubbed file in batches, one transaction each. After a crash the job resumes with the
+ * current batch. Patients from an earlier import of the file stay unchanged.
  */
 export async function runImport(
   { database, entities }: Needed,

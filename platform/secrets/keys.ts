@@ -6,7 +6,7 @@ const BASE64 = /^[A-Za-z0-9+/_-]{43}=?$/;
 
 /** A secret key and the keys derived from it; the secret key itself is never used directly. */
 export interface SecretKey {
-  /** Identifies the key in the texts that it encrypted, without revealing anything about it. */
+  /** Identifies the key in the texts that the key encrypted, without revealing anything about the key. */
   id: string;
   /** Encrypts secrets in the database. */
   sealing: Buffer;

@@ -35,7 +35,7 @@ async function keyOf({ dataDir, databaseUrl, secretKey: given }: KeySettings, ma
 }
 
 /**
- * Takes the key from the settings or the data folder, and makes it available to code on this database.
+ * Takes the key from the settings or the data folder, and makes the key available to code on this database.
  * @throws ConfigError if the database uses another key
  */
 export async function unlockSecrets(settings: KeySettings, { db }: Pick<Database, 'db'>): Promise<Secrets> {

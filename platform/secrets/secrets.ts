@@ -36,7 +36,10 @@ export class Secrets {
     return this.prefix + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error if the text is not encrypted, its key is unknown, it belongs to another place, or it was altered */
+  /**
+   * @throws Error if the text is not encrypted, its key is unknown, the text belongs to another place, or it was
+   * altered
+   */
   open(place: Place, sealed: string): string {
     const [, id = '', data = ''] = FORM.exec(sealed) ?? [];
     const key = this.#keys.get(id);

@@ -18,7 +18,7 @@ export async function readKeyState(on: Queryable): Promise<KeyState | undefined>
   return row?.value as KeyState | undefined;
 }
 
-/** Stores the first state. If two processes store it at once, only one succeeds. */
+/** Stores the first state. If two processes store a first state at once, only one succeeds. */
 export async function makeKeyState(on: Queryable, state: KeyState): Promise<void> {
   await on
     .insertInto('setting')

@@ -21,8 +21,9 @@ export const valuesOf = (placeholder: string): string => `jsonb_array_elements_t
 
 /**
  * One statement that finds the latest alerts of many patients by index: for each patient and alert the records with the
- * newest time up to now. If several records have this time, `latestAlerts` selects one, because it knows the levels.
- * Its parameters are a JSON list of patient ids, a JSON list of the data ids of overall alerts, and the current time.
+ * newest time up to now. If several records have this time, `latestAlerts` selects one of them, because it knows the
+ * levels. The statement's parameters are a JSON list of patient ids, a JSON list of the data ids of overall alerts, and
+ * the current time.
  */
 export function newestRecords(
   stored: StoredEntity,

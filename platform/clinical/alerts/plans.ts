@@ -69,7 +69,7 @@ export function overallIds(plans: AlertPlans, planIds: readonly string[]): strin
   return ids.length > 0 ? [...new Set(ids)] : [overallIdOf(null)];
 }
 
-/** An alert's level: from the record's plan, or else from the first of the patient's plans that has it. */
+/** An alert's level: the level in the record's plan, or else in the first of the patient's plans that has the level. */
 export function levelOf(
   plans: AlertPlans,
   own: readonly string[],

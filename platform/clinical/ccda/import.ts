@@ -55,7 +55,7 @@ export function personIn({ root }: CcdaDocument): DocumentPerson {
   return { found, fields, person: { ...personOfPatient(found.resource, fields), ids } };
 }
 
-/** Adds a document's ids to the patient's existing ones. */
+/** Adds a document's ids to the ids that the patient already has. */
 export const joinedIds = (fields: PartOf<'patient'>) => (before: PartOf<'patient'>) => {
   const known = rowsOf(before.patientIds);
   const more = rowsOf(fields.patientIds).filter(

@@ -38,7 +38,7 @@ export const importOne = (
     return report;
   });
 
-/** Imports an uploaded document; after a crash it can run again. */
+/** Imports an uploaded document. The job can run again after a crash. */
 export async function runCcdaImport(
   services: JobServices,
   job: JobContext<ArgsOf<typeof ccdaImport>, CcdaReport>,

@@ -58,7 +58,7 @@ async function reset(tx: Tx, entities: EntityStore, patientId: string, actor: Ac
   return conversations.length;
 }
 
-/** A patient's check-in conversation: `resetContext` ends the current one. */
+/** Routes for a patient's check-in conversation: `resetContext` ends the current conversation. */
 export function registerConversation(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('patient') || !entities.has(CONVERSATION)) return;

@@ -136,7 +136,7 @@ async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
   }
 }
 
-/** Evaluates new data, set by set, until nothing is due. */
+/** Evaluates new data, batch by batch, until nothing is due. */
 export async function runDue(services: JobServices, job: JobContext<unknown, Found>): Promise<Found> {
   const { database, entities, log } = services;
   const runner = { entities, contents: new PlanContents({ entities, log }), actor: SYSTEM };
@@ -163,8 +163,8 @@ async function startDue({ database, jobs }: Services): Promise<void> {
 }
 
 /**
- * Detection on new data. A save only leaves a mark and a job does the work, so that no save waits for it or fails
- * because of it. Marks survive a restart.
+ * Registers detection on new data. A save only leaves a mark, and a job does the work, so that no save waits for
+ * detection or fails because of it. Marks survive a restart.
  */
 export function watchArrivals(app: FastifyInstance, services: Services): void {
   const { jobs, entities, log } = services;

@@ -11,7 +11,7 @@ import { entriesOf } from './standing';
 import { textOf } from '../../../src/domain/entity/read';
 
 /**
- * Explains an alert by a run that created or changed it.
+ * Explains an alert by a run that created or changed the alert.
  * @param entry index of the run in the alert's source; default the last run
  * @throws HttpError 404 `notFound` if the record is not an alert from detection
  */

@@ -18,7 +18,7 @@ const isLab = ({ category, groupId }: Pick<PointRecord, 'category' | 'groupId'>)
 export interface OccasionKey {
   patientId: string;
   groupId: string;
-  /** For laboratory results: the report's session, or its time if it has no session. */
+  /** For laboratory results: the report's session, or the report's time if there is no session. */
   session: string | null;
 }
 

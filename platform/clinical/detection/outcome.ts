@@ -21,7 +21,7 @@ import { parseRecord } from '../../../src/domain/entity/read';
 export interface Writes {
   created: PointRecord[];
   changed: { row: ReadRow; doc: PointRecord }[];
-  /** The record of the overall alert; null if neither this run nor an earlier one has created it. */
+  /** The record of the overall alert; null if no run has created the record yet. */
   overall: PointRecord | null;
   state: 'created' | 'updated' | 'unchanged' | 'none';
   /** What changed in the alert; null if no alert was updated. */
@@ -43,7 +43,7 @@ export interface Maker {
 
 const jsonOf = (value: unknown): JsonObject => parseRecord(JSON.stringify(value));
 
-/** The origin of the data, from the newest record's source. It is copied to the alerts. */
+/** The origin of the data, from the newest record's source. This origin is copied to the alerts. */
 function originOf(occasion: Occasion): JsonObject {
   const newest = occasion.docs.at(-1);
   const entry = newest ? entriesOf(newest).at(-1) : undefined;

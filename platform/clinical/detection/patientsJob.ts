@@ -40,7 +40,7 @@ export async function patientsOf(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of existing patients among the given ones. */
+/** Those of the given ids that belong to existing patients. */
 async function known(
   on: Queryable,
   { entities }: Pick<JobServices, 'entities'>,

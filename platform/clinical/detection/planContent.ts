@@ -137,7 +137,7 @@ export async function ruleSetOf(db: Queryable, hash: string): Promise<RuleSet | 
     [hash],
   );
   if (!row) return null;
-  // The type is certain, because only `keepRuleSets` stores it.
+  // The type is certain, because only `keepRuleSets` stores rule sets.
   const rules: RuleSet = JSON.parse(row.rules);
   return rules;
 }

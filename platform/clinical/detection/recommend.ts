@@ -14,7 +14,8 @@ export function recommendationsOf(
   const sessionId = overall.sessionId ?? null;
   const priority = (id: string | null): number =>
     rules.levels.find(({ alertLevelId }) => alertLevelId === id)?.priority ?? -1;
-  // Each recommendation is attributed to the most severe model that gives it; its source lists the other models.
+  // Each recommendation is attributed to the most severe model that gives it. The recommendation's source lists the
+  // other models.
   const bySeverity = complaints.toSorted(
     (one, other) => priority(other.alert) - priority(one.alert) || (other.grade ?? 0) - (one.grade ?? 0),
   );

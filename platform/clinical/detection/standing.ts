@@ -11,7 +11,7 @@ const MOST_ENTRIES = 200;
 
 export const entriesOf = (doc: PointRecord): JsonObject[] => doc.source ?? [];
 
-/** The last entry that a run made; entries by people may follow it. */
+/** The last entry that a run made. Entries by people may follow this entry. */
 export const lastRunOf = (doc: PointRecord): JsonObject | undefined =>
   entriesOf(doc).findLast(({ detection }) => isObject(detection));
 
@@ -22,8 +22,8 @@ export const isFinal = (doc: PointRecord): boolean => doc.status === FINAL;
 export const isOpen = (doc: PointRecord): boolean => !isFinal(doc) && entriesOf(doc).length < MOST_ENTRIES;
 
 /**
- * The record of a data type and plan that was created last for an occasion. It holds the current state, whatever its
- * event time is.
+ * The record of a data type and plan that was created last for an occasion. This record holds the current state,
+ * whatever its event time is.
  */
 export const standingOf = ({ outcomes }: Occasion, planId: string, dataId: string): ReadRow | undefined =>
   outcomes.findLast(({ doc }) => doc.dataId === dataId && doc.planId === planId);

@@ -134,7 +134,7 @@ export class EmrClient {
   }
 }
 
-/** @throws AnswerFault */
+/** @throws AnswerFault if the text is not JSON */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

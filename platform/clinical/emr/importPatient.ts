@@ -30,7 +30,7 @@ export type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
 export interface EmrPatient {
   patientId: string;
   emrId: string;
-  /** The source of the record, if it was imported from a file. */
+  /** The source of the patient's record, if the record was imported from a file. */
   importSource: PartOf<'patient'>['importSource'];
 }
 

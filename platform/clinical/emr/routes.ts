@@ -40,7 +40,7 @@ function limitsOf(request: EmrRequest): Omit<EmrArgs, 'patientId'> {
 
 /**
  * The patient with an EMR ID.
- * @throws HttpError 404 if no patient has it, 400 if several have it and the request has no patient id
+ * @throws HttpError 404 if no patient has the EMR ID, 400 if several have it and the request has no patient id
  */
 async function patientWith(
   { database, entities }: Services,

@@ -9,7 +9,7 @@ const MAX_PAGES = 5_000;
 /** An entry of a search result, as received. */
 export type SearchEntry = FhirObject;
 
-/** @throws AnswerFault */
+/** @throws AnswerFault if the answer is not a bundle */
 function bundleOf(answer: unknown): FhirObject {
   if (!isObject(answer) || answer['resourceType'] !== 'Bundle') throw new AnswerFault('notBundle');
   return answer;

@@ -37,7 +37,7 @@ export function conceptText(concept: FhirObject | undefined): string | undefined
 
 /**
  * The first of the given words that a status element has as its value or as a code (`verificationStatus`: `refuted`);
- * undefined if it has none of them.
+ * undefined if the element has none of the words.
  */
 export function statusWord(resource: FhirObject, name: string, words: readonly string[]): string | undefined {
   const plain = text(resource, name);

@@ -4,8 +4,8 @@ import { cutTo, parsePartialDate, spanOf } from '../../../src/domain/dates/parti
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /**
- * A FHIR date or time at its precision, a moment in UTC; undefined if it is invalid. If a time has no offset, only its
- * day is used, because only the day is certain.
+ * A FHIR date or time at its precision, a moment in UTC; undefined for an invalid text. If a time has no offset, only
+ * its day is used, because only the day is certain.
  */
 export function dateOf(value: string | undefined): string | undefined {
   const text = value?.trim();
@@ -20,8 +20,8 @@ const momentOf = (value: string | undefined, side: 'from' | 'to'): string | unde
 };
 
 /**
- * The first moment that a FHIR date or time can mean, in UTC: `2015` is 2015-01-01T00:00:00.000Z. Undefined if it is
- * invalid.
+ * The first moment that a FHIR date or time can mean, in UTC: `2015` is 2015-01-01T00:00:00.000Z. Undefined for an
+ * invalid text.
  */
 export const startOf = (value: string | undefined): string | undefined => momentOf(value, 'from');
 

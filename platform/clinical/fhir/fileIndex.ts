@@ -50,7 +50,7 @@ export function identified(entry: Entry, named?: string): Identified | undefined
 
 export interface PatientSlot {
   key: SourceKey;
-  /** Whether the patient was refused; undefined until it is processed. */
+  /** Whether the patient was refused; undefined until the patient is processed. */
   refused?: boolean;
   /** Present if the patient is held, together with its records in the file. */
   held?: HeldPatient;

@@ -4,7 +4,7 @@ import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import type { DocumentOf, EntityName, FieldOf } from '../../../src/domain/records';
 import { isObject } from '../../../src/domain/entity/paths';
 
-/** The namespace of imported records' ids; it must never change. */
+/** The namespace of imported records' ids. It must never change, because the ids would change. */
 const NAMESPACE = '6f0c1f7e-52a5-4bb1-9d5b-0a7e3f2c9d41';
 
 export interface SourceKey {

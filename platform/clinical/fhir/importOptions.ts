@@ -13,7 +13,7 @@ export interface TakenResource extends Omit<Identified, 'names'> {
 }
 
 export interface ImportOptions {
-  /** The source system, for resources that do not name it. */
+  /** The source system for resources that do not name their system. */
   system?: string;
   actor: Actor;
   now?: string;
@@ -21,7 +21,7 @@ export interface ImportOptions {
   progress?: (resources: number) => void;
   /** The patient of all resources; resources of other patients are refused. */
   subject?: ImportSubject;
-  /** The result of `labDataIds`, so that several imports can share it. */
+  /** The result of `labDataIds`, so that several imports can share the result. */
   dataIdOf?: DataIdOf;
   /** Whether to restore only the dates of existing records from their source, and import nothing else. */
   restoring?: boolean;

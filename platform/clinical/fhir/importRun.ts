@@ -59,10 +59,11 @@ export class ImportRun {
   }
 
   /**
-   * Finds the patient of a resource and the key of its record. Passes a resource that stands alone to `keep`.
+   * Finds the patient of a resource and the key of the resource's record. Passes a resource that stands alone to
+   * `keep`.
    * @param reference the report's reference to its patient; the resource must not refer to another patient
    * @param stands whether the resource stands alone; false if another resource contains it
-   * @throws NotImportable
+   * @throws NotImportable if the patient is unknown, held or another patient
    */
   async ownerOf(found: Identified, reference?: string, stands = true): Promise<{ patientId: string; key: SourceKey }> {
     const { names: _names, ...kept } = found;

@@ -24,7 +24,7 @@ export class NotImportable extends Error {
 export const skip = (reason: string): NotImportable => new NotImportable('skipped', reason);
 export const refuse = (reason: string): NotImportable => new NotImportable('refused', reason);
 
-/** A text, trimmed; undefined if it is absent, empty or not a text. */
+/** A text, trimmed; undefined if the value is absent, empty or not a text. */
 export function text(of: FhirObject | undefined, name: string): string | undefined {
   const value = of?.[name];
   return typeof value === 'string' ? value.trim() || undefined : undefined;

@@ -3,7 +3,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import { collect, linesOf, type Bytes } from '../../uploads/bytes';
 import { text, type FhirResource } from './read';
 
-/** One resource of a file, or the fault because of which it cannot be read. */
+/** One resource of a file, or the fault that makes the resource unreadable. */
 export interface Entry {
   /** The position in the file, such as `entry 12` or `line 4`, for messages about a resource without an id. */
   place: string;
@@ -20,7 +20,10 @@ export interface FhirSource {
   entries(): AsyncIterable<Entry>;
 }
 
-/** The whole file is unreadable: it is not JSON, or not FHIR. The message contains none of its content. */
+/**
+ * Thrown if the whole file is unreadable: the file is not JSON, or not FHIR. The message contains nothing of the file's
+ * content.
+ */
 export class UnreadableFile extends Error {
   constructor(
     readonly reason: 'malformed' | 'notFhir' | 'otherVersion',
@@ -31,7 +34,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Files up to this size in bytes are parsed as a whole, larger ones entry by entry. */
+/** Files up to this size in bytes are parsed as a whole. Larger files are parsed entry by entry. */
 const WHOLE = 32 * 1024 * 1024;
 /** To be recognized as NDJSON, the first line of a file must end within this many bytes. */
 const HEAD = 1024 * 1024;
@@ -68,7 +71,7 @@ function placeIn(content: string, position: number): string {
   return `line ${before.split('\n').length}, column ${position - before.lastIndexOf('\n')}`;
 }
 
-/** @throws UnreadableFile with the position, never the content */
+/** @throws UnreadableFile with the position of the error, never with content */
 function parse(name: string, content: string): unknown {
   try {
     return JSON.parse(content.replace(/^\uFEFF/, ''));

@@ -17,7 +17,7 @@ interface StatusTable {
 
 const R4 = 'https://hl7.org/fhir/R4/valueset-';
 
-/** How a resource's status decides whether it is imported; docs/clinical.md has the same table. */
+/** How a resource's status decides whether the resource is imported. docs/clinical.md has the same table. */
 export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
   MedicationRequest: [
     {

@@ -44,7 +44,7 @@ export class Tally {
     this.report.leftAside[type] = (this.report.leftAside[type] ?? 0) + 1;
   }
 
-  /** Records why a resource was not imported, without counting it. */
+  /** Records why a resource was not imported, without counting the resource. */
   remark(type: string, id: string, outcome: NotImported, reason: string): void {
     if (this.report.remarks.length < MAX_REMARKS) this.report.remarks.push({ type, id, outcome, reason });
     else this.report.moreRemarks += 1;

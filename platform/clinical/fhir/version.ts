@@ -33,7 +33,7 @@ function profileVersion(profile: string): string | undefined {
     : undefined;
 }
 
-/** The FHIR version of a resource if it is not R4; undefined if it is R4 or unknown. */
+/** The FHIR version of a resource if the version is not R4; undefined if the version is R4 or unknown. */
 export function otherVersion(resource: FhirResource): string | undefined {
   const stated = [text(resource, 'fhirVersion'), ...texts(resource, 'fhirVersion')].find(Boolean);
   if (stated !== undefined && !R4.test(stated)) return stated.slice(0, 20);

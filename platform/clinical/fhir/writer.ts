@@ -13,7 +13,7 @@ import type { Outcome } from './tally';
 import { within } from '../../db/within';
 import { fieldOf, writtenOf } from '../../../src/domain/entity/read';
 
-/** A record derived from a resource, before it is known whether it exists. */
+/** A record derived from a resource, before it is known whether the record exists. */
 export interface Draft<E extends Imported = Imported> {
   entity: E;
   key: SourceKey;

@@ -53,8 +53,8 @@ export const digestOf = (source: HeldSource, content: string): string =>
   createHash('sha256').update(`${source}\n`).update(content).digest('hex');
 
 /**
- * Identifies a person by ids, name and birth date; undefined without an id, because others may share name and birth
- * date.
+ * Identifies a person by ids, name and birth date; undefined without an id, because other people may share name and
+ * birth date.
  */
 export function personDigest(person: Person): string | undefined {
   if (person.ids.length === 0) return undefined;

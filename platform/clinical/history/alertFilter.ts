@@ -85,8 +85,8 @@ const keysOf =
   };
 
 /**
- * Reads which alerts a request selects; undefined if it has a filter or an order for which the table `alert` has no
- * column.
+ * Reads which alerts a request selects; undefined if the request has a filter or an order for which the table `alert`
+ * has no column.
  */
 function selectionOf(given: Given, parent: string | undefined): Selection | undefined {
   if (textOf(given['data']) === '' || textOf(given['dataId']) === '') return undefined;
@@ -133,7 +133,7 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
   },
   words(given) {
     if (given['orderBy'] !== PRIORITY) return given;
-    // Only the table `alert` can be sorted by priority, and it supports neither cursors nor streams.
+    // Only the table `alert` can be sorted by priority, and this table supports neither cursors nor streams.
     if (selectionOf(given, undefined) === undefined || numberOf(given['limit']) === 0) throw badParameter('orderBy');
     const { orderBy: _priority, ...rest } = given;
     return rest;

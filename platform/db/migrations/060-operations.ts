@@ -12,7 +12,7 @@ const statements = [
   )`,
   'CREATE INDEX image_created ON image (created_at)',
 
-  // How much a log notification has sent in its current time span, and how many lines it holds back.
+  // How many messages a log notification has sent in its current time span, and how many lines it holds back.
   `CREATE TABLE log_notify_state (
     notify_id text PRIMARY KEY,
     span_start timestamptz NOT NULL DEFAULT now(),

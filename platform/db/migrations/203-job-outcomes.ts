@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The results per record of a job's attempts, until it has finished. */
+/** The results per record of a job's attempts, until the job has finished. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

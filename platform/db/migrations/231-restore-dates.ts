@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Dates of records imported from FHIR files were stored as moments. The kept resources have their precision; this
- * requests a job that restores it (`platform/clinical/restoreDates.ts`).
+ * Earlier versions stored the dates of records imported from FHIR files as moments. The kept resources still have the
+ * dates' precision. This requests a job that restores the precision (`platform/clinical/restoreDates.ts`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`INSERT INTO setting (key, value)

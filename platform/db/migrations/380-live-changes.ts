@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // The number of rows that a transaction added for a patient, by kind and level; the stream of changes reads it.
+  // The number of rows that a transaction added for a patient, by kind and level. The stream of changes reads this
+  // table.
   `CREATE TABLE live_change (
     patient_id text NOT NULL,
     xid xid8 NOT NULL DEFAULT pg_current_xact_id(),

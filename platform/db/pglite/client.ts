@@ -17,7 +17,7 @@ interface Answer {
 /** Matches statements that invalidate the plans of prepared statements. */
 const CHANGES_TABLES = /^\s*(create|alter|drop|truncate|reindex)\b/i;
 
-/** The embedded database, which runs in a thread. It has one connection; see `Gate`. */
+/** The embedded database, which runs in a thread. The database has one connection; see `Gate`. */
 export class PgliteClient {
   readonly gate = new Gate();
   /** Number of changing statements so far, for scheduling a vacuum. */

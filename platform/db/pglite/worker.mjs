@@ -1,7 +1,7 @@
 /**
- * The embedded database in a thread, so that a scan does not block requests. It only exchanges bytes: each message is a
- * batch of PostgreSQL's wire protocol, and the reply is its result. Plain JavaScript, because a thread does not inherit
- * the TypeScript loader.
+ * The embedded database in a thread, so that a scan does not block requests. The thread only exchanges bytes: each
+ * message is a batch of PostgreSQL's wire protocol, and the reply is the batch's result. The file is plain JavaScript,
+ * because a thread does not inherit the TypeScript loader.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';

@@ -74,7 +74,7 @@ export function keyOf(stored: StoredEntity, params: Params): { id: string; paren
 
 /**
  * Reads an integer in the path.
- * @throws HttpError 400
+ * @throws HttpError 400 if the text is not an integer or is too large
  */
 export function integerIn(params: Params, name: string, max: number): number {
   const value = parameter(params, name);

@@ -53,7 +53,7 @@ function failureFaults(valid: ValidateFunction, status: number, body: unknown): 
   return [...faultsOf(valid, body), ...extras.map(([name]) => `/${name} does not belong to status ${status}`)];
 }
 
-/** Passes a stream on, and lets it fail at its end if the JSON violates the contract. */
+/** Passes a stream on. At its end, the stream fails if the JSON violates the contract. */
 function checkedStream(stream: Readable, check: (text: string) => void): Readable {
   const parts: Buffer[] = [];
   const checking = new Transform({

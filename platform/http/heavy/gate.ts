@@ -66,7 +66,8 @@ export class HeavyGate {
       held = false;
       this.#giveBack(account);
     };
-    // Only one request starts per turn of the event loop, because several that start together would block it for long.
+    // Only one request starts per turn of the event loop, because several requests that start together would block the
+    // loop for long.
     this.#turn = this.#turn.then(this.#nextTurn);
     await this.#turn;
     if (closed.aborted) leave();

@@ -5,7 +5,7 @@ import { lineText, type LogLine, type Rule, type Target } from './rules';
 export const PURPOSE = 'logNotification';
 
 const LEVELS = ['Debug', 'Info', 'Warning', 'Error', 'Critical'];
-/** Maximum number of lines in a message; the others are only counted. */
+/** Maximum number of lines in a message; further lines are only counted. */
 const SHOWN = 10;
 const LONGEST_LINE = 300;
 const LONGEST_SUBJECT = 150;
@@ -23,7 +23,7 @@ const written = (line: LogLine): string =>
     ...(line.request_id === null ? [] : [`(request ${line.request_id})`]),
   ].join('  ');
 
-/** The most severe lines, in their original order; among lines of the same level, the earlier ones are chosen. */
+/** The most severe lines, in their original order. Among lines of the same level, earlier lines are chosen. */
 function mostSevere(found: readonly LogLine[], most: number): LogLine[] {
   const chosen = new Set(found.toSorted((a, b) => b.level - a.level).slice(0, most));
   return found.filter((line) => chosen.has(line));

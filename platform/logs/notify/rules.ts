@@ -69,7 +69,10 @@ export function lineText({ log }: LogLine): string {
     .trim();
 }
 
-/** Whether a line matches a rule: it contains the rule's text, has at least its level, and its tag. */
+/**
+ * Whether a line matches a rule: the line contains the rule's text, has at least the rule's level, and has the rule's
+ * tag.
+ */
 export const ruleMatches = (rule: Rule, line: LogLine): boolean =>
   rule.targets.length > 0 &&
   line.level >= rule.level &&

@@ -48,7 +48,7 @@ export interface Sheet {
   notes: string[];
 }
 
-/** A report before it is rendered as HTML or PDF: plain texts in order. */
+/** A report before it is rendered as HTML or PDF: its texts, in order. */
 export interface ReportDocument {
   language: Language;
   title: string;

@@ -26,7 +26,7 @@ export interface NewLink {
   createdAt?: string;
 }
 
-/** A token that nobody can guess. It is not stored, so it can only be shown or sent when it is made. */
+/** A token that nobody can guess. The token is not stored, so it can only be shown or sent when it is made. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Stores a link. Its address contains the token (`linkUrl`). */

@@ -8,7 +8,7 @@ import texts from '../../../src/i18n/reports/patientStory';
 import { translateWith, type Translate } from '../../../src/i18n/sentences';
 import { sharedWords, textsFor, type SharedWords } from '../document/parts';
 
-/** The texts of the report, and the texts that it shares with the console. */
+/** The texts of the report, and the texts that the report shares with the console. */
 export interface StoryReader extends Reader, FindingReader {
   translate: Translate;
   words: (typeof texts)['en'] & SharedWords;

@@ -5,7 +5,9 @@ import { FaceChooser, type Face } from './faces';
 
 type Node = Record<string, unknown>;
 
-/** The input of the thread that renders a document; it contains no functions. */
+/**
+ * The input of the thread that renders a document. The input contains no functions, because it is sent to the thread.
+ */
 export interface PdfTask {
   definition: Node;
   faces: Face[];

@@ -3,7 +3,7 @@ import { momentOf, shortDateTime } from '../../../src/domain/shownTime';
 const SHOWN = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2}))?$/;
 
 /**
- * The local time of a moment in a zone, to the minute, as if it were UTC; for a day its midnight.
+ * The local time of a moment in a zone, to the minute, as if this time were UTC. For a day, the day's midnight.
  * @param at ISO 8601
  * @param timeZone IANA
  * @returns undefined if `at` is neither a moment nor a day

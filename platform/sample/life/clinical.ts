@@ -73,7 +73,7 @@ export function addClinical(maker: LifeMaker, course: Course, tier: Tier, doctor
     conditionId: code,
     name,
     stageDx,
-    // Patients remember only the month in which a recent diagnosis was made, and only the year of an old one.
+    // Patients remember only the month in which a recent diagnosis was made, and only the year of an old diagnosis.
     startDate: diagnosed.slice(0, 7),
     text: `${name}, ${stageDx.toLowerCase()}`,
   });

@@ -36,7 +36,7 @@ export interface Course {
 const dayOf = (time: string | null | undefined, calendar: Calendar): number =>
   time ? Math.floor((Date.parse(time) - calendar.today) / DAY_MS) : 0;
 
-/** The severity of an episode on a day; 0 before and after it. */
+/** The severity of an episode on a day; 0 before and after the episode. */
 export function severity({ start, days, peak }: Episode, day: number): 0 | 1 | 2 | 3 {
   const at = day - start;
   if (at < 0 || at >= days) return 0;

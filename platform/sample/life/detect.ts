@@ -53,7 +53,8 @@ function evaluated(
 }
 
 /**
- * Runs detection on a patient's data, as if it had run when the data arrived, and adds its alerts and recommendations.
+ * Runs detection on a patient's data, as if detection had run when the data arrived, and adds the resulting alerts and
+ * recommendations.
  */
 export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMaker): Promise<Evaluated> {
   const data = maker.of('patientData');

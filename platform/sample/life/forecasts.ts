@@ -41,8 +41,8 @@ const pointsOf = (maker: LifeMaker, dataId: string): Known[] =>
   });
 
 /**
- * Adds forecasts of laboratory values: one for each known value, from the values before it, and one for the week ahead.
- * `mpe` is the error in percent of the actual value.
+ * Adds forecasts of laboratory values: for each known value a forecast from the values before it, and a forecast for
+ * the week ahead. `mpe` is the error in percent of the actual value.
  */
 export function addForecasts(maker: LifeMaker): void {
   for (const dataId of FORECAST) {

@@ -1,7 +1,8 @@
 import type { Course } from './course';
 
 /**
- * Of each `EVERY` patients, the one at index `NEVER` has never checked in, and the one at `SILENT` is silent for weeks.
+ * Of each `EVERY` patients, the patient at index `NEVER` has never checked in, and the patient at `SILENT` is silent
+ * for weeks.
  */
 const EVERY = 20;
 const NEVER = 7;

@@ -1,6 +1,6 @@
 import type { DocumentOf } from '../../../src/domain/records';
 
-/** Entities of a plan's records, ordered so that each refers only to earlier ones. */
+/** Entities of a plan's records, ordered so that each entity refers only to earlier entities. */
 export const PLAN_PARTS = [
   'alertLevel',
   'dataType',
@@ -34,7 +34,7 @@ export const PLAN_PARTS = [
 
 type PlanPart = (typeof PLAN_PARTS)[number];
 
-/** A record of a plan; `planId` is set when it is stored. */
+/** A record of a plan; `planId` is set when the record is stored. */
 export type PlanDraft<Part extends PlanPart> = Omit<DocumentOf<Part>, 'planId'>;
 
 /** All records of a plan, by entity. */

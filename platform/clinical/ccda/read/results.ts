@@ -5,7 +5,7 @@ import { fhirTime, writtenTime } from './times';
 
 /** A result of a document as a FHIR Observation. */
 export interface DocumentResult {
-  /** The result's id; undefined if it has none. */
+  /** The result's id; undefined if the result has no id. */
   id: string | undefined;
   /** The plan's data id, if this platform wrote the document. */
   dataId: string | undefined;
@@ -13,7 +13,7 @@ export interface DocumentResult {
   planId: string | undefined;
   /** Id of the panel that contains the result. */
   panel: string | undefined;
-  /** The result's time as earlier versions read it, without zones. It identifies a result that has no id. */
+  /** The result's time as earlier versions read it, without zones. This time identifies a result that has no id. */
   timeAsUtc: string | undefined;
   resource: FhirResource;
 }

@@ -7,7 +7,7 @@ const TIME = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(\d{2})?(?:\.\d+)?)?([+-
 const offsetOf = (zone: string): string => (zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`);
 
 /**
- * Converts an HL7 version 3 time (`20260521143000-0500`) to FHIR at its precision; undefined if it is invalid.
+ * Converts an HL7 version 3 time (`20260521143000-0500`) to FHIR at its precision; undefined for an invalid time.
  * @param zone the zone of times without an offset; without a zone, only the day of such a time is used
  */
 export function fhirTime(value: string | undefined, zone?: string): string | undefined {
@@ -31,9 +31,9 @@ export const writtenTime = (document: XmlElement, zone?: string): string | undef
   fhirTime(attribute(first(document, 'effectiveTime'), 'value'), zone);
 
 /**
- * The zone of a document's times: the offset of the time at which it was written, or else the organization's zone. An
- * offset alone does not say when clocks change; so if the organization has the same offset at that time, its zone is
- * used.
+ * The zone of a document's times: the offset of the time at which the document was written, or else the organization's
+ * zone. An offset alone does not say when clocks change. So if the organization has the same offset at that time, the
+ * organization's zone is used.
  */
 export function zoneOf(document: XmlElement, organization: string | undefined): string | undefined {
   const written = writtenTime(document) ?? '';
