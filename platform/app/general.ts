@@ -28,7 +28,7 @@ function consoleBuild(folder: string): string {
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('base64url').slice(0, 12) : '';
 }
 
-/** Health, the console's configuration, and the API documentation. */
+/** Routes for health, the console's configuration, and the API documentation. */
 export function registerGeneral(app: FastifyInstance, services: Services, described: Paths): void {
   const { config, database, entities } = services;
 

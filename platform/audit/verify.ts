@@ -21,7 +21,7 @@ export interface Bad {
 }
 
 export interface Verdict {
-  /** Rows in the chain. */
+  /** Number of rows in the chain. */
   sealed: number;
   intact: boolean;
   /** The first row that is missing or does not match its seal. */

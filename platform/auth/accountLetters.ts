@@ -19,7 +19,7 @@ export function addressOf({ email, phone }: Pick<Account, 'email' | 'phone'>): {
   return null;
 }
 
-/** The user's language: the account's, or else that of the user's patient record, or else English. */
+/** The user's language: the language of the account, or else of the user's patient record, or else English. */
 async function languageOf(on: Queryable, { entities }: AuthParts, record: RecordOf<'user'>): Promise<Language> {
   const own = textOf(record.language);
   if (own !== '') return languageOfTag(own) ?? 'en';

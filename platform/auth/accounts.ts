@@ -18,7 +18,7 @@ export interface Credential {
 export const NO_SECOND_FACTOR = { mfa_secret: null, mfa_pending: null, mfa_enabled: false, recovery_codes: null };
 
 const OPENED = ['password_hash', 'mfa_secret', 'mfa_pending'] as const;
-/** Encrypted columns. */
+/** Names of the encrypted columns. */
 export const SEALED = [...OPENED, 'recovery_codes'] as const;
 type Sealed = (typeof SEALED)[number];
 
@@ -51,7 +51,7 @@ export async function findCredential(on: Queryable, username: string): Promise<C
   };
 }
 
-/** Creates a user's credentials; without a password nobody can sign in until one is set. */
+/** Creates a user's credentials. Without a password, nobody can sign in until a password is set. */
 export async function insertCredential(
   on: Queryable,
   user: { userId: string; username: string },

@@ -40,7 +40,7 @@ function hasLines(contentType = ''): boolean {
   return LINE_TYPES.some((each) => each === type);
 }
 
-/** Import of FHIR files through the running server, for the console and for `npm run import:fhir`. */
+/** Routes to import FHIR files through the running server, for the console and for `npm run import:fhir`. */
 export function registerFhir(app: FastifyInstance, services: Services): void {
   const { config, database, jobs } = services;
   if (!services.entities.has('patient')) return;

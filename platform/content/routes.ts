@@ -14,7 +14,7 @@ const PLAN = 'plan';
 const contentsOf = (all: Iterable<StoredEntity>): StoredEntity[] =>
   [...all].filter(({ entity }) => entity['x-entity'].parent?.entity === PLAN || entity.$id === 'translatedText');
 
-/** What a plan contains, as a summary. */
+/** The route that sums up what a plan contains. */
 export function registerPlanContent(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   if (!entities.has(PLAN)) return;

@@ -211,7 +211,7 @@ export interface Tables {
   image: {
     attachment_id: string;
     mime_type: string;
-    /** Base64. */
+    /** The picture in base64. */
     content: string;
     size: number;
     user_id: string | null;

@@ -6,7 +6,7 @@ import { singleParentOf } from '../entities/routes/context';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
 
-/** Downloads of stored documents. Opened directly, a document is downloaded and cannot run scripts. */
+/** Routes to download stored documents. A document that is opened directly is downloaded and cannot run scripts. */
 export function registerDocuments(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('blob')) return;

@@ -46,7 +46,10 @@ export interface RouteAdditions {
     parameters: TProperties;
     /** @throws HttpError 400 with the name of an invalid parameter */
     read(query: Given): AddedCondition | undefined;
-    /** Finds the rows of a page in a table of the area. Undefined if the query has conditions that the table cannot answer. */
+    /**
+     * Finds the rows of a page in a table of the area. Undefined if the query has conditions that this table cannot
+     * answer.
+     */
     keys?(query: Given, parent: string | undefined): KeySource | undefined;
     /** Translates the area's own parameter names to the general ones; the result replaces the given parameters. */
     words?(query: Given): Given;

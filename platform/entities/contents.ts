@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../src/domain/rules';
 /** Checks of a record that a schema cannot express, by entity. */
 type ContentCheck = (record: EntityRecord) => FieldErrors;
 
-/** Number of bytes to check; the type of a file shows at its beginning. */
+/** Number of bytes to check. The beginning of a file shows the file's type. */
 const HEAD = 64 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

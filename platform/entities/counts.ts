@@ -17,7 +17,7 @@ export class Counts {
   changed(entity: string): void {
     const count = (this.#changes.get(entity) ?? 0) + 1;
     this.#changes.set(entity, count % COMPACT_AFTER);
-    // A failed compaction changes no total, and the next one includes its rows.
+    // A failed compaction changes no total, and the next compaction includes its rows.
     if (count === COMPACT_AFTER) this.compact(entity).catch(() => undefined);
   }
 

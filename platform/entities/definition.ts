@@ -21,7 +21,7 @@ export interface IndexDefinition {
   /** The rest of the statement after `create index <name> on <table>`. */
   on: string;
   unique: boolean;
-  /** The field whose values the index keeps unique; named in the error. */
+  /** The field whose values the index keeps unique. The error for a duplicate value names this field. */
   field?: string;
 }
 

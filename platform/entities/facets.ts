@@ -8,7 +8,7 @@ const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** Replaces `=` and `|`, because they delimit the values in the name of a group. */
 const plain = (text: string): string => text.replace(/[=|]/g, '_');
 
-/** Whether a counted filter counts if the field has a value, instead of counting each value. */
+/** Whether a counted filter only distinguishes records with and without a value, instead of counting each value. */
 const byPresence = (filter: ListFilter): boolean => filter.op === 'exists';
 
 function valueOf(filter: FieldFilter, record: EntityRecord, isBoolean: boolean): string {

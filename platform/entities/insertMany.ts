@@ -86,8 +86,8 @@ export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
 };
 
 /**
- * Inserts many new records in batches. Each record is validated, keeps its id and gets a version row; one audit row has
- * the number of all. For platform code: computed fields may be set.
+ * Inserts many new records in batches. Each record is validated, keeps its id and gets a version row. One audit row has
+ * the number of records. For platform code: computed fields may be set.
  * @returns the number of inserted records
  * @throws HttpError 422 at the first invalid record, with its index in the path (`[17].dob`), unless `onInvalid` is
  * given

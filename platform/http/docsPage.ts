@@ -88,7 +88,7 @@ function fieldRows(schema: OpenApi, prefix = ''): string[] {
 /** The id of a section on the page, such as `patient-data`. */
 const placeOf = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
-/** The operations of a tag in a table, with the descriptions of their parameters, each once. */
+/** The operations of a tag in a table, followed by the description of each parameter, once. */
 function section(tag: string, operations: readonly { path: string; method: string; described: OpenApi }[]): string {
   const meanings = new Map<string, string>();
   const rows = operations.map(({ path, method, described }) => {

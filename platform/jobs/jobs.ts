@@ -66,8 +66,8 @@ export class Jobs {
   }
 
   /**
-   * Registers the work of a kind of job. Call it before the platform starts. The work only has the services passed to it,
-   * so that all of its changes are subject to the lease.
+   * Registers the work of a kind of job. Call this before the platform starts. The work only has the services passed to
+   * it, so that all of its changes are subject to the lease.
    */
   define<Kind extends JobKind, Kept = unknown>(kind: Kind, work: JobWork<Kind, Kept>): void {
     // The arguments are checked against the kind's schema before the work runs. The type of the state is known only to

@@ -59,7 +59,7 @@ export class Maintenance {
     entities.onSaving(WINDOW, inUtc);
   }
 
-  /** Windows that are running or start soon, by their start. */
+  /** Windows that are running or start soon, in the order of their start. */
   async announced(now = Date.now()): Promise<Announcement[]> {
     if (!this.#announced || now - this.#announced.at > FRESH_MS) {
       const windows = this.#ahead(this.db, now).then((found) =>

@@ -10,7 +10,7 @@ import { requireFeedbackQuota } from './quotas';
 const FEEDBACK = 'feedback';
 const IMAGE = 'image';
 
-/** Public announcements, and feedback pictures. */
+/** Routes for public announcements and feedback pictures. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
   const { config, database, entities, maintenance } = services;
   const { db } = database;

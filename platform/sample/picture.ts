@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /** Draws a PNG of coloured boxes on a background; later boxes cover earlier ones. Sizes are in pixels. */
 export function drawPng(width: number, height: number, ground: Colour, boxes: readonly Box[]): Buffer {
-  // Each row begins with its filter type: 0, none.
+  // Each row begins with its filter type, which is 0 (no filter).
   const stride = width * 3 + 1;
   const pixels = Buffer.alloc(stride * height);
   const fill = ({ x, y, width: wide, height: high, colour }: Box): void => {

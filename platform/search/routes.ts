@@ -6,7 +6,7 @@ import { searchPalette } from './palette';
 
 const PER_ENTITY = 5;
 
-/** The records that the command palette offers: up to `limit` of each entity. */
+/** The route of the command palette, which offers up to `limit` records of each entity. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   serve(app, services, contract, {

@@ -41,7 +41,7 @@ async function keyOf({ dataDir, databaseUrl, secretKey: given }: KeySettings, ma
 export async function unlockSecrets(settings: KeySettings, { db }: Pick<Database, 'db'>): Promise<Secrets> {
   const previous = settings.previousSecretKeys.map(secretKey);
   const known = await readKeyState(db);
-  // If the database was encrypted with a key, another key must not be created, because it would be wrong.
+  // If the database was encrypted with a key, no other key must be created, because it could not decrypt anything.
   const current = secretKey(await keyOf(settings, known === undefined || previous.length > 0));
   const secrets = new Secrets(current, previous);
   if (!known) await makeKeyState(db, { check: checkOf(secrets), covers: [] });

@@ -26,7 +26,7 @@ const found = (row: Tables['saved_view'] | undefined): { view: SavedView } => {
   return { view: answerOf(row) };
 };
 
-/** Saved views of lists, which people keep for themselves and can share with colleagues. */
+/** Routes for saved views of lists, which people keep for themselves and can share with colleagues. */
 export function registerViews(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const resources = new Set([...services.entities.entities.values()].map((stored) => stored.manifest.resource));

@@ -100,7 +100,9 @@ export function validateParts(
   return parts;
 }
 
-/** Reads a plan's records. Their structure is checked here and nowhere else, so that detection can rely on their types. */
+/**
+ * Reads a plan's records. Their structure is checked here and nowhere else, so that detection can rely on their types.
+ */
 export async function readParts<E extends PartName>(
   on: Queryable,
   entities: EntityStore,

@@ -15,7 +15,7 @@ export const POINT = 'patientData';
 /** Selects patients and occasions. All records of a selected occasion are read. */
 export interface OccasionSelection {
   patientIds: readonly string[];
-  /** Only these groups. */
+  /** If given, only records of these groups are read. */
   groupIds?: readonly string[];
   /** Only occasions with a record since this time, ISO 8601. */
   since?: string;

@@ -138,15 +138,15 @@ function unreadableOf(model: RunModel, parts: RuleParts, levels: readonly AlertL
       ? conditions.length > 0
       : [record.id, record.read.dataId].some((each) => conditions.includes(each ?? '')),
   );
-  // A level without a colour may be the green one.
+  // A level without a colour may be the green level.
   const green = levels.some(({ color }) => color === 'green');
   add('alertLevel', parts.alertLevel.invalid, ({ read }) => !green && read.color === undefined);
   return found;
 }
 
 /**
- * Converts a plan's records for the evaluator. Empty optional fields are left out, so that the hash of a valid plan does
- * not depend on them.
+ * Converts a plan's records for the evaluator. Empty optional fields are left out, so that the hash of a valid plan
+ * does not depend on them.
  */
 export function ruleSetFrom(
   { planId, overallAlertId }: Pick<DocumentOf<'plan'>, 'planId' | 'overallAlertId'>,

@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 300_000;
 const FIRST_WAIT_MS = 500;
 /** While waiting, the client checks this often whether the import was cancelled, in ms. */
 const SLICE_MS = 200;
-/** Statuses with a `Retry-After`. */
+/** Statuses of a busy server, after which a request may have up to `TRIES` attempts. */
 const BUSY = new Set([429, 503]);
 /** Statuses after which a retry may succeed. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);

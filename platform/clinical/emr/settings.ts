@@ -4,11 +4,11 @@ import type { Reader } from '../../base/reader';
 export interface EmrConfig {
   /** The server's base URL, without a trailing slash. */
   url: string | undefined;
-  /** Sent as `Authorization: Bearer`. */
+  /** The token that is sent as `Authorization: Bearer`. */
   token: string | undefined;
   /** Name of the source system; default: the system stated in the resources, or else the base URL. */
   system: string | undefined;
-  /** Timeout of one answer. */
+  /** Timeout of one answer, in seconds. */
   timeoutSeconds: number;
   /** Resources per requested page. */
   pageSize: number;

@@ -51,7 +51,7 @@ async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start
   return { labReports: rows.map(({ total: _total, ...report }) => report), totalLabReports: rows[0]?.total ?? 0 };
 }
 
-/** The laboratory reports of a patient, derived from single results. */
+/** Routes for a patient's laboratory reports, which are derived from single results. */
 export function registerLabReports(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   if (!entities.has(POINT) || !entities.has('patient')) return;

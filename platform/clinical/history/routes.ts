@@ -9,7 +9,7 @@ import { appointmentList } from './appointmentList';
 import { keyValueFilter } from './encounterFilter';
 import { registerLabReports } from './labReports';
 
-/** Parameters and answers of the lists of a patient's history, beyond their schemas. */
+/** Adds parameters and answers to the lists of a patient's history, beyond their schemas. */
 export function registerHistory(app: FastifyInstance, services: Services): void {
   const { entities } = services;
   registerLabReports(app, services);

@@ -32,7 +32,7 @@ const statements = [
   )`,
 ];
 
-/** Imports from an EMR. */
+/** Tables for imports from an EMR. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -12,7 +12,7 @@ const statements = [
   'CREATE INDEX patient_delegate_user ON patient_delegate (username)',
 ];
 
-/** The delegates of patients. */
+/** A table for the delegates of patients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

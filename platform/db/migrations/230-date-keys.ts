@@ -40,7 +40,7 @@ const DATE_KEY = `CREATE OR REPLACE FUNCTION date_key(value text) RETURNS text
   END
   $body$`;
 
-/** A sort order for dates of any precision. */
+/** A function that gives dates of any precision a sort key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(DATE_KEY).execute(db);
 }

@@ -15,7 +15,7 @@ const statements = [
   'CREATE INDEX live_change_xid ON live_change (xid)',
 ];
 
-/** Changes announced to open screens. */
+/** A table for changes that are announced to open screens. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

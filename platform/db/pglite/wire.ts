@@ -8,7 +8,9 @@ export interface Rows {
   command: string;
 }
 
-/** One statement with its parameters as a single batch: parse (unless prepared before), bind, describe, execute, sync. */
+/**
+ * One statement with its parameters as a single batch: parse (unless prepared before), bind, describe, execute, sync.
+ */
 export function request(
   text: string,
   parameters: readonly unknown[],

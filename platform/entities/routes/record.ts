@@ -132,7 +132,7 @@ async function removeAll(
   return { removed: await entities.removeAll(database.db, stored.name, parent, actor, history) };
 }
 
-/** `DELETE P?<id field>=…`, for entities whose API deletes by a query. */
+/** `DELETE P?<id field>=…` deletes a record, for entities whose API deletes by a query. */
 export function registerDeleteByQuery(routes: EntityRoutes): void {
   const { database, stored, entities } = routes;
   if (!allows(routes, 'delete') || stored.manifest.api.remove !== 'byQuery') return;

@@ -20,7 +20,7 @@ export interface Target {
   to: string;
 }
 
-/** Which lines to report to whom. */
+/** Which log lines to report, and to whom. */
 export interface Rule {
   notifyId: string;
   /** The text to find, in lower case; an empty text matches any line. */

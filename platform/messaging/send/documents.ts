@@ -84,7 +84,7 @@ export async function sendFax(tx: Tx, services: Needed, fax: Fax, actor: Actor):
   return outboxId;
 }
 
-/** @throws HttpError 400 `badRequest` naming `recipients` */
+/** @throws HttpError 400 `badRequest` with the name `recipients`, if a recipient is not a valid address */
 function recipientsOf({ recipients }: DirectMessage): string[] {
   const texts = recipients.map((each) => each.trim());
   if (!texts.every(isEmailAddress)) throw new HttpError(400, 'badRequest', { name: 'recipients' });

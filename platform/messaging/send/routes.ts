@@ -7,7 +7,7 @@ import type { Services } from '../../base/services';
 import { sendDirectMessage, sendFax } from './documents';
 import { sendMessage } from './message';
 
-/** Messages, direct messages and faxes sent by staff, through the outbox. */
+/** Routes for staff to send messages, direct messages and faxes, through the outbox. */
 export function registerSending(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   if (!['patient', 'provider', 'patientMessage', 'blob'].every((name) => entities.has(name))) return;

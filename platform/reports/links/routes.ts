@@ -13,7 +13,7 @@ import { makeLink } from './make';
 import { openReport } from './open';
 
 const PRUNE_MS = 3_600_000;
-/** Opened directly, the page can run nothing and load nothing. */
+/** The policy of a report's page. If the page is opened directly, it can run nothing and load nothing. */
 const PAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 /** The patient or provider whose links are listed. @throws HttpError 400 unless exactly one of them is given */
@@ -23,7 +23,7 @@ function aboutOf({ patientId, providerId }: { patientId?: string; providerId?: s
   throw new HttpError(400, 'badRequest', { name: 'patientId' });
 }
 
-/** Links with which people open a report without signing in. */
+/** Routes for links with which people open a report without signing in. */
 export function registerReportLinks(app: FastifyInstance, services: Services): void {
   const { config, database, entities, log } = services;
   const { db } = database;
