@@ -41,7 +41,7 @@ const keyOf = (username: string): string => digest(username.trim().toLowerCase()
 
 /**
  * Counts failed attempts by name. Existing and unknown names are treated the same, so that neither answers nor times
- * reveal which is which.
+ * reveal whether a name exists.
  */
 export class Failures {
   readonly #turns = new Map<string, Promise<unknown>>();

@@ -59,7 +59,10 @@ export async function beginEnrolment(
   return made;
 }
 
-/** Uses up a code: false if the code is wrong, or if the same or a later code has been used already. */
+/**
+ * Uses up a code.
+ * @returns false if the code is wrong, or if the same or a later code has been used already
+ */
 export async function spendCode(
   db: Db,
   userId: string,

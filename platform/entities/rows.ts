@@ -43,7 +43,7 @@ export function recordOf(stored: StoredEntity, row: Row): EntityRecord {
   return { ...withoutSecrets(stored, documentOf(stored, row.doc)), ...serverFields(row) };
 }
 
-/** The record of a row, for an answer with one record. */
+/** The record of a row and which of its secrets have a value, for an answer with one record. */
 export const wholeRecordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
   ...recordOf(stored, row),
   ...(stored.writeOnly.length > 0 && secretsHeld(stored, documentOf(stored, row.doc))),

@@ -70,7 +70,7 @@ export class EntityStore extends EntityReads {
     await this.#counts.compactAll();
   }
 
-  /** Creates or updates; see `saveRecord` for its checks and errors. */
+  /** Creates or updates a record; `saveRecord` documents the checks and errors. */
   save<E extends string>(
     tx: Queryable,
     entityId: E,

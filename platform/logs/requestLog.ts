@@ -23,7 +23,7 @@ interface LogRow {
   elapsed: number;
   level: number;
   log: unknown;
-  /** The id of the outbox message that the request delivers, as its header claims. */
+  /** The id of the outbox message that the request delivers, according to a header of the request. */
   delivery?: string;
 }
 

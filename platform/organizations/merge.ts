@@ -96,7 +96,7 @@ async function readBoth(on: Queryable, { store, sourceOrgId, targetOrgId }: Work
 
 /**
  * The changes that a merge would make, counted by the same code that merges.
- * @throws HttpError as `mergeOrganizations`
+ * @throws HttpError in the same cases as `mergeOrganizations`
  */
 export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & Both> {
   const { source, target } = await readBoth(on, work);

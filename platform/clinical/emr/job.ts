@@ -116,7 +116,7 @@ async function importAll(services: Needed, job: EmrJob, options: EmrImport): Pro
 const hasFailed = ({ faults, counts }: PatientReport): boolean =>
   Object.keys(counts).length === 0 && faults.some(({ code }) => code === 'noAnswer' || code === 'timeout');
 
-/** Imports one patient, or all, from the EMR. */
+/** Imports one patient, or all patients, from the EMR. */
 export async function runEmrImport(services: Needed, job: EmrJob): Promise<EmrOutcome> {
   const { config, database, entities } = services;
   const { args } = job;

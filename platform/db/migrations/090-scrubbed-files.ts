@@ -28,7 +28,7 @@ const statements = [
   )`,
 ];
 
-/** Export and import of scrubbed patients. */
+/** Tables for the export and import of scrubbed patients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

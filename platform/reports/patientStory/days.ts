@@ -17,7 +17,7 @@ import type { StoryReader } from './words';
 const ROWS: readonly StoryRow[] = [...MAIN_ROWS, ...EXTRA_ROWS];
 /** Maximum number of rows in the table; earlier days are left out. */
 const MOST = 1_000;
-/** Maximum number of entries in a row, so that it fits on a page. */
+/** Maximum number of entries in a row, so that the row fits on a page. */
 const IN_ROW = 10;
 
 interface DayRow {
