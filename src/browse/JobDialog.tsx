@@ -41,7 +41,7 @@ interface Props<Result> {
   done: (result: Result, job: JobOf<Result>) => ReactNode;
   failed: ReactNode;
   /**
-   * Shown after cancelling. Without it, cancelling closes the dialog; if somebody else cancelled the job, the dialog
+   * Shown after cancelling. If absent, cancelling closes the dialog; if somebody else cancelled the job, the dialog
    * says so.
    */
   cancelled?: ReactNode | ((job: JobOf<Result>) => ReactNode);

@@ -22,9 +22,9 @@ export interface Column<Row> {
   className?: string | undefined;
   /** The field to sort by; absent if the column cannot be sorted. */
   sort?: string | undefined;
-  /** Whether the cells link to the row. By default, only the cells of the first column do. */
+  /** Whether the cells link to the row. By default, only the first column links to the row. */
   link?: boolean | undefined;
-  /** Width in px to which the column shrinks if the window is narrow. Without it, only very long texts are cut. */
+  /** Width in px to which the column shrinks if the window is narrow. If absent, only very long texts are cut. */
   width?: number | undefined;
   /**
    * Keeps the column at `width` unless the other columns leave free space. For columns that are mostly empty or repeat

@@ -13,7 +13,7 @@ export interface Owner {
 
 /** The open tab and record in a view of several lists. */
 export interface Place {
-  /** Absent if the records of all owners are shown. Ids in addresses then include the owner's id. */
+  /** The owner; absent if the records of all owners are shown. Ids in addresses then include the owner's id. */
   of?: Owner | undefined;
   tab: string;
   /** The record whose details are open, or `create`. */

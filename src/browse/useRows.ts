@@ -10,7 +10,7 @@ export interface Rows<Row, Answer = unknown> {
   atLeast: boolean;
   hasNext: boolean;
   error: unknown;
-  /** Whether the rows are those of the previous query, shown until the new ones arrive. */
+  /** Whether the rows are the rows of the previous query, shown until the new rows arrive. */
   isStale: boolean;
   /** Whether `rows` are the result of the current query. */
   isCurrent: boolean;

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * The keys of every search field of a list: `/` goes to it, Enter searches at once and moves to the first row,
- * ArrowDown moves to the first row, Escape clears the text or, if the field is empty, leaves it for the first row.
+ * The keys of every search field of a list: `/` focuses the field, Enter searches at once and moves to the first row,
+ * ArrowDown moves to the first row, Escape clears the text or, if the field is empty, moves to the first row.
  * @returns the field's key handler, and a function to call when the text is edited
  */
 export function useSearchKeys({ input, text, shown, run, clear }: Options) {

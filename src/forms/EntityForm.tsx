@@ -54,7 +54,7 @@ export interface EntityFormProps {
   entity: Entity;
   /** The compiled schema of the entity. */
   validate: StructureValidator;
-  /** The loaded record, or the initial values of a new one. Mount the form only once the record is loaded. */
+  /** The loaded record, or the initial values of a new record. Mount the form only once the record is loaded. */
   record: EntityRecord;
   mode: FormMode;
   /**
@@ -74,7 +74,7 @@ export interface EntityFormProps {
   slots?: Readonly<Record<string, ReactNode>>;
   /** The number of rows in a tab of `slots`, if known. */
   slotCounts?: Readonly<Record<string, number>>;
-  /** Fields with an editor of the entity's own; pass the same object on every render. */
+  /** The entity's own editors, by field path without indexes. Pass the same object on every render. */
   fields?: CustomFields;
 }
 

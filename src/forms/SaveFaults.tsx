@@ -22,7 +22,7 @@ export function SaveFaults({ scope, layout, failure, ajv }: Props) {
   const { store, entity, language } = scope;
   const translate = useTranslate();
   const errors = useSyncExternalStore(store.subscribe, store.visibleErrors);
-  // An edit may hide or show a field with a fault.
+  // Re-renders after each edit, because an edit may hide or show a field with a fault.
   const record = useSyncExternalStore(store.onRecord, () => store.record);
   const faulty = Object.entries(errors);
   const shown = faulty.length === 0 ? [] : pathsInOrder(layout, (element) => isShown(element, record, ajv));

@@ -13,7 +13,7 @@ import { toUtcDate } from '../domain/rules';
 const TIME = /^(\d{1,2}):?(\d{2})$/;
 
 /**
- * Parses a typed day to `YYYY-MM-DD`. The day is written as in the language, or with the year first (`2024-2-9`,
+ * Parses a typed day to `YYYY-MM-DD`. The day may be in the format of the language, or begin with the year (`2024-2-9`,
  * `20240209`, `2024/02/09`). Undefined if the day does not exist.
  */
 export const readDay = (text: string, language?: Language): string | undefined =>

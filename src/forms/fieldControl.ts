@@ -28,7 +28,7 @@ export function kindIn(entity: Entity, path: string, mode: FormMode): FieldKind 
   return innerKind(field, mode);
 }
 
-/** Kinds whose editor also shows the value in read mode. All other kinds then show text. */
+/** Kinds whose editor also shows the value in read mode. In read mode, all other kinds show text. */
 const SHOWN_AS_EDITED: ReadonlySet<FieldKind> = new Set(['rows', 'rowTabs', 'object', 'markdown', 'map', 'json']);
 
 /** The kind of a field in a mode, for nested fields too. */

@@ -27,7 +27,7 @@ const keysOf = (path: string): (string | number)[] =>
         .split('.')
         .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** The value at a field path with indexes, or undefined. */
+/** The value at a field path with indexes; undefined if there is no value. */
 export function valueAt(record: Json | undefined, path: string): Json | undefined {
   let value: Json | undefined = record;
   for (const key of keysOf(path)) {

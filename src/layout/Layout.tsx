@@ -22,7 +22,7 @@ import { DRAWER_CLOSED_WIDTH, DRAWER_WIDTH } from './theme';
 import { useFocusOnScreen } from './useFocusOnScreen';
 import { usePageTitle } from './usePageTitle';
 
-/** The dialogs around every screen, created once so that navigation does not re-render them. */
+/** The elements above every screen, created once so that navigation does not re-render them. */
 const ABOVE = (
   <>
     <SkipLink />

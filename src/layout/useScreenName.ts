@@ -19,7 +19,7 @@ export function useScreenName(segment: string): string | undefined {
     .flatMap(({ entries }) => entries)
     .find((each) => each.segment === segment);
   if (entry) return entry.label;
-  // Some screens are not in the menu.
+  // Searches all custom screens, because some screens are not in the menu.
   const screen = customScreens.find(({ path }) => firstSegment(path) === segment);
   if (screen) return translate(titleOf(screen, runtimeConfig().stage));
   const entity = manifest.find(({ resource }) => resource === segment);

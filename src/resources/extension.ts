@@ -92,8 +92,8 @@ export interface ScreenTab<R extends string = string> extends RecordTab<R> {
 }
 
 /**
- * The extension of an entity's schema, in `resources/<resource>/extension.tsx`. There is no list of these files. The
- * type parameter types the records: `ResourceExtension<'patients'>`.
+ * The extension of an entity's schema, in `resources/<resource>/extension.tsx`. The file is found by its path; no list
+ * names it. The type parameter types the records: `ResourceExtension<'patients'>`.
  */
 export interface ResourceExtension<R extends string = string> {
   /** Custom cells, by the name in the column's definition. */

@@ -19,7 +19,7 @@ async function label(resource: string, entity: Entity, language: Language): Prom
 }
 
 /**
- * A roster's texts mention both employees and patients, so the stage's word for patients must not replace any of them.
+ * A roster's texts mention both employees and patients, so the stage's word for patients is not put into these texts.
  */
 const hasTwoPeople = (resource: string): boolean => resource === 'roster';
 

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
 import { copyText } from './copyText';
 
-/** Long ids are shortened in the middle, where differences matter least to readers. */
+/** Shortens a long id in the middle, where differences matter least to readers. */
 export const shortenMiddle = (id: string, length = 18): string =>
   id.length <= length ? id : `${id.slice(0, Math.ceil((length - 1) / 2))}…${id.slice(-Math.floor((length - 1) / 2))}`;
 

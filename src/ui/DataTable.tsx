@@ -41,7 +41,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& .fitting > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // Size containment, so that the text does not widen its column. Not in a wide window, which has room for all columns.
   '@media (max-width: 1899.95px)': { '& .fitting.yields > span': { contain: 'inline-size' } },
-  // A link cuts off its own text, and its focus ring is outside its box.
+  // A link cuts off its own text. Its focus ring is outside its box, so the span must not cut off anything.
   '& .fitting > span:has(> .row)': { overflow: 'visible' },
   '& td:has(> .fitting)': { maxWidth: 'none' },
   // Texts meant to be read in full wrap.

@@ -13,7 +13,7 @@ interface Props {
   within?: string;
   /** Moving to another hash of the same path counts as leaving. */
   hash?: boolean;
-  /** The question, if something other than edits would be lost. */
+  /** The question to ask if something other than edits would be lost. */
   question?: Question;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   /** Makes the drawer wide enough for a record's tabs beside its form, instead of 480 px. */
   wide?: boolean;
   /**
-   * Identifies the drawer's content. When it changes, the focus stays in the drawer even if the focused control is
+   * A key of the drawer's content. When the key changes, the focus stays in the drawer even if the focused control is
    * gone.
    */
   shows?: string;

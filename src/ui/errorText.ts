@@ -4,7 +4,7 @@ import { usesText } from './usesText';
 import { useLanguage } from './useLanguage';
 import { shortDateTime } from './time';
 
-/** Parameters of errors that are times. */
+/** Names of error parameters that are times. */
 const TIMES = ['until', 'at'] as const;
 
 /** Returns a function that describes an error of a call in the user's language. */

@@ -69,7 +69,7 @@ function formOf(attribute: Attribute, min: number, max: number, { names, conditi
   return isBoolean(attribute, names) && min > LOWEST ? 'present' : rangeForm(min, max);
 }
 
-/** A group of a rule in words; undefined if it lists no symptoms and so constrains nothing. */
+/** A group of a rule in words; undefined if the group lists no symptoms and therefore constrains nothing. */
 export function groupWords(group: SymptomGroup | null | undefined, context: GroupContext): GroupWords | undefined {
   const found = groupOf(group);
   if (!found) return undefined;

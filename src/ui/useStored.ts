@@ -23,7 +23,7 @@ export function useStored(store: Store, key: string, usual: string): [string, (t
       try {
         storageOf(store).setItem(key, next);
       } catch {
-        // The browser has no storage.
+        // The browser has no storage, so the text lasts only as long as the page.
       }
     },
   ];

@@ -12,7 +12,7 @@ function useKnown(resource: string, id: string): boolean {
   return useReference({ reference: resource, id, options: { ...OPTIONS, enabled } }).referenceRecord !== undefined;
 }
 
-/** The name of the document's owner: a provider, user or patient. An id of none of these is shown as it is. */
+/** The name of the document's owner: a provider, user or patient. Any other owner is shown by id. */
 export function OwnerCell({ record }: CellProps<'blobs'>) {
   const id = textOf(record.ownerId);
   const known = {

@@ -17,12 +17,14 @@ import { useLanguage } from '../../ui/useLanguage';
 interface Props {
   held: HeldImport;
   decision: HeldDecision;
-  /** The patient that the import is attached to. */
+  /** The patient to attach the import to; undefined if the decision needs no patient. */
   patient: (Pick<HeldCandidate, 'patientId' | 'fields'> & { label: string }) | undefined;
   onClose: () => void;
 }
 
-/** The fault of an entered date of birth: it is not a day up to today, or contradicts the import's partial date. */
+/**
+ * The fault of an entered date of birth: it is not a day, lies in the future, or contradicts the import's partial date.
+ */
 function faultOf(dob: string, partial: string, today: string): 'dobFault' | 'dobContradicts' | undefined {
   if (!isWholeDay(dob) || dob > today) return 'dobFault';
   return completes(dob, partial) ? undefined : 'dobContradicts';

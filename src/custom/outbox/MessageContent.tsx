@@ -11,7 +11,10 @@ interface Props {
   content: string;
 }
 
-/** The text of a message: an e-mail's plain text, otherwise the `text` of its JSON. */
+/**
+ * The text and attachments of a message. The text is an e-mail's plain text, otherwise the `text` of the message's
+ * JSON.
+ */
 function wordsOf({ mimeType, content }: Props): { text: string; attachments: string[] } {
   try {
     if (mimeType === 'message/rfc822') return readMail(content);

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { HistoryView } from './frame/HistoryView';
 import { WhosePatient } from './frame/WhosePatient';
 
-/** The history of the patient in the address, or of a patient chosen on the screen. */
+/** The history of the patient in the address, or of a patient whom the user chooses on the screen. */
 export function PatientHistory() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { patientHistoryPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** The history of a patient. If the address names no patient, the user chooses one on the screen. */
+/** The history of a patient. If the address names no patient, the user chooses a patient on the screen. */
 const screen: CustomScreen = {
   path: `${patientHistoryPath().slice(1)}/:patientId?/:tab?/:recordId?`,
   title: 'screens.history',

@@ -16,7 +16,7 @@ const joined = (record: LooseOf<'patientData'>, textOf: (item: Item) => string):
 
 const NameCell = ({ record }: CellProps<'patientData'>) => <>{joined(record, ({ name }) => valueText(name))}</>;
 
-/** The measured values of the items. If the record has no items, its stored values. */
+/** The measured values of the items. A record without items shows its stored values. */
 function ValueCell(props: CellProps<'patientData'>) {
   const { record } = props;
   if (itemsOf(record).length === 0) return <ValuesCell {...props} column={{ ...props.column, field: 'data' }} />;

@@ -1,7 +1,7 @@
 import { providerActivityPath } from '../../routes';
 import type { CustomScreen } from '../types';
 
-/** A provider's actions and messages. If the address names no provider, the user chooses one on the screen. */
+/** A provider's actions and messages. If the address names no provider, the user chooses a provider on the screen. */
 const screen: CustomScreen = {
   path: `${providerActivityPath().slice(1)}/:providerId?/:tab?/:recordId?`,
   title: 'screens.providerActivity',

@@ -5,7 +5,7 @@ import type { OwnUser } from '../../contract/signIn';
 import { CopyId } from '../../ui/CopyId';
 import { Section } from './Section';
 
-/** The user who is signed in. */
+/** The account of the user who is signed in. */
 export function Account({ user }: { user: OwnUser }) {
   const translate = useTranslate();
   const none = translate('settings.none');

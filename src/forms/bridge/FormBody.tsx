@@ -9,7 +9,7 @@ import { ScopeContext, type FormScope } from './scope';
 
 interface Props {
   scope: FormScope;
-  /** The record as loaded; a new object means a new record. */
+  /** The record as loaded. Another object means that another record was loaded. */
   data: EntityRecord;
   layout: FormLayout;
   /** A promise while the renderers load; meanwhile the caller shows a placeholder. */

@@ -25,7 +25,7 @@ export interface FormScope {
   /** The record as loaded. A check box with `x-stamp` compares its value with the loaded value. */
   initial: EntityRecord;
   userId: string | null;
-  /** Fields with an editor of the caller's own, by path without indexes (`locations.name`). */
+  /** The caller's own editors, by field path without indexes (`locations.name`). */
   fields?: CustomFields;
   /** Runs on Enter in a text field. In a row's dialog, it does what Ok does. */
   onEnter?: () => void;

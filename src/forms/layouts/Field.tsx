@@ -76,8 +76,8 @@ interface Props {
 }
 
 /**
- * One control of JSON Forms. Its context changes only when its own value or the value of its rule changes; otherwise
- * every edit would re-render every control of the form.
+ * One control of JSON Forms. Its context changes only when its own value or the value that its rule reads changes;
+ * otherwise every edit would re-render every control of the form.
  */
 export const Field = memo(function Field({ element, schema, enabled }: Props) {
   const live = use(LiveContext);

@@ -1,10 +1,12 @@
 const MOST_COLUMNS = 4;
 const COLUMN = 280;
 const GAP = 16;
-/** The minimum width of a column: 280 px, or a quarter of the form if that is more, for at most four columns. */
+/**
+ * The minimum width of a column: 280 px, or a quarter of the form if that is more. So there are at most four columns.
+ */
 const least = `max(${COLUMN}px, (100% - ${(MOST_COLUMNS - 1) * GAP}px) / ${MOST_COLUMNS})`;
 
-/** Creates as many columns as fit, at most four. */
+/** The style of fields in columns: as many columns as fit, at most four. */
 export const columns = {
   display: 'grid',
   gridTemplateColumns: `var(--form-columns, repeat(auto-fill, minmax(min(100%, ${least}), 1fr)))`,

@@ -16,7 +16,7 @@ interface Props {
   mono?: boolean;
   type?: 'password';
   describedById?: string;
-  /** The text after pressing the up or down key; undefined leaves it unchanged. */
+  /** The text after pressing the up or down key; undefined leaves the text unchanged. */
   step?: (text: string, by: -1 | 1) => string | undefined;
   endAdornment?: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { FieldProps } from '../bridge/field';
 
 type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' | 'error' | 'wide' | 'bare'> & {
   children: ReactNode;
-  /** Whether the label names a group of inputs instead of a single one. */
+  /** Whether the label names a group of inputs instead of a single input. */
   group?: boolean;
   /** Shown if there is neither a fault nor a help text. */
   hint?: string;

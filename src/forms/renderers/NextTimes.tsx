@@ -15,7 +15,7 @@ interface Props {
   language: Language;
 }
 
-/** The next times of a schedule, in UTC and in a zone. */
+/** The next times of a schedule, in UTC and in the given zone. */
 export function NextTimes({ text, zone, language }: Props) {
   const translate = useTranslate();
   const [now] = useState(() => new Date());

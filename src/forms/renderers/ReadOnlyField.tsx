@@ -59,7 +59,7 @@ function ReadOnlyField(field: FieldProps) {
   const isRead = isBoolean || isDateFormat(schema.format);
   // In read mode only the id can be copied.
   const copied = !empty && !isRead && !isSecret && (mode !== 'read' || fullPath === entity['x-entity'].id);
-  // The id's help is about choosing one, so it is dropped once the id exists.
+  // The id's help is about choosing an id, so it is dropped once the id exists.
   const help = fullPath === entity['x-entity'].id ? undefined : field.help;
   return (
     <FieldFrame {...field} help={help} group required={false}>

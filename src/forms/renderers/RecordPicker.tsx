@@ -48,7 +48,10 @@ interface Props<O extends PickerOption> {
   renderOption?: (option: O) => ReactNode;
 }
 
-/** A picker for one record, which searches on the platform while typing. It can be cleared, and links to the record. */
+/**
+ * A picker for one record, which searches on the platform while typing. The user can clear the picker, and follow its
+ * link to the chosen record.
+ */
 export function RecordPicker<O extends PickerOption>(props: Props<O>) {
   const { field, chosen, picking, found, placeholder, to, renderOption } = props;
   const { id, empty, commit, disabled, error } = field;

@@ -13,7 +13,7 @@ const USERS = 'users';
 /** Maximum number of users in the list. */
 const OFFERED = 100;
 
-/** The label is the username. */
+/** A user as an option. The label is the username. */
 interface UserOption extends PickerOption {
   /** Details that distinguish users: name, e-mail, phone. */
   detail: string;

@@ -13,9 +13,9 @@ const byName = new Map(manifest.map((entry) => [entry.name, entry]));
  * Converts between stored ids and react-admin's ids. A reference to a child entity means a child of the same parent.
  */
 export interface ReferenceKeys {
-  /** react-admin's id of the record. */
+  /** Converts a stored id to react-admin's id. */
   keyOf: (id: string) => string;
-  /** The id as it is stored. */
+  /** Converts react-admin's id to the stored id. */
   idOf: (key: string) => string;
   /** Limits a search to records that may be referred to. */
   filter: Record<string, string>;
@@ -47,7 +47,7 @@ function keysFor(entry: ManifestEntry | undefined, record: EntityRecord): Refere
 const NO_RECORD = {};
 
 /**
- * The keys of a resource's references. Outside a form there is no record, so no parent limits the search.
+ * Converts the ids of references to a resource. Outside a form there is no record, so no parent limits the search.
  * @param resource the resource that is referred to
  */
 export function useReferenceKeys(resource: string): ReferenceKeys {

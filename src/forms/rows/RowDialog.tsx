@@ -34,7 +34,7 @@ const below = (errors: FieldErrors, path: string): FieldErrors =>
       .map(([at, list]) => [relativePath(at, path), list]),
   );
 
-/** Runs once the dialog's fields are mounted, before the dialog itself takes the focus. */
+/** Focuses the first field once the dialog's fields are mounted, before the dialog itself takes the focus. */
 function FocusOnOpen({ within }: { within: RefObject<HTMLElement | null> }) {
   useEffect(() => focusFirstField(within.current), [within]);
   return null;
@@ -82,8 +82,8 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
     else focusFirst(store, layout, content.current, { base: fullPath });
   };
   /**
-   * Some fields store typed text only when they lose the focus. A press on Ok does not move the focus, so it is moved
-   * here.
+   * Some fields store typed text only when they lose the focus. A press on Ok does not move the focus, so the focused
+   * field is blurred here.
    */
   const take = () => {
     const { activeElement } = document;

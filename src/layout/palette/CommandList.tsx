@@ -7,7 +7,7 @@ import type { Command, CommandGroup } from './commands';
 interface CommandListProps {
   id: string;
   label: string;
-  /** Sorted by group. */
+  /** The commands, sorted by group. */
   lines: readonly Command[];
   active: number;
   onRun: (command: Command) => void;

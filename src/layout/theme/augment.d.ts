@@ -24,9 +24,9 @@ declare module '@mui/material/styles' {
     monospace?: string;
   }
   interface TypographyVariants {
-    /** For tables: 13 px with tabular numbers. */
+    /** The text style of tables: 13 px with tabular numbers. */
     table: React.CSSProperties;
-    /** For ids and codes. */
+    /** The text style of ids and codes. */
     mono: React.CSSProperties;
   }
   interface TypographyVariantsOptions {

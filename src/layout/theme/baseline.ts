@@ -17,7 +17,7 @@ export const baseline = (c: ColourTokens): Components<Theme> => ({
         {
           outline: 'none',
         },
-      // The page size select has no border.
+      // The page size select has no border, so it gets a focus ring.
       '.MuiTablePagination-select:focus-visible': {
         outline: `${sizes.focusRing}px solid ${c.accent}`,
         outlineOffset: 1,
@@ -38,9 +38,9 @@ export const baseline = (c: ColourTokens): Components<Theme> => ({
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // Not a very short time such as 0.01 ms: an element without its own transition has the transition property
-          // `all`, so a moved element would pass through all positions in between. A tooltip then left the pointer and
-          // closed.
+          // Zero, not a very short time: an element without its own transition has `transition-property: all`, and
+          // would pass through all positions in between when it is moved. A moved tooltip would then leave the pointer
+          // and close.
           transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },

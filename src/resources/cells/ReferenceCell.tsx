@@ -11,7 +11,7 @@ import { entryOf } from '../entry';
 interface Props {
   resource: string;
   id: string;
-  /** The referring record: a child is looked up below the same parent. */
+  /** The referring record. A referenced child record is looked up below the same parent. */
   record?: EntityRecord;
 }
 

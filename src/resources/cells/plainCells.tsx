@@ -7,7 +7,7 @@ import { ZonedTime } from '../../ui/ZonedTime';
 import type { CellProps } from '../extension';
 import { ReferenceCell } from './ReferenceCell';
 
-/** Characters that fit into every column. */
+/** Number of characters that fit into every column. */
 const SHORT = 24;
 
 export function TextCell({ column, record }: CellProps) {

@@ -26,7 +26,7 @@ interface Account {
 }
 
 export interface Sender {
-  /** Null if the account was deleted. */
+  /** The user's account; null if the account was deleted. */
   account: UseQueryResult<Account | null>;
   users: ManifestEntry | undefined;
   people: { group: string; entry: ManifestEntry; query: UseQueryResult<PersonRecord[]> }[];

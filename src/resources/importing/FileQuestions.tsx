@@ -19,7 +19,7 @@ const ORDERS: readonly DateOrder[] = ['monthFirst', 'dayFirst'];
 const isOrder = (value: string): value is DateOrder => isOneOf(ORDERS, value);
 const isEncoding = (value: string): value is Encoding => isOneOf(ENCODINGS, value);
 
-/** Writes a date of the file unambiguously, in the way that the given order would read it. */
+/** Writes a date of the file unambiguously, as it is read in the given order of day and month. */
 function asRead(text: string, order: DateOrder, language: Language): string {
   const [, first, second, year] = NUMBERS.exec(text) ?? [];
   const [month, day] = order === 'monthFirst' ? [first, second] : [second, first];

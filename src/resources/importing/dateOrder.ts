@@ -32,6 +32,6 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | { open: string
   }
   if (example !== undefined && found.dayFirst === found.monthFirst) return { open: example };
   if (found.dayFirst && !found.monthFirst) return 'dayFirst';
-  // Dates that are unambiguous need no order; invalid ones are refused by the platform.
+  // If the order makes no difference, month first is returned. The platform refuses invalid dates.
   return found.monthFirst || same || found.dayFirst ? 'monthFirst' : undefined;
 }

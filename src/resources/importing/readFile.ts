@@ -8,7 +8,7 @@ export interface FileRows {
   rows: JsonObject[];
   /** The position of each row in the file: its first line in a CSV, its number in a JSON list, from 1. */
   lines: number[];
-  /** Whether the values are texts (CSV), which are converted by field. */
+  /** Whether the values are texts (CSV), which are converted to the types of their fields. */
   isText: boolean;
 }
 
@@ -40,7 +40,7 @@ const linesOf = (cells: readonly string[]): number =>
 
 const lineBreakOf = ({ linebreak }: Papa.ParseMeta) => (linebreak === '\r\n' || linebreak === '\r' ? linebreak : '\n');
 
-/** Column names; duplicates get a number. */
+/** Makes column names unique: a duplicate gets a number. */
 function distinct(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

@@ -5,7 +5,7 @@ import { useRunningJob } from '../../ui/useRunningJob';
 import { useEntity } from '../useEntity';
 import { useImportFile } from './useImportFile';
 
-/** The uploaded rows, and their mapping. */
+/** The uploaded rows, which are stored on the platform under `importId`. */
 interface Sent {
   importId: string;
   chunks: number;
@@ -32,7 +32,7 @@ export function useImport(onImported: () => void, parent?: string) {
       setDone(result);
       setEndedEarly(status === 'cancelled');
     } else if (status === 'failed') setFailed(new Error(error ?? 'internal'));
-    // Also after a cancelled job, because it has imported the rows before the cancellation.
+    // Called after a cancelled job, too, because the job has imported the rows before the cancellation.
     if (!isCheck) onImported();
   });
 

@@ -25,7 +25,7 @@ interface Props {
   selection: Selection;
 }
 
-/** Actions on the selected rows, or on all that match the filters. */
+/** Actions on the selected rows, or on all rows that match the filters. */
 export function BulkBar({ list, picked, selection }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

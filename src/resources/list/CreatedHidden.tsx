@@ -19,7 +19,7 @@ interface Props {
   record: RaEntityRecord;
 }
 
-/** Says that the list hides a record that was just created, and why; offers to show it. */
+/** Says that the list hides a record that was just created, and why; offers to show the record. */
 export default function CreatedHidden({ list, record }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

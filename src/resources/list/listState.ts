@@ -13,7 +13,7 @@ export interface ListState {
   sort: Sort;
   page: number;
   perPage: number;
-  /** The open saved view. */
+  /** The id of the open saved view. */
   view?: string;
 }
 

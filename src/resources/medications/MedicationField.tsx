@@ -53,7 +53,7 @@ export default function MedicationField(field: FieldProps) {
           if (typed.trim() !== stored) choose(typed.trim());
           field.touch();
         }}
-        // The platform has filtered already.
+        // The platform has already filtered the options.
         filterOptions={(found) => found}
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.medicationId)}
         getOptionKey={(option) => (typeof option === 'string' ? option : option.medicationId)}

@@ -20,7 +20,7 @@ const optionOf = (type: LooseOf<'medicationType'>): Medication => ({
   name: textOf(type.name),
 });
 
-/** A patient's plans; those that are active today come first. */
+/** The ids of a patient's plans. Plans that have not ended come first. */
 export function usePlansOf(patientId: string): string[] | undefined {
   const dataProvider = useDataProvider();
   const { data: patient } = useQuery({

@@ -21,7 +21,7 @@ interface Props {
   onChoose: (orgId: string) => void;
 }
 
-/** A search for an organization, with a link to the chosen one. */
+/** A search for an organization, with a link to the chosen organization. */
 export function OrganizationPicker({ label, orgId, taken, disabled, onChoose }: Props) {
   const translate = useTranslate();
   const createPath = useCreatePath();

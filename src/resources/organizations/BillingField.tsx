@@ -6,7 +6,7 @@ import { EnumField } from '../../forms/renderers/EnumField';
 
 const SQUARE = 'square';
 
-/** An organization's billing type; switching away from the payment provider clears its credentials. */
+/** An organization's billing type. Switching away from the payment provider clears the provider's credentials. */
 export default function BillingField(field: FieldProps) {
   const { initial } = useFormScope();
   const { billingType }: LooseOf<'organization'> = initial;

@@ -7,7 +7,7 @@ import { useDraft } from '../../forms/bridge/useDraft';
 import { describedBy, FieldFrame } from '../../forms/renderers/FieldFrame';
 import { OutlinedInput } from '@mui/material';
 
-/** A whitelist address; shows while typing which address will be stored. */
+/** A field for a whitelist address. While the user types, it shows which address will be stored. */
 export default function DirectAddressField(field: FieldProps) {
   const { id, value, commit, disabled, error, touch } = field;
   const { root, onEnter } = useFormScope();

@@ -1,7 +1,6 @@
 import { valuesAt } from '../../domain/entity/paths';
 import type { CellProps } from '../extension';
 
-/** A domain name. */
 export function DomainCell({ column, record }: CellProps<'organizations'>) {
   const [domain] = valuesAt(record, column.field);
   if (typeof domain !== 'string' || domain === '') return null;

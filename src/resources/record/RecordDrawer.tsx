@@ -42,7 +42,7 @@ export function RecordDrawer() {
   const leave = useCallback(() => {
     void navigate({ pathname: listPath(entry), search }, { replace: true });
   }, [entry, navigate, search]);
-  // The focus returns to the row of the record shown last, even if next and previous were used.
+  // The focus returns to the row of the record shown last, even if the user has stepped through records.
   useFocusBack(id);
   const go = (to: string | undefined): void => {
     if (to !== undefined) void navigate({ pathname: recordPath(entry, to), search }, { replace: true });

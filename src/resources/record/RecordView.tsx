@@ -32,7 +32,7 @@ const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahea
 
 interface Props {
   record: RaEntityRecord;
-  /** Controls after the record's own: previous, next, close. */
+  /** Controls after the record's own controls: previous, next, close. */
   controls?: ReactNode;
   /** Called when the record was deleted. */
   onGone: () => void;

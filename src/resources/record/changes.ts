@@ -106,7 +106,7 @@ export function changeText(words: Words, path: string, value: Json | undefined):
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
-/** The name of a row, if the schema defines one that people can read (`x-row-key`). */
+/** The name of a row, if its key in the schema (`x-row-key`) is a text that people can read. */
 function rowName(entity: Entity, path: string, row: Json | undefined): string | undefined {
   const [key, ...more] = fieldAt(entity, withoutIndexes(path))?.['x-row-key'] ?? [];
   const name = key !== undefined && more.length === 0 && isObject(row) ? row[key] : undefined;

@@ -25,8 +25,8 @@ export interface RowsQuery<R extends string = string> {
   /** The parent record; defaults to the owner in the address. */
   parent?: string | undefined;
   /**
-   * The page, page size and order are in the address, so that they survive a reload. For the only list of a screen or
-   * tab.
+   * The page, page size and order are in the address, so that they survive a reload. A screen or tab can have only one
+   * such list.
    */
   addressed?: boolean;
 }

@@ -15,7 +15,7 @@ import { useProvider } from './useProvider';
 export interface MessageDraft {
   to: 'patient' | 'provider';
   providerId: string | undefined;
-  /** Defaults to the channel that suits the recipient. */
+  /** The chosen channel; defaults to the channel that suits the recipient. */
   method?: ContactMethod;
   address?: string;
   subject: string;
@@ -28,6 +28,7 @@ const isMethod = (value: unknown): value is ContactMethod => isOneOf(CONTACT_MET
 
 /**
  * The recipient's preferred channel if the record has an address for it; otherwise the first channel with an address.
+ * Without any address, the preferred channel or e-mail.
  */
 function usualMethod(record: Recipient | undefined, ways: readonly ContactMethod[]): ContactMethod {
   const preferred = record?.contactMethod;

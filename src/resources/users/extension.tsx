@@ -11,7 +11,7 @@ const PeopleOfUser = lazyPiece(async () => ({ default: (await import('./PeopleOf
 
 const Sessions = lazyPiece(async () => ({ default: (await import('../../ui/Sessions')).Sessions }));
 
-/** A tab with the records that belong to the user; a new user has none. */
+/** A tab with the records that belong to the user. For a new user, the tab says that the user must be saved first. */
 const peopleTab =
   (resource: 'patients' | 'providers') =>
   ({ record: { userId } }: RecordProps<'users'>) =>

@@ -24,7 +24,7 @@ interface Options<P> {
   first?: boolean;
 }
 
-/** Functions that close the visible notices. Opening another component closes them. */
+/** Functions that close the visible notices. Opening another component closes the notices. */
 const openNotices = new Set<() => void>();
 
 interface Loaded<P> {

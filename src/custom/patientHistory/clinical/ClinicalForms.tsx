@@ -25,7 +25,7 @@ import { SourceHistory } from './SourceHistory';
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'clinical-record';
 
-/** Records the current user in the source history of a medication on save. */
+/** Returns a function that records the current user in the source history of a medication before a save. */
 function useStamp(before: EntityRecord | undefined): (values: EntityRecord) => EntityRecord {
   const { identity } = useGetIdentity();
   const { entity } = useEntity();

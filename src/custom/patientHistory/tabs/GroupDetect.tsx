@@ -62,7 +62,7 @@ function Outcome({ state, onClose }: { state: State; onClose: () => void }) {
   );
 }
 
-/** Runs detection on the selected groups. Options: run it as a triage, and skip groups without a journal. */
+/** Runs detection on the selected groups. Options: run detection as a triage, and skip groups without a journal. */
 export function GroupDetect({ picked }: { picked: readonly Group[] }) {
   const translate = useTranslate();
   const patientId = useOwnerId();

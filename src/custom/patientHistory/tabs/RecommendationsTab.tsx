@@ -16,8 +16,8 @@ import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
 /**
- * The recommendation's name, in the user's language if the plan has a translation. Without a name, the name of the
- * recommendation's type.
+ * The recommendation's name, in the user's language if the plan has a translation. A recommendation without a name
+ * shows the name of its type.
  */
 function NameCell({ record }: CellProps<'recommendations'>) {
   const texts = usePlanTexts();

@@ -46,7 +46,7 @@ export function useGroupDetect(patientId: string) {
       for (const group of groups) {
         const groupId = textOf(group.groupId);
         const [sessionId, eventTime] = [textOf(group.sessionId), textOf(group.eventTime)];
-        // Laboratory groups never have a journal, so they are never skipped.
+        // Laboratory groups never have a journal, so this option does not skip them.
         const lacks = requireJournal && groupId !== LAB_GROUP && !(await historyActions.hasJournal(patientId, groupId));
         if (lacks) found.without.push(groupId);
         else

@@ -26,7 +26,7 @@ interface Props {
   onAdded: () => void;
 }
 
-/** Whether a typed time is in the past. It may be a minute in the future, because clocks differ. */
+/** Whether a typed time is in the past. A time up to a minute in the future counts as past, because clocks differ. */
 const hasPassed = (text: string): boolean => new Date(text).getTime() <= Date.now() + 60_000;
 
 function Entry({ models, patientId, onClose, onAdded }: Props & { models: LabModel[] }) {

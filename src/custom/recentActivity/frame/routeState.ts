@@ -2,7 +2,7 @@ import { isObject } from '../../../domain/entity/paths';
 import { ALERT_PARAMETERS, recentActivityPath, RECENT_TABS } from '../../../routes';
 import type { SelectedAlert } from '../tab';
 
-/** The length of a patient's id. Any other second segment means all patients. */
+/** The length of a patient's id. A second path segment of another length means all patients. */
 const ID_LENGTH = 36;
 
 export const isPatientId = (text: unknown): text is string => typeof text === 'string' && text.length === ID_LENGTH;

@@ -8,7 +8,7 @@ interface Props {
   value: string;
   choices: readonly Choice[];
   onChange: (value: string) => void;
-  /** The label for no choice. */
+  /** The label of the option for no value. */
   none?: string;
 }
 

@@ -8,7 +8,7 @@ export interface Choice {
 
 type Organization = LooseOf<'organization'>;
 
-/** The organization's locations by id. */
+/** The organization's locations as choices. */
 export const locationsOf = (organization: Organization): Choice[] =>
   rowsOf(organization.locations).map(({ locationId, name }) => ({
     value: textOf(locationId),

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Renames a role; using another role's id merges the two. */
+/** Renames a role. Using another role's id merges the two roles. */
 export function RenameRoleDialog({ roleId, taken, onRename, onClose }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState(roleId);

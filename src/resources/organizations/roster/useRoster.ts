@@ -12,8 +12,8 @@ export interface RosterSearch {
 }
 
 /**
- * An organization's roster in pages. Rows are requested in windows of 500, so only every twentieth page needs a
- * request.
+ * An organization's roster in pages. Rows are requested in windows of 500, so with 25 rows per page only every
+ * twentieth page needs a request.
  */
 export function useRoster(orgId: string) {
   const { entry } = useEntity();

@@ -5,7 +5,7 @@ import type { NewActionProps } from '../../extension';
 
 const ImportPatientsDialog = lazyPiece(() => import('./ImportPatientsDialog'), { failed: 'notice' });
 
-/** The menu of an unsaved organization. Its dialog says that the organization must be saved first. */
+/** The menu of an unsaved organization. The dialog says that the organization must be saved first. */
 export function NewOrganizationActions({ close }: NewActionProps) {
   const translate = useTranslate();
   return (

@@ -40,7 +40,7 @@ interface HistoryProps {
   none: string;
 }
 
-/** The patient's other data points of the same type. */
+/** The patient's data points of one type: all of them, or only baselines. */
 function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
   const filter = useMemo(() => ({ dataId, ...(baseline && { baseline: 'true' }) }), [baseline, dataId]);
   const rows = useEntityRows<'patientData'>({ filter, perPage, sort: { field: 'eventTime', order: 'DESC' } });
@@ -64,7 +64,7 @@ const LAB = 'labTest';
 const BASELINE_ROWS = 1;
 const PATIENT_ROWS = 25;
 
-/** A data point: its values, its type, and earlier points of that type. */
+/** A data point: its values, its type, and the patient's data points of that type. */
 export function DataPointDetail({ record }: { record: RaRecordOf<'patientData'> }) {
   const translate = useTranslate();
   const { dataId, planId } = record;

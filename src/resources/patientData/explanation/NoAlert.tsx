@@ -20,8 +20,7 @@ interface Props {
 }
 
 /**
- * The reason why there is no alert: no model applies, no rule fires although a model is unreadable or lacks answers, or
- * detection has not run.
+ * The reason why there is no alert: no model applies, detection has not run, a model is unreadable, or no rule fires.
  */
 function reasonOf({ models, overall }: Evaluation): string {
   if (models.length === 0) return 'noModel';

@@ -2,7 +2,7 @@ import { actionDialog } from '../../actionDialog';
 import type { RecordAction } from '../../extension';
 import { userActions } from '../../userActions';
 
-/** The actions on a patient besides saving, in the order of the toolbar. */
+/** The actions on a patient besides saving, in the order of the menu. */
 export const patientActions: readonly RecordAction<'patients'>[] = [
   ...userActions,
   {

@@ -70,7 +70,7 @@ export function LimitFields({ limits, onChange }: Props) {
   );
 }
 
-/** Describes the limits of the import in one line. */
+/** The key of the text that describes the limits of the import in one line. */
 function helpOf({ fullImport, sinceDate, startDate, endDate }: TypedLimits): string {
   if (fullImport) return 'emr.fullHelp';
   if (sinceDate !== null) return 'emr.sinceHelp';

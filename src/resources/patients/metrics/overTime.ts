@@ -5,7 +5,7 @@ export type LevelTotal = PatientTotals['dataTotals'][string][number];
 
 /** A period of the chart, with the number of alerts by the key of their level. */
 export interface PeriodCounts {
-  /** YYYY-MM-DD */
+  /** The first day, YYYY-MM-DD. */
   start: string;
   counts: Readonly<Record<string, number>>;
   total: number;

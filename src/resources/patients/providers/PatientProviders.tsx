@@ -66,7 +66,7 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
   const [adding, setAdding] = useState(false);
   const [asking, setAsking] = useState<PatientProvider | null>(null);
   const { data, error, refetch } = useQuery({
-    // The key includes the record's providers, so that a change of them reloads the list.
+    // The key includes the record's providers, so that the list is reloaded when the providers change.
     queryKey: ['patients', 'providers', patientId, JSON.stringify(record.providers ?? [])],
     queryFn: ({ signal }) => patientProviders.list(patientId, signal),
     placeholderData: (before) => before,

@@ -15,7 +15,7 @@ interface ToolProps extends ListActionProps {
 const tool = (load: Parameters<typeof lazyPiece<ToolProps>>[0]): ComponentType<ToolProps> =>
   lazyPiece<ToolProps>(load, { failed: 'notice' });
 
-/** Actions on many patients, in the order of the toolbar. */
+/** Actions on many patients, in the order of the menu. */
 const TOOLS: readonly { label: string; Dialog: ComponentType<ToolProps> }[] = [
   { label: 'patients.allOf.importEmr', Dialog: tool(() => import('../emr/EmrDialog')) },
   { label: 'patients.allOf.detect', Dialog: tool(() => import('../detect/DetectDialog')) },

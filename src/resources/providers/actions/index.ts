@@ -2,7 +2,7 @@ import { actionDialog } from '../../actionDialog';
 import type { RecordAction } from '../../extension';
 import { userActions } from '../../userActions';
 
-/** The actions on a provider besides saving, in the order of the toolbar. */
+/** The actions on a provider besides saving, in the order of the menu. */
 export const providerActions: readonly RecordAction<'providers'>[] = [
   ...userActions,
   {

@@ -45,7 +45,7 @@ interface Props {
   texts: Texts;
   /** The highlighted days. */
   chosen: readonly string[];
-  /** The day that is scrolled into view at first; default the last one. */
+  /** The day that is scrolled into view at first; by default the last day. */
   first?: string | undefined;
   /** The width of a day in px that the address contains; undefined if it contains none. */
   asked: number | undefined;

@@ -48,7 +48,7 @@ export function DayHead({ axis, drawn, label, opens, chosen, corner, zoom }: Pro
           )
         );
       })}
-      {/* Hidden, because the name of each day includes the month. */}
+      {/* Hidden from screen readers, because the name of each day includes the month. */}
       {months.map((month) => (
         <span key={month.start} aria-hidden className="month" style={monthStyle(month)}>
           <span>{month.name}</span>

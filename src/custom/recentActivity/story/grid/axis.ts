@@ -23,7 +23,7 @@ export interface AxisMonth {
 export interface DayWords {
   /** `Tue` */
   weekday: string;
-  /** `Tuesday, 24 November 2026`, for screen readers and titles. */
+  /** The full name, such as `Tuesday, 24 November 2026`, for screen readers and titles. */
   name: string;
 }
 
@@ -34,13 +34,13 @@ export interface Axis {
   words: (day: string) => DayWords;
 }
 
-/** Formats a calendar day. */
+/** Returns a function that formats a calendar day. */
 export const dayFormat = (language: Language, options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...options, timeZone: 'UTC' });
   return (day) => format.format(dayAt(day));
 };
 
-/** The full name of a day: `Tuesday 24 November 2026`. */
+/** Returns a function that writes a day in full: `Tuesday, 24 November 2026`. */
 export const dayNames = (language: Language): ((day: string) => string) =>
   dayFormat(language, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 

@@ -26,7 +26,7 @@ export function spanInView({ left, room, width, count }: View): Span {
   return { from, to: Math.max(from, within(Math.ceil((left + room) / width), count)) };
 }
 
-/** Adds the span's own length on each side, rounded up to whole blocks. */
+/** Widens a span by its own length on each side, rounded up to whole blocks. */
 export function withMargin({ from, to }: Span, count: number): Span {
   const margin = to - from;
   return {

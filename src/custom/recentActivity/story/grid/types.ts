@@ -12,7 +12,7 @@ export interface GridCell {
 export interface GridRow {
   key: string;
   label: string;
-  /** The header of the row with the names of its lanes. By default, the label. */
+  /** The header of the row with the names of its lanes; by default, the row's label. */
   head?: ReactNode;
   /** The height in px, the same for all days, so that rows do not change height while panning. */
   height: number;

@@ -20,7 +20,7 @@ export function spotOf(element: Element): Spot | undefined {
 }
 
 /**
- * Only one cell of the grid is a tab stop. The attribute is set directly on the elements, because rendering thousands
+ * Only one cell of the grid is a tab stop. The `tabindex` is set directly on the elements, because rendering thousands
  * of cells for each key press is slow.
  */
 export function useRoving(grid: RefObject<HTMLElement | null>, columns: Columns, last: Spot, first: Spot): Roving {

@@ -29,7 +29,7 @@ export function limited(width: number, room: number, days: number): number {
   return Math.min(WIDEST, Math.max(least, width));
 }
 
-/** The initial width of a day: `USUAL`, or more if all days fit with more. */
+/** The initial width of a day: `USUAL`, or more if there are so few days that wider columns fit. */
 export const usualWidth = (room: number, days: number): number => limited(USUAL, room, days);
 
 /** The width that shows all days, or as many as possible. */
