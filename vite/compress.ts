@@ -14,7 +14,7 @@ const COMPRESSED = /\.(?:m?js|css|svg|json|wasm)$/;
 
 /**
  * Writes `.br` and `.gz` copies of the assets at the highest level, so that the server never compresses them.
- * CONSOLE_COMPRESS=0 switches it off.
+ * CONSOLE_COMPRESS=0 switches this plugin off.
  */
 export function precompress(): Plugin {
   return {

@@ -6,7 +6,7 @@ export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
  * Adds the nonce to the page's scripts and styles, and applies the production Content-Security-Policy to the dev server
- * too, so that a violation shows during development. Only hot reload's socket is added.
+ * too, so that a violation shows during development. Only the socket of hot reload is allowed in addition.
  */
 export function contentPolicy(): Plugin {
   const nonce = randomBytes(16).toString('base64');

@@ -76,7 +76,7 @@ export function entities(): Plugin {
 
   return {
     name: 'careglass-entities',
-    // Reported here, because the build's own error would mix the lines with the stack.
+    // The faults are reported here, because the build's own error would mix the lines with the stack.
     async configResolved({ command }) {
       if (command !== 'build') return;
       const { entities: found } = await read().catch((error: unknown) => {

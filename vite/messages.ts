@@ -39,7 +39,7 @@ async function areaFiles(part: string | undefined): Promise<string[]> {
 
 const isOwn = (file: string): boolean => basename(file) === OWN && file.startsWith(SCREENS);
 
-/** The first part of the keys: the file's name, or that of the screen's folder. */
+/** The first part of the keys: the file's name, or the name of the screen's folder. */
 const areaName = (file: string): string => (isOwn(file) ? basename(dirname(file)) : basename(file, '.ts'));
 
 /**

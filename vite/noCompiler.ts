@@ -1,6 +1,6 @@
 /**
  * Replaces `ajv` and `ajv-formats` in the browser, where the Content-Security-Policy forbids compiling code and
- * validators are precompiled. JSON Forms constructs one at startup; compiling with it is a bug.
+ * validators are precompiled. JSON Forms constructs a validator at startup; compiling with this class is a bug.
  */
 export default class NoCompiler {
   errors: null = null;

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const { resolve } = createRequire(import.meta.url);
 const folder = dirname(resolve('pdfjs-dist/package.json'));
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-/** Includes the version, because browsers cache assets for ever. */
+/** The path includes the version, because browsers cache assets for ever. */
 const base = `assets/pdf-${version}`;
 
 /** The worker, the standard fonts, character maps for Chinese text, and a decoder that needs no WebAssembly. */

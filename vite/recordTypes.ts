@@ -46,8 +46,8 @@ function membersOf(properties: Record<string, FieldSchema>, required: readonly s
 }
 
 /**
- * The fields that identify a record. Every stored record has them; a record to save may omit those that the platform
- * sets.
+ * The fields that identify a record. Every stored record has them; a record to save may omit the fields that the
+ * platform sets.
  */
 function keysOf({ properties, 'x-entity': { id, parent, partition } }: Entity): string[] {
   const names = new Set([id, parent?.param, partition]);

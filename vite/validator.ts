@@ -20,7 +20,7 @@ function structureOf(schema: unknown): unknown {
   );
 }
 
-/** The keys here are field names; a field may be called `title`. */
+/** All keys are kept, because they are field names: a field may be called `title`. */
 const structureOfFields = (fields: unknown): unknown =>
   Object.fromEntries(
     Object.entries(fields as Record<string, unknown>).map(([name, field]) => [name, structureOf(field)]),

@@ -37,7 +37,7 @@ export function onLanguage(listener: () => void): () => void {
 type Preparation = (language: Language) => Promise<void>;
 const preparations = new Set<Preparation>();
 
-/** Registers something to load before the language changes. */
+/** Registers a function that loads what a language needs, before the console switches to that language. */
 export const onBeforeLanguage = (prepare: Preparation): void => void preparations.add(prepare);
 
 /** Resolves once everything that a language needs is loaded. */

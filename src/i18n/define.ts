@@ -11,7 +11,7 @@ export type SameKeys<T> = { [K in keyof T]: T[K] extends string ? string : SameK
 /** An area's texts in every language. */
 export type Messages<T> = Record<Language, SameKeys<T>>;
 
-/** Declares an area: English defines the keys, and the other languages must have exactly those. */
+/** Declares an area: English defines the keys, and the other languages must have exactly the same keys. */
 export function defineMessages<const T extends Texts>(
   all: { en: T } & Record<Exclude<Language, 'en'>, NoInfer<SameKeys<T>>>,
 ): Messages<T> {
@@ -21,7 +21,7 @@ export function defineMessages<const T extends Texts>(
 /** Some of the keys of the English texts. */
 type SomeKeys<T> = { [K in keyof T]?: T[K] extends string ? string : SomeKeys<T[K]> };
 
-/** The texts of one screen, in its own folder: at least the English ones. */
+/** The texts of one screen, in its own folder, at least in English. */
 export interface ScreenTexts extends Partial<Record<Language, Texts>> {
   en: Texts;
 }
@@ -36,7 +36,7 @@ export function defineTexts<const T extends Texts>(
   return all as ScreenTexts;
 }
 
-/** The texts of a language; missing ones are in English. */
+/** The texts of a language; a missing text is in English. */
 export function withEnglish(english: Texts, texts: Texts = {}): Texts {
   const merged = Object.entries(english).map(([key, text]): [string, string | Texts] => {
     const own = texts[key];

@@ -7,7 +7,10 @@ type Names = Record<Language, { many: string; production: string }>;
 export const manyName = (names: Names, language: Language, stage: string): string =>
   stage === 'production' ? names[language].production : names[language].many;
 
-/** An entity's names in a stage. `create` is the title of the form for a new record, if the language has its own. */
+/**
+ * An entity's names in a stage. `create` is the title of the form for a new record; undefined if the language does not
+ * define this title.
+ */
 export interface StageNames {
   one: string;
   many: string;

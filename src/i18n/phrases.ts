@@ -12,7 +12,10 @@ export const derivePhrases = (language: Language): void => {
   phrases = Object.assign({}, ...[...sources].map((source) => source(language)));
 };
 
-/** Adds texts; for the same key the pack's text wins. Adding a source twice has no effect. */
+/**
+ * Adds a source of texts. If the pack has a text with the same key, the pack's text is used. Adding a source twice has
+ * no effect.
+ */
 export function addPhrases(source: PhraseSource): void {
   if (sources.has(source)) return;
   sources.add(source);

@@ -19,7 +19,10 @@ function replaceTexts(node: unknown): void {
   return undefined;
 }
 
-/** Replaces the English texts of an entity's schema with those of the stage. In place, so that the form sees them. */
+/**
+ * Replaces the English texts of an entity's schema with the texts of the stage. Changes the schema itself, so that the
+ * form sees the new texts.
+ */
 export function applyStageToSchema(entity: Entity): void {
   const { label } = entity['x-entity'];
   replaceTexts(entity);

@@ -5,7 +5,7 @@ export type Translate = (key: string, params?: Readonly<Record<string, unknown>>
 
 /**
  * The form of a text for a number: Chinese has one form, the other languages a singular and a plural. Without a number
- * the text is left as it is, because a separator such as `; ` has spaces around it.
+ * the text keeps its outer spaces, because a separator such as `; ` needs them.
  */
 function formOf(text: string, language: Language, count: unknown): string {
   if (typeof count !== 'number') return text;

@@ -14,14 +14,14 @@ const checkout = new GrownCheckout();
 afterAll(() => checkout.remove());
 const code = [...FILES.keys()];
 
-/** The tests that the page adds are part of this file. */
+/** This import makes the page's tests a part of this file. */
 await import(checkout.path('tests/contract/onCallToday.test.ts'));
 
 const { default: texts } = (await import(checkout.path('src/custom/onCallToday/texts.ts'))) as {
   default: Record<Language, Record<string, string>>;
 };
 
-/** Runs the first command of the palette that a text finds. */
+/** Types a text into the palette, and runs the first command that is found. */
 async function command(tab: Page, text: string): Promise<void> {
   await tab.keyboard.press('Control+k');
   await tab.getByRole('dialog').getByRole('combobox').fill(text);

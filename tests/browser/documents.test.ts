@@ -206,7 +206,7 @@ describe('documents, messages and their recipients', () => {
     await expect.poll(() => page.url()).toContain(`patientId=${patientId}`);
     await expect.poll(() => rows.count()).toBe(5);
     await expectAccessible(page);
-    // A known owner id is shown by name, an unknown one as it is.
+    // A known owner id is shown by name, an unknown owner id as it is.
     await rows.filter({ hasText: 'image/png' }).getByRole('link', { name: 'Vera Vale' }).waitFor();
     expect(await rows.filter({ hasText: 'scanner' }).count()).toBe(4);
     await rows.filter({ hasText: 'image/png' }).locator('a.row').click();

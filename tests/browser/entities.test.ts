@@ -13,7 +13,7 @@ interface Device {
   _version: number;
 }
 
-/** The features of every entity's screens, on entities that have nothing but their schema file. */
+/** Tests the features of every entity's screens, on entities that have nothing but their schema file. */
 describe('entities', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
@@ -55,7 +55,7 @@ describe('entities', () => {
     await drawer.getByRole('heading', { name: 'AX SN-100' }).waitFor();
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Next record' }).focus();
-    // Several keys in quick succession, forward and back. The focus stays in the drawer at each step.
+    // Presses several keys in quick succession, forward and back. The focus stays in the drawer at each step.
     for (const [key, name] of [
       ['j', 'BX SN-101'],
       ['j', 'AX SN-102'],

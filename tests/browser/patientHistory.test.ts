@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Types of a bundle's records, each with its own tab. */
+/** The history's tabs, with the types of the bundle's records that they show. */
 const KINDS = {
   conditions: 'Condition',
   medications: 'MedicationRequest',
@@ -146,7 +146,7 @@ describe('the history of a patient', () => {
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: /Filter by data/ }).fill('');
-    // An empty period says so, and links to one that may have data.
+    // For an empty period the screen says so, and links to a period that may have data.
     await page.getByLabel('From', { exact: true }).fill('2020-06-01');
     await page.getByLabel('Until', { exact: true }).fill('2020-06-02');
     await page.getByText('Shown: 06-01-2020 to 06-02-2020').waitFor();

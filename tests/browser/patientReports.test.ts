@@ -204,7 +204,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     await page.getByRole('option', { name: 'Ann Abel' }).click();
     await page.getByRole('heading', { name: 'Lab data: none in this period' }).waitFor();
     await page.getByRole('button', { name: 'Show the last ten years' }).waitFor();
-    // The tools and the count take one line.
+    // The tools and the count are on one line.
     const detect = await page.getByRole('button', { name: 'Run Patient Detect' }).boundingBox();
     const count = await page.getByText('0 records').boundingBox();
     expect(count?.y).toBeLessThan((detect?.y ?? 0) + (detect?.height ?? 0));

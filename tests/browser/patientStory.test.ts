@@ -164,7 +164,7 @@ describe('the story of a patient', () => {
     expect(await page.locator('[data-row][tabindex="0"]:focus').count()).toBe(1);
     expect(new URL(page.url()).searchParams.has('day')).toBe(false);
     await expectAccessible(page);
-    // A long jump with the scroll bar.
+    // Jumps far with the scroll bar.
     await grid.evaluate((element) => element.parentElement?.scrollTo(0, 0));
     await page.locator(`[data-place="alert ${start}"]`).waitFor();
     expect(await cells.count()).toBeLessThan(200);

@@ -87,7 +87,7 @@ describe('patients', () => {
     expect(new URL(page.url()).search).toBe('?inactive=true');
     await page.getByRole('button', { name: 'Show Dates' }).click();
     await table.getByRole('button', { name: 'Accepted Terms' }).waitFor();
-    // In Chicago it is still the previous evening.
+    // The terms were accepted at 03:00 UTC on 3 February. In Chicago it was still 2 February.
     await table.getByText('02-02-2026').waitFor();
     // All columns fit a usual screen beside the menu.
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -53,7 +53,7 @@ describe('providers', () => {
       const { body } = await platform.api<{ provider: Provider }>('providers', { json: person });
       ids.set(String(person['lastName']), body.provider.providerId);
     }
-    // A save would refuse the user, an import does not.
+    // A save would refuse the unknown user; an import does not.
     const rows = [{ ...(await read('Abel')), userId: 'nobody-of-that-id' }];
     expect((await platform.api('providers/import', { json: { rows } })).status).toBe(200);
     await platform.api(`providers/${ids.get('Abel')}/orgs`, { json: { orgId: ids.get('Lakeside') } });

@@ -41,7 +41,7 @@ describe('recent activity', () => {
       ({ status }) => status !== 'final',
     );
     if (!first || !second) throw new Error('The sample has too few alerts.');
-    // Only alerts that nobody has acknowledged, so that the next alert of the list can be acknowledged, too.
+    // Nobody has acknowledged these two alerts, so that the next alert of the list can be acknowledged, too.
     await page.goto(`${platform.url}/recentActivity/all/alerts/${first.patientId}%2F${first._id}`);
     const drawer = page.getByRole('dialog', { name: 'Alert' });
     const acknowledge = drawer.getByRole('button', { name: 'Acknowledge' });
@@ -169,7 +169,7 @@ describe('recent activity', () => {
     await page.goBack();
     await shown.waitFor();
     await expect.poll(first).toBe(second);
-    // Another filter starts at the first page.
+    // A changed filter leads back to the first page.
     await page.getByRole('checkbox', { name: 'Labs' }).check();
     await page.waitForURL((url) => url.searchParams.get('lab') === 'true' && !url.searchParams.has('page'));
     expect(new URL(page.url()).searchParams.get('sort')).toBe('eventTime');

@@ -18,8 +18,8 @@ const entities = (await productEntities()).filter(
 );
 
 /**
- * Entities whose screens are all checked. Other entities have no screens of another kind: their form for a new record
- * equals that for a stored one, and their drawer has the same colours.
+ * Entities whose screens are all checked. Screens of other entities are of the same kinds: their forms for new and for
+ * stored records are equal, and their drawers have the same colours.
  */
 const WHOLE = /^(patients|organizations|providers|users|trials|plans):/;
 
@@ -38,7 +38,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.locator(HEADINGS).first().waitFor();
 }
 
-/** Runs in the page: tables that are wider than the space they have. */
+/** Runs in the page. Returns the tables that are wider than the space they have. */
 const sidewaysScroll = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main table')].flatMap((table) => {
     const box = table.closest('[data-scroll-box]') ?? document.documentElement;
@@ -46,7 +46,7 @@ const sidewaysScroll = (): string[] =>
     return over > 0 ? [`${table.ariaLabel ?? ''}: ${over} px`] : [];
   });
 
-/** Runs in the page: texts of tables that are not visible to their end. */
+/** Runs in the page. Returns the texts of tables that are not visible to their end. */
 const cutCells = (): string[] =>
   [...document.querySelectorAll('main tbody td:not(.check, .actions)')]
     .filter((cell) =>
@@ -89,7 +89,7 @@ describe('screens', () => {
   });
   afterAll(() => platform?.stop());
 
-  /** Id of a sample record, which has more data than one that the test creates. */
+  /** Id of a sample record, which has more data than a record that the test creates. */
   async function someId(name: 'patient' | 'provider'): Promise<string> {
     const { body } = await platform.api<Record<string, JsonObject[]>>(`${name}s?limit=1`);
     return String(body[`${name}s`]?.[0]?.[`${name}Id`]);
@@ -97,7 +97,10 @@ describe('screens', () => {
 
   const only = (of: ReadonlyMap<string, string>, which: (name: string) => boolean): Map<string, string> =>
     new Map([...of].filter(([name]) => which(name)));
-  /** Screens by name: one of each kind represents those that the same components render from other schemas. */
+  /**
+   * Selects screens by name. One screen of each kind represents the screens that the same components render from other
+   * schemas.
+   */
   const some = (names: RegExp) => only(screens, (name) => names.test(name));
 
   /** Visits screens and collects the violations of all, so that one run shows them together. */

@@ -62,7 +62,7 @@ describe('the shell', () => {
     expect(came.length).toBeLessThanOrEqual(20);
     expect(came.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(340_000);
 
-    // A file that requires another one to run first would fail only when somebody opens a screen with it.
+    // A file that requires another file to run first would fail only when somebody opens a screen with it.
     const files = readdirSync('dist/console/assets').filter((name) => name.endsWith('.js'));
     // The call is a text, because the test loader would replace `import` by a function that the page lacks.
     const load = (name: string) => `import('/assets/${name}').then(() => '', (error) => '${name}: ' + error)`;
@@ -211,7 +211,7 @@ describe('the shell', () => {
       await page.getByRole('dialog', { name: 'JSON' }).getByText('"Maud"').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'JSON' }).waitFor({ state: 'detached' });
-      // On another screen these actions are gone.
+      // On another screen the palette does not offer this action.
       await go(page, '/settings');
       await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
       await palette(page, 'json');
@@ -295,7 +295,7 @@ describe('the shell', () => {
 
   describe('idle time', () => {
     beforeAll(async () => {
-      // A limit of six seconds: the warning appears after three.
+      // The limit is six seconds; the warning appears after three seconds.
       platform = await platform.restart({ IDLE_MINUTES: '0.1' });
     });
 
@@ -377,7 +377,7 @@ describe('the shell', () => {
       await code.waitFor();
       await expectAccessible(other);
       expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-      // The code of the next half minute, because the current one was used for enrolment.
+      // The code of the next half minute, because the current code was used for enrolment.
       await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
       await other.keyboard.press('Enter');
       await other.getByRole('banner').waitFor();

@@ -38,7 +38,7 @@ describe('with the keyboard alone', () => {
     for (const name of [from, into])
       await platform.api('orgs', { json: { name, shortName: name, orgType: 'practice', validated: true } });
     const page: Page = await browser.page(platform.url);
-    // The browser starts to pass file dialogs on only some time after the first listener.
+    // The browser reports file dialogs only some time after the first listener is registered.
     page.on('filechooser', () => undefined);
     const used: Record<string, number> = {};
     const task = async (name: string, work: (typist: Typist) => Promise<void>): Promise<void> => {

@@ -270,7 +270,7 @@ describe.each(databases)('sign-in, on %s', (kind) => {
     verifications.listener = (stored) => checked.push(stored);
     for (const name of [known, 'nobody-of-this-name']) await app.signIn(name, 'Wrong-1-wrong');
     verifications.listener = undefined;
-    // `$argon2id$v=19$m=…,t=…,p=…$salt$hash`: algorithm and cost, which must be the same for all users.
+    // A hash is `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Its algorithm and cost must be the same for all users.
     const prices = checked.map((stored) => stored.split('$').slice(1, 4).join('$'));
     expect(prices).toHaveLength(2);
     expect(prices[1]).toBe(prices[0]);

@@ -173,7 +173,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     const again = await take(document('Ann', '19700203', id, results));
     expect(again.body).toMatchObject({ patientId: annId, patient: 'there', labItems: { added: 0, there: 2 } });
     expect(await labs(annId)).toHaveLength(2);
-    // Another person with the same id, and one without a date of birth, are held.
+    // Another person with the same id, and a person without a date of birth, are held.
     const other = await take(document('Bo', '19800101', id));
     expect(other.body).toMatchObject({ patientId: null, patient: 'held', reason: 'otherPerson' });
     const undated = await take(document('Ann', '', '<id nullFlavor="UNK"/>'));
@@ -181,7 +181,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     const nobody = await take('<ClinicalDocument xmlns="urn:hl7-org:v3"/>');
     expect([nobody.status, nobody.body.code]).toEqual([422, 'noPatient']);
     expect((await take('<a/>')).body.code).toBe('noDocument');
-    // A job fails in the same way; a document that is not XML fails at once.
+    // In a job the import fails with an error, too; a text that is not XML is refused before a job starts.
     expect(await takeLater('<a/>')).toMatchObject({ status: 'failed', error: 'This is no C-CDA document' });
     expect((await take('<a', 'application/xml', 'true')).body.code).toBe('malformedXml');
     expect((await take(document('Cy', '19900101', id), 'application/xml', 'later')).status).toBe(400);

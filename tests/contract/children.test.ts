@@ -63,7 +63,7 @@ const note = {
   },
 };
 
-/** Organizations; the last id does not exist. */
+/** Ids of organizations; the last id does not exist. */
 const [a, b, s, gone, named, full, c] = Array.from(
   { length: 7 },
   (_, index) => `00000000-0000-4000-8000-00000000000${index}`,

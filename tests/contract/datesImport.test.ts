@@ -183,7 +183,7 @@ describe.each(databases)('dates of imports on %s', (database) => {
     await expect.poll(async () => (await ended())?.status, { timeout: 30_000 }).toMatch(/done|failed/);
     expect(await ended()).toEqual({ status: 'done', error: null });
     expect(await starts()).toEqual(RESTORED);
-    // A restored date is in the record's history; an unchanged one has no new version.
+    // A restored date creates a version in the record's history; an unchanged date does not.
     const after = await conditions();
     expect(after['day']?.['_version']).toBe(Number(before['day']?.['_version']) + 1);
     expect(after['edited']?.['_version']).toBe(before['edited']?.['_version']);

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const NOW = Date.now();
 const ago = (days: number): string => new Date(NOW - days * DAY_MS).toISOString();
 
-/** Laboratory reports and check-ins: group or report, age in days, value. */
+/** Laboratory reports and check-ins: session or group, age in days, value. */
 const REPORTS = [
   ['r40', 40, 30],
   ['r20', 20, 60],

@@ -186,7 +186,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
       messages: [{ message: 'Please answer', contactMethod: 'email', outboxId: body['outboxId'], userId: 'admin' }],
     });
     const texted = await post('messaging/message', { ...asked, contactMethod: 'phone', subject: null });
-    // Numbers with this ending are refused; a fax number is not used for text messages.
+    // The simulated transport refuses numbers with this ending. The patient's fax number is not used for text messages.
     expect(await ended(texted.body['outboxId'])).toMatchObject({ channel: 'sms', state: 'failed' });
     const toProvider = { ...asked, to: 'provider', providerId, contactMethod: 'direct' };
     expect(await ended((await post('messaging/message', toProvider)).body['outboxId'])).toMatchObject({

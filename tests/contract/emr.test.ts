@@ -168,7 +168,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
       Object.keys(full.counts).map(() => [0, 0, 0]),
     );
     expect(await conditions(patientId)).toHaveLength(5);
-    // Each import that could read a type completely is an act.
+    // Each import that could read a type completely is recorded as an activity.
     const { body } = await platform.api<{ activities: Record<string, string>[] }>(`activity?patientId=${patientId}`);
     const acts = body.activities.filter(({ activityType }) => activityType === 'RecordsImported');
     expect(acts.map(({ description }) => description)).toEqual(['EMR', 'EMR', 'EMR']);

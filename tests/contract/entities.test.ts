@@ -121,7 +121,7 @@ class Client {
 /** Registers a test only if it applies to the entity, instead of skipping it. */
 const testIf = (applies: boolean): typeof test | (() => void) => (applies ? test : () => undefined);
 
-/** The ids of one parent of an entity's records, created on first use and shared by all its child entities. */
+/** By platform and parent entity: the id of a record, created on first use and shared by all child entities. */
 const parents = new WeakMap<TestPlatform, Map<string, Promise<string>>>();
 async function parentsOf(platform: TestPlatform, entity: Entity): Promise<Record<string, string>> {
   const { parent } = entity['x-entity'];
@@ -290,7 +290,7 @@ describe.each(databases)('entities on %s', (database) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    // A new record fills fields that have a default.
+    // Whether a new record gets a value for a field that was left out.
     const isFilled = (field: string): boolean => {
       const { default: fixed, 'x-default-now': moment, 'x-empty-takes': other } = entity.properties[field] ?? {};
       return field === x.parent?.param || fixed !== undefined || moment !== undefined || other !== undefined;
@@ -482,7 +482,7 @@ describe.each(databases)('entities on %s', (database) => {
         .where('request_id', 'in', [...requests.keys()])
         .execute(),
     );
-    // A page or a record leaves one row; a stream leaves one for itself and one for each batch.
+    // A page or a record leaves one audit row; a stream leaves one for itself and one for each batch.
     const streams = ['patients?limit=0', 'patients/export'].length;
     expect(rows).toHaveLength(requests.size + streams);
     for (const row of rows) {

@@ -165,7 +165,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
         <id root="1.8" extension="${id}"/>${inner.replace(/<\/?entry>/g, (tag) => tag.replace('entry', 'component'))}</organizer></entry>`;
     const value = observation(quantity(5), '');
     const documents: CcdaContent[] = [
-      // The same result is in two panels, with an id and without.
+      // Documents with repeated results: in the first document without an id, in the second with the same id.
       { family: 'Folge', ids: [one], entries: panel('p1', value) + panel('p2', value) },
       {
         family: 'Folge',
@@ -330,7 +330,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     });
     const found = Number((await call('patients?search=streit')).body['totalPatients']);
     expect(found).toBe(late === both[0] ? 1 : 0);
-    // The same person sends the same decision twice: a second Enter.
+    // The same person sends the same decision twice, as by pressing Enter twice.
     const again = late === both[0] ? { decision: 'create', dob: '1980-01-01' } : { decision: 'discard' };
     expect((await decide(heldId, again, late === both[0] ? otherToken : token)).status).toBe(200);
     expect((await decide(heldId, again, late === both[0] ? token : otherToken)).status).toBe(409);

@@ -100,7 +100,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(docs.headers.get('cache-control')).toMatch(/max-age=\d+/);
     const text = await docs.text();
     expect(text).not.toMatch(/<script|<link|onclick/i);
-    // The table of contents has every entity, and calls are described with its name.
+    // The table of contents has every entity, and calls are described with the entity's name.
     for (const { entity } of app.services.entities.entities.values()) {
       const place = entity.title.toLowerCase().replace(/\W+/g, '-');
       expect(text).toContain(`<li><a href="#${place}">${entity.title}</a></li>`);

@@ -7,8 +7,8 @@ import { standIns } from '../support/standIns';
 import { databases, startProcess, type PlatformProcess } from '../support/platform';
 
 /**
- * Rounds of load and kill -9.
- * The full fifty: `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`.
+ * Number of rounds of load and `kill -9`. For the full fifty rounds:
+ * `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`.
  */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
 const WRITERS = 6;
@@ -16,7 +16,7 @@ const WRITERS = 6;
 /** The acknowledged version and name of each patient, by patient id. */
 type Acknowledged = Map<string, { version: number; name: string }>;
 
-/** Saves until the connection breaks: new patients, and changes of the last one. */
+/** Saves until the connection breaks: new patients, and changes of the last patient. */
 async function write(
   platform: PlatformProcess,
   token: string,

@@ -121,7 +121,7 @@ describe.each(databases)('leases, on %s', (kind) => {
     await jobs.open();
     const id = await jobs.start(anyJob('twice'), {}, SYSTEM);
     await begun.passed;
-    // The state after another process has claimed and released the job.
+    // Sets the state that the job has after another process has claimed and released it.
     await app.services.database.db
       .updateTable('job')
       .set({ status: 'queued', lease: null, lease_until: null, attempts: 0 })
@@ -181,7 +181,8 @@ describe.each(databases)('leases, on %s', (kind) => {
         if (run > 1) return;
         inside.open();
         await held.passed;
-        // The embedded database has one connection, so no other process can have claimed the job meanwhile.
+        // Simulates that another process has claimed the job. On the embedded database no process can, because it has
+        // one connection.
         if (kind === 'pglite') await sql`UPDATE job SET lease = gen_random_uuid() WHERE name = 'midway'`.execute(tx);
       });
     });

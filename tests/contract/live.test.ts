@@ -210,7 +210,7 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     for (let count = 0; count < 9; count += 1) statuses.push((await open(undefined, own)).status);
     expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
     streams.splice(-9).forEach((stream) => stream.stop());
-    // A stream that its reader has left makes room for another.
+    // When its reader leaves, a stream makes room for another stream.
     await vi.waitFor(async () => expect((await open(undefined, own)).status).toBe(200), { timeout: 10_000 });
   });
 });

@@ -13,7 +13,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     return body['notification'] as Body;
   };
   const email = (to: string) => ({ notifyType: 'email', notifyTarget: to });
-  /** Causes a log line of level 2 per request: 404. */
+  /** Causes a log line of level 2 per request, by responses with status 404. */
   const failing = async (count: number, headers: Record<string, string> = {}) => {
     await Promise.all(Array.from({ length: count }, () => app.call('nothing/here', { token, headers })));
     await app.services.requestLog.flush();

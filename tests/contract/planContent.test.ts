@@ -78,7 +78,7 @@ describe.each(databases)('plan content on %s', (database) => {
     });
     expect((await call('types/top/data?dependencies=perhaps')).status).toBe(400);
     expect((await call('types/nowhere/data?dependencies=true')).status).toBe(404);
-    // A cycle of plans is handled.
+    // Plans may depend on each other in a cycle.
     const base = (await call('plans/base')).body['plan'] as EntityRecord;
     expect((await call('plans', { ...base, dependencies: ['top'] })).status).toBe(200);
     expect(await names('?dependencies=true')).toHaveLength(3);
@@ -99,7 +99,7 @@ describe.each(databases)('plan content on %s', (database) => {
     const refused = await call('types/each/data/fever', undefined, 'DELETE');
     expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
     expect(refused.body['params']).toEqual({ entity: 'detectModel', count: 1, uses: 'detectModel:1,question:2' });
-    // A deletion can be checked beforehand.
+    // Callers can ask in advance which records prevent a deletion.
     expect((await call('types/each/data/fever/uses')).body).toEqual({
       uses: [
         { entity: 'detectModel', count: 1 },

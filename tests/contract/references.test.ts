@@ -9,7 +9,7 @@ import { databases } from '../support/platform';
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 const unknown = (path: string) => ({ [path]: [{ code: 'unknownReference' }] });
 
-/** Several tasks can be saved at once, and a task may refer to another. */
+/** An entity whose records can be saved together and may refer to each other. */
 const task = {
   $id: 'task',
   title: 'Task',

@@ -77,7 +77,7 @@ describe.each(databases)('report series, on %s', (kind) => {
         covidAlert: [{ ...high, count: 1 }],
         exposureAlert: [],
       },
-      // All of these are from Friday to Sunday of one week.
+      // All these alerts are from Friday to Sunday of one week.
       alertsOverTime: {
         unit: 'week',
         periods: [

@@ -49,7 +49,7 @@ describe('start and shutdown', () => {
       });
       expect(answer.status).toBe(200);
       const { idToken } = (await answer.json()) as { idToken: string };
-      // The printed password only allows setting a new one.
+      // The printed password only allows setting a new password.
       const refused = await fetch(`${url}/api/jobs`, { headers: { authorization: idToken } });
       expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'passwordChangeRequired' }]);
       await end(first);

@@ -20,7 +20,7 @@ const FILES = [...samples('fhir', '.json'), ...samples('ccda', '.xml')];
 /** The text without spaces, because lines break anywhere in a PDF. */
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** A day of the story in the format of the second computation. */
+/** A day of the story in the format of `plainDays`, the second computation. */
 function plain(day: StoryDay): PlainDay {
   const written: PlainDay = {
     alert: day.alert?.levelId ?? '',
@@ -80,7 +80,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     levels: await rows('types/irae/alert_levels', 'alertLevels'),
     types: await rows('types/irae/data', 'data'),
   });
-  /** The symptoms that a story calls worse, in the words of the second computation. */
+  /** The symptoms that a story calls worse, in the format of `plainWorse`, the second computation. */
   const worseIn = ({ findings }: Story): string[] =>
     findings
       .filter(({ code }) => code === 'symptomWorse')

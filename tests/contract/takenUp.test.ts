@@ -209,7 +209,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
         await db()
           .transaction()
           .execute((tx) => stage(tx, job.jobId, rows));
-        // The rows need a job, or they would count as leftovers of a finished one.
+        // The rows need a job, or they would count as leftovers of a finished job.
         await db()
           .insertInto('job')
           .values({

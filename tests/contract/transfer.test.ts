@@ -82,7 +82,7 @@ describe.each(databases)('imports and bulk actions, on %s', (kind) => {
     const rows = ['1', '2', '3', '4'].map((n) => ({ serial: `K-${n}`, model: 'K' }));
     const { importId, chunks } = await upload('devices', rows);
     const db = app.services.database.db;
-    // The state after a process has died after its first chunk.
+    // Sets the state of a process that has died after its first chunk.
     await call('devices/import', { json: { rows: rows.slice(0, 2) } });
     const report = { created: 2, updated: 0, skipped: 0, removed: 0, failed: [] };
     await db

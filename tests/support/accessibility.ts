@@ -45,7 +45,7 @@ async function animationsEnded(page: Page): Promise<void> {
   );
 }
 
-/** Evaluated through the debugger, because the console's policy refuses a script tag. */
+/** Axe is evaluated through the debugger, because the console's policy refuses a script tag. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
 }

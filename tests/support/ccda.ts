@@ -5,7 +5,7 @@ export interface CcdaContent {
   /** The date of birth in HL7 format: `19700203`, `1970`; empty for none. */
   born?: string;
   gender?: string;
-  /** `root^extension`. */
+  /** Ids of the patient as `root^extension`. */
   ids?: string[];
   written?: string;
   city?: string;
@@ -34,7 +34,7 @@ export function ccda(said: CcdaContent): string {
     </ClinicalDocument>`;
 }
 
-/** A result; `id` is its extension. */
+/** An entry with one result; `id` is the extension of its id. */
 export const observation = (
   value: string,
   id = 'r1',

@@ -47,7 +47,7 @@ export function fhirChart(name: string, birthDate?: string, more: object = {}): 
   ];
 }
 
-/** Per resource type: how many an import added, updated, found unchanged, and held. */
+/** For each resource type, how many records an import added, updated, found unchanged, and held. */
 export const countsOf = (report: ImportReport): (string | number)[][] =>
   Object.entries(report.counts).map(([type, { added, updated, there, held = 0 }]) => [
     type,

@@ -25,7 +25,7 @@ export async function go(page: Page, address: string): Promise<void> {
 function forget(): boolean {
   const chosen = localStorage.getItem('careglass.language');
   localStorage.clear();
-  // Otherwise the console would treat the user as idle.
+  // Without this entry the console would treat the user as idle.
   localStorage.setItem('careglass.active', String(Date.now()));
   sessionStorage.clear();
   for (const key of ['careglass.preferences', 'idToken'])
@@ -66,7 +66,7 @@ async function enter(page: Page, address: string, kept: Kept): Promise<boolean> 
     const entries = [...kept, { name: 'careglass.active', value: String(Date.now()) }];
     await page.evaluate((all) => all.forEach(({ name, value }) => localStorage.setItem(name, value)), entries);
     await go(page, address);
-    // Hidden elements included, because a drawer hides what is behind it.
+    // Hidden elements are included, because a drawer hides what is behind it.
     await page.getByRole('banner', { includeHidden: true }).first().waitFor({ state: 'attached', timeout: PATIENCE });
     return true;
   } catch {

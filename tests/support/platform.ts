@@ -45,7 +45,7 @@ export interface ApiInit {
   /** Sent unchanged. */
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** Default: the administrator's, who signs in at first use. `null` sends none. */
+  /** Default: the token of the administrator, who signs in at first use. `null` sends no token. */
   token?: string | null;
 }
 
@@ -171,7 +171,7 @@ interface Running {
   text(): string;
 }
 
-/** Starts the program itself. */
+/** Starts the program in its own process. */
 async function inProcess(env: Record<string, string>, flags?: readonly string[]): Promise<Running> {
   const child = spawnPlatform(env, flags);
   const end = async (signal: NodeJS.Signals) => {

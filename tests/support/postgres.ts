@@ -136,7 +136,7 @@ async function admin(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Creates a database on the shared server, empty or as a copy of another one, and returns its address. */
+/** Creates a database on the shared server, empty or as a copy of another database, and returns its address. */
 export async function createDatabase(serverUrl: string, like?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await admin(serverUrl, `CREATE DATABASE ${name}${like === undefined ? '' : ` TEMPLATE ${like} STRATEGY FILE_COPY`}`);

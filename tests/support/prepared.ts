@@ -71,13 +71,13 @@ async function makeOnce(template: string, key: string, firstStart: FirstStart): 
 
 /**
  * Copies the data of a platform that was started once into a folder: starting takes seconds, copying a moment. Tests of
- * the first start itself do not use it.
+ * the first start itself do not use this function.
  */
 export async function startedDataIn(dataDir: string, patients: number, firstStart: FirstStart): Promise<void> {
   const key = await keyOf(patients);
   const template = join(tmpdir(), PREFIX + key);
   if (!(await exists(template))) await makeOnce(template, key, firstStart);
-  // Thousands of small files: a synchronous copy takes a sixth of the time.
+  // There are thousands of small files: a synchronous copy takes a sixth of the time.
   cpSync(template, dataDir, { recursive: true });
 }
 

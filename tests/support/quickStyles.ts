@@ -1,6 +1,6 @@
 /**
  * A query by role needs the style of an element and all its ancestors, for which jsdom tests every CSS rule: more than
- * half of the time of component tests. This gives the same styles faster: nearly all rules name a class that the
+ * half of the time of component tests. This module gives the same styles faster: nearly all rules name a class that the
  * element does not have, and a style stays valid until the document changes.
  */
 
@@ -57,7 +57,7 @@ function keepStyles(behind: Behind): void {
   const found = new WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>();
   const styleOf = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element, pseudo) => {
-    // Changes to detached elements do not reset the cache.
+    // Styles of detached elements are not cached, because changes to these elements do not reset the cache.
     if (pseudo || !element.isConnected) return styleOf(element, pseudo);
     const before = behind._styleCache;
     const known = before && found.get(before)?.get(element);
@@ -70,7 +70,7 @@ function keepStyles(behind: Behind): void {
 }
 
 const behind = behindDocument();
-// Only once per document, because test files of a worker may share it.
+// The functions are replaced only once per document, because test files of a worker may share it.
 if (!Object.hasOwn(behind._domSelector, 'check')) {
   refuseByClass(behind);
   keepStyles(behind);

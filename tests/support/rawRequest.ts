@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 export interface RawRequest {
-  /** `POST /api/trials` */
+  /** Method and path, such as `POST /api/trials`. */
   line: string;
   headers: Record<string, string>;
   body: Uint8Array | string;
@@ -11,7 +11,7 @@ export interface RawRequest {
 
 /**
  * Sends arbitrary bytes, which an HTTP client would not send.
- * @returns the status of the answer, 0 if the connection ended without one
+ * @returns the status of the answer, 0 if the connection ended without an answer
  */
 export function sendRaw(url: string, { line, headers, body, after = 'waits' }: RawRequest): Promise<number> {
   const { hostname, port } = new URL(url);

@@ -25,7 +25,7 @@ export async function receiverBy(statusOf: (got: Received, before: number) => nu
   return { got, url: `http://127.0.0.1:${port}/hook`, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** Answers each POST with the next status; the last one repeats. */
+/** Answers each POST with the next status, and repeats the last status. */
 export const receiver = (...statuses: number[]) =>
   receiverBy((_got, before) => statuses[Math.min(before, statuses.length - 1)] ?? 200);
 

@@ -6,7 +6,7 @@ export interface RunSummary {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
-  /** Passed only on a retry. */
+  /** Tests that passed only on a retry. */
   unsteady: string[];
   /** Files that did not load, and errors outside any test; each counts as a failure. */
   broken: string[];

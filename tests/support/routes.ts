@@ -7,7 +7,7 @@ export interface Route {
   path: string;
   /** Whether the route needs no token, according to the documentation. */
   open: boolean;
-  /** The groups that may use the route according to the documentation; none if it is public. */
+  /** The groups that may use the route according to the documentation; empty for a public route. */
   groups: readonly string[] | 'everybody';
   /** The audit row that the contract declares; undefined for a route without a contract. */
   audited: Audited | undefined;

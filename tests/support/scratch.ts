@@ -29,8 +29,8 @@ function runsPrograms(folder: string): boolean {
 }
 
 /**
- * A new folder for all files of a run. Each platform under test writes a database of two thousand files, which takes a
- * fraction of the time in memory. Without memory-backed storage, or without room in it, a temporary folder.
+ * A new folder for all files of a run, in memory if the system has such storage with enough room. Each platform under
+ * test writes a database of two thousand files, which takes a fraction of the time in memory.
  */
 export function scratchFolder(): string {
   try {

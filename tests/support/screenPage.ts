@@ -101,7 +101,7 @@ export class GrownCheckout {
   /** Checks the types of the page's files, and of what they use; checking everything would take most of a minute. */
   async checkTypes(): Promise<void> {
     const config = 'tsconfig.screen.json';
-    // Besides the page's files, those that extend the types of other modules: contracts, and test setups.
+    // Files that extend the types of other modules are included, too: contracts, and test setups.
     const include = [
       ...FILES.keys(),
       'src/contract',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../src/domain/entity/types';
 import type { StoryContent, StoryInput, StoryRecords } from '../../src/domain/story/sources';
 
-/** An empty input of a story, to which tests add the records that they are about. */
+/** The patient of the stories in the tests. */
 export const PATIENT = 'p1';
 
 const LEVELS: Record<string, { color: string; priority: number }> = {

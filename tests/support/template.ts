@@ -31,7 +31,7 @@ async function make(): Promise<void> {
 
 /**
  * Copies an empty database into a data folder, as a first start would create it: creating takes seconds, copying a
- * moment. Tests of the first start itself do not use it.
+ * moment. Tests of the first start itself do not use this function.
  */
 export async function emptyDatabaseIn(dataDir: string): Promise<void> {
   if (!(await exists(template))) await make();

@@ -9,7 +9,7 @@ export interface TextUse {
   path: string;
   /** Keys passed to `translate`; `*` stands for a computed part. */
   keys: string[];
-  /** Every string in the file, because a key may also be passed as data. Computed parts as `*`. */
+  /** Every string in the file, because a key may also be passed as data. `*` stands for a computed part. */
   strings: string[];
   /** Readable text written in the code: `path: text`. */
   literals: string[];

@@ -306,7 +306,7 @@ const groupsOf = (rule: object): Group[] =>
 const everySymptom = (model: ModelDraft): string[] =>
   model.rules.flatMap((rule) => groupsOf(rule).flatMap(({ symptoms }) => symptoms.map(({ dataId }) => dataId)));
 
-/** Whether any rule of a model fires, where each symptom has one value (a missing one never matches). */
+/** Whether any rule of a model fires, where each symptom has one value (a missing value never matches). */
 function fires(model: ModelDraft, values: Record<string, number>): boolean {
   return model.rules.some((rule) =>
     groupsOf(rule).every(({ symptoms, min, max, cond, count }) => {

@@ -59,7 +59,7 @@ function judged(dataId: string, value: number, range: JsonObject) {
   return { fired, unread: unreadBy(models, snapshot) };
 }
 
-/** Tests whose low value is a sign of harm; for an enzyme it is not. */
+/** Laboratory tests whose low value is a sign of harm. A low value of an enzyme is not. */
 const LOW = [
   'cortisol',
   'freeT4',

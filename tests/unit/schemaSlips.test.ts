@@ -37,7 +37,7 @@ function faultsOf(files: SchemaFiles): string[] {
   return [];
 }
 
-/** The faults of the valid file after one value is set (`undefined` removes it). */
+/** The faults of the valid file after the value at a path is replaced, or removed if the new value is undefined. */
 function spoilt(path: string, value: unknown): string {
   const file = good();
   const steps = path.split('/');

@@ -68,7 +68,7 @@ function labOf(point: Point, row: Row, limit: number): StoryLab {
   };
 }
 
-/** A row for a data point without rows: its first tuple, with unit and range from the plan. */
+/** The row of a data point that has no rows: its first tuple, with unit and range from the plan. */
 function planned(point: Point, { types }: Pick<StoryContent, 'types'>): Row {
   const type = types.find(({ dataId }) => dataId === point.dataId);
   const [tuple] = rowsOf(type?.tupleDescriptions);

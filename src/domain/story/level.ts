@@ -1,7 +1,7 @@
 /** An alert level of a record, as its plan defines it. */
 export interface StoryLevel {
   levelId: string;
-  /** In the reader's language; the id if no plan of the patient has the level. */
+  /** The level's name in the reader's language; the level's id if no plan of the patient has the level. */
   name: string;
   /** Null if no plan of the patient has the level. */
   color: string | null;

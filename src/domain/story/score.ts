@@ -2,7 +2,7 @@ import { textOf } from '../entity/read';
 import type { LooseOf } from '../records';
 import type { StoryContent } from './sources';
 
-/** The highest score of a data point, 0 to 4; null if it has none. */
+/** The highest score of a data point, 0 to 4; null if the data point has no score. */
 export function scoreOf(
   { dataId, data }: Pick<LooseOf<'patientData'>, 'dataId' | 'data'>,
   scores: StoryContent['scores'],

@@ -24,7 +24,10 @@ const newestLast = (points: readonly Point[]): Point[] =>
     (a, b) => byText(textOf(a._id), textOf(b._id)),
   );
 
-/** The newest answer for each symptom, sorted by data id. The newest points come last. */
+/**
+ * The newest answer for each symptom, sorted by data id.
+ * @param points the newest last
+ */
 function answersOf(points: readonly Point[], { scores }: StoryContent): StoryAnswer[] {
   const newest = new Map(points.map((point) => [textOf(point.dataId), point]));
   return [...newest]
@@ -61,7 +64,7 @@ interface Parts {
 
 /**
  * The occasions (check-ins and reports) of a story by key. A record with a group but without a session belongs to the
- * group's session, if the group has exactly one.
+ * group's session, if the group has exactly one session.
  */
 function occasionsOf(alerts: readonly Point[], journals: readonly Journal[], answers: readonly Point[]) {
   const all = [...alerts, ...journals, ...answers];

@@ -13,7 +13,7 @@ export interface StoryContent {
   types: readonly LooseOf<'dataType'>[];
   /** Ids of the questions that open a check-in. */
   triggers: ReadonlySet<string>;
-  /** Returns the level for a record; null if the record has none. */
+  /** Returns the level for a record; null if the record has no level. */
   level: (planId: unknown, levelId: unknown) => StoryLevel | null;
 }
 
@@ -25,7 +25,7 @@ export interface StoryRecords {
   overrides: readonly LooseOf<'patientData'>[];
   /** For each overall data id, the last alert before the range. */
   before: readonly LooseOf<'patientData'>[];
-  /** Answers to baseline journals, including earlier ones than the range. */
+  /** Answers to baseline journals, including answers from before the range. */
   baselines: readonly LooseOf<'patientData'>[];
   journals: readonly LooseOf<'journal'>[];
   notes: readonly LooseOf<'note'>[];
@@ -53,7 +53,7 @@ export interface StoryInput {
   start: string;
   end: string;
   zone: string;
-  /** The greatest normalized value within the limit. */
+  /** The limit for the absolute normalized value of a laboratory result. */
   limit: number;
   /** Milliseconds since 1970. */
   now: number;

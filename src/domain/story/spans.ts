@@ -53,7 +53,7 @@ const medicationsOf = (medications: readonly LooseOf<'medication'>[]): Omit<Stor
       endDate: orNull(medication.endDate),
     }));
 
-/** Conditions that were not refuted. */
+/** Conditions that were neither refuted nor entered by mistake. */
 const conditionsOf = (conditions: readonly LooseOf<'condition'>[]): Omit<StoryCondition, 'change'>[] =>
   conditions
     .filter(({ status, verification }) => happened(status, verification))

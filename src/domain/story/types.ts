@@ -32,7 +32,7 @@ export interface StoryPatient {
 
 export interface StoryPlan {
   planId: string;
-  /** In the reader's language. */
+  /** The plan's name in the reader's language. */
   name: string;
   version: string | null;
   startDate: string | null;
@@ -58,8 +58,8 @@ export interface StoryDay {
   appointments: StoryAppointment[];
   encounters: StoryEncounter[];
   /**
-   * Set if a check-in was missed on this day. `since`: the last completed check-in, if any; `dueEvery`: the interval in
-   * minutes.
+   * Set if a check-in was missed on this day. `since`: the day of the last completed check-in, or null; `dueEvery`: the
+   * interval in minutes.
    */
   missed: { since: string | null; dueEvery: number } | null;
   /** Overrides that apply on the day. */
@@ -82,7 +82,7 @@ export interface StoryDataType {
   tuples: { index: number; description: string | null; classType: string | null; unit: string | null }[];
 }
 
-/** A rule of a model that fired, with every default filled in; a complaint names the one that fired. */
+/** A rule of a model that fired, with every default filled in. A complaint has the key of the rule that fired. */
 export interface StoryRule {
   key: string;
   modelId: string;
@@ -90,7 +90,7 @@ export interface StoryRule {
   /** The hash of the rule set that applied. */
   ruleSet: string;
   version: string | null;
-  /** The level that it raises. */
+  /** The level that the rule raises. */
   level: StoryLevel | null;
   rule: DetectRule;
 }

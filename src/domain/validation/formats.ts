@@ -3,7 +3,7 @@ import { DNS_NAME, isDnsName } from './dnsName';
 import { EMAIL, isEmailAddress } from './emailAddress';
 import { isNpi, NPI } from './npi';
 
-/** An empty text means no value; `required` and `minLength` decide whether that is allowed. */
+/** Accepts an empty text, which means no value; `required` and `minLength` decide whether that is allowed. */
 const orEmpty =
   (test: (text: string) => boolean) =>
   (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Roles and rights, registration and activation codes of an organization. */
+/** Texts about an organization's roles and rights, registration codes and activation codes. */
 export default defineMessages({
   en: {
     knownCodes: 'Existing codes',

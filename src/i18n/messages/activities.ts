@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Activities for patients. */
+/** Texts of the activities for patients. */
 export default defineMessages({
   en: {
     activity: 'Activity',

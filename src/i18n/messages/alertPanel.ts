@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** An alert: its actions, and the complaints behind it. */
+/** Texts of an alert: its actions, and the complaints behind it. */
 export default defineMessages({
   en: {
     actions: 'Act on the alert',

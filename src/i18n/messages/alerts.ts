@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The current alerts of a patient. */
+/** Texts of a patient's current alerts. */
 export default defineMessages({
   en: {
     latest: 'Latest alert',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The audit: who saw and changed what, and the check of its chain. */
+/** Texts of the audit: who saw and changed what, and the check of its chain. */
 export default defineMessages({
   en: {
     recordId: 'Record ID',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The screen of stored documents. */
+/** Texts of the screen of stored documents. */
 export default defineMessages({
   en: {
     filters: 'Filters',

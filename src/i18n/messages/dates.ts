@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Date fields and date ranges. */
+/** Texts of date fields and date ranges. */
 export default defineMessages({
   en: {
     range: 'Date range',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Users who may act on a patient’s behalf. */
+/** Texts about users who may act on a patient’s behalf. */
 export default defineMessages({
   en: {
     title: 'Patient Delegates',

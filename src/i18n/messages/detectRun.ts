@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Running detection on many patients. */
+/** Texts for running detection on many patients. */
 export default defineMessages({
   en: {
     title: 'Run Detect',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The detect rule table. */
+/** Texts of the table of detection rules. */
 export default defineMessages({
   en: {
     table: 'Detect rules',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Documents: PDF, XML, clinical documents and pictures. */
+/** Texts of documents: PDF, XML, clinical documents and pictures. */
 export default defineMessages({
   en: {
     document: 'Document',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Employees of every roster. */
+/** Texts about employees of every roster. */
 export default defineMessages({
   en: {
     employee: 'Employee',

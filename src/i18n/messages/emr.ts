@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Imports from the electronic medical record. */
+/** Texts of imports from the electronic medical record. */
 export default defineMessages({
   en: {
     importData: 'Import EMR Data',

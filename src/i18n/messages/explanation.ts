@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Explains the level of an alert. */
+/** Texts that explain the level of an alert. */
 export default defineMessages({
   en: {
     title: 'Why this alert',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Panels that float over a screen. */
+/** Texts of panels that float over a screen. */
 export default defineMessages({
   en: { move: 'Move with the arrow keys' },
   fr: { move: 'Déplacer avec les touches fléchées' },

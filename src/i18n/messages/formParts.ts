@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Form parts that only some entities have: tabs of related records, rows as sub-tabs, settings. */
+/** Texts of form parts that only some entities have: tabs of related records, rows as sub-tabs, settings. */
 export default defineMessages({
   en: {
     saveFirst: 'Save the record first. This tab’s contents belong to it.',

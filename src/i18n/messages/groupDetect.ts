@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Running detection on groups of one patient, and ending the current conversation. */
+/** Texts for running detection on groups of one patient, and for ending the current conversation. */
 export default defineMessages({
   en: {
     triage: 'Triage',

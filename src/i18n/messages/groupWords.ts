@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The conditions of a detection rule's groups, as a nurse would say them. */
+/** Texts of the conditions of a detection rule's groups, as a nurse would say them. */
 export default defineMessages({
   en: {
     list: '%{lead}: %{symptoms}',

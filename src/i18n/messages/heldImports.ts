@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Imports that wait until a person assigns them to a patient. */
+/** Texts of imports that wait until a person assigns them to a patient. */
 export default defineMessages({
   en: {
     one: 'Held import',

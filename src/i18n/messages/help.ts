@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The purpose of each custom screen, for its help. */
+/** Texts about the purpose of each custom screen, for its help. */
 export default defineMessages({
   en: {
     activities:

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The note on an empty list about rows that its toggles hide. */
+/** Texts of the note on an empty list about rows that its toggles hide. */
 export default defineMessages({
   en: {
     text: '%{smart_count} hidden. To see it, turn on: %{toggles}. |||| %{smart_count} hidden. To see them, turn on: %{toggles}.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** A patient's history: the date range, its tabs, and the details of their rows. */
+/** Texts of a patient's history: the date range, its tabs, and the details of their rows. */
 export default defineMessages({
   en: {
     patient: 'Patient',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Import of records from a file. */
+/** Texts of the import of records from a file. */
 export default defineMessages({
   en: {
     title: 'Import %{name}',

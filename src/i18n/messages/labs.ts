@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Laboratory results of a patient, and their entry by hand. */
+/** Texts of a patient's laboratory results, and of their entry by hand. */
 export default defineMessages({
   en: {
     pickText: 'Search by name, email, or ID above. The patient’s lab results then appear here.',

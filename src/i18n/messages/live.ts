@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** New rows, announced as they arrive. */
+/** Texts that announce new rows as they arrive. */
 export default defineMessages({
   en: {
     live: 'Live',

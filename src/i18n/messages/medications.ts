@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Finding a medication among those of a plan. */
+/** Texts for finding a medication among those of a plan. */
 export default defineMessages({
   en: { noPlan: 'No plan selected.', find: 'Search by name or type an ID' },
   fr: { noPlan: 'Aucun plan sélectionné.', find: 'Chercher par nom ou saisir un ID' },

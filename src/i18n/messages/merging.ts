@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Merging one organization into another. */
+/** Texts for merging one organization into another. */
 export default defineMessages({
   en: {
     restoreLimit:

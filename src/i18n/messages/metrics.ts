@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** A patient's metrics on the record's Chart tab. */
+/** Texts of a patient's metrics on the record's Chart tab. */
 export default defineMessages({
   en: {
     by: { day: 'Alerts by day', week: 'Alerts by week, from Monday', month: 'Alerts by month' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The screens behind the links in an invitation and a password reset. */
+/** Texts of the screens behind the links in an invitation and a password reset. */
 export default defineMessages({
   en: {
     inviteTitle: 'Choose your password',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The providers on call of an organization. */
+/** Texts about the providers on call of an organization. */
 export default defineMessages({
   en: {
     saveFirst: 'Save the organization before choosing its providers.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The organizations a record belongs to. */
+/** Texts about the organizations that a record belongs to. */
 export default defineMessages({
   en: {
     noRole: 'No role',

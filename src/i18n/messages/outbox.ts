@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The outbox: messages to people and systems. */
+/** Texts of the outbox: messages to people and systems. */
 export default defineMessages({
   en: {
     messages: 'Messages',

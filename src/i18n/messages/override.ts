@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The override that permits a medication despite an alert. */
+/** Texts of the override that permits a medication despite an alert. */
 export default defineMessages({
   en: {
     override: 'Override',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Command palette and help sheet. */
+/** Texts of the command palette and the help sheet. */
 export default defineMessages({
   en: {
     label: 'Command palette',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** A provider's activities and messages. */
+/** Texts of a provider's activities and messages. */
 export default defineMessages({
   en: {
     activities: 'Activities',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The frame of the screen Recent Activity. */
+/** Texts of the frame of the screen Recent Activity. */
 export default defineMessages({
   en: {
     baseline: '(baseline)',

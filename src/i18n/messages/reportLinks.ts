@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Links with which people open reports without signing in. */
+/** Texts of links with which people open reports without signing in. */
 export default defineMessages({
   en: {
     title: 'Report',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** A patient's summary report: the tab that shows it, and the dialog that saves it. */
+/** Texts of a patient's summary report: the tab that shows it, and the dialog that saves it. */
 export default defineMessages({
   en: {
     recipe: 'Recipe',

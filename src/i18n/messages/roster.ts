@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The roster of an organization. */
+/** Texts of an organization's roster. */
 export default defineMessages({
   en: {
     searchBy: 'Search by',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The menu of a list's row. */
+/** Texts of the menu of a list's row. */
 export default defineMessages({
   en: { open: 'Open', copyId: 'Copy ID', copied: 'ID copied: %{id}', notCopied: 'The ID could not be copied.' },
   fr: { open: 'Ouvrir', copyId: 'Copier l’ID', copied: 'ID copié : %{id}', notCopied: 'L’ID n’a pas pu être copié.' },

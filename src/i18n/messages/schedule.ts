@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Schedules (`day,hour,minute` in UTC): their description, their next times, and the help. */
+/** Texts of schedules (`day,hour,minute` in UTC): their description, their next times, and the help. */
 export default defineMessages({
   en: {
     always: 'At any time',

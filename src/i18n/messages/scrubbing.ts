@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Export and import of scrubbed patients. */
+/** Texts of the export and import of scrubbed patients. */
 export default defineMessages({
   en: {
     patientMeans:

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Messages, faxes and direct messages that staff send. */
+/** Texts of messages, faxes and direct messages that staff send. */
 export default defineMessages({
   en: {
     direct: 'Send Direct Message CCDA',

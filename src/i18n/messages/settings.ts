@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The signed-in person's own settings; recovery codes and sessions, which user records show too. */
+/** Texts of the signed-in person's own settings. User records also show the texts on recovery codes and sessions. */
 export default defineMessages({
   en: {
     account: 'Account',

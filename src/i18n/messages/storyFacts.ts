@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The facts of a day of a patient’s story, in words: on the screen and in print. */
+/** Texts of the facts of a day of a patient’s story, on the screen and in print. */
 export default defineMessages({
   en: {
     between: '; ',

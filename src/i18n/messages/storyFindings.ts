@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The findings of a patient’s story, in sentences. */
+/** Texts of the findings of a patient’s story, in sentences. */
 export default defineMessages({
   en: {
     join: '; ',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The screen of a patient’s story. */
+/** Texts of the screen of a patient’s story. */
 export default defineMessages({
   en: {
     pick: 'Please select an individual patient',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Field warnings, which do not block a save, by the name of the check. */
+/** Texts of field warnings, which do not block a save, by the name of the check. */
 export default defineMessages({
   en: {
     zerosHold:

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The report that tells a patient's story. Only the platform uses its texts. */
+/** Texts of the report that tells a patient's story. Only the platform uses them. */
 export default defineMessages({
   en: {
     title: 'Patient story',

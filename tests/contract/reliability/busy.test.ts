@@ -119,7 +119,7 @@ describe.each(databases)('two hundred concurrent reports, on %s,', (database) =>
       }),
     );
     await expect.poll(async () => (await platform.api(path, { json })).status).toBe(200);
-    // Reports that had started when their clients disconnected may finish; waiting ones never start.
+    // Reports that had started when their clients disconnected may finish; waiting reports never start.
     expect((await made()) - before).toBeLessThan(10);
     expect(platform.output()).not.toContain('request failed');
   });

@@ -59,7 +59,7 @@ describe('a process that is suspended for longer than its lease and continues', 
   test('writes nothing more of work that another process has claimed', async () => {
     const sleeper = await startProcess({ database: 'postgres', env });
     const { databaseUrl } = sleeper;
-    // A separate folder: only the database is shared.
+    // The other process has its own data folder; only the database is shared.
     let other: PlatformProcess | undefined;
     try {
       const id = await begin(sleeper);

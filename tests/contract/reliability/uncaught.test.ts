@@ -3,7 +3,7 @@ import { startProcess } from '../../support/platform';
 
 const NAME = 'Ottoline Featherstonehaugh';
 
-/** Injected into the process: on a signal, an uncaught error. */
+/** Code that is injected into the process: each signal causes an uncaught error. */
 const FAULTS = `
   process.on('SIGUSR2', () => { throw Object.assign(new Error('${NAME}'), { code: 'Z_BUF_ERROR' }); });
   process.on('SIGWINCH', () => void Promise.reject(new Error('${NAME}')));

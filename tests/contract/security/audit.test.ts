@@ -24,7 +24,9 @@ interface Deed {
   expected: Partial<Row>;
 }
 
-/** An import leaves a row for itself and one for each record; an export one for itself and one for each batch. */
+/**
+ * An import leaves a row for itself and one for each record; an export leaves one for itself and one for each batch.
+ */
 const isWhole =
   ({ action }: Partial<Row>) =>
   (row: Row): boolean =>
@@ -93,7 +95,7 @@ describe.each(databases)('audit on %s', (database) => {
 
   test('every action wrote exactly one row of its own, with user, action, patient and request', () => {
     const faults = deeds.flatMap(({ what, requestId, expected }) => {
-      // The activity that an act writes is a record of its own, with its own row.
+      // An act also writes an activity, which is a record with its own audit row.
       const left = rows
         .filter((row) => row.request === requestId && row.entity !== 'activity')
         .filter(isWhole(expected));

@@ -56,7 +56,9 @@ const SHOWN_ELSEWHERE: Record<string, string> = {
   'GET orgs/{}/codes/{}': 'organizations/codes.test.ts',
 };
 
-/** Reads whose contract says that they leave no row, each with the address of an existing record if it names one. */
+/**
+ * Reads whose contract says that they leave no row, each with the address of an existing record if its path has an id.
+ */
 const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
   'GET config': () => 'config',
   'GET docs': () => 'docs',
@@ -75,7 +77,7 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
   'GET providers/{}/orgs': ({ provider }) => `providers/${provider}/orgs`,
 };
 
-/** Reads without a row above: their records are harder to create, and their own tests call them. */
+/** More reads that leave no row. Their records are harder to create, and their own tests call them. */
 const UNAUDITED_ELSEWHERE: Record<string, string> = {
   'GET live': 'live.test.ts',
   'GET views/{}': 'views.test.ts',

@@ -37,7 +37,7 @@ const entities = await productEntities();
 /** Every group that an account can have, by the schema of accounts. */
 const GROUPS = (entities.find(({ $id }) => $id === 'user')?.properties['groups']?.items?.enum ?? []).map(String);
 
-/** Groups that may use a route, as it declares them. */
+/** Groups that may use a route, as the route declares. */
 const groupsOf = ({ groups }: Route): readonly string[] => (groups === 'everybody' ? GROUPS : groups);
 
 /** The address of a route for a request that ends. The stream gets an invalid cursor, so that it is refused. */
@@ -67,7 +67,7 @@ describe('authorization', () => {
       method: 'PUT',
       json: { ...body.user, groups: GROUPS },
     });
-    // Accounts may be updated by POST instead.
+    // POST updates an account if PUT is refused.
     if (everyGroup.status >= 400) {
       const posted = await platform.api('authentication/users', { json: { ...body.user, groups: GROUPS } });
       expect(posted.status, `${everyGroup.text}\n${posted.text}`).toBe(200);
@@ -167,7 +167,7 @@ describe('authorization', () => {
     expect(answer.text).not.toContain('idToken');
   });
 
-  /** Routes that accept this type besides JSON, with the status for the body `{}`. */
+  /** For each content type, the routes that accept it besides JSON, with the status for the body `{}`. */
   const takers: Record<string, string[]> = { 'application/xml': ['POST apricity-cleanse/import/ccda: 400'] };
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'a body of %s is refused by every route except those that accept it',

@@ -9,7 +9,7 @@ const PACK = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
 const ENCODINGS = ['gzip', 'deflate', 'br'] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SIGN_IN = JSON.stringify({ Username: 'admin', Password: 'x', Group: 'administrators', device: 'test' });
-/** Exceeds the limit when decompressed; compressed it is a few kilobytes. */
+/** Exceeds the limit when decompressed; the compressed body has a few kilobytes. */
 const LARGE = Buffer.alloc(5 << 20, 32);
 
 /** The bodies to damage, each compressed once. */

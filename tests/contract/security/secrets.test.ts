@@ -227,7 +227,7 @@ describe.each(databases)('the key of the secrets on %s', (database) => {
         await dumpOf(db),
         await db.selectFrom('audit_seal').select('key_id').distinct().execute(),
       ]);
-      // The texts above had been encrypted with both keys.
+      // Audit seals name two keys, but all stored texts are now encrypted with one key.
       expect(seals).toHaveLength(2);
       const keys = new Set([...dump.matchAll(/sealed:1:([0-9a-f]{12}):/g)].map(([, id]) => id));
       expect([...keys]).toHaveLength(1);

@@ -57,7 +57,7 @@ describe.each(databases)('limits of sign-in, on %s', (kind) => {
     const known = await fresh();
     const unknown = `nobody${crypto.randomUUID().slice(0, 8)}`;
     for (const username of [known, unknown]) expect(await wrong('198.51.100.1', username, 1)).toEqual([401]);
-    // Sets the count of failures from many more addresses, none of which has failed often enough to be locked.
+    // Sets the count of failures as after attacks from many more addresses, none of which is locked by itself.
     await app.services.database.db
       .updateTable('sign_in_failure')
       .set({ failures: 99 })
@@ -97,7 +97,7 @@ describe.each(databases)('limits of sign-in, on %s', (kind) => {
   });
 });
 
-/** The limits do not depend on the database, so one is enough. */
+/** The limits do not depend on the database, so one database is enough. */
 describe('a disabled limit does not disable others', () => {
   test.each([
     ['the limit of all requests', { RATE_PER_MINUTE: '0', SIGN_INS_PER_MINUTE: '3' }, 3],

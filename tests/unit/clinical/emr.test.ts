@@ -96,7 +96,7 @@ describe('a time window', () => {
   test('includes resources whose time overlaps it', () => {
     expect(wanted('Condition', { onsetDateTime: '2010' })).toBe(true);
     expect(wanted('Condition', { onsetDateTime: '2010', abatementDateTime: '2020-12-30' })).toBe(false);
-    // In the zone farthest behind UTC, this day ends twelve hours later.
+    // In the zone farthest behind UTC, this day ends twelve hours later than in UTC.
     expect(wanted('Condition', { onsetDateTime: '2010', abatementDateTime: '2020-12-31' })).toBe(true);
     expect(wanted('Condition', { recordedDate: '2021-06-02' })).toBe(false);
     expect(wanted('Condition', {})).toBe(false);

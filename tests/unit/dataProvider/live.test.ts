@@ -42,7 +42,7 @@ describe('the feed of news', () => {
   type Open = (since: string | undefined) => string[] | Error;
 
   /**
-   * A platform whose answers the given functions return: one for each opening of the stream, one for each plain
+   * A platform that answers with the given functions: `open` for each opening of the stream, `ask` for each plain
    * request.
    */
   function feed(open: Open, ask: (since: string | undefined) => LiveNews | Error) {

@@ -12,7 +12,7 @@ describe('a busy platform', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Answers in order; the last one repeats. */
+  /** Gives the answers in order, and repeats the last answer. */
   const answering = (...replies: Reply[]) => {
     let turn = 0;
     return httpWith(() => replies[Math.min(turn++, replies.length - 1)] ?? {});

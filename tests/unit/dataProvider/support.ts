@@ -39,7 +39,7 @@ export function signedIn(): Session {
   return session;
 }
 
-/** An http client over given answers, which records its requests. */
+/** An HTTP client that gets the given answers, and records its requests. */
 export function httpWith(answer: (sent: Sent) => Reply | Promise<Reply>, session: Session = signedIn()) {
   const sent: Sent[] = [];
   const fetcher: typeof fetch = async (input, init = {}) => {

@@ -204,7 +204,7 @@ describe('repeated detection', () => {
         }
         await once.detect(EVERY);
         await many.detect(EVERY);
-        // Only the overall alert, because a model that no longer fires keeps its record.
+        // Only overall alerts are compared, because a model that no longer fires keeps its record.
         const overall = (chart: Chart) => chart.alerts().filter((text) => text.includes('iraeOverallAlert'));
         expect(overall(many).filter((text) => !text.endsWith('Z'))).toEqual(
           overall(once).filter((text) => !text.endsWith('Z')),
@@ -249,7 +249,7 @@ describe('repeated detection', () => {
     expect(await chart.detect([0])).toBe(0);
     PLAN.rules = rules;
     expect(chart.alerts()).toEqual(signed);
-    // If another model fires, a new record is created, and the first model's stays signed.
+    // If another model fires, a new record is created, and the first model's record stays signed.
     chart.answer(0, 'cough', 4, 1);
     expect(await chart.detect([0])).toBe(2);
     expect(chart.alerts().filter((text) => text.includes('gutAlert'))).toHaveLength(1);

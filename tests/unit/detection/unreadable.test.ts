@@ -214,7 +214,7 @@ describe('a plan with a record that is not as its schema says', () => {
     expect(judged(plan, ILL, [HEART])).toMatchObject({ overall: 'red' });
   });
 
-  /** Every path in the plan's records, except the ids. */
+  /** Every path in the plan's records, except the ids and names of the records. */
   const places = PLAN.flatMap((kept) => {
     const walk = (value: Json | undefined, path: string[]): string[][] => [
       ...(path.length > 0 ? [path] : []),

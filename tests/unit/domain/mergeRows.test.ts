@@ -23,7 +23,7 @@ describe('a list that both sides changed', () => {
       row('t'),
       b,
     ]);
-    // The other side removed the row before mine.
+    // The other side removed the row that precedes my added row.
     expect(merge([a, b], [a, b, row('m')], [a]).list).toEqual([a, row('m')]);
     expect(merge([a], [a, row('m')], []).list).toEqual([row('m')]);
   });

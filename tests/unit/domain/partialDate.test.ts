@@ -143,7 +143,7 @@ describe('the first and last moment of a date', () => {
     // Clocks go forward on this day, so it has 23 hours.
     ['2020-03-08', 'America/Chicago', '2020-03-08T06:00:00.000Z', '2020-03-09T04:59:59.999Z'],
     ['2020-02-29', '+05:30', '2020-02-28T18:30:00.000Z', '2020-02-29T18:29:59.999Z'],
-    // This day begins at one o'clock.
+    // Clocks skip midnight, so this day begins at one o'clock.
     ['2019-09-08', 'America/Santiago', '2019-09-08T04:00:00.000Z', '2019-09-09T02:59:59.999Z'],
     ['0050', 'UTC', '0050-01-01T00:00:00.000Z', '0050-12-31T23:59:59.999Z'],
     ['2020-02-03T08:30:00-06:00', 'Pacific/Auckland', '2020-02-03T14:30:00.000Z', '2020-02-03T14:30:00.000Z'],
@@ -184,7 +184,7 @@ describe('one date before another', () => {
     ['2020', '2020', false],
     ['2020-02', '2020-02-15', false],
     ['2020-01', '2020-02-15', true],
-    // In Chicago this moment is on the day before.
+    // In Chicago this moment is still on 3 February.
     ['2020-02-03', '2020-02-04T02:00:00Z', false],
     ['2020-02-03', '2020-02-04T13:00:00Z', true],
     ['2020-02-03T09:00:00Z', '2020-02-03T10:30:00+01:00', true],

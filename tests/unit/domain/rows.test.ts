@@ -104,7 +104,7 @@ describe('rows without a key', () => {
       ],
       certain: false,
     });
-    // The similar row is found, not just the next one.
+    // The edited row is matched with the similar row, not with the next row.
     const edited = { ...two, note: 'z' };
     expect(pairsOf([one, two, three], [row('9', 'fax', 'q', false), edited, three])).toEqual([
       [1, 1],

@@ -184,7 +184,7 @@ describe('validateRecord', () => {
       dob: [{ code: 'dobInvalid' }],
     });
     expect(check({ born: day(0), dob: day(-1) })).toEqual({});
-    // A value that is not a date has its own fault.
+    // This rule does not report a text that is not a date.
     expect(check({ born: 'soon', dob: null })).toEqual({});
   });
 

@@ -71,7 +71,7 @@ describe('the times of a schedule', () => {
     expect(autumn).toEqual(['Sun 10-25 09:00', 'Sun 11-01 08:00', 'Sun 11-08 08:00']);
     const spring = texts('0,14,0', 2, 'America/Chicago', new Date('2027-03-06T00:00:00Z'));
     expect(spring).toEqual(['Sun 03-07 08:00', 'Sun 03-14 09:00']);
-    // Only UTC distinguishes the repeated hour.
+    // Clocks repeat this hour: 06:30 and 07:30 UTC are both 01:30 in Chicago.
     expect(texts('0,6-7,30', 2, 'America/Chicago', new Date('2026-10-31T00:00:00Z'))).toEqual([
       'Sun 11-01 01:30',
       'Sun 11-01 01:30',

@@ -63,7 +63,7 @@ describe('cells of a CSV file', () => {
   test('each cell gets the type of its field, and only that one', () => {
     const cells = { flag: 'true', count: ' 7 ', share: '0.5', rows: '[]' };
     expect(typedRow(entity, cells)).toEqual({ flag: true, count: 7, share: 0.5, rows: [] });
-    // A text of digits, of a field that can be text or unknown, stays text.
+    // A text of digits stays text if the field may be a text or is unknown.
     const texts = { text: '12', other: 'true', either: '12', unheardOf: '12' };
     expect(typedRow(entity, texts)).toEqual(texts);
     expect(typedRow(entity, { flag: 'true', count: 3, rows: null })).toEqual({ flag: true, count: 3, rows: null });

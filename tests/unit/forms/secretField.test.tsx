@@ -16,7 +16,7 @@ const entity = entityOf({
   },
 });
 
-/** A record as the platform returns it: without secrets, but with the list of those stored. */
+/** A record as the platform returns it: without secrets, but with the list of stored secrets. */
 const answered = (held: string[]): EntityRecord => ({ thingId: '1', name: 'A', square: {}, _stored: held });
 
 /** The description of a field, as a screen reader reads it. */

@@ -24,7 +24,7 @@ const shelf = contract('Shelf', {
   'PUT shelves': { summary: 'Replace', answer, audited },
 });
 
-/** The area on a server, with who may call each route, and its documentation. */
+/** Serves the area. Returns the server, the access to each route, and the documentation. */
 async function served() {
   const plan = (await productEntities()).find(({ $id }) => $id === 'plan');
   if (!plan) throw new Error('There is no entity plan');

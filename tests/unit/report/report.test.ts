@@ -81,7 +81,7 @@ test('names in every script get a font, the reader’s script first; an unknown 
   const fonts = (text: string, language: 'en' | 'zh-Hant') =>
     new FaceChooser(language).runs(text).map(({ font }) => font);
   expect(fonts('Zoë Łukasz', 'en')).toEqual(['inter-latin', 'inter-latin-ext', 'inter-latin']);
-  // The font's list of ranges has `œ` in latin-ext, but that file lacks it.
+  // The font's list of ranges has `œ` in latin-ext, but the file latin-ext does not have the letter.
   expect(fonts('Cœur †', 'en')).toEqual(['inter-latin']);
   expect(fonts('王', 'en')[0]).toMatch(/^noto-sans-sc/);
   expect(fonts('王', 'zh-Hant')[0]).toMatch(/^noto-sans-tc/);

@@ -136,7 +136,7 @@ describe('columns', () => {
       Colour: 'name',
       Model: 'model',
     });
-    // A field that was removed since is not mapped.
+    // A remembered field that no longer exists is not mapped.
     expect(guessMapping(device, ['Nr'], { nr: 'oldSerial' })).toEqual({});
     expect(keptOf(['Nr'], {}, kept)).toEqual({ nr: '', serial: '', colour: 'name' });
   });

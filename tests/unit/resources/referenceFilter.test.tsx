@@ -39,7 +39,7 @@ test('the reason of a failed export replaces the progress notice immediately', a
   fireEvent.click(screen.getByText('Export'));
   await screen.findByText('The export is being prepared.');
   fail(new Error());
-  // Otherwise the notice would stay for four seconds.
+  // The error replaces the notice, which would otherwise stay for four seconds.
   expect(await screen.findByText(/unexpected response/, {}, { timeout: 2_000 })).toBeTruthy();
   expect(screen.queryByText('The export is being prepared.')).toBeNull();
 });

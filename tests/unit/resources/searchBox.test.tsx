@@ -63,7 +63,7 @@ test('Enter searches at once, and goes to the first row when the rows of exactly
   rows('Jo', false);
   rows('Jo', true);
   expect(firstRow).toHaveBeenCalledOnce();
-  // Enter again: the rows are there.
+  // The rows are still there, so Enter moves the focus at once.
   press('Enter');
   expect(firstRow).toHaveBeenCalledTimes(2);
   end();

@@ -138,7 +138,7 @@ describe('the findings of a story', () => {
       'ALT 40 U/L: back in its range since 8 November 2026',
     ]);
     const without = { ...lab('b', '2026-11-08', 40), labs: [{ dataId: 'alt', value: 40, unit: 'U/L' }] };
-    // Without a range it is not known whether the value is within it.
+    // Without a range it is not known whether the value is back in its range.
     expect(texts({ points: [lab('a', '2026-11-03', 60), without] })).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('the findings of a story', () => {
     const older = fatigue('old', '2026-06-01', 3, true);
     const baseline = fatigue('base', '2026-09-01', 0, true);
     const worse = 'fatigue: from 0 at baseline to 3 on 8 November 2026, no alert';
-    // One answer is enough, because the baseline is before the story.
+    // One answer in the story is enough, because the baseline is before the story.
     expect(texts({ baselines: [baseline, older], points: [fatigue('b', '2026-11-08', 3)] })).toEqual([worse]);
     // A baseline of the story's days counts in the same way, and is not a score of its own.
     const within = fatigue('in', '2026-11-02', 0, true);
@@ -216,7 +216,7 @@ describe('the findings of a story', () => {
         'fatigue: from 1 at its mildest in these days to 3 on 8 November 2026, no alert',
       ]);
     }
-    // An earlier answer stands where the newest baseline was not answered.
+    // If the newest baseline was not answered, an earlier baseline counts.
     const answered = fatigue('first', '2026-08-01', 1, true);
     expect(texts({ baselines: [answered, unanswered], points: [last] })).toEqual([
       'fatigue: from 1 at baseline to 3 on 8 November 2026, no alert',

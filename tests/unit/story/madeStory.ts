@@ -64,7 +64,7 @@ export const session = (more: Partial<StorySession> = {}): StorySession => ({
   ...more,
 });
 
-/** A day in UTC. */
+/** A day of a story, with its edges in UTC. */
 export const dayOf = (day: string, more: Partial<StoryDay> = {}): StoryDay => ({
   day,
   from: `${day}T00:00:00.000Z`,

@@ -21,7 +21,7 @@ const WEIGHTS: Record<FindingCode, number> = {
   resolved: 10,
 };
 
-/** A resolved finding weighs less than every current one, whatever its colour was. */
+/** A resolved finding weighs less than every current finding, whatever its colour was. */
 const OVER: readonly FindingCode[] = ['resolved', 'removed', 'labBack'];
 
 /** The weight of a finding: its level's colour in hundreds, then its kind. */

@@ -5,7 +5,7 @@ export interface StoryNote {
   category: string | null;
   providerId: string | null;
   userId: string | null;
-  /** The text after `additional` in the note, or the whole note in the category other. */
+  /** The text after `additional` in the note, or the whole note if its category is `other`. */
   text: string;
 }
 

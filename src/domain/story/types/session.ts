@@ -41,7 +41,7 @@ export interface ModelChange {
    */
   field: string | null;
   state: 'known' | 'unknown' | 'undescribed';
-  /** Null if the entry has no such value. */
+  /** The value in the previous entry and in this entry; null if an entry has no such value. */
   from: Json;
   to: Json;
   /** Whether both values are zero or missing. Screens hide such rows by default. */
@@ -87,7 +87,9 @@ export interface StoryJournal {
   /** Whether the check-in was completed. Only a completed check-in ends a silence. */
   completed: boolean;
   baseline: boolean;
-  /** Whether the patient has no symptoms: a trigger question was answered, and only with its zero answer. */
+  /**
+   * Whether the patient has no symptoms: a trigger question was answered, and all answers to trigger questions are 0.
+   */
   noSymptoms: boolean;
 }
 
@@ -112,7 +114,7 @@ export interface StorySession {
   green: string[];
   /** The newest answer for each symptom, whether or not a model fired. */
   answers: StoryAnswer[];
-  /** Activities `PatientRejectedCallback` of the session. */
+  /** Ids of the session's activities `PatientRejectedCallback`. */
   rejectedCallbacks: string[];
 }
 

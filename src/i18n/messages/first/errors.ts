@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Messages for failed calls, by the code of the platform or the data provider. */
+/** Texts for failed calls, by the error code of the platform or the data provider. */
 export default defineMessages({
   en: {
     badRequest: 'The platform could not understand the request.',

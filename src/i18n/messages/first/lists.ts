@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Lists of records: search, filters, columns, views, paging, export. */
+/** Texts of lists of records: search, filters, columns, views, paging, export. */
 export default defineMessages({
   en: {
     yes: 'Yes',

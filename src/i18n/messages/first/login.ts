@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Signing in, and signing in again. */
+/** Texts for signing in, and for signing in again. */
 export default defineMessages({
   en: {
     title: 'Administrator Login',

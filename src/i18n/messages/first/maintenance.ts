@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Banners of maintenance windows. */
+/** Texts of the banners of maintenance windows. */
 export default defineMessages({
   en: {
     ongoing: 'Maintenance is under way; the platform may be slow or unavailable for some users.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** A record: header, saving, history, conflicts, deleting. */
+/** Texts of a record's page: header, saving, history, conflicts, deleting. */
 export default defineMessages({
   en: {
     record: 'Record',

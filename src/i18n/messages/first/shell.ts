@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Menu, app bar, banners, and fallback screens. */
+/** Texts of the menu, app bar, banners, and fallback screens. */
 export default defineMessages({
   en: {
     name: 'Careglass',
