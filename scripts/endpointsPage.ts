@@ -6,7 +6,7 @@ import { isObject } from '../src/domain/entity/paths';
 
 const FOLDER = resolve(import.meta.dirname, '../src/contract');
 
-/** The page about endpoints. */
+/** The path of the generated page about endpoints. */
 export const ENDPOINTS_PAGE = resolve(import.meta.dirname, '../docs/endpoints.md');
 
 const HEAD = `<!-- Generated from src/contract by \`npm run docs\`; do not edit. -->
@@ -46,7 +46,7 @@ function withoutNull(schema: Record<string, unknown>): Record<string, unknown> {
   return kinds.length > own.length && own.length === 1 ? { ...own[0] } : schema;
 }
 
-/** The text after a field's name: its values, rows or fields; empty for a single value. */
+/** The text after a field's name: the field's values, rows or inner fields; empty for any other field. */
 function valueOf(given: unknown): string {
   if (!isObject(given)) return '';
   const schema = withoutNull(given);

@@ -79,7 +79,7 @@ async function runStage(stage: Stage, folder: string, notes: string[]): Promise<
   );
   const failed = summary.failed + summary.broken.length;
   if (summary.passed + failed === 0) console.error(`The stage "${stage.name}" ran no test.`);
-  // A run that failed without naming a test, or ran none, counts as a failure.
+  // A run that failed without naming a test, or ran no test, counts as a failure.
   const unnamed = failed === 0 && (code !== 0 || summary.passed === 0) ? 1 : 0;
   return [summary.passed, failed + unnamed];
 }

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * Packages that are not bundled: native modules, and those that look for their own files. All others are bundled,
+ * Packages that are not bundled: native modules, and packages that look for their own files. All others are bundled,
  * because finding and reading hundreds of small files takes most of the startup time.
  */
 const INSTALLED = ['@electric-sql/pglite', '@faker-js/faker', '@node-rs/argon2', 'fs-native-extensions'];

@@ -101,7 +101,7 @@ async function typed(page: Page, label: string): Promise<number[]> {
   return times;
 }
 
-/** Milliseconds from the last key in the roster's search to the employee it finds. */
+/** Milliseconds from the last key in the roster's search until the employee is found. */
 async function searched(page: Page, text: string): Promise<number> {
   await page.getByLabel('Search for').fill(text.slice(0, -1));
   const listening = await page.evaluateHandle(

@@ -31,8 +31,8 @@ const requested = (page: Page): Promise<number> =>
   });
 
 /**
- * The story of a year compared with that of a month, and panning compared with an empty page. The console caches
- * answers for minutes, so each round shows other days; `again` returns to days whose answer is cached.
+ * Compares the story of a year with the story of a month, and panning with an empty page. The console caches answers
+ * for minutes, so each round shows other days; `again` returns to days whose answer is cached.
  */
 const measure: Measure = {
   name: 'story',

@@ -9,7 +9,7 @@ import type { Populated } from './bench';
 
 const DAYS = 3;
 const BATCH = 20_000;
-/** The questions of a check-in; every tenth patient has an alert. */
+/** The symptoms that a check-in asks about. */
 const SYMPTOMS = [
   'diarrhea',
   'stoolsOverBaseline',

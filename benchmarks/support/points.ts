@@ -9,7 +9,7 @@ const LEVELS = ['green', 'green', 'yellow', 'orange', 'red'];
 const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creatinine', 'tsh'];
 
 /**
- * Adds data points to all patients with SQL statements; millions of points take minutes. A twentieth of them are
+ * Adds data points to all patients with SQL statements; millions of points take minutes. A twentieth of the points are
  * overall alerts, the others symptoms and results. They are spread over two years and over the patients. Indexes are
  * created once, at the end.
  */

@@ -33,7 +33,7 @@ const sealed = fields({
   ...names,
   seal: nullable(fields({ seq: Type.Integer(), hash: Type.String() })),
 });
-/** A row with its position in the chain; null in the short time before it is sealed. */
+/** A row with its position in the chain. The position is null in the short time before the row is sealed. */
 export type SealedEntry = Static<typeof sealed>;
 
 const named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 400, description }));
@@ -77,7 +77,7 @@ export const auditVerify = defineJob('auditVerify', { args: Type.Object({}), res
 const audited = { entity: 'audit' } as const;
 
 /**
- * The audit, and the check that its rows were not altered. Reading it is audited, too. Rows are never changed or
+ * The audit, and the check that its rows were not altered. Reading the audit is audited, too. Rows are never changed or
  * deleted.
  */
 export const audit = contract('Audit', {

@@ -36,7 +36,7 @@ const versionEntry = {
   changes: Type.Array(change),
 };
 const listedVersion = fields(versionEntry);
-/** A change of a record. */
+/** A version of a record, as the list of versions shows it. */
 export type RecordVersion = Static<typeof listedVersion>;
 
 export const versionsAnswer = fields({ versions: Type.Array(listedVersion), totalVersions: count });

@@ -68,7 +68,7 @@ const decided = fields({
     Type.String({ maxLength: 40, description: 'To create a patient when the full date of birth is not given' }),
   ),
 });
-/** A person's decision. */
+/** A person's decision on a held import. */
 export type HeldDecided = Static<typeof decided>;
 
 const filters = {
@@ -77,7 +77,7 @@ const filters = {
   reason: Type.Optional(oneOf(HELD_REASONS)),
   search: Type.Optional(Type.String({ maxLength: 200, description: 'Words from the name, date of birth and IDs' })),
 };
-/** Filters of the list. */
+/** Filters of the list of held imports. */
 export type HeldQuery = Static<ReturnType<typeof fields<typeof filters>>>;
 
 const one = fields({ heldId: uuid });

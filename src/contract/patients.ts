@@ -7,7 +7,7 @@ const link = fields({ orgId: Type.String(), trialIds: Type.Array(fields({ trialI
 export type PatientOrg = Static<typeof link>;
 
 const providerLink = fields({ providerId: Type.String(), provider: nullable(record) });
-/** A provider of a patient; null if the provider's record was deleted. */
+/** A provider of a patient. `provider` is null if the provider's record was deleted. */
 export type PatientProvider = Static<typeof providerLink>;
 
 const audited = { entity: 'patient' } as const;

@@ -135,7 +135,7 @@ export type DuplicateItem = DocumentOf<'rosterItem'> & { person: string; reason:
 const duplicate = Type.Unsafe<DuplicateItem>({ type: 'object', description: 'The item, with person and reason' });
 
 const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplicates: count });
-/** The roster items of people who have several, up to a maximum. */
+/** The roster items of people who have several items, up to a maximum. */
 export type Duplicates = Static<typeof duplicates>;
 
 const metricsArgs = fields({

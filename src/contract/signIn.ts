@@ -37,7 +37,10 @@ export const secret = text(2_000);
 const code = text(20);
 const nothing = fields({});
 const change = { who: 'everybody', audited: { action: 'account' } } as const;
-/** Attempts with a wrong password or code are limited as at sign-in, even if the user is signed in. */
+/**
+ * Error statuses of endpoints that check a password or code. Failed attempts are limited as at sign-in, even if the
+ * user is signed in.
+ */
 const tried = [409, 422, 429] as const;
 
 /** Signing in, and a user's own account. */

@@ -1,6 +1,9 @@
 import { call } from './client';
 
-/** Actions of administrators on user accounts. Each returns the updated user. @throws ApiError */
+/**
+ * Actions of administrators on user accounts. Each returns the updated user, except `unlock`.
+ * @throws ApiError
+ */
 export const accountActions = {
   resetPassword: async (username: string) =>
     (await call('POST authentication/resetPassword', { body: { Username: username } })).user,

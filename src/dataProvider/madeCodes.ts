@@ -8,7 +8,7 @@ export const madeCodes = {
     codes = next;
     listeners.forEach((listener) => listener());
   },
-  /** For `useSyncExternalStore`. */
+  /** Has the signature that `useSyncExternalStore` needs. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,7 +1,10 @@
 import { createCall } from './call';
 import type { Http } from './http';
 
-/** Maintenance windows and images. @throws ApiError from every function */
+/**
+ * Requests about maintenance windows and images.
+ * @throws ApiError from every function
+ */
 export function createOperations(http: Http) {
   const { call, fetchFile } = createCall(http);
   return {

@@ -21,7 +21,7 @@ export type PageRequest = Pick<RequestOptions, 'signal' | 'background'>;
 
 export interface Page<Row, Answer = unknown> {
   rows: readonly Row[];
-  /** The number of rows that match the filters. A list with cursors has it only on the first page. */
+  /** The number of rows that match the filters. A list with cursors has this number only on the first page. */
   total?: number | undefined;
   /** Whether `total` is only a minimum. */
   atLeast?: boolean | undefined;

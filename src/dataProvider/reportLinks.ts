@@ -9,7 +9,7 @@ import type { Source } from './pages';
 /** The request for a link. */
 export type LinkAsked = BodyOf<(typeof reportLinks)['endpoints']['POST reporting/reportLinks']>;
 
-/** A report with its arguments. */
+/** The report that a link opens, with its arguments. */
 export type LinkedReport = LinkAsked extends infer Each
   ? Each extends LinkAsked
     ? Pick<Each, 'reportName' | 'args'>

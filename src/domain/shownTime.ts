@@ -21,8 +21,8 @@ export function viewerZone(): string {
 }
 
 /**
- * Formats are cached: creating one takes a hundred times as long as using it. The console needs one or two formats, the
- * platform a few.
+ * Maximum number of cached formats. Creating a format takes a hundred times as long as using it. The console needs one
+ * or two formats, the platform a few.
  */
 const MOST_FORMATS = 50;
 const formats = new Map<string, Intl.DateTimeFormat>();

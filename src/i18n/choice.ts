@@ -34,7 +34,7 @@ export function chooseLanguage(stored: string | null, browser: readonly string[]
   return 'en';
 }
 
-/** If the browser blocks storage, the choice lasts until the page is closed. */
+/** The stored choice; null if the browser blocks storage, where a choice lasts until the page is closed. */
 export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);

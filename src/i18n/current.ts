@@ -46,7 +46,10 @@ export async function prepare(language: Language): Promise<LanguagePack> {
   return pack;
 }
 
-/** Switches to a loaded language: page, dates, stored choice, listeners. */
+/**
+ * Switches to a loaded language: sets the language of the page and of dates, stores the choice, and calls the
+ * listeners.
+ */
 export function setLanguage(language: Language, pack: LanguagePack, remember: boolean): void {
   current = language;
   dayjs.locale(pack.dayjs);

@@ -158,7 +158,7 @@ describe('recent activity', () => {
     await page.waitForURL('**page=2*');
     const shown = page.getByText(/^11–20 of /);
     await shown.waitFor();
-    // The rows of the first page stay until those of the second arrive.
+    // The rows of the first page stay until the rows of the second page arrive.
     await expect.poll(first).not.toBe(oldest);
     const second = await first();
     await page.reload();

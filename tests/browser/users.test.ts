@@ -92,7 +92,7 @@ describe('users', () => {
       expect(await other.getByRole('button', { name: 'Enregistrer le mot de passe' }).isDisabled()).toBe(true);
       await expectAccessible(other);
       await choosePassword(followed(text), PASSWORD);
-      // A link works once.
+      // A link works only once.
       await other.reload();
       await other.getByText(/Ce lien a expiré/).waitFor();
       await expectAccessible(other);

@@ -156,7 +156,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
       (await platform.api<{ patient: Record<string, string> }>(`patients/${patientId}`)).body.patient;
     expect(Date.now() - Date.parse((await patient())['lastImport'] ?? '')).toBeLessThan(60_000);
 
-    // The next import requests changes since the last one, and repeats incomplete searches in full.
+    // The next import requests changes since the last import, and repeats incomplete searches in full.
     emr.asked.length = 0;
     const again = await run('A');
     expect(again.faults).toEqual([]);

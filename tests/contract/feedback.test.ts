@@ -35,7 +35,7 @@ describe.each(databases)('feedback on %s', (database) => {
     expect(made['userId']).not.toBe('somebody');
     expect(Math.abs(Date.parse(String(made['createDate'])) - Date.now())).toBeLessThan(60_000);
 
-    // A request with an existing id creates another record and reveals nothing about the existing one.
+    // A request with an existing id creates another record and reveals nothing about the existing record.
     const again = await send({ ...made, comment: 'Mine now' });
     expect(again.status).toBe(201);
     expect((again.body['feedback'] as Body)['_id']).not.toBe(made['_id']);

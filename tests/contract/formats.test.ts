@@ -23,7 +23,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     expect(status, JSON.stringify(body)).toBe(201);
     return body[one] as EntityRecord;
   };
-  /** Writes values into a record that were stored before the rule existed. */
+  /** Writes values into a record as if they had been stored before the rule existed. */
   const store = async (entity: string, id: unknown, values: object) => {
     const { table } = app.services.entities.of(entity);
     const doc = JSON.stringify(values);

@@ -282,7 +282,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await patient(made['patientId'])).toMatchObject({ lastName: 'Zweit', dob: '1970-02-03' });
     expect(await labs(made['patientId'])).toHaveLength(1);
     expect((await patient(made['patientId']))['emrId']).toBeUndefined();
-    // Two patients have this id; the document goes to the matching one.
+    // Two patients have this id; the document goes to the matching patient.
     expect(await take({ family: 'Zweit', ids, city: 'Ulm', written: '20260601' })).toMatchObject({
       patientId: made['patientId'],
     });

@@ -139,7 +139,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
   test('every route that reports, exports, imports or computes is limited as heavy, or gives a reason why not', () => {
     const LONG =
       /\/(detect|explanation|scrubbed|verify|merge|decision)\b|reports?\b|ccda\b|(export|import|print|pdf|xlsx)(\/|$)/i;
-    /** A long list is heavy as well, depending on its parameters. */
+    /** The kind of load that a route declares. A long list is heavy, too, depending on its parameters. */
     const heavy = (method: string, path: string) =>
       app.routes.find((route) => route.method === method && route.path === path)?.heavy;
     expect(heavy('GET', '/patients')).toBeTypeOf('function');

@@ -248,7 +248,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       const helper = await app.signIn(`helper-${username}`, PASSWORD, { Group: 'support' });
       for (const method of ['GET', 'DELETE'])
         expect((await app.call(path, { method, token: String(helper.body['idToken']) })).status).toBe(403);
-      // Ending all of one's own sessions keeps the current one.
+      // Ending all of one's own sessions keeps the current session.
       await end(`authentication/users/${ADMIN.username}/sessions`, admin);
       expect((await app.call('jobs', { token: admin })).status).toBe(200);
     });

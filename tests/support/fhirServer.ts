@@ -24,7 +24,7 @@ export interface FhirServer {
   resources: ServedResource[];
   /** Every request, in order. */
   asked: Asked[];
-  /** Answers that replace a page, by its name (`Procedure#2`); each is used once, in order. */
+  /** Answers that replace a page, by the page's name (`Procedure#2`); each answer is used once, in order. */
   instead: Map<string, Answer[]>;
   stop(): Promise<void>;
 }

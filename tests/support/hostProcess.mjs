@@ -24,5 +24,5 @@ process.on('message', async ({ id, start, stop }) => {
     process.send?.({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
-// Ends with the test process.
+// This process ends with the test process.
 process.on('disconnect', () => process.exit(0));

@@ -1,6 +1,6 @@
 import { startPlatform as start, type PlatformOptions, type TestPlatform } from './platform';
 
-/** The port that the platforms of this worker's files share, one after another; the first one chooses it. */
+/** The port that the platforms of this worker's files share, one after another; the first platform chooses it. */
 let port = '0';
 let taken = false;
 

@@ -46,7 +46,7 @@ async function clearOthers(current: string): Promise<void> {
   await Promise.all(old.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
 }
 
-/** Maximum wait in ms for the worker that creates a template; after that, it must have died. */
+/** Maximum wait in ms for the worker that creates a template; after that time, the worker must have died. */
 const PATIENCE = 120_000;
 
 /** One of several workers creates the template; the others wait for it. */

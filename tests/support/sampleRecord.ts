@@ -3,7 +3,7 @@ import { typesOf } from '../../src/domain/entity/paths';
 import { npiOf } from '../../src/domain/validation/npi';
 import { productEntities } from './entities';
 
-/** Distinguishes samples of one entity: every text contains it. */
+/** Distinguishes samples of one entity: every text of a sample contains the seed. */
 type Seed = number;
 
 /** Resources whose ids are UUIDs, so that references to them must be UUIDs, too. */

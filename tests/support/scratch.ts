@@ -14,7 +14,7 @@ function make(parent: string): string {
   return folder;
 }
 
-/** Whether programs can be executed there; containers often forbid it. */
+/** Whether programs in a folder can be executed; containers often forbid this. */
 function runsPrograms(folder: string): boolean {
   const program = join(folder, 'probe');
   try {

@@ -111,7 +111,7 @@ function fileOf(from: string, source: string | undefined): string | undefined {
 
 /**
  * Finds the texts that a piece of code uses.
- * @throws if it does not parse
+ * @throws if the code does not parse
  */
 export function textUse(path: string, code: string): TextUse {
   const { program, errors } = parseSync(path, code);
@@ -160,7 +160,7 @@ export function textUses(root = 'src'): TextUse[] {
     .map((path) => textUse(path, readFileSync(path, 'utf8')));
 }
 
-/** The files that load together with these, by static imports. */
+/** The files that load together with the entry files, by static imports. */
 export function together(entries: readonly string[], uses: readonly TextUse[]): TextUse[] {
   const byPath = new Map(uses.map((use) => [use.path, use]));
   const found = new Set<TextUse>();

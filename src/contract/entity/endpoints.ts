@@ -74,7 +74,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const shown = recordSchema(entity);
   const record = recordAs(shown);
   const rows = Type.Array(record);
-  // The report lists a row that is not an object as a fault, like any other fault.
+  // Rows may have any type here: the report lists a row that is not an object as a fault.
   const importedRows = Type.Array(Type.Unsafe<unknown>({ 'x-shows': shown }));
   const plain = api.dialect === 'simple-rest';
   const { read, write, create } = rulesOf(shape);

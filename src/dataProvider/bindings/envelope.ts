@@ -34,7 +34,7 @@ function recordsIn(list: unknown, name: string): EntityRecord[] {
   return list.filter(isObject);
 }
 
-/** Reads `{patient: …}` and `{patients: […], totalPatients: …}`. */
+/** Reads responses of the form `{patient: …}` and `{patients: […], totalPatients: …}`. */
 function platformEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
   return {
     maybeOne(body) {
@@ -53,7 +53,7 @@ function platformEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
   };
 }
 
-/** Reads a bare record, and a bare list with its total in `Content-Range`. */
+/** Reads responses that are a bare record, or a bare list with its total in `Content-Range`. */
 function plainEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
   return {
     maybeOne: (body) => (isObject(body) ? body : undefined),

@@ -1,10 +1,12 @@
 import { mergeRoles, type Access, type Role } from './roles';
 
-/** The access of a role to a right; undefined if the role has none. */
+/** The access of a role to a right; undefined if the role does not have the right. */
 export const accessOf = (role: Role, right: string): Access | undefined =>
   role.rights.find((given) => given.right === right)?.access;
 
-/** Sets the access of one role to one right; `undefined` removes it. Returns the new list of roles. */
+/**
+ * Sets the access of one role to one right; `undefined` takes the right from the role. Returns the new list of roles.
+ */
 export const withAccess = (roles: readonly Role[], roleId: string, right: string, access: Access | undefined): Role[] =>
   roles.map((role) => {
     if (role.roleId !== roleId || accessOf(role, right) === access) return role;

@@ -55,7 +55,10 @@ export function mergeRoles(...lists: readonly (readonly Role[])[]): Role[] {
   }));
 }
 
-/** Whether a default grant applies to an organization with these plans. A grant that names no plans applies to all. */
+/**
+ * Whether a default grant applies to an organization with these plans. A grant without a list of plans applies to all
+ * organizations.
+ */
 function isForPlans(planIds: Json | undefined, ownPlans: ReadonlySet<string>): boolean {
   if (planIds === undefined || planIds === null) return true;
   return Array.isArray(planIds) && planIds.some((id) => id === EVERY_PLAN || ownPlans.has(String(id)));

@@ -7,7 +7,7 @@ export type ComplaintFault = 'noModel' | 'noType' | 'manyTypes' | 'unaligned' | 
 
 /** A symptom of a complaint. */
 export interface ComplaintRow {
-  /** Empty if the tuple's description is empty or missing. */
+  /** The symptom's name; empty if the tuple's description is empty or missing. */
   name: string;
   dataId: string;
   value: Json | undefined;

@@ -4,9 +4,9 @@ const DAY_MS = 86_400_000;
 
 const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 
-/** Formats are cached: creating one takes a hundred times as long as using it. */
+/** Maximum number of cached formats. Creating a format takes a hundred times as long as using it. */
 const MOST_FORMATS = 50;
-/** Results are cached, because the same days are requested repeatedly. */
+/** Maximum number of cached results. The same days are requested repeatedly. */
 const MOST_MOMENTS = 2000;
 const moments = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();

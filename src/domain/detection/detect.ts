@@ -43,7 +43,9 @@ function detectModel(model: DetectionModel, levels: Levels, green: string | null
     : { ...none, outcome: 'incomplete' };
 }
 
-/** The highest level that fired. Green only if every model is green, so a missing answer never counts as green. */
+/**
+ * The highest level that fired. It is green only if every model is green, so a missing answer never counts as green.
+ */
 function overallOf(models: readonly ModelResult[], levels: Levels, green: string | null): string | null {
   const fired = models.flatMap(({ outcome, alertLevelId }) =>
     outcome === 'alert' && alertLevelId !== null ? [alertLevelId] : [],

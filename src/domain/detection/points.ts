@@ -26,7 +26,7 @@ export function numberOf(tuple: unknown): number | null {
   return typeof tuple === 'number' && Number.isFinite(tuple) ? tuple : null;
 }
 
-/** The newest point of each data type up to a moment; of several at the same time, the last in the list. */
+/** The newest point of each data type up to a moment; of several points at the same time, the last in the list. */
 export function newest(points: readonly DataPoint[], at: string): Map<string, DataPoint> {
   const found = new Map<string, DataPoint>();
   for (const point of points) {

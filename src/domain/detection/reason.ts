@@ -2,7 +2,7 @@ import { groupOf } from './groups';
 import type { ModelExplanation } from './explain';
 import type { DetectRule } from './types';
 
-/** The symptom that kept a rule from firing, and its value; null if the symptom was not answered. */
+/** The symptom that kept a rule from firing. Its value is null if the symptom was not answered. */
 export interface NearMiss {
   modelId: string;
   dataId: string;

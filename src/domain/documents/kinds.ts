@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<DocumentKind, string>> = {
 
 const OTHER = 'application/octet-stream';
 
-/** All types that documents are served as. */
+/** All content types with which documents are served. */
 export const SERVED_TYPES: readonly string[] = [...Object.values(TYPES), OTHER];
 
 /** The Content-Type of a served document; plain bytes for a type that cannot be shown. */

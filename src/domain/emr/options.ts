@@ -13,7 +13,7 @@ export type EmrType = (typeof EMR_TYPES)[number];
  * Limits of an import besides its types. They exclude each other: a full import, changes since a time, or a time span.
  */
 export interface EmrLimits<Moment = string> {
-  /** Imports everything again, even if earlier imports have read it. */
+  /** Imports everything again, including what earlier imports have read. */
   fullImport: boolean;
   /** Only records that the EMR has changed since this time. */
   sinceDate: Moment | null;

@@ -16,7 +16,7 @@ const isServerField = (path: string): boolean => isOneOf(SERVER_FIELDS, path);
 
 const isList = (field: FieldSchema | undefined): boolean => field?.items !== undefined || hasType(field, 'array');
 
-/** Whether a path includes a list or an object, which cannot be sorted. */
+/** Whether a path includes a list or an object, so that records cannot be sorted by it. */
 function isUnsortable(entity: Entity, path: string): boolean {
   const steps = stepsOf(path);
   const last = fieldAt(entity, path);

@@ -10,7 +10,7 @@ function addressesOf(entity: Entity): string[] {
   return [path, `${path}/*`, `${path}/export`, `${path}/import`, version, `${version}/*`, `${version}/*/restore`];
 }
 
-/** Faults of `x-choices`, a field whose choices are rows of the record that a sibling refers to. */
+/** Faults of `x-choices`: the choices of a field must be rows of the record that a sibling refers to. */
 function choicesFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>): string[] {
   const faults: string[] = [];
   walkFields(entity, (path, field, parent) => {

@@ -90,7 +90,10 @@ export function filterLabel(entity: Entity, filter: string, language: Language):
   return translated(entity, `@filters/${filter}`, language) ?? english ?? humanize(filter);
 }
 
-/** A text for the rows of a list: the title of their dialog, or the label of the add button; undefined if absent. */
+/**
+ * A text for the rows of a list: the title of their dialog, or the label of the add button; undefined if the list does
+ * not have the text.
+ */
 export function rowsLabel(
   entity: Entity,
   path: string,

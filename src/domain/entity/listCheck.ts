@@ -42,7 +42,7 @@ function columnFaults(entity: Entity): string[] {
   });
 }
 
-/** Faults of a filter's choices, and of the filter that `sentAs` names. */
+/** Faults of a filter's choices and of its `sentAs`, which must name a filter of the same list. */
 function choiceFaults(entity: Entity, { name, field, control, reference, options, sentAs }: ListFilter): string[] {
   const place = `x-entity.list.filters "${name}"`;
   const own = field === undefined ? undefined : fieldAt(entity, field);

@@ -3,8 +3,9 @@ export const HELD_SOURCES = ['ccda', 'fhir'] as const;
 export type HeldSource = (typeof HELD_SOURCES)[number];
 
 /**
- * Reasons why an import waits for a person: the source has no patient name, or no full date of birth; its id belongs to
- * a patient with another name or date of birth; another patient has the same name, date of birth and gender.
+ * Reasons why an import waits for a person: the source has no patient name, or no full date of birth; the source's
+ * patient id belongs to a patient with another name or date of birth; another patient has the same name, date of birth
+ * and gender.
  */
 export const HELD_REASONS = ['noName', 'noBirthDate', 'otherPerson', 'namesake'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
@@ -16,5 +17,5 @@ export type HeldState = (typeof HELD_STATES)[number];
 export const HELD_DECISIONS = { attach: 'attached', create: 'created', discard: 'discarded' } as const;
 export type HeldDecision = keyof typeof HELD_DECISIONS;
 
-/** Filters of the list, with the same names in the screen's address and on the platform. */
+/** Filters of the list of held imports, with the same names in the screen's address and on the platform. */
 export const HELD_FILTERS = ['state', 'source', 'reason', 'search'] as const;

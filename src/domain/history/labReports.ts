@@ -8,5 +8,5 @@ export interface LabReport {
   results: number;
 }
 
-/** The group id of laboratory results. It is not a check-in, so each report in it is evaluated on its own. */
+/** The group id of laboratory results. The group is not a check-in, so each report in it is evaluated on its own. */
 export const LAB_GROUP = 'lab';

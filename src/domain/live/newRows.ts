@@ -29,7 +29,7 @@ export function newRowsFor({ kinds, patientId, levels }: ListedRows, changes: re
 
 const keyOf = ({ patientId, kind, level }: NewRows): string => JSON.stringify([patientId, kind, level]);
 
-/** Adds changes to earlier ones. Changes with the same patient, kind and level are merged to keep the list short. */
+/** Adds changes to earlier changes. Changes with the same patient, kind and level are merged to keep the list short. */
 export function mergeChanges(earlier: readonly NewRows[], changes: readonly NewRows[]): NewRows[] {
   const merged = new Map(earlier.map((change) => [keyOf(change), change]));
   for (const change of changes) {

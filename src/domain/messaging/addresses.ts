@@ -28,7 +28,7 @@ export function faxNumber(text: string): string | undefined {
 export const CONTACT_METHODS = ['email', 'phone', 'direct'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
-/** Maximum length in characters. */
+/** Maximum length of a message, and of its subject, in characters. */
 export const LONGEST_MESSAGE = 10_000;
 export const LONGEST_SUBJECT = 200;
 

@@ -1,7 +1,7 @@
 export const CHANNELS = ['email', 'sms', 'webhook', 'fax', 'direct'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The delivery state of a message. `kept`: no transport is set up, so it stays in the outbox. */
+/** The delivery state of a message. `kept`: no transport is set up, so the message stays in the outbox. */
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

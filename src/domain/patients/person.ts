@@ -43,7 +43,7 @@ export function personOf(record: LooseOf<'patient'>): Person {
   };
 }
 
-/** A name for comparison: `O’Neil` and `ONEIL` are the same. */
+/** Folds a name for comparison: `O’Neil` and `ONEIL` become the same text. */
 export const foldName = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
 export const isWholeDay = (date: string): boolean => precisionOf(date) === 'day';

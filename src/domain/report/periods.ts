@@ -3,7 +3,7 @@ export const PERIOD_UNITS = ['day', 'week', 'month'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
 const DAY_MS = 86_400_000;
-/** Maximum number of days that are shown as days, and as weeks. */
+/** Longest span, in days, that a chart shows by day, and by week. */
 const MOST_DAYS = 92;
 const MOST_DAYS_IN_WEEKS = 1_100;
 

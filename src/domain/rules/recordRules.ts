@@ -9,7 +9,7 @@ export interface ObjectFault {
   limit?: number;
 }
 
-/** A `Record`, so that a rule name without a function does not compile. */
+/** The type `Record` makes a rule name without a function a compile error. */
 const RULES: Record<RuleName, (value: JsonObject) => ObjectFault[]> = {
   detectRule: (value) => readRules([value]).flatMap(ruleFaults),
 };

@@ -4,8 +4,8 @@ import { defaultOf, filledIn } from './defaults';
 import { canonical, matchRows, same } from './rows';
 
 /**
- * A row that is already stored. A field that the client left out stays absent, unless its stored value is the default,
- * which is kept. So a client that sends the same row twice gets the same record.
+ * Prepares a row that is already stored. A field that the client left out gets its default only if the default is the
+ * stored value. So a client that sends the same row twice gets the same record.
  */
 function knownRow(field: FieldSchema, row: Json, before: Json | undefined, now: string): Json {
   const { properties } = field;

@@ -90,7 +90,7 @@ function pairScore(a: Json | undefined, b: Json | undefined): number | undefined
   return share >= MIN_SIMILARITY || fields <= 2 ? share + 0.001 : undefined;
 }
 
-/** Pairs the changed rows between two unchanged ones, in order, so that the total similarity is highest. */
+/** Pairs the changed rows between two unchanged rows, in order, so that the total similarity is highest. */
 function alignEdited(before: readonly Json[], after: readonly Json[], left: number[], right: number[]): Pair[] {
   const width = right.length + 1;
   if (left.length * right.length > MAX_COMBINATIONS) {
@@ -138,7 +138,7 @@ function gaps(length: number, partner: (at: number) => number | undefined): Map<
   return found;
 }
 
-/** Pairs rows by their key or, if they have none, by their content. */
+/** Pairs rows by their key or, if the rows have no key, by their content. */
 export function markedPairs(
   before: readonly Json[],
   after: readonly Json[],
@@ -154,7 +154,7 @@ export function markedPairs(
  */
 export function matchRows(before: readonly Json[], after: readonly Json[]): RowMatch {
   const { key, pairs } = markedPairs(before, after);
-  // Rows with different ids are never the same row; rows with different references may be.
+  // Rows with different ids are never the same row; rows with different references may be the same row.
   if (key === 'id' || key === '_id') return { pairs, certain: true };
   const partnerOf = new Map(pairs);
   const arrived = new Set(pairs.map(([, place]) => place));
@@ -167,7 +167,10 @@ export function matchRows(before: readonly Json[], after: readonly Json[]): RowM
 
 /** The smallest set of moved pairs that explains the new order. */
 export function movedPairs(pairs: readonly Pair[]): Set<Pair> {
-  /** The last pairs of the longest increasing runs, by length; `previous` links each pair to the one before it. */
+  /**
+   * The last pairs of the longest increasing runs, by length; `previous` links each pair to the pair before it in its
+   * run.
+   */
   const ends: Pair[] = [];
   const previous = new Map<Pair, Pair | undefined>();
   for (const pair of pairs) {

@@ -21,7 +21,7 @@ export function draftedSecrets(loaded: EntityRecord, draft: EntityRecord, paths:
   return paths.flatMap((path) => {
     const value = secretAt(draft, path);
     if (value === undefined) return [];
-    // If it is not known which secrets are stored, clearing one counts as a change.
+    // If it is not known which secrets are stored, clearing a secret counts as a change.
     const holds = stored ? stored.includes(path) : value === null;
     if (value === null) return holds ? [changeOf(path, 'cleared')] : [];
     return [changeOf(path, holds ? 'replaced' : 'set')];

@@ -24,7 +24,7 @@ const onText =
   (value: Json): Json =>
     typeof value === 'string' ? change(value) : value;
 
-/** The functions behind the transform names. A `Record`, so that a name without a function does not compile. */
+/** The functions behind the transform names. The type `Record` makes a name without a function a compile error. */
 export const TRANSFORMS: Record<TransformName, (value: Json) => Json> = {
   trim: onText((text) => text.trim()),
   lowercase: onText((text) => text.toLowerCase()),

@@ -7,7 +7,7 @@ import type { FieldSchema, Json, WarningName } from '../entity/types';
 const isEmpty = (value: Json | undefined): boolean =>
   Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '';
 
-/** Whether a value passes the named check. A `Record`, so that a name without a function does not compile. */
+/** Whether a value passes the named check. The type `Record` makes a name without a function a compile error. */
 const CHECKS: Record<WarningName, (value: Json | undefined) => boolean> = {
   // The value is a rule's primary symptoms, or a list of rules.
   zerosHold: (value) =>

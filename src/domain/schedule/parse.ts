@@ -19,7 +19,7 @@ export interface Schedule {
 export const SCHEDULE_PARTS = ['day', 'hour', 'minute'] as const;
 export type SchedulePart = (typeof SCHEDULE_PARTS)[number];
 
-/** The number of values in each part, counted from 0. */
+/** The number of values in each part. The lowest value is 0. */
 export const SIZES: Record<SchedulePart, number> = { day: 7, hour: 24, minute: 60 };
 
 /** A fault of a schedule: blanks or brackets, not three parts, or the name of an invalid part. */

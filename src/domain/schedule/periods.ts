@@ -12,7 +12,7 @@ const WEEK = 7 * 24 * 60;
 /** Whether the schedule covers every moment. */
 export const isAlways = ({ day, hour, minute }: Schedule): boolean => day === null && hour === null && minute === null;
 
-/** 1 January 1970 was a Thursday. */
+/** The weekday of 1 January 1970, a Thursday. */
 const FIRST_DAY = 4;
 
 /** Whether the schedule covers a minute, counted from 1970 in UTC. */

@@ -32,7 +32,7 @@ function overMidnight(times: Span[]): Span[] {
   return [...times.slice(1, -1), { from: last.from, to: first.to }];
 }
 
-// 1 February 2026 was a Sunday.
+// 1 February 2026 was a Sunday, the day with number 0.
 const dayName = (day: number, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 1, 1 + day)));
 

@@ -64,7 +64,7 @@ function withoutChoices(value: Json, field: Parameters<Parameters<typeof mapByRu
 export function findIdentifiers(values: readonly string[]): Identifiers {
   const texts: RegExp[] = [];
   const codes: RegExp[] = [];
-  // The longest come first, so that an address is removed as a whole before a name within it.
+  // The longest values come first, so that an address is removed as a whole before a name within it.
   for (const value of values.toSorted((one, other) => other.length - one.length)) {
     if (NAME.test(value)) {
       if (SCRIPT_WITHOUT_SPACES.test(value)) {

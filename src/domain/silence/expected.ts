@@ -3,7 +3,7 @@ import { rowsOf, writtenOf } from '../entity/read';
 import type { LooseOf } from '../records';
 import { isZone } from '../schedule';
 
-/** Minutes between check-ins, the unit of a patient's `reminderInterval`. */
+/** Values of a patient's `reminderInterval`: the minutes between check-ins. */
 const DAILY = 1_440;
 const WEEKLY = 10_080;
 const MINUTE_MS = 60_000;

@@ -40,8 +40,8 @@ const has = ({ complaints }: ChainEntry, modelId: string): boolean =>
   complaints.some((each) => modelIdOf(each) === modelId);
 
 /**
- * The entry that removed a complaint: the one after the last entry with the complaint. Undefined if the complaint was
- * not removed.
+ * The entry that removed a complaint: the first entry after the last entry with the complaint. Undefined if the
+ * complaint was not removed.
  */
 function removalOf(chain: readonly ChainEntry[], at: number, modelId: string): ChainEntry | undefined {
   const last = chain.at(-1);
@@ -54,8 +54,8 @@ function removalOf(chain: readonly ChainEntry[], at: number, modelId: string): C
 }
 
 /**
- * The complaints in a chain of entries: the newest one for each session and model. A complaint that the last entry of
- * the chain does not contain was removed, unless its record is signed.
+ * The complaints in a chain of entries: the newest complaint for each session and model. A complaint that the last
+ * entry of the chain does not contain was removed, unless its record is signed.
  * @param keyOf the key of the session that a record belongs to
  */
 export function complaintsIn(

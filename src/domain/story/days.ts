@@ -19,7 +19,7 @@ export interface ZonedDay {
   until: number;
 }
 
-/** The first moment of a day in a zone. If clocks skip midnight, the day begins with the skip. */
+/** The first moment of a day in a zone. If clocks skip midnight, the day begins at the skip. */
 const startOf = (day: string, zone: string): number => momentInZone(dayAt(day), zone);
 
 /**

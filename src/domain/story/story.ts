@@ -37,7 +37,7 @@ function byDay<Row>(rows: readonly Row[], finder: DayFinder, dateOf: (row: Row) 
   return (day) => found.get(day) ?? [];
 }
 
-/** The days of the dates before the range. The first day of the range may be among them. */
+/** The days of the dates that are before the range or on its first day; empty if no date is before the range. */
 function daysBefore(dates: readonly string[], start: string, zone: string): string[] {
   const first = dates.toSorted().at(0)?.slice(0, 10);
   if (first === undefined || first >= start) return [];

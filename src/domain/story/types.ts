@@ -95,7 +95,7 @@ export interface StoryRule {
   rule: DetectRule;
 }
 
-/** Kinds of records with a limit. If there are more, the story has only the newest ones. */
+/** Kinds of records with a limit. If there are more records, the story has only the newest. */
 export const STORY_KINDS = [
   'alerts',
   'answers',

@@ -11,7 +11,7 @@ type Job = { status: string; result: unknown; progress: { done: number } };
 
 /**
  * Starts an import of patients in chunks.
- * @returns its job
+ * @returns the import's job
  */
 async function begin(platform: PlatformProcess): Promise<string> {
   const id = crypto.randomUUID();

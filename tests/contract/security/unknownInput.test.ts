@@ -80,7 +80,7 @@ describe('unknown input', () => {
   let platform: TestPlatform;
   let routes: Route[];
 
-  /** Calls every route with an unknown name, and returns those that do not refuse it. */
+  /** Calls every route with an unknown name, and returns the routes that accept the name. */
   const taking = (list: Route[], call: (route: Route) => Promise<ApiAnswer<Refusal>>) =>
     walk(list, async (route) => (named(await call(route)) ? undefined : nameOf(route)));
 

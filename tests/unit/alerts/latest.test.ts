@@ -55,7 +55,7 @@ describe('the latest alert', () => {
     const now = new Date(NOW).toISOString();
     expect(ids(latestAlerts([record('now', now, 'red')], NOW))).toEqual(['now']);
     expect(latestAlerts([record('over', now, null, { levelId: '', color: null })], NOW)).toEqual([]);
-    // A record without a time is ignored, even if it is the only one.
+    // A record without a time is ignored, even if it is the only record.
     expect(latestAlerts([record('undated', '', 'red')], NOW)).toEqual([]);
   });
 

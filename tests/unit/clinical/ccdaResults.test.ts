@@ -9,7 +9,7 @@ const TEXT =
   '<table><tbody><tr><td ID="name1">Blood <b>culture</b></td><td ID="value1">No growth after 5 days</td></tr></tbody></table>';
 const LOINC = '<code code="600-7" codeSystem="2.16.840.1.113883.6.1" displayName="Blood culture"/>';
 
-/** Name, value and code of a document's only result, or why it is skipped. */
+/** Name, value and code of a document's only result, or the reason why the result is skipped. */
 function taken(value: string, code = LOINC): unknown[] {
   const [result] = documentResults(
     readXml(ccda({ text: TEXT, entries: observation(value, 'r1', code) })),

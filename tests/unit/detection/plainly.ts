@@ -1,8 +1,8 @@
 import type { AlertLevel, DetectionModel, DetectRule, Snapshot } from '../../../src/domain/detection';
 
 /**
- * A second, independent evaluator, written directly from the rules with loops, to compare with the product's. It gives
- * no trace.
+ * A second, independent evaluator, written directly from the rules with loops, to compare with the product's evaluator.
+ * It gives no trace.
  */
 export interface PlainResult {
   modelId: string;

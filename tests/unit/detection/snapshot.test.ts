@@ -69,7 +69,7 @@ describe('a snapshot', () => {
     expect(grade(5, 1)).toEqual([2, null]);
     expect(grade(8, 1)).toEqual([3, null]);
     expect(grade(1, 1)).toEqual([0, null]);
-    // Without a baseline there is no grade, which differs from 0.
+    // Without a baseline there is no grade; this differs from grade 0.
     expect(values([point('stools', [null, 3])], { models: [model({})] })['stools']).toEqual([null, null]);
   });
 

@@ -8,7 +8,7 @@ import { canonical } from '../../../src/domain/rules/rows';
 const listOf = (changes: Change[]) => changes.map(({ path, from, to, moved }) => ({ path, from, to, moved }));
 const diffLists = (before: Json[], after: Json[]) => diffRecords({ list: before }, { list: after });
 
-/** Rows with different contents; in half of the lists they also have an id. */
+/** Rows with different contents; in half of the lists the rows also have an id. */
 const rows = fc
   .tuple(
     fc.boolean(),

@@ -132,7 +132,7 @@ describe('a provider', () => {
       NPI: wrong('npi'),
       'emails[0].email': wrong('email'),
     });
-    // A corrected value must not be changed back to a wrong one.
+    // A corrected value must not be changed back to a wrong value.
     expect(faults(old, { ...old, NPI: '1234567893' })).toEqual({ NPI: wrong('npi') });
   });
 

@@ -62,7 +62,10 @@ export interface XEntity {
   partition?: string;
   /** Patient data: every read of a record is audited with its patient. */
   phi?: boolean;
-  /** Every read of a record is audited, although it has no patient data: records of employees and their devices. */
+  /**
+   * Every read of a record is audited, although it has no patient data. This is for records of employees and their
+   * devices.
+   */
   auditReads?: boolean;
   /** Whether the command palette searches these records. */
   palette?: boolean;

@@ -17,7 +17,7 @@ export type TransformName =
 /** Rules for a whole object; implemented in `domain/rules/recordRules.ts`. */
 export type RuleName = 'detectRule';
 
-/** The editor of a field, needed if its type alone does not determine one. */
+/** The editor of a field, needed if the field's type alone does not determine the editor. */
 export type WidgetName =
   | 'multiline'
   | 'markdown'
@@ -40,8 +40,8 @@ export type WarningName = 'zerosHold' | 'anyText' | 'nobody';
  * How a scrubbed export treats a field with patient data (`domain/scrub`). `keep`: a code, number or choice · `text`:
  * clinical text, from which identifiers are removed and whose dates are shifted · `shift`: a date, shifted by the
  * patient's offset · `birth`: a date of birth, shifted, and changed to 90 years if the patient is over 89 · `id`:
- * replaced, equal ids by the same one · `identifier`: dropped, and removed from all texts that are kept · `drop`:
- * dropped · `remove`: a required text, replaced by `[removed]`.
+ * replaced; equal ids get the same replacement · `identifier`: dropped, and removed from all texts that are kept ·
+ * `drop`: dropped · `remove`: a required text, replaced by `[removed]`.
  */
 export type ScrubRule = 'keep' | 'text' | 'shift' | 'birth' | 'id' | 'identifier' | 'drop' | 'remove';
 
@@ -91,7 +91,7 @@ export interface FieldSchema {
   'x-drop-without'?: string;
   /** For a text: if empty, it gets the first non-empty value of these siblings. */
   'x-empty-takes'?: string[];
-  /** For a list of rows: the fields that identify a row; default all of them. */
+  /** For a list of rows: the fields that identify a row; default: all fields. */
   'x-row-key'?: string[];
   /** The sibling date that this date must not precede. */
   'x-not-before'?: string;
@@ -125,7 +125,7 @@ export interface FieldSchema {
   'x-distinct'?: 'rows' | 'records';
   /** With `x-distinct: records`: the fields that are compared in other records; default this field. */
   'x-distinct-fields'?: string[];
-  /** For a number: the sibling that it must not be less than. */
+  /** For a number: the sibling that is this number's lower limit. */
   'x-not-below'?: string;
   /** Further column names for this field in imported files, besides its name and labels. */
   'x-synonyms'?: string[];

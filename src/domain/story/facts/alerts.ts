@@ -106,7 +106,7 @@ const callbackFact = ({ activityId, at, userId }: StoryCallback, words: StoryWor
 interface SessionAlert {
   session: StorySession;
   alert: StoryAlert;
-  /** Whether the alert is the first of its session; only the first one shows the models that fired. */
+  /** Whether the alert is the first of its session; only the first alert shows the models that fired. */
   first: boolean;
 }
 

@@ -93,7 +93,7 @@ const overrideFact = ({ dataPointId, value, reason, from, until, userId }: Story
   record: { kind: 'data', id: dataPointId },
 });
 
-/** The band of a forecast; undefined without both percentiles. */
+/** The band of a forecast; undefined if the 10th or the 90th percentile is not known. */
 export const bandOf = ({ p10, p50, p90 }: StoryForecast): Band | undefined =>
   p10 !== null && p90 !== null ? { low: p10, middle: p50 ?? (p10 + p90) / 2, high: p90 } : undefined;
 

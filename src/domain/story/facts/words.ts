@@ -18,7 +18,7 @@ export interface StoryWords extends Reader {
   time: (at: string) => string;
   /** The day in the format of tables. */
   day: (at: string) => string;
-  /** The name of a data type; the id if it has no name. */
+  /** The name of a data type; its id if the type has no name. */
   data: (dataId: string) => string;
   model: (modelId: string) => string;
   /** The name of a user or provider; the id if the person has no name, empty without an id. */

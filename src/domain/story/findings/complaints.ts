@@ -13,7 +13,7 @@ import {
 import type { Finding, FindingCode } from './types';
 import { weightOf } from './weight';
 
-/** The finding for the latest change of an episode. */
+/** The code of the finding for the latest change of an episode. */
 function codeOf({ firings, end }: Episode, since: Firing, earlier: Firing | undefined): FindingCode {
   if (end) return 'resolved';
   if (earlier && since.day !== null) return compareFirings(since, earlier) > 0 ? 'worse' : 'better';

@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 type Days = Pick<Story, 'days'>;
 
 /**
- * The laboratory values behind the complaints of an episode. Of several results of one value, the one farthest outside
- * its range is used.
+ * The laboratory values behind the complaints of an episode. Of several results of one value, the result farthest
+ * outside its range is used.
  */
 export function labDetails({ firings }: Episode, { days }: Days): FindingDetail[] {
   const sessions = new Set(firings.map(({ session }) => session.sessionId));

@@ -11,7 +11,7 @@ export interface Firing {
   day: string | null;
 }
 
-/** The sessions in which a model fired, up to the session that found it green. */
+/** The sessions in which a model fired, up to the session that found the model green. */
 export interface Episode {
   modelId: string;
   firings: Firing[];

@@ -14,7 +14,7 @@ interface Score {
   score: number;
   session: string;
   id: string;
-  /** A complaint of the session has the symptom, and its finding covers it. */
+  /** Whether a complaint of the session has the symptom, so that the complaint's finding covers the symptom. */
   told: boolean;
 }
 

@@ -24,6 +24,6 @@ const WEIGHTS: Record<FindingCode, number> = {
 /** A resolved finding weighs less than every current finding, whatever its colour was. */
 const OVER: readonly FindingCode[] = ['resolved', 'removed', 'labBack'];
 
-/** The weight of a finding: its level's colour in hundreds, then its kind. */
+/** The weight of a finding: its level's colour in hundreds, plus the weight of its kind. */
 export const weightOf = (code: FindingCode, level: StoryLevel | null): number =>
   WEIGHTS[code] + (level && !OVER.includes(code) ? Math.round((severity(level) + 1) * 100) : 0);
