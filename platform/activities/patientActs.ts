@@ -29,7 +29,10 @@ function planActs(before: Patient | null, after: Patient, patientId: string): Ac
   });
 }
 
-/** Who joined or left the care team. A patient's first providers are part of the creation. */
+/**
+ * The activities for providers who joined or left the care team. A new patient's first providers are part of the
+ * creation.
+ */
 function teamActs(before: Patient, after: Patient, patientId: string): ActivityDraft[] {
   const [was, is] = [before, after].map(
     ({ providers }) => new Set(rowsOf(providers).map((row) => textOf(row.providerId))),

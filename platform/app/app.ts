@@ -70,7 +70,7 @@ async function registerApi(app: FastifyInstance, services: Services, described: 
 function newFastify(config: Config): FastifyInstance {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    // `requestLog` logs requests in the database.
+    // Fastify's own request log is off, because `requestLog` logs requests in the database.
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request would be unused, because log lines name the request themselves.
     childLoggerFactory: (logger) => logger,

@@ -35,7 +35,7 @@ const contentOf = ({ audit_id, user_id, username, action, entity, request_id }: 
 
 const MARK_BYTES = 16;
 
-/** The mark of a row: proves that the platform wrote the row, even before the row is sealed. */
+/** The mark of a row. It proves that the platform wrote the row, even before the row is sealed. */
 export function markOf({ id, audit }: SecretKey, row: Marked): string {
   return `${id}:${mac(audit, 'mark', contentOf(row)).subarray(0, MARK_BYTES).toString('base64url')}`;
 }

@@ -10,7 +10,7 @@ import { readHead, writeHead } from './head';
 import { idAt } from './ids';
 import { codeOf } from '../../src/domain/errorCode';
 
-/** Rows sealed per transaction, and rows scanned per step of the sweep. */
+/** Number of rows to seal per transaction, and to scan per step of the sweep. */
 const BATCH = 250;
 const SWEEP_ROWS = 2_000;
 /** Rows whose transaction takes longer than this to commit are found by the sweep. */
@@ -30,7 +30,7 @@ class OtherEnd extends Error {
 
 /**
  * Appends rows to the chain, under the sealer's lock.
- * @param keyed false for rows sealed without a key
+ * @param keyed whether to seal the rows with the key
  */
 export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<void> {
   const last = await tx
@@ -84,7 +84,7 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
   });
 }
 
-/** The last id of the sweep's next step between two ids; null if there are no more rows. */
+/** The last id of the sweep's next step, which lies between two ids; null if the sweep has no more rows. */
 async function stepEnd(db: Db, after: string, to: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     SELECT (SELECT audit_id FROM (

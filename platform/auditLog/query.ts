@@ -8,7 +8,7 @@ export type AuditRow = Tables['audit'];
 
 /** The largest difference between a row's time and the time in its id. */
 const MAX_DIFFERENCE_MS = 1_000;
-/** Rows counted before an answer says "at least". */
+/** Maximum number of rows to count. Beyond this number, an answer says "at least". */
 const COUNT_UP_TO = 10_000;
 
 const COLUMNS: Record<Exclude<AuditFilter, 'patientId' | 'startTime' | 'endTime'>, string> = {
@@ -18,7 +18,7 @@ const COLUMNS: Record<Exclude<AuditFilter, 'patientId' | 'startTime' | 'endTime'
   recordId: 'record_id',
 };
 
-/** Filters with their times in UTC. */
+/** Converts the times of filters to UTC. */
 export const inUtc = ({ startTime, endTime, ...query }: AuditQuery): AuditQuery => ({
   ...query,
   ...(startTime !== undefined && { startTime: new Date(startTime).toISOString() }),

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { randomBytes, randomInt } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH, unmetPasswordRules, type FieldError } from '../../src/domain/rules';
 
-/** The list is sorted by frequency; the top 10,000 entries are refused, ignoring case. */
+/** The 10,000 most common passwords, which are refused, ignoring case. The list is sorted by frequency. */
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000).map((password) => password.toLowerCase()));
 
 /** Normalizes a password, because the same letters in another Unicode composition are the same password. */
@@ -21,7 +21,7 @@ export function passwordFaults(password: string, minLength: number): FieldError[
   return faults;
 }
 
-/** argon2id, computed off the event loop. */
+/** Hashes a password with argon2id, off the event loop. */
 export const hashPassword = (password: string): Promise<string> => hash(composed(password));
 
 const nobody = hashPassword(randomBytes(16).toString('hex'));

@@ -2,7 +2,7 @@ import type { Reader } from '../base/reader';
 import { passwordFaults } from './passwords';
 
 interface AuthSettings {
-  /** The first account, made in an empty database. */
+  /** User name and password of the first account, which is created in an empty database. */
   adminUsername: string;
   adminPassword: string | undefined;
   minPasswordLength: number;

@@ -4,8 +4,8 @@ import type { Reader } from './reader';
 export type Stage = 'develop' | 'production' | 'vcc';
 
 /**
- * All settings. Settings that several areas use are here; an area declares and reads its own in its `settings.ts`
- * (`declare module`). `app/config.ts` puts them together.
+ * All settings. Settings that several areas use are here. An area declares and reads its own settings in its
+ * `settings.ts` (`declare module`). `app/config.ts` puts them together.
  */
 export interface Config {
   port: number;

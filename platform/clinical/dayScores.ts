@@ -57,8 +57,8 @@ export const symptomTypesOf = (dataTypes: readonly DocumentOf<'dataType'>[]): Sy
     }));
 
 /**
- * The day of a record in a zone. A date without a time is a day in every zone.
- * @param time column with date keys
+ * The day of a record in a zone. A date without a time is the same day in every zone.
+ * @param time SQL of a column with date keys
  */
 const dayIn = (time: string, zone: string): string =>
   `CASE length(${time}) WHEN 10 THEN ${time} ELSE to_char(${time}::timestamptz AT TIME ZONE ${zone}, 'YYYY-MM-DD') END`;

@@ -34,7 +34,7 @@ await onDatabase(async ({ db }) => {
         errors.push(...shared.faults(record));
         if (errors.length === 0) continue;
         faulty += 1;
-        // Paths and codes only, because the values may be patient data.
+        // Prints paths and codes only, because the values may be patient data.
         const faults = errors.map(([path, list]) => `${path || 'record'}: ${list.map(({ code }) => code).join(', ')}`);
         console.log(`${stored.name} ${String(record[stored.manifest.id])} — ${faults.join('; ')}`);
       }

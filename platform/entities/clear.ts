@@ -5,7 +5,8 @@ import type { StoredEntity } from './stored';
 
 /**
  * Deletes all records below a parent without storing versions, because the collection is about to be copied again from
- * another environment. Returns their number.
+ * another environment.
+ * @returns the number of deleted records
  */
 export async function clearBelow(tx: Queryable, stored: StoredEntity, parent: string): Promise<number> {
   const column = parentColumn(stored);

@@ -12,7 +12,7 @@ export interface Dependents {
   naming: Naming[];
 }
 
-/** Whether an entity's records are deleted with the target's: its children, or a patient's data. */
+/** Whether an entity's records are deleted with records of the target: the target's children, or a patient's data. */
 function isDependent({ entity }: StoredEntity, target: StoredEntity): boolean {
   const { parent, partition, id } = entity['x-entity'];
   if (parent) return parent.entity === target.name;

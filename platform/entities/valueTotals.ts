@@ -24,7 +24,7 @@ const summed = (parts: readonly string[]): string =>
   `INSERT INTO entity_count (entity, facet, delta)
     SELECT entity, facet, sum(delta) FROM (${parts.join(' UNION ALL ')}) d GROUP BY entity, facet HAVING sum(delta) <> 0`;
 
-/** The SQL that computes the totals of values; empty if there are none. */
+/** The SQL that computes the totals of values; empty if the entity has no such totals. */
 export const valueTotalsSql = (stored: StoredEntity): string =>
   stored.definition.valueTotals.length > 0 ? tallies(stored, stored.table, 1) : '';
 

@@ -3,7 +3,7 @@ import type { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, RequestPayload } from 'fastify';
 import { HttpError } from './errors';
 
-/** Records nest only a few levels; deep nesting is an attack. */
+/** Records nest only a few levels. Nesting beyond this limit is considered an attack. */
 const MAX_DEPTH = 64;
 
 const QUOTE = 34;
@@ -59,7 +59,10 @@ function unpack(payload: Counted, encoding: string, reply: FastifyReply): Readab
   return payload.pipe(unpacked);
 }
 
-/** Bodies must be JSON, compressed or not, of limited size and depth, and cannot change a prototype. */
+/**
+ * Sets how bodies are read. They must be JSON, compressed or not, of limited size and depth, and cannot change a
+ * prototype.
+ */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');

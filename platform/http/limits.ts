@@ -11,7 +11,7 @@ const addressOf = ({ ip }: { ip?: string }): string => sourceOf(ip ?? '');
 
 type Limit = (request: FastifyRequest) => Promise<void>;
 
-/** @param max requests per minute; 0 for no limit */
+/** @param max maximum number of requests per minute; 0 for no limit */
 function limitOf(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string): Limit {
   if (max === 0) return () => Promise.resolve();
   const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });

@@ -34,7 +34,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   const streams = new Map<symbol, () => void>();
   const perUser = new Map<string, number>();
   announceRecords(entities);
-  // A closing server would wait for open streams.
+  // Streams are ended here, because a closing server would wait for them.
   app.addHook('preClose', async () => {
     for (const end of streams.values()) end();
     await Promise.all([hub.close(), pruning.stop()]);

@@ -76,7 +76,7 @@ export class Maintenance {
 
   /**
    * Refuses a group while a window closes sign-in for it. Administrators can always sign in, to any group.
-   * @param on the caller's transaction
+   * @param on the database or the caller's transaction
    * @param groups all groups of the account
    * @throws HttpError 503 `maintenance` with `until`
    */

@@ -4,7 +4,7 @@ import type { Reader } from '../base/reader';
 interface OperationsSettings {
   /** Megabytes of pictures that one account may store; 0 for no limit. */
   imageQuota: number;
-  /** Feedback that one account may send in 24 hours; 0 for no limit. */
+  /** Number of feedback records that one account may send in 24 hours; 0 for no limit. */
   feedbackPerDay: number;
 }
 

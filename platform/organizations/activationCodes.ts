@@ -12,7 +12,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP = 4;
 
-/** Sixteen random characters out of thirty: 78 bits. */
+/** Makes a code of sixteen random characters out of thirty: 78 bits. */
 export const randomCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),

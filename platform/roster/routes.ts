@@ -24,7 +24,7 @@ import { runPrimaryProvider } from './primaryProviderJob';
 import { rosterSearch } from './search';
 import { stage } from './staging';
 
-/** Maximum number of items per request with override. */
+/** Maximum number of items per request with `override=true`. */
 const MAX_ITEMS = 1_000;
 /** Maximum number of rows per import. */
 const MAX_ROWS = 100_000;

@@ -57,7 +57,7 @@ async function senders(tx: Tx, entities: EntityStore): Promise<string[]> {
   return records.flatMap(({ userId }) => userId ?? []);
 }
 
-/** Feedback of users, some of it with a picture. */
+/** Makes feedback of users, some of it with a picture. */
 export async function makeFeedback(
   tx: Tx,
   entities: EntityStore,

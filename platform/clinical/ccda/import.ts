@@ -19,7 +19,7 @@ import { rowsOf } from '../../../src/domain/entity/read';
 /** Maximum number of faults in the report. */
 const MOST_FAULTS = 200;
 
-/** Why a document cannot be imported. */
+/** Thrown if a document cannot be imported; `code` is the reason. */
 export class NoPatient extends Error {
   constructor(
     readonly code: 'noDocument' | 'noPatient' | 'unknownPatient',

@@ -10,7 +10,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** A text that is not an acceptable document. */
+/** Thrown if a text is not an acceptable document. */
 export class UnreadableXml extends Error {
   constructor(readonly reason: 'doctype' | 'malformed' | 'tooDeep') {
     super(reason);

@@ -75,7 +75,7 @@ export function pointOf(doc: PointRecord): DataPoint {
 
 /**
  * Groups the records of several patients by occasion.
- * @param rows in the order of their event times
+ * @param rows the records, in the order of their event times
  */
 export function occasionsOf(rows: readonly ReadRow[]): Map<string, Occasion> {
   const found = new Map<string, Occasion>();

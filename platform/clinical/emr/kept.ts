@@ -6,7 +6,7 @@ import type { ImportOptions, ImportServices, TakenResource } from '../fhir/impor
 import type { FhirResource } from '../fhir/read';
 import type { Entry, FhirSource } from '../fhir/source';
 
-/** The name of the embedded source. */
+/** The name of the source that consists of the imported bundles. */
 export const BUNDLES = 'bundles';
 
 const BATCH = 500;
@@ -96,7 +96,7 @@ export interface KeptResource {
 
 /**
  * The kept resources of a source's patient, read in pages.
- * @param isSelected selects resources
+ * @param isSelected whether to include a resource
  */
 export function keptSource(db: Db, patientId: string, isSelected: (kept: KeptResource) => boolean): FhirSource {
   async function* entries(): AsyncGenerator<Entry> {

@@ -20,7 +20,7 @@ export function codings(concept: FhirObject | undefined): Coding[] {
   });
 }
 
-/** The coding in a preferred system, or else the first. */
+/** The coding in a preferred system, or else the first coding. */
 export function codingOf(concept: FhirObject | undefined, preferred?: ReadonlySet<string>): Coding | undefined {
   const all = codings(concept);
   return all.find((coding) => coding.system !== undefined && preferred?.has(coding.system)) ?? all[0];

@@ -6,7 +6,7 @@ import type { ImportSubject } from './owners';
 
 export type { ImportServices } from './importServices';
 
-/** An imported resource with its owner. */
+/** An imported resource with its patient. */
 export interface TakenResource extends Omit<Identified, 'names'> {
   patientId: string;
   emrId: string;

@@ -37,7 +37,10 @@ export const ownerBy = (key: SourceKey, chosen?: string): Owner => ({
   foreign: chosen !== undefined && chosen !== recordId(key),
 });
 
-/** Finds a resource's patient: in its file, from an earlier import, or the patient for whom the import is run. */
+/**
+ * Finds a resource's patient: in the resource's file, from an earlier import, or the patient for whom the import is
+ * run.
+ */
 export class Owners {
   readonly #services: ImportServices;
   readonly #index: FileIndex;

@@ -163,7 +163,7 @@ export function patientPart(resource: FhirResource, id: string): PartOf<'patient
 
 /**
  * A patient with a full birth date.
- * @throws NotImportable
+ * @throws NotImportable if the birth date is missing or partial
  */
 export function patient(resource: FhirResource, id: string): PartOf<'patient'> {
   const fields = patientPart(resource, id);

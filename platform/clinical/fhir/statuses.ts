@@ -10,7 +10,7 @@ type Decision = 'in' | 'out';
 interface StatusTable {
   /** Name of the element that contains the status. */
   element: string;
-  /** The value set in HL7 FHIR R4. */
+  /** URL of the value set in HL7 FHIR R4. */
   source: string;
   words: Readonly<Record<string, Decision>>;
 }

@@ -85,7 +85,7 @@ export class RecordWriter {
     outcomes?: Outcomes,
     /** Whether to restore only the dates of records, and import nothing else. */
     restoring = false,
-    /** Runs in the transaction that adds or updates records of these patients. */
+    /** Called in the transaction that adds or updates records of these patients. */
     onImported?: (tx: Tx, patientIds: readonly string[]) => Promise<void>,
   ) {
     this.#db = db;

@@ -84,7 +84,7 @@ export async function confirmedPatient(on: Queryable, person: Person): Promise<s
   return row?.patient_id ?? undefined;
 }
 
-/** Earlier decisions on patients of other systems, by `system\nid`. */
+/** Earlier decisions on patients of other systems, by system and id, separated by a line break. */
 export async function decisionsOn(
   on: Queryable,
   keys: readonly { system: string; resourceId: string }[],

@@ -39,7 +39,7 @@ interface Selection {
   order: string;
 }
 
-/** SQL for the alerts of one patient. They are few, and an index has them in order of time. */
+/** SQL for the alerts of one patient. A patient has few alerts, and an index has them in order of time. */
 const ofPatient = ({ dataIds, levels, lab, patientId, columns }: Selection, params: Params): string => {
   const among = (values: readonly string[]): string =>
     `IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(values), 'jsonb')}))`;

@@ -17,7 +17,7 @@ import { RecordReader } from './records';
 import { firedModels } from './rules';
 
 const UTC = 'UTC';
-/** Maximum number of plans to read for a story besides the patient's own: plans of alerts. */
+/** Maximum number of plans to read for a story besides the patient's own plans: plans of earlier alerts. */
 const MOST_PLANS = 20;
 
 /** The zone of a patient's days: the patient's own zone, or else the zone of the primary organization, or else UTC. */

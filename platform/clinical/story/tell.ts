@@ -15,7 +15,10 @@ const LIMIT = 2;
 /** The parameters of a request for a story. */
 export interface StoryAsked {
   patientId: string;
-  /** A day, or a moment on that day; by default the range is today and the 30 days before. */
+  /**
+   * The first and last day of the range, each as a day or a moment on that day. By default, the range is today and the
+   * 30 days before.
+   */
   startTime?: string | undefined;
   endTime?: string | undefined;
   /** IANA name; default is the patient's zone. */

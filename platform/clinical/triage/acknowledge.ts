@@ -47,7 +47,7 @@ async function groupOf(tx: Tx, entities: EntityStore, { patientId, groupId }: Al
   return entities.get(tx, GROUP, groupId, { parent: patientId });
 }
 
-/** The records that an earlier request with the same id has stored; undefined if there was none. */
+/** The records that an earlier request with the same id has stored; undefined if there was no such request. */
 async function earlierOf(tx: Tx, entities: EntityStore, act: Act, alert: Alert): Promise<Acknowledged | undefined> {
   const note = await entities.get(tx, NOTE, act.requestId, { parent: act.patientId });
   if (!note) return undefined;

@@ -52,7 +52,7 @@ const statements = [
     END $$`,
 ];
 
-/** The alerts among the data points of patients, for their list. */
+/** A table for the list of alerts, and the functions that maintain this table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -9,7 +9,8 @@ export interface Rows {
 }
 
 /**
- * One statement with its parameters as a single batch: parse (unless prepared before), bind, describe, execute, sync.
+ * Encodes one statement with its parameters as a single batch: parse (unless prepared before), bind, describe, execute,
+ * sync.
  */
 export function request(
   text: string,
@@ -34,7 +35,7 @@ export function request(
   return batch;
 }
 
-/** Several statements in one text, without parameters. */
+/** Encodes several statements in one text, without parameters. */
 export const script = (text: string): Uint8Array => protocol.serialize.query(text);
 
 /**

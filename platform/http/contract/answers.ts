@@ -42,7 +42,7 @@ function namesWithin(field: Record<string, unknown>): object {
 
 const ifType = (type: string, schema: object) => ({ anyOf: [{ type, ...schema }, { not: { type } }] });
 
-/** The faults of an answer by its schema. */
+/** The faults of an answer that the check of its schema finds. */
 function faultsOf(valid: ValidateFunction, answer: unknown): string[] {
   return valid(answer) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

@@ -9,7 +9,7 @@ export interface LogLine {
   tag: string;
   request_id: string | null;
   level: number;
-  /** Entries: objects with a `message`, or anything else that JSON can hold. */
+  /** One entry or a list of entries: objects with a `message`, or anything else that JSON can hold. */
   log: unknown;
   /** Id of the outbox message whose delivery the line may be about. */
   delivery?: string;

@@ -8,7 +8,7 @@ const REFUSED = /(^|[@/.])bounce\.invalid([/:?#]|$)|000000$/i;
 const BUSY = /(^|[@/.])retry\.invalid([/:?#]|$)|000001$/i;
 
 /**
- * The default: messages are not delivered but kept in the outbox.
+ * The default transport, which keeps messages in the outbox instead of delivering them.
  * @param failing channels whose deliveries are made to fail, for testing
  */
 export const storedTransport = (failing: readonly Channel[]): Transport => ({

@@ -18,7 +18,7 @@ export interface PdfTask {
 /** Width of an A4 page between its margins, in points. */
 const WIDTH = 515;
 const NAME_WIDTH = 120;
-/** Two pairs of label and value; an id of 36 characters fits. */
+/** Widths of two pairs of label and value, in points. An id of 36 characters fits into a value. */
 const FACT_WIDTHS = [64, 192, 86, 149];
 
 class Setter {

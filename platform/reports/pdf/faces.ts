@@ -45,7 +45,7 @@ function facesOf(family: Family): Face[] {
   return faces;
 }
 
-/** Replaces a character that no font has. */
+/** The sign that replaces a character that no font has. */
 const UNKNOWN = '?';
 
 /**

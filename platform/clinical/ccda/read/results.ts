@@ -67,7 +67,7 @@ const nameIn = (element: XmlElement | undefined, lookUp: NarrativeLookup): strin
     .map(({ attributes }) => attributes['displayName']?.trim())
     .find(Boolean);
 
-/** `value[x]` by the element's declared type, or else by its content. */
+/** Converts a value to FHIR's `value[x]` by the element's declared type, or else by its content. */
 function valueOf(element: XmlElement | undefined, lookUp: NarrativeLookup): FhirObject {
   const type = element?.attributes['type']?.replace(/^.*:/, '');
   // Binary data is not a text.
