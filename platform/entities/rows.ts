@@ -14,6 +14,11 @@ export interface Row {
   updated_by: string;
 }
 
+/** A row whose document is parsed. */
+export interface ParsedRow extends Omit<Row, 'doc'> {
+  doc: EntityRecord;
+}
+
 export const ROW_COLUMNS = 'version, created_at, updated_at, updated_by';
 
 /** A record without its write-only fields. */
@@ -40,7 +45,14 @@ export function documentOf(_stored: StoredEntity, text: string): EntityRecord {
 /** The record of a row, without secrets. */
 export function recordOf<E extends string>(stored: StoredEntity<E>, row: Row): RecordOf<E>;
 export function recordOf(stored: StoredEntity, row: Row): EntityRecord {
-  return { ...withoutSecrets(stored, documentOf(stored, row.doc)), ...serverFields(row) };
+  // Copying each record doubled the time of a long read.
+  return Object.assign(withoutSecrets(stored, documentOf(stored, row.doc)), serverFields(row));
+}
+
+/** The record of a row, without secrets. It shares the row's document, which gets the server's fields. */
+export function parsedRecord<E extends string>(stored: StoredEntity<E>, row: ParsedRow): RecordOf<E>;
+export function parsedRecord(stored: StoredEntity, row: ParsedRow): EntityRecord {
+  return Object.assign(withoutSecrets(stored, row.doc), serverFields(row));
 }
 
 /** The record of a row and which of its secrets have a value, for an answer with one record. */

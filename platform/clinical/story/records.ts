@@ -5,6 +5,7 @@ import type { StoryKind } from '../../../src/domain/story/types';
 import { OVERRIDE_DATA_ID } from '../../../src/domain/override';
 import type { EntityName, RecordOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
+import { gather } from '../../entities/gathered';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
 import { columnSql, literal, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
@@ -75,14 +76,15 @@ export class RecordReader {
         : [`${sort} >= ${params.add(start, 'text')}`, `${sort} <= ${params.add(`${end}~`, 'text')}`]),
       ...(where ? [where(column, params)] : []),
     ];
-    const rows = await run<Row>(
+    const records = await gather(
       this.#on,
-      `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table} WHERE ${conditions.join(' AND ')}
+      stored,
+      `FROM ${stored.table} WHERE ${conditions.join(' AND ')}
         ORDER BY ${sort} DESC, id LIMIT ${params.add(MOST[kind] + 1, 'int')}`,
       params.values,
     );
-    if (rows.length > MOST[kind] && !this.cut.includes(kind)) this.cut.push(kind);
-    return rows.slice(0, MOST[kind]).map((row) => recordOf(stored, row));
+    if (records.length > MOST[kind] && !this.cut.includes(kind)) this.cut.push(kind);
+    return records.slice(0, MOST[kind]);
   }
 
   /** The overall alerts in the range. */

@@ -6,6 +6,7 @@ import {
   dateKey,
   isOverBefore,
   isPartialDate,
+  parsePartialDate,
   precisionOf,
   spanAnywhere,
   spanOf,
@@ -65,6 +66,18 @@ describe('a date of any precision', () => {
     undefined,
   ])('%j is invalid', (text) => {
     expect(isPartialDate(text)).toBe(false);
+  });
+
+  it('a moment in the form that the platform writes is read as the same moment with another number of digits', () => {
+    const digits = (most: number, length: number) => fc.nat(most).map((value) => String(value).padStart(length, '0'));
+    const parts = fc.tuple(digits(9999, 4), digits(19, 2), digits(39, 2), digits(29, 2), digits(69, 2), digits(69, 2));
+    fc.assert(
+      fc.property(parts, digits(999, 3), ([year, month, day, hour, minute, second], fraction) => {
+        const text = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}`;
+        expect(parsePartialDate(`${text}Z`)).toEqual(parsePartialDate(`${text}0Z`));
+      }),
+      { numRuns: 5000 },
+    );
   });
 
   it('is truncated as it is written, in no zone', () => {
