@@ -99,6 +99,6 @@ const router = createBrowserRouter([{ path: '*', element: <Console /> }]);
 
 /**
  * The console: react-admin with our data provider and every entity of the schemas folder. Navigation must not be a
- * transition: react-admin's sign-out on mount would interrupt it and restart it endlessly.
+ * transition: react-admin's sign-out on mount would interrupt the transition and restart it endlessly.
  */
 export const App = () => <RouterProvider router={router} useTransitions={false} />;

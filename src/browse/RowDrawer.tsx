@@ -51,7 +51,10 @@ interface Props<Row> {
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu]') !== null;
 
-/** Details of one row in a drawer at the right. It has an address of its own; Escape returns to the row. */
+/**
+ * Details of one row in a drawer at the right. The drawer has an address of its own; Escape closes the drawer and
+ * returns to the row.
+ */
 export function RowDrawer<Row>(props: Props<Row>) {
   const { id, label, read, failed, title, captioned = false, copied = false, actions, facts, go, close } = props;
   const { data, error } = read;

@@ -33,7 +33,7 @@ interface Props<Row> {
   /** The address of a row. */
   to: (id: string, row: Row) => To;
   openId?: string | undefined;
-  /** Whether the rows are still those of the previous query. */
+  /** Whether the rows are still the rows of the previous query. */
   isStale?: boolean;
   sort?: Rows<Row>['sort'];
   onSort?: Rows<Row>['setSort'];

@@ -13,7 +13,7 @@ import { RangePicker } from './days/RangePicker';
 import { useRange } from './days/useRange';
 import { PlaceContext, usePlaceOf, type Owner } from './place';
 
-/** A tab of a view: one list, loaded when it is opened. */
+/** A tab of a view. It has one list, which is loaded when the tab is opened. */
 export interface ViewTab {
   key: string;
   /** Limits the tab to records of the chosen days. If absent, the tab shows the records of all days. */
@@ -33,7 +33,7 @@ interface Props {
   /** Segments of the address: the tab, and the record open in it. */
   tab: string | undefined;
   recordId: string | undefined;
-  /** The path of a tab, or of a record in it. */
+  /** The path of a tab, or of a record in the tab. */
   address: (tab: string, recordId?: string) => string;
   /** Content to the left of the date range. */
   lead?: ReactNode;

@@ -28,8 +28,8 @@ export function focusRowAt(table: HTMLTableElement, index: number): void {
 }
 
 /**
- * Keeps the focus in a table. If a row disappears while the focus is in it, or in its dialog or drawer, the row that
- * takes its place gets the focus.
+ * Keeps the focus in a table. If a row disappears while the focus is in the row, or in its dialog or drawer, the row
+ * that takes its place gets the focus.
  * @returns a function that stops watching
  */
 export function keepFocus(table: HTMLTableElement): () => void {

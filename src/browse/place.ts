@@ -6,7 +6,7 @@ import { useShownRows } from './useShownRows';
 /** The owner of the shown records: their parent, or the record that one of their fields refers to. */
 export interface Owner {
   resource: string;
-  /** The field that refers to the owner, if it is not their parent. */
+  /** The records' field that refers to the owner; not used if the owner is the records' parent. */
   field: string;
   id: string;
 }
@@ -20,7 +20,9 @@ export interface Place {
   recordId: string | undefined;
   /** The days shown; absent if the lists are not limited to days. */
   range?: DayRange | undefined;
-  /** The address of a tab, or of a record in it. It keeps the days, and within the same tab the filters. */
+  /**
+   * The address of a tab, or of a record in the tab. The address keeps the days and, within the same tab, the filters.
+   */
   to: (tab: string, recordId?: string) => To;
   /** Reports the ids of the rows on screen, in order. */
   show: (ids: string[]) => void;
@@ -51,7 +53,7 @@ export function useOwnerId(): string {
   return of.id;
 }
 
-/** The value of the context. It also remembers which rows are on screen. */
+/** The value of the context, which also remembers which rows are on screen. */
 export function usePlaceOf({ of, tab, recordId, range, to }: Omit<Place, 'show' | 'neighbour'>): Place {
   const rows = useShownRows();
   return useMemo(() => ({ of, tab, recordId, range, to, ...rows }), [of, range, recordId, rows, tab, to]);

@@ -1,6 +1,6 @@
 /**
- * For each row, the number of rows in its group if it is the first of the group, otherwise 0. Rows that follow one
- * another and have the same values are a group.
+ * For the first row of each group, the number of rows in the group; 0 for every other row. Rows that follow one another
+ * and have the same values are a group.
  */
 export function groupSpans<Row>(rows: readonly Row[], isSame: (row: Row, above: Row) => boolean): number[] {
   const spans = rows.map(() => 0);

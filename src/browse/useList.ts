@@ -44,7 +44,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
     // React-admin's own keys contain `getList` too, so a change of a record also refreshes this list.
     key: [source.key, 'getList', query],
     read: (at, look) => source.page(query, at, look),
-    // With cursors, all pages must have the same size, because further rows are appended to the first ones.
+    // With cursors, all pages must have the same size, because further rows are appended to the first rows.
     place: source.byCursor ? { ...place, perPage: usual } : place,
     byCursor: source.byCursor,
     live,

@@ -22,7 +22,7 @@ export interface Rows<Row, Answer = unknown> {
   setPerPage: (perPage: number) => void;
   sort: Sort | undefined;
   setSort: (sort: Sort) => void;
-  /** Whether pages have numbers. Otherwise further rows are appended to the loaded ones. */
+  /** Whether pages have numbers. Otherwise further rows are appended to the loaded rows. */
   isPaged: boolean;
   /** Loads the next rows; absent if pages have numbers or there are no more rows. */
   readMore: (() => void) | undefined;

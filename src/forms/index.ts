@@ -1,6 +1,6 @@
 /**
- * The exports for other code, which do not load JSON Forms and the date pickers: types, and the form as a separate
- * chunk: `const EntityForm = lazyPiece(loadEntityForm)`.
+ * The exports for other code. They do not load JSON Forms and the date pickers: types, and the form as a separate
+ * chunk, for `const EntityForm = lazyPiece(loadEntityForm)`.
  */
 export type { EntityFormProps, FormHandle } from './EntityForm';
 export type { FormMode } from './fieldControl';

@@ -93,7 +93,7 @@ const root = (elements: FormLayout['elements']): FormLayout => ({
 
 /**
  * The JSON Forms UI schema of an entity: the layout or the groups of `x-entity.form` or, if neither is given, every
- * field that is not in a tab. If there are tabs, the first one contains this part of the form.
+ * field that is not in a tab. If there are tabs, the first tab contains this part of the form.
  */
 export function formLayout(entity: Entity, mode: FormMode, language: Language): FormLayout {
   const main = mainPart(entity, mode, language);

@@ -8,8 +8,8 @@ interface Shown {
 }
 
 /**
- * The message at the bottom of the screen. A newer message replaces it at once. React-admin alone would show the newer
- * message only when the earlier one has gone, seconds after the action.
+ * The message at the bottom of the screen. A newer message replaces an earlier message at once. React-admin alone would
+ * show the newer message only when the earlier message has gone, seconds after the action.
  */
 export function Notifications() {
   const { notifications, takeNotification } = useNotificationContext();

@@ -15,7 +15,7 @@ interface Props extends Omit<SelectProps<string>, 'children' | 'open' | 'onOpen'
 }
 
 /**
- * A select box that renders its options only when first opened, because a form has many such boxes. It is not
+ * A select box that renders its options only when first opened, because a form has many such boxes. The box is not
  * controlled by `open`: MUI's Select would then measure itself on each render.
  */
 export function ChoiceSelect({ choices, value, ...rest }: Props) {

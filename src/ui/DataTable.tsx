@@ -67,7 +67,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     },
   },
   '& .id': { fontFamily: theme.monospace },
-  // The grid lets the id use free width of other columns; it is never narrower than 10 characters.
+  // The grid lets the id use free width of other columns. The id is never narrower than 10 characters.
   '& .id:has(> .head)': {
     display: 'grid',
     gridTemplateColumns: 'minmax(80px, max-content) max-content',

@@ -28,7 +28,7 @@ function useEdges(box: RefObject<HTMLElement | null>): Edges {
       for (const child of element.children) sizes.observe(child);
       update();
     };
-    // The content changes when a table replaces the skeleton.
+    // Watched, because the content changes when a table replaces the skeleton.
     const content = new MutationObserver(watch);
     content.observe(element, { childList: true });
     element.addEventListener('scroll', update, { passive: true });

@@ -32,8 +32,8 @@ export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean
   const wasBusy = useRef(false);
   useLayoutEffect(() => {
     const { activeElement } = document;
-    // A control with `autoFocus` already has the focus. It is remembered, because a closing menu may take the focus
-    // away.
+    // A control with `autoFocus` already has the focus. This control is remembered, because a closing menu may take the
+    // focus away.
     if (holdsFocus(box.current) && activeElement instanceof HTMLElement) last.current = activeElement;
   }, [box]);
   useEffect(() => {

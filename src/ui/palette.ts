@@ -2,14 +2,14 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** An action of the current screen, which the command palette offers. */
 export interface PaletteAction {
-  /** Unique on the screen; if several mounted components offer the same id, the last one is used. */
+  /** Unique on the screen. If several mounted components offer the same id, the last action is used. */
   id: string;
   /** The translated label. */
   label: string;
   run: () => void;
   /** The group in the palette; by default the group of the screen's actions. */
   group?: 'tabs';
-  /** Key that triggers the action on the screen. It is shown beside the label and in the help sheet. */
+  /** Key that triggers the action on the screen. The key is shown beside the label and in the help sheet. */
   shortcut?: string;
 }
 

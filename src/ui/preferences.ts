@@ -84,7 +84,7 @@ let current = read();
 const listeners = new Set<() => void>();
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
-// A change in one tab applies to the other tabs.
+// A change in one browser tab applies to the other tabs.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== STORAGE_KEY) return;
   current = parsePreferences(event.newValue);

@@ -6,7 +6,7 @@ const OPEN = '.MuiModal-root, .MuiPopper-root, [role=tooltip]';
 
 /**
  * Escape leaves a page, as it closes a drawer. If something is open on the page, Escape closes only that; in a text
- * field, it only removes the focus.
+ * field, Escape only removes the focus.
  */
 export function useEscapeBack(leave: () => void): void {
   const latest = useRef(leave);

@@ -14,7 +14,7 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
   const [error, setError] = useState<unknown>();
   const { job, error: lookFailed } = useJob(jobId);
   const ended = hasEnded(job);
-  // Whether the job was cancelled before its id was known. It is then cancelled as soon as the id arrives.
+  // Whether the job was cancelled before its id was known. The job is then cancelled as soon as the id arrives.
   const cancelled = useRef(false);
   const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
   const watch = (id: JobId<Result>): void => {

@@ -5,8 +5,8 @@ import { saveResponse } from './download';
 import { useErrorText } from './errorText';
 
 /**
- * A notification while a file is exported. It closes at once if the export fails, so that the error is shown without
- * delay.
+ * A notification while a file is exported. The notification closes at once if the export fails, so that the error is
+ * shown without delay.
  */
 function UnderWay({ work }: { work: Promise<unknown> }) {
   const translate = useTranslate();

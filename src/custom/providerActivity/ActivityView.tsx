@@ -14,7 +14,7 @@ interface Props {
   /** Segments of the address below the provider: the tab, and the record open in it. */
   tab: string | undefined;
   recordId: string | undefined;
-  /** The path of a tab, or of a record in it. */
+  /** The path of a tab, or of a record in the tab. */
   address: (tab: string, recordId?: string) => string;
   /** Content to the left of the date range. */
   lead?: ReactNode;

@@ -19,7 +19,7 @@ interface Props {
   onMade: (codes: readonly string[] | null) => void;
 }
 
-/** Shows the number of unused recovery codes. New codes replace the old ones. */
+/** Shows the number of unused recovery codes. New codes replace the old codes. */
 export function RecoverySection({ username, left, made, onMade }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

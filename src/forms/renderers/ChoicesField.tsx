@@ -27,7 +27,7 @@ function FromRows({ field, choices }: { field: FieldProps; choices: Choices }) {
   const { choices: options, loading } = useChoices(resource, id, choices);
   const before = useRef(id);
   const { commit, empty } = field;
-  // When the other record changes, the choice is cleared: it was one of the previous record's rows.
+  // When the record with the choices changes, the choice is cleared, because it was one of the previous record's rows.
   useEffect(() => {
     if (before.current === id) return;
     before.current = id;

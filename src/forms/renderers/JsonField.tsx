@@ -8,7 +8,9 @@ import { parseJson } from '../../domain/entity/read';
 
 const textOf = (value: Json | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
-/** Any value as JSON text. It is stored when it parses; otherwise the parser's error is shown below. */
+/**
+ * Any value as JSON text. The value is stored if the text can be parsed; otherwise the parser's error is shown below.
+ */
 function JsonField(field: FieldProps) {
   const { value, empty, path, commit } = field;
   const { store } = useFormScope();

@@ -14,7 +14,7 @@ const PAUSE = 250;
 export interface ReferenceOption {
   id: string;
   label: string;
-  /** Whether the record is inactive. It can still be chosen. */
+  /** Whether the record is inactive. An inactive record can still be chosen. */
   inactive: boolean;
 }
 

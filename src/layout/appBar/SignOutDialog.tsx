@@ -15,7 +15,7 @@ function Question({ onClose }: { onClose: () => void }) {
   const logout = useLogout();
   const confirm = () => {
     onClose();
-    // The next user starts at the first screen, not at this one.
+    // The next user starts at the first screen, not at the current screen.
     void logout({}, '/login', false);
   };
   return (

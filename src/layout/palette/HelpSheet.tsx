@@ -17,8 +17,8 @@ interface Shortcut {
 }
 
 /**
- * The purpose of the current screen, and keyboard shortcuts: global ones, those of lists and records, and those of the
- * screen.
+ * The purpose of the current screen, and keyboard shortcuts: global shortcuts, shortcuts of lists and records, and
+ * shortcuts of the screen.
  */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();

@@ -38,7 +38,8 @@ export default function DocumentDialog({ document, mimeType, title, onClose, clo
     queryKey: ['documents', document],
     queryFn: ({ signal }) => documentBytes(document, signal),
     retry: false,
-    // Each read is audited, and documents do not change, so the content is fetched once. It does not stay in memory.
+    // Each read is audited, and documents do not change, so the content is fetched once. The content does not stay in
+    // memory.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -43,7 +43,7 @@ export interface ListOutlet {
   ids: string[];
 }
 
-/** The list of an entity, made from its schema. The drawer of a record opens over it, as the route's child. */
+/** The list of an entity, made from its schema. The drawer of a record opens over the list, as the route's child. */
 export function EntityList() {
   const translate = useTranslate();
   const language = useLanguage();

@@ -22,7 +22,7 @@ interface Props {
   picked: boolean;
   onPick: (id: string) => void;
   onOpen: (address: string) => void;
-  /** Opens the table's menu for this record, at the element. */
+  /** Opens the table's menu for this record, attached to the element. */
   onMenu: (record: RaEntityRecord, at: HTMLElement) => void;
 }
 

@@ -9,7 +9,7 @@ import type { FilterProps } from '../../browse/filters/filter';
 import { entryOf } from '../entry';
 import { filterSize } from './filterSize';
 
-/** Maximum number of records in the list; typing finds others. */
+/** Maximum number of records in the list; typing finds other records. */
 const OFFERED = 25;
 
 /**

@@ -3,7 +3,7 @@ import { session } from '../../dataProvider/session';
 
 /**
  * The search text of each list, in memory only: it may name a patient, so it is neither in an address nor in storage.
- * It survives opening a record, and is cleared at sign-out.
+ * The text survives opening a record, and is cleared at sign-out.
  */
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();

@@ -24,7 +24,7 @@ export function useUses(records: readonly { id: string }[]): Uses {
   const language = useLanguage();
   const { entry, entity } = useEntity();
   const [only] = records.length === 1 ? records : [];
-  // Patient data can always be deleted.
+  // Patient data can always be deleted, so no references are searched.
   const asked = only !== undefined && entity['x-entity'].phi !== true;
   const { data, isPending, refetch } = useQuery({
     queryKey: [entry.resource, 'uses', only?.id],

@@ -29,7 +29,7 @@ export function ConflictDialog({ id, conflict, onSave, onClose }: Props) {
   const reasonId = useId();
   const { entry } = useEntity();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
-  // Somebody may save again while the dialog is open.
+  // `theirs` is state, because somebody may save again while the dialog is open.
   const [theirs, setTheirs] = useState(conflict.theirs);
   const merge = useMemo(() => mergeRecords(conflict.base, conflict.mine, theirs), [conflict, theirs]);
   const open = merge.conflicts.filter(({ path }) => choices[path] === undefined).length;

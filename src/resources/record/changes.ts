@@ -89,7 +89,7 @@ function readable(words: Words, field: FieldSchema | undefined, path: string, va
   return String(value);
 }
 
-/** The options for a row's text are on the array's schema. */
+/** The schema of a row, with the options for its text, which are on the array's schema. */
 const itemField = (field: FieldSchema | undefined): FieldSchema | undefined =>
   field?.items && {
     ...(field['x-item-label'] && { 'x-item-label': field['x-item-label'] }),

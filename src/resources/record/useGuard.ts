@@ -19,7 +19,8 @@ export interface Guard {
 
 /**
  * Guards edits. A record with `x-entity.edit` is read-only at first, and a save always shows its changes for
- * confirmation. For other entities a save shows them only if it changes a field that grants access (`x-entity.review`).
+ * confirmation. For other entities a save shows its changes only if a field that grants access is changed
+ * (`x-entity.review`).
  */
 export function useGuard(formId: string, changes: () => readonly Change[], review: () => void): Guard {
   const { entity } = useEntity();

@@ -7,8 +7,8 @@ import { useEntity } from '../useEntity';
 export const recordKey = (resource: string, id: string) => [resource, 'getOne', { id }] as const;
 
 /**
- * The whole record of the current screen's resource. It is loaded by itself, because a list loads only some of the
- * fields, and a save would then lose the other fields. `useRecord<'patients'>(id)` returns a patient.
+ * The whole record of the current screen's resource. The record is loaded by itself, because a list loads only some of
+ * the fields, and a save would then lose the other fields. `useRecord<'patients'>(id)` returns a patient.
  */
 export function useRecord<R extends string = string>(id: string): UseQueryResult<RaRecordOf<R>>;
 export function useRecord(id: string): UseQueryResult<RaEntityRecord> {

@@ -26,7 +26,10 @@ interface Props {
   failed?: string;
 }
 
-/** The text for a message that has not failed. A message in state `kept` was not sent. */
+/**
+ * The text for a message that has not failed; undefined for a failed message, and for a message in state `kept`, which
+ * was not sent.
+ */
 function wordsOf(state: DeliveryStateName | undefined, accepted?: string, sent?: string): string | undefined {
   if (state === 'failed' || state === 'kept') return undefined;
   return state === 'sent' ? (sent ?? accepted) : accepted;

@@ -16,7 +16,7 @@ import { useReplaceRecord } from '../record/useRecord';
 import { screenExists } from '../../screens';
 import { textOf } from '../../domain/entity/read';
 
-/** The result of an action: a message, and the user if it was changed. */
+/** The result of an action: a message, and the user's record if the action changed it. */
 interface Done {
   record?: EntityRecord;
   say: string;

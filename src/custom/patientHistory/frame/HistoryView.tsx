@@ -12,7 +12,7 @@ interface Props {
   /** Segments of the address below the patient: the tab, and the record open in it. */
   tab: string | undefined;
   recordId: string | undefined;
-  /** The path of a tab, or of a record in it. */
+  /** The path of a tab, or of a record in the tab. */
   address: (tab: string, recordId?: string) => string;
   /**
    * Whether the patient can be edited beside the history. Not needed in the patient's record, where the form is another

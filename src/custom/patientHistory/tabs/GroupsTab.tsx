@@ -28,7 +28,7 @@ function DetailsCell({ record }: CellProps<'dataGroups'>) {
       component={Link}
       to={to('groups', groupId)}
       size="small"
-      // As high as a line of text, so that the rows are as high as in other tables.
+      // The button is as high as a line of text, so that the rows are as high as in other tables.
       sx={{ minHeight: 0, py: 0, my: '-2px' }}
       aria-label={translate('history.detailsOf', { name: groupId })}
     >

@@ -25,7 +25,7 @@ const csvOf = (codes: readonly ActivationCode[]): Blob =>
     { type: 'text/csv;charset=utf-8' },
   );
 
-/** Creates activation codes to copy or save as a file, and lists earlier ones. */
+/** Creates activation codes to copy or save as a file, and lists earlier codes. */
 export function ActivationCodes({ orgId, name }: { orgId: string; name: string }) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -97,7 +97,7 @@ export function useCodes(orgId: string) {
     }
   };
   useRecordPart('registrationCodes', dirty, save);
-  // Another organization starts without these edits.
+  // Discards the edits when another organization is shown.
   useEffect(() => {
     setEdited(null);
     setRemoved([]);

@@ -42,7 +42,7 @@ export function useRoster(orgId: string) {
     rows: data?.records.slice(start, start + perPage).map((item) => withId(entry, item, orgId)),
     total: data?.total ?? 0,
     totalIsMinimum: data?.totalIsMinimum ?? false,
-    /** Whether the rows are those of the previous query. */
+    /** Whether the rows are the rows of the previous query. */
     isStale: isPlaceholderData,
     isFetching,
     error: isPlaceholderData || !data ? error : null,

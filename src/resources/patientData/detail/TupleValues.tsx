@@ -41,7 +41,7 @@ export function TupleValues({ record, type }: Props) {
           {values.map((value, index) => {
             const { description, role, unit } = descriptionAt(type, index);
             return (
-              // A value is identified by its index.
+              // The key includes the index, because values can be equal.
               <tr key={`${index} ${valueText(value)}`}>
                 <td className="right">{index}</td>
                 <td>{valueText(description)}</td>

@@ -29,7 +29,7 @@ const STYLES: readonly (readonly [code: string, element: string])[] = [
 
 /** Elements without text. */
 const SILENT = new Set(['renderMultiMedia', 'col', 'colgroup', 'footnoteRef', 'script', 'style']);
-/** No real document is nested more deeply; a deeper one is an attack on recursive parsers. */
+/** No real document is nested more deeply; a deeper document is an attack on recursive parsers. */
 const DEEPEST = 60;
 
 const span = (element: Element, name: string): number | undefined => {
