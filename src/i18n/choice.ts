@@ -34,7 +34,7 @@ export function chooseLanguage(stored: string | null, browser: readonly string[]
   return 'en';
 }
 
-/** The stored choice; null if the browser blocks storage, where a choice lasts until the page is closed. */
+/** The stored choice; null if nothing is stored, or if the browser blocks storage. */
 export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -47,6 +47,6 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // Storage is blocked: see storedLanguage.
+    // The browser blocks storage, so the choice lasts until the page is closed.
   }
 }

@@ -47,7 +47,7 @@ export async function prepare(language: Language): Promise<LanguagePack> {
 }
 
 /**
- * Switches to a loaded language: sets the language of the page and of dates, stores the choice, and calls the
+ * Switches the page and the dates to a loaded language, stores the choice if `remember` is true, and calls the
  * listeners.
  */
 export function setLanguage(language: Language, pack: LanguagePack, remember: boolean): void {

@@ -26,7 +26,7 @@ const sidOf = (idToken: string): string =>
 const codeOf = (secret: string, step = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 
-/** Every text in a dump that could be a key, whole and in parts. */
+/** Every text in a dump that could be a key: at least eight characters of the usual encodings. */
 const textsIn = (dump: string): string[] => [...new Set(dump.match(/[A-Za-z0-9+/=_.:$,-]{8,}/g))];
 
 describe.each(databases)('an attacker who reads the whole database, on %s,', (database) => {
