@@ -12,13 +12,11 @@ import { openDatabase } from '../db/open';
 import { ROOT, VERSION } from '../base/root';
 import { readEntities } from '../entities/files';
 import { EntityStore } from '../entities/store';
-import { SYSTEM } from '../http/context';
 import { openSecrets } from '../app/openSecrets';
 import { printReport } from '../clinical/fhir/printReport';
-import { importAndKeep } from '../clinical/emr/kept';
-import { openSource, UnreadableFile } from '../clinical/fhir/source';
-import { fileBytes } from '../uploads/bytes';
+import { UnreadableFile } from '../clinical/fhir/source';
 import { ServerImport } from '../clinical/throughServer';
+import { importFile } from './fileImport';
 
 const USAGE = `Brings FHIR R4 files in: bundles, single resources, or NDJSON.
 
@@ -54,11 +52,7 @@ async function open(config: Config): Promise<{ run: Run; close(): Promise<void> 
     await openSecrets(config, database);
     const store = new EntityStore(database.db, entities);
     await store.reconcile();
-    const run: Run = async (path, system) =>
-      importAndKeep({ db: database.db, entities: store }, await openSource(await fileBytes(path), path), {
-        actor: SYSTEM,
-        ...(system !== undefined && { system }),
-      });
+    const run: Run = (path, system) => importFile({ db: database.db, entities: store }, path, system);
     return { run, close: () => database.close() };
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;

@@ -205,7 +205,7 @@ export interface Tables {
   };
   patient_delegate: { patient_id: string; username: string; added_at: Generated<string>; added_by: string | null };
   roster_import_batch: { job_id: string; batch: number; rows: unknown; ids: unknown; report: unknown };
-  job_outcome: { job_id: string; record: string; lease: string; outcome: string };
+  job_outcome: { job_id: string; record: string; lease: string; outcome: string; noted_at: Generated<string> };
   upload: { upload_id: string; job_id: string | null; size: Generated<number | null>; created_at: Generated<string> };
   upload_part: { upload_id: string; part: number; content: Buffer };
   image: {

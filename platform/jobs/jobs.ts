@@ -7,6 +7,7 @@ import type { Actor } from '../http/context';
 import { compile } from '../http/contract/validators';
 import type { Lease } from '../queue/lease';
 import { QueueWorker } from '../queue/worker';
+import { pruneOutcomes } from './outcomes';
 import { pruneUploads } from '../uploads/uploads';
 import { requireExclusive } from './exclusive';
 import { enqueue, finish, JOBS, requestCancel, type Ending, type JobRow } from './table';
@@ -123,6 +124,7 @@ export class Jobs {
         SELECT job_id FROM job WHERE job_id IN (SELECT DISTINCT job_id FROM job_outcome) AND end_time IS NOT NULL)`.execute(
       db,
     );
+    await pruneOutcomes(db);
   }
 
   /**

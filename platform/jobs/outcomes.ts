@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/types';
+import type { Queryable, Tx } from '../db/types';
 import type { JobContext } from './running';
 
 /** The results per record of a job's earlier attempts, so that its final report covers all of them. */
@@ -26,3 +26,18 @@ export const outcomesOf = ({ jobId, leaseId }: Pick<JobContext, 'jobId' | 'lease
         ON CONFLICT (job_id, record) DO UPDATE SET lease = excluded.lease, outcome = excluded.outcome`.execute(tx);
   },
 });
+
+/** How long the results of an import by command wait for it to be run again, in days. */
+const KEPT_DAYS = 7;
+
+/** Deletes old results that no job stored: those of commands that were killed and never run again. */
+export async function pruneOutcomes(on: Queryable): Promise<void> {
+  await sql`
+    DELETE FROM job_outcome o WHERE noted_at < now() - ${KEPT_DAYS} * interval '1 day'
+      AND NOT EXISTS (SELECT 1 FROM job j WHERE j.job_id = o.job_id)`.execute(on);
+}
+
+/** Deletes the results of a command that has finished. */
+export async function dropOutcomes(on: Queryable, jobId: string): Promise<void> {
+  await sql`DELETE FROM job_outcome WHERE job_id = ${jobId}::uuid`.execute(on);
+}

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { GROUPS, groupOf, type DetectRule, type GroupName } from '../domain/detection';
+import { GROUPS, withDefaults, type DetectRule, type GroupName } from '../domain/detection';
 import { AlertGlyph, isAlertColor } from './AlertGlyph';
 import { DataTable } from './DataTable';
 import { EmptyState } from './EmptyState';
@@ -31,15 +33,31 @@ interface GroupProps {
   names: RuleNames;
 }
 
-/**
- * A group's condition in numbers: the range, whether all or any symptoms must be in the range, and how many: `3-4 on
- * any, count 2`.
- */
+/** The heads of the rows stay in sight while the rules scroll; the rule that fired has a tint. */
+const LOOK: SxProps<Theme> = {
+  '& tbody td': { verticalAlign: 'top', whiteSpace: 'normal' },
+  '& tbody tr': { cursor: 'default' },
+  '& tbody th, & thead td': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    bgcolor: 'subtle',
+    color: 'text.secondary',
+    fontWeight: 'fontWeightMedium',
+    whiteSpace: 'normal',
+    verticalAlign: 'top',
+    minWidth: 96,
+  },
+  '& thead td': { zIndex: 3 },
+  '& .chosen': {
+    backgroundImage: ({ palette }) => `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
+  },
+};
+
+/** The range that a group's symptoms must have, on all or any of them, and how many: `3-4 on any, count 2`. */
 function Condition({ group }: Pick<GroupProps, 'group'>) {
   const translate = useTranslate();
-  const found = groupOf(group);
-  if (!found) return null;
-  const { min, max, cond, count } = found;
+  const { min, max, cond, count } = withDefaults(group);
   return (
     <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       {translate(cond === 'all' ? 'detection.onAll' : 'detection.onAny', { min, max, count })}
@@ -47,30 +65,29 @@ function Condition({ group }: Pick<GroupProps, 'group'>) {
   );
 }
 
-/** A group's condition, in numbers and in words. */
+/** What a group asks: its condition in numbers, and in words. A group without symptoms says that it asks nothing. */
 function GroupCell({ name, group, names }: GroupProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const words = groupWords(group, { names, translate, language, conditions: name === 'conditions' });
-  if (!words) return null;
-  if (words.lead === undefined)
-    return (
-      <>
-        <Condition group={group} />
-        {words.symptoms.map(capital)}
-      </>
-    );
   return (
     <>
       <Condition group={group} />
-      <Box sx={{ fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' }}>
-        {capital(translate('groupWords.list', { lead: words.lead, symptoms: '' }).trimEnd())}
-      </Box>
-      <Box component="ul" sx={{ m: 0, pl: 2 }}>
-        {words.symptoms.map((symptom) => (
-          <li key={symptom}>{symptom}</li>
-        ))}
-      </Box>
+      {!words && <Box sx={{ color: 'text.secondary' }}>{translate('detection.asksNothing')}</Box>}
+      {words?.lead !== undefined && (
+        <Box sx={{ fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' }}>
+          {capital(translate('groupWords.list', { lead: words.lead, symptoms: '' }).trimEnd())}
+        </Box>
+      )}
+      {words?.lead === undefined ? (
+        words?.symptoms.map(capital)
+      ) : (
+        <Box component="ul" sx={{ m: 0, pl: 2 }}>
+          {words.symptoms.map((symptom) => (
+            <li key={symptom}>{symptom}</li>
+          ))}
+        </Box>
+      )}
     </>
   );
 }
@@ -84,10 +101,7 @@ function Level({ id, names }: { id: string; names: RuleNames }) {
 function Fired() {
   const translate = useTranslate();
   return (
-    <Box
-      component="span"
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5, whiteSpace: 'nowrap' }}
-    >
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
       <CheckIcon fontSize="inherit" aria-hidden />
       <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
         {translate('detection.fired')}
@@ -97,13 +111,23 @@ function Fired() {
 }
 
 /**
- * The rules of a detection model in the order in which they run: grade, alert, evaluation priority, and the conditions
- * of each group in numbers and in words. The rule that raised the alert is marked.
+ * The rules of a detection model, a column each, in the order in which they run. The rows are grade, alert, evaluation
+ * priority, and the conditions of every group in numbers and in words. The rule that raised the alert is marked.
  */
 export function DetectRuleTable({ rules, names, decided }: Props) {
   const translate = useTranslate();
   if (rules.length === 0) return <EmptyState small title={translate('detection.empty')} />;
-  const shown = GROUPS.filter((name) => name === 'primary' || rules.some((rule) => groupOf(rule[name]) !== undefined));
+  const ordered = rules.toSorted((a, b) => a.priority - b.priority);
+  const rows: [name: string, cell: (rule: DetectRule) => ReactNode][] = [
+    ['grade', ({ grade }) => grade],
+    ['alert', ({ alertLevelId }) => <Level id={alertLevelId} names={names} />],
+    ['priority', ({ priority }) => priority],
+    ...GROUPS.map((name): (typeof rows)[number] => [
+      name,
+      (rule) => <GroupCell name={name} group={rule[name]} names={names} />,
+    ]),
+  ];
+  const classOf = ({ ruleId }: DetectRule) => (ruleId === decided ? 'chosen' : undefined);
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
@@ -111,39 +135,29 @@ export function DetectRuleTable({ rules, names, decided }: Props) {
       </Typography>
       {/* Focusable, so that a wide table can be scrolled with the keyboard. */}
       <Box tabIndex={0} role="group" aria-label={translate('detection.table')} sx={{ overflowX: 'auto' }}>
-        <DataTable
-          aria-label={translate('detection.table')}
-          sx={{ '& td': { verticalAlign: 'top', whiteSpace: 'normal' }, '& tbody tr': { cursor: 'default' } }}
-        >
+        <DataTable aria-label={translate('detection.table')} sx={LOOK}>
           <thead>
             <tr>
-              {['grade', 'alert', 'priority', ...shown].map((column) => (
-                <th key={column} scope="col">
-                  {translate(`detection.${column}`)}
+              <td />
+              {ordered.map((rule, at) => (
+                <th key={rule.ruleId} scope="col" className={classOf(rule)} title={rule.ruleId}>
+                  {translate('detection.rule', { number: at + 1 })}
+                  {rule.ruleId === decided && <Fired />}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rules
-              .toSorted((a, b) => a.priority - b.priority)
-              .map((rule) => (
-                <tr key={rule.ruleId} className={rule.ruleId === decided ? 'picked' : undefined} title={rule.ruleId}>
-                  <td className="right">
-                    {rule.grade}
-                    {rule.ruleId === decided && <Fired />}
+            {rows.map(([name, cell]) => (
+              <tr key={name}>
+                <th scope="row">{translate(`detection.${name}`)}</th>
+                {ordered.map((rule) => (
+                  <td key={rule.ruleId} className={classOf(rule)}>
+                    {cell(rule)}
                   </td>
-                  <td>
-                    <Level id={rule.alertLevelId} names={names} />
-                  </td>
-                  <td className="right">{rule.priority}</td>
-                  {shown.map((name) => (
-                    <td key={name}>
-                      <GroupCell name={name} group={rule[name]} names={names} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
+                ))}
+              </tr>
+            ))}
           </tbody>
         </DataTable>
       </Box>

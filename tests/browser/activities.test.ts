@@ -76,6 +76,16 @@ describe('the activities of all patients', () => {
     expect(others).toEqual([]);
   });
 
+  test('are found by a type that only an app has stored', async () => {
+    await add('activity', { patientId, activityType: 'StepsCounted' });
+    const page = await open('/activities');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Fax sent' }).waitFor();
+    await page.getByRole('option', { name: 'StepsCounted' }).click();
+    await page.waitForURL('**/activities?activityType=StepsCounted');
+    await expect.poll(() => rows(page).count()).toBe(1);
+  });
+
   test('are found by user, patient and provider', async () => {
     const page = await open('/activities');
     const choose = async (name: string, typed: string, option: string): Promise<void> => {

@@ -142,7 +142,9 @@ describe('recent activity', () => {
   test('page and order are in the address, so that a reload and the way back keep them', async () => {
     const page = await open('/recentActivity/all/alerts?levels=none&perPage=10');
     const table = page.getByRole('table', { name: 'Alerts' });
-    const first = () => table.locator('a[href*="/alerts/"]').first().getAttribute('href');
+    // The record alone: the query of the link changes with the address, before the rows of the address arrive.
+    const first = async () =>
+      (await table.locator('a[href*="/alerts/"]').first().getAttribute('href'))?.replace(/\?.*/, '');
     const newest = await first();
     // The columns of another record cannot be sorted; their headings are no buttons.
     expect(await table.getByRole('columnheader').getByRole('button').allInnerTexts()).toEqual([

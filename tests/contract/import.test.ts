@@ -331,6 +331,46 @@ describe.each(databases)('FHIR imports on %s', (database) => {
     },
   );
 
+  test.runIf(database === 'postgres')(
+    'a command that was killed and runs again writes the activity of a patient once',
+    { timeout: 180_000 },
+    async () => {
+      const path = join(folder, 'killed.json');
+      const conditions = Array.from({ length: 2_000 }, (_, at) => ({
+        resourceType: 'Condition',
+        id: `killed${at}`,
+        meta,
+        subject: { reference: 'Patient/killed' },
+        code: { text: `Condition ${at}` },
+        onsetDateTime: '2021-02-01',
+      }));
+      await writeFile(path, bundle({ ...ana, id: 'killed', name: [{ family: 'Unterbrochen' }] }, ...conditions));
+      const args = [...QUICK_START, '--import', 'tsx', 'platform/commands/importFhir.ts', path];
+      const env = { ...process.env, ...dataPlace(platform.dataDir, platform.databaseUrl) };
+      const found = async () => {
+        const { patientId } = await patientNamed('unterbrochen');
+        if (typeof patientId !== 'string') return undefined;
+        const { body } = await platform.api<{ totalActivities: number }>(
+          `activity?patientId=${patientId}&activityType=RecordsImported`,
+        );
+        const list = await platform.api<{ totalConditions: number }>(`patients/${patientId}/conditions?limit=1`);
+        return { activities: body.totalActivities, conditions: list.body.totalConditions };
+      };
+      const command = execFile(process.execPath, args, { env });
+      const ended = new Promise((resolve) => command.on('exit', resolve));
+      while (!(await found()) && command.exitCode === null) await wait(20);
+      command.kill('SIGKILL');
+      await ended;
+      const killed = await found();
+      expect(killed?.activities).toBe(1);
+      expect(killed?.conditions).toBeLessThan(conditions.length);
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+      // The report covers what the killed run has added.
+      expect(stdout).toMatch(/^ +Condition +2000 /m);
+      expect(await found()).toEqual({ activities: 1, conditions: conditions.length });
+    },
+  );
+
   test('a file that is not JSON, and a missing file, are reported in a sentence', async () => {
     const bad = join(folder, 'bad.json');
     await writeFile(bad, '{"resourceType": ');

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -39,11 +39,27 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Deletes templates of earlier sources or days. */
+/** A template that was used within this time, in ms, may belong to the running tests of another checkout. */
+const IN_USE_MS = 3_600_000;
+
+/** Marks a template as used now. */
+async function touch(template: string): Promise<void> {
+  const now = new Date();
+  await utimes(template, now, now).catch(() => undefined);
+}
+
+/** Deletes templates of other sources or days that nobody has used for an hour. */
 async function clearOthers(current: string): Promise<void> {
   const mine = current.slice(0, current.lastIndexOf('-'));
-  const old = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX) && !name.startsWith(PREFIX + mine));
-  await Promise.all(old.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
+  const others = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX) && !name.startsWith(PREFIX + mine));
+  await Promise.all(
+    others.map(async (name) => {
+      const template = join(tmpdir(), name);
+      const used = await stat(template).catch(() => undefined);
+      if (!used || Date.now() - used.mtimeMs < IN_USE_MS) return;
+      await rm(template, { recursive: true, force: true });
+    }),
+  );
 }
 
 /** Maximum wait in ms for the worker that creates a template; after that time, the worker must have died. */
@@ -76,6 +92,7 @@ async function makeOnce(template: string, key: string, firstStart: FirstStart): 
 export async function startedDataIn(dataDir: string, patients: number, firstStart: FirstStart): Promise<void> {
   const key = await keyOf(patients);
   const template = join(tmpdir(), PREFIX + key);
+  await touch(template);
   if (!(await exists(template))) await makeOnce(template, key, firstStart);
   // There are thousands of small files: a synchronous copy takes a sixth of the time.
   cpSync(template, dataDir, { recursive: true });

@@ -34,6 +34,7 @@ import * as liveChanges from './380-live-changes';
 import * as alerts from './390-alerts';
 import * as silence from './395-silence';
 import * as reportLinks from './396-report-links';
+import * as outcomeTimes from './397-outcome-times';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '390-alerts': alerts,
   '395-silence': silence,
   '396-report-links': reportLinks,
+  '397-outcome-times': outcomeTimes,
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Language } from '../../../src/domain/entity/types';
+import { withoutIsolates } from '../../../src/domain/isolated';
 
 /** A font file with the characters that it contains. */
 export interface Face {
@@ -79,7 +80,7 @@ export class FaceChooser {
   runs(text: string): { text: string; font: string }[] {
     const out: { text: string; font: string }[] = [];
     // Letters and their accents are combined into one character, as in the fonts.
-    for (const given of text.normalize('NFC')) {
+    for (const given of withoutIsolates(text).normalize('NFC')) {
       const face = this.#faceOf(given);
       const sign = face ? given : UNKNOWN;
       this.#missing ||= !face;

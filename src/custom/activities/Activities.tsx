@@ -37,6 +37,8 @@ const filters = (types: readonly Choice[]): readonly Filter<ActivityQuery>[] => 
   { name: 'providerId', kind: 'own', control: byReference('providers') },
 ];
 
+const ANY_TYPE = filters([]);
+
 /** The activities of all patients, newest first. An activity opens as JSON at its own address. */
 export function Activities() {
   const translate = useTranslate();
@@ -44,12 +46,14 @@ export function Activities() {
   const dataProvider = useDataProvider();
   const { entity, extension } = useEntity();
   const { activityId } = useParams();
-  const types = useTypes();
-  const list = useList({
+  const found = useList({
     source: useMemo(() => activitiesFrom(dataProvider), [dataProvider]),
-    filters: useMemo(() => filters(types), [types]),
+    filters: ANY_TYPE,
     sort: NEWEST_FIRST,
   });
+  // The answer names the types that are stored, so the choices follow it.
+  const types = useTypes(found.answer?.meta?.beside?.['activityTypes']);
+  const list = { ...found, filters: useMemo(() => filters(types), [types]) };
   return (
     <ListScreen
       list={list}

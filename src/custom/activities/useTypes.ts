@@ -6,17 +6,22 @@ import { useEntity } from '../../resources/useEntity';
 import type { Choice } from '../../ui/ChoiceSelect';
 import { useLanguage } from '../../ui/useLanguage';
 
-/** The types of activity, sorted by label. A type in the address that the schema does not have is offered, too. */
-export function useTypes(): readonly Choice[] {
+/**
+ * The types of activity by their labels: those of the product, those that only patients’ apps have stored, and one that
+ * only the address names.
+ * @param stored the types of the stored activities
+ */
+export function useTypes(stored: unknown): readonly Choice[] {
   const { entity } = useEntity();
   const language = useLanguage();
   const [address] = useSearchParams();
   const chosen = address.get('activityType');
   return useMemo(() => {
     const known = Object.keys(fieldAt(entity, 'activityType')?.['x-enum-labels'] ?? {});
-    const offered = [...new Set([...known, ...(chosen ? [chosen] : [])])];
+    const others = Array.isArray(stored) ? stored.filter((type) => typeof type === 'string') : [];
+    const offered = [...new Set([...known, ...others, ...(chosen ? [chosen] : [])])];
     return offered
       .map((value) => ({ value, label: enumLabel(entity, 'activityType', value, language) }))
       .sort((a, b) => a.label.localeCompare(b.label, language));
-  }, [chosen, entity, language]);
+  }, [chosen, entity, language, stored]);
 }

@@ -9,6 +9,8 @@ export interface RecordPage<Row> {
   records: Row[];
   total: number;
   totalIsMinimum: boolean;
+  /** What the answer says beyond the page, by field, such as the `activityTypes`; absent if it says nothing. */
+  beside?: Readonly<Record<string, unknown>>;
 }
 
 /** Reads records from the responses of an entity's routes. */
@@ -43,11 +45,13 @@ function platformEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
     },
     many({ body }) {
       const fields = isObject(body) ? body : {};
-      const records = recordsIn(fields[api.many], api.many);
+      const { [api.many]: list, [api.total]: total, totalIsMinimum, ...beside } = fields;
+      const records = recordsIn(list, api.many);
       return {
         records,
-        total: Number(fields[api.total] ?? records.length),
-        totalIsMinimum: fields['totalIsMinimum'] === true,
+        total: Number(total ?? records.length),
+        totalIsMinimum: totalIsMinimum === true,
+        ...(Object.keys(beside).length > 0 && { beside }),
       };
     },
   };

@@ -29,12 +29,23 @@ export const sortQuery = (sort: Sort | undefined, idField: string): Query =>
 export interface Totals {
   total?: number;
   pageInfo?: { hasNextPage?: boolean; hasPreviousPage?: boolean };
-  meta?: { total: number; totalIsMinimum: boolean };
+  meta?: {
+    total: number;
+    totalIsMinimum: boolean;
+    /** What the answer says beyond the page, by field. */
+    beside?: Readonly<Record<string, unknown>>;
+  };
+}
+
+interface Counted {
+  total: number;
+  totalIsMinimum: boolean;
+  beside?: Readonly<Record<string, unknown>>;
 }
 
 /** @param shown the number of records on this page */
-export function totalsOf(total: number, totalIsMinimum: boolean, { page, perPage }: Paging, shown: number): Totals {
-  const meta = { total, totalIsMinimum };
+export function totalsOf({ total, totalIsMinimum, beside }: Counted, { page, perPage }: Paging, shown: number): Totals {
+  const meta = { total, totalIsMinimum, ...(beside && { beside }) };
   if (!totalIsMinimum) return { total, meta };
   return { meta, pageInfo: { hasNextPage: shown === perPage, hasPreviousPage: page > 1 } };
 }

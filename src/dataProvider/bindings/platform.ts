@@ -74,7 +74,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
       const parent = parentOf(params);
       const paging = params.pagination ?? DEFAULT_PAGING;
       const { [entry.parent?.param ?? '']: _parent, ...filter } = params.filter ?? {};
-      const { records, total, totalIsMinimum } = await routes.list({
+      const { records, ...counted } = await routes.list({
         parent,
         query: {
           ...pagingQuery(paging),
@@ -86,7 +86,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
       });
       return {
         data: records.map((record) => withId(entry, record, parent)),
-        ...totalsOf(total, totalIsMinimum, paging, records.length),
+        ...totalsOf(counted, paging, records.length),
       };
     },
 

@@ -69,7 +69,7 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
         signal,
       });
       const total = result.total ?? result.data.length;
-      return { data: result.data, ...totalsOf(total, totalIsMinimum, pagination, result.data.length) };
+      return { data: result.data, ...totalsOf({ total, totalIsMinimum }, pagination, result.data.length) };
     },
     get: ({ id, signal }) => rest.getOne<RaEntityRecord>(resource, { id, signal }),
     many: ({ ids, signal }) => rest.getMany<RaEntityRecord>(resource, { ids: [...ids], signal }),

@@ -5,11 +5,16 @@ import { GROUPS } from './types';
 export const LOWEST = 0;
 export const HIGHEST = 4;
 
+/** A group with its defaults filled in: 0 to 4 on all of its symptoms, count 1. */
+export function withDefaults(group: SymptomGroup | null | undefined): Required<SymptomGroup> {
+  const { symptoms, min, max, cond, count } = group ?? {};
+  return { symptoms: symptoms ?? [], min: min ?? LOWEST, max: max ?? HIGHEST, cond: cond ?? 'all', count: count ?? 1 };
+}
+
 /** A group with its defaults filled in; undefined if it lists no symptoms and so constrains nothing. */
 export function groupOf(group: SymptomGroup | null | undefined): Required<SymptomGroup> | undefined {
-  if (!group?.symptoms || group.symptoms.length === 0) return undefined;
-  const { symptoms, min, max, cond, count } = group;
-  return { symptoms, min: min ?? LOWEST, max: max ?? HIGHEST, cond: cond ?? 'all', count: count ?? 1 };
+  const filled = withDefaults(group);
+  return filled.symptoms.length === 0 ? undefined : filled;
 }
 
 /** The groups that constrain a rule, in the column order of the rule table. */

@@ -10,7 +10,7 @@ export {
   type LeadingAnswer,
   type ModelExplanation,
 } from './explain';
-export { groupFaults, groupOf, HIGHEST, LOWEST, ruleFaults, valueOf, zerosHold } from './groups';
+export { groupFaults, groupOf, HIGHEST, LOWEST, ruleFaults, valueOf, withDefaults, zerosHold } from './groups';
 export { holdsAt } from './holds';
 export { isMeasuring, measure, type Band, type DataModel } from './measures';
 export { newest, numberOf, type DataPoint, type Range } from './points';

@@ -61,6 +61,13 @@ export default defineMessages({
       appeared: 'complaint added',
       disappeared: 'complaint removed',
       changed: 'answers changed',
+      values: '%{field}: %{from} → %{to}',
+      noValue: 'no answer',
+      mightHaveChanged:
+        'Note: Original %{model} might have changed as the changed array length is not the same as the current model tuple descriptions length.',
+      tupleNotFound: 'A Tuple Was Not Found / Model might have changed',
+      tupleUndescribed: 'Tuple Not Found / Model might have changed',
+      missingDescription: '(missing description)',
     },
     ended: {
       yes: 'complete',
@@ -136,6 +143,13 @@ export default defineMessages({
       appeared: 'plainte ajoutée',
       disappeared: 'plainte retirée',
       changed: 'réponses modifiées',
+      values: '%{field} : %{from} → %{to}',
+      noValue: 'sans réponse',
+      mightHaveChanged:
+        'Remarque : le modèle d’origine %{model} a peut-être changé, car le nombre de valeurs modifiées diffère du nombre actuel de descriptions des valeurs du modèle.',
+      tupleNotFound: 'Une valeur est introuvable / le modèle a peut-être changé',
+      tupleUndescribed: 'Valeur introuvable / le modèle a peut-être changé',
+      missingDescription: '(description manquante)',
     },
     ended: {
       yes: 'terminé',
@@ -211,6 +225,13 @@ export default defineMessages({
       appeared: 'queja añadida',
       disappeared: 'queja retirada',
       changed: 'respuestas modificadas',
+      values: '%{field}: %{from} → %{to}',
+      noValue: 'sin respuesta',
+      mightHaveChanged:
+        'Nota: el modelo original %{model} puede haber cambiado, porque el número de valores cambiados no coincide con el número actual de descripciones de valores del modelo.',
+      tupleNotFound: 'No se encontró un valor / el modelo puede haber cambiado',
+      tupleUndescribed: 'Valor no encontrado / el modelo puede haber cambiado',
+      missingDescription: '(falta la descripción)',
     },
     ended: {
       yes: 'completo',
@@ -286,6 +307,12 @@ export default defineMessages({
       appeared: '新增主訴',
       disappeared: '主訴已移除',
       changed: '回答已變更',
+      values: '%{field}：%{from} → %{to}',
+      noValue: '未回答',
+      mightHaveChanged: '注意：原本的 %{model} 可能已變更，因為變更的數值數量與目前模型的數值說明數量不同。',
+      tupleNotFound: '找不到某個數值／模型可能已變更',
+      tupleUndescribed: '找不到數值／模型可能已變更',
+      missingDescription: '（缺少說明）',
     },
     ended: {
       yes: '已完成',
@@ -361,6 +388,12 @@ export default defineMessages({
       appeared: '新增主诉',
       disappeared: '主诉已移除',
       changed: '回答已更改',
+      values: '%{field}：%{from} → %{to}',
+      noValue: '未回答',
+      mightHaveChanged: '注意：原来的 %{model} 可能已更改，因为更改的数值数量与当前模型的数值说明数量不同。',
+      tupleNotFound: '找不到某个数值／模型可能已更改',
+      tupleUndescribed: '找不到数值／模型可能已更改',
+      missingDescription: '（缺少说明）',
     },
     ended: {
       yes: '已完成',

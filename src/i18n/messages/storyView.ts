@@ -45,13 +45,8 @@ export default defineMessages({
     noComplaints: 'No model raised an alert.',
     changesOf: 'Changes to %{model}',
     zeroAnswers: 'Zero Answers',
-    mightHaveChanged:
-      'Note: Original %{model} might have changed as the changed array length is not the same as the current model tuple descriptions length.',
     noChanges: 'No values changed.',
     onlyZeros: 'All values are zero.',
-    tupleNotFound: 'A Tuple Was Not Found / Model might have changed',
-    tupleUndescribed: 'Tuple Not Found / Model might have changed',
-    missingDescription: '(missing description)',
     zoom: {
       label: 'Zoom',
       in: 'Zoom in (+)',
@@ -140,13 +135,8 @@ export default defineMessages({
     noComplaints: 'Aucun modèle n’a déclenché d’alerte.',
     changesOf: 'Modifications de %{model}',
     zeroAnswers: 'Réponses nulles',
-    mightHaveChanged:
-      'Remarque : le modèle d’origine %{model} a peut-être changé, car le nombre de valeurs modifiées diffère du nombre actuel de descriptions des valeurs du modèle.',
     noChanges: 'Aucune valeur modifiée.',
     onlyZeros: 'Toutes les valeurs sont nulles.',
-    tupleNotFound: 'Une valeur est introuvable / le modèle a peut-être changé',
-    tupleUndescribed: 'Valeur introuvable / le modèle a peut-être changé',
-    missingDescription: '(description manquante)',
     zoom: {
       label: 'Zoom',
       in: 'Zoom avant (+)',
@@ -235,13 +225,8 @@ export default defineMessages({
     noComplaints: 'Ningún modelo activó una alerta.',
     changesOf: 'Cambios en %{model}',
     zeroAnswers: 'Respuestas cero',
-    mightHaveChanged:
-      'Nota: el modelo original %{model} puede haber cambiado, porque el número de valores cambiados no coincide con el número actual de descripciones de valores del modelo.',
     noChanges: 'No cambió ningún valor.',
     onlyZeros: 'Todos los valores son cero.',
-    tupleNotFound: 'No se encontró un valor / el modelo puede haber cambiado',
-    tupleUndescribed: 'Valor no encontrado / el modelo puede haber cambiado',
-    missingDescription: '(falta la descripción)',
     zoom: {
       label: 'Zoom',
       in: 'Ampliar (+)',
@@ -329,12 +314,8 @@ export default defineMessages({
     noComplaints: '沒有模型觸發警示。',
     changesOf: '%{model} 的變更',
     zeroAnswers: '零值回答',
-    mightHaveChanged: '注意：原本的 %{model} 可能已變更，因為變更的數值數量與目前模型的數值說明數量不同。',
     noChanges: '沒有數值變更。',
     onlyZeros: '所有數值均為零。',
-    tupleNotFound: '找不到某個數值／模型可能已變更',
-    tupleUndescribed: '找不到數值／模型可能已變更',
-    missingDescription: '（缺少說明）',
     zoom: {
       label: '縮放',
       in: '放大（+）',
@@ -422,12 +403,8 @@ export default defineMessages({
     noComplaints: '没有模型触发警报。',
     changesOf: '%{model} 的更改',
     zeroAnswers: '零值回答',
-    mightHaveChanged: '注意：原来的 %{model} 可能已更改，因为更改的数值数量与当前模型的数值说明数量不同。',
     noChanges: '没有数值更改。',
     onlyZeros: '所有数值均为零。',
-    tupleNotFound: '找不到某个数值／模型可能已更改',
-    tupleUndescribed: '找不到数值／模型可能已更改',
-    missingDescription: '（缺少说明）',
     zoom: {
       label: '缩放',
       in: '放大（+）',

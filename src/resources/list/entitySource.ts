@@ -1,6 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
-import type { ListParams } from '../../dataProvider/bindings/types';
+import type { ListParams, ListResult } from '../../dataProvider/bindings/types';
 import { listIn } from '../../dataProvider/lists';
 import type { QueryTexts, Source } from '../../dataProvider/pages';
 
@@ -12,7 +12,7 @@ export const entitySource = <Query>(
   dataProvider: DataProvider,
   resource: string,
   paramsOf: (query: QueryTexts<Query>) => Pick<ListParams, 'filter' | 'meta'>,
-): Source<RaEntityRecord, Query> => ({
+): Source<RaEntityRecord, Query, ListResult> => ({
   key: resource,
   page: async (query, { offset, limit, sort }, { signal }) => {
     const found = await listIn(dataProvider, resource, {

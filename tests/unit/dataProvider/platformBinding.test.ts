@@ -29,6 +29,16 @@ describe('a list', () => {
     });
   });
 
+  it('keeps what the answer says beyond the page', async () => {
+    const body = { activities: [], totalActivities: 0, activityTypes: ['StepsCounted'] };
+    const { binding } = bound('activity', () => ({ body }));
+    expect((await binding.list({})).meta).toEqual({
+      total: 0,
+      totalIsMinimum: false,
+      beside: { activityTypes: ['StepsCounted'] },
+    });
+  });
+
   it('sorts by the entity’s own id where react-admin uses id', async () => {
     const { binding, sent } = bound('patient', () => ({ body: patientList }));
     await binding.list({ sort: { field: 'id', order: 'ASC' } });

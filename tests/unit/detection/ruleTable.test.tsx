@@ -28,7 +28,8 @@ const rules: DetectRule[] = [
   },
 ];
 
-async function rowsIn(language: string, decided?: string): Promise<{ row: string; cells: string[] }[]> {
+/** The columns of the table: a rule each, with its heading and its cells by the names of the rows. */
+async function rulesIn(language: string, decided?: string) {
   await i18nProvider.changeLocale(language);
   render(
     <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
@@ -37,12 +38,17 @@ async function rowsIn(language: string, decided?: string): Promise<{ row: string
       </ThemeProvider>
     </CoreAdminContext>,
   );
-  const [, ...rows] = within(screen.getByRole('table')).getAllByRole('row');
-  const found = rows.map((row) => ({
-    row: row.title,
-    cells: within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
+  const rows = within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => ({
+      name: within(row).getByRole('rowheader').textContent,
+      cells: within(row).getAllByRole('cell'),
+    }));
+  const found = screen.getAllByRole('columnheader').map((head, at) => ({
+    ruleId: head.title,
+    heading: head.textContent,
+    cells: rows.map(({ name, cells }) => [name, cells[at]?.textContent ?? '']),
   }));
   cleanup();
   return found;
@@ -54,45 +60,52 @@ describe('the table of detection rules', () => {
     await i18nProvider.changeLocale('en');
   });
 
-  test('says of each group its range, all or any, and its count, with their defaults, beside the words', async () => {
-    expect(await rowsIn('en')).toEqual([
+  test('has all nine rows, also of groups that no rule uses; each group says its range, all or any, and its count', async () => {
+    const nothing = '0-4 on all, count 1No symptoms: always matches';
+    expect(await rulesIn('en')).toEqual([
       {
-        row: 'first',
+        ruleId: 'first',
+        heading: 'Rule 1',
         cells: [
-          '3',
-          'Level red',
-          '1',
-          '3-4 on any, count 2At least 2 of:fever 3 or morecough 3 or morerash 3 or more',
-          '0-0 on all, count 1None of:itchingblisters',
-          '',
+          ['CTCAE grade', '3'],
+          ['Alert', 'Level red'],
+          ['Evaluation priority', '1'],
+          ['Primary', '3-4 on any, count 2At least 2 of:fever 3 or morecough 3 or morerash 3 or more'],
+          ['Associated', nothing],
+          ['Pertinent positive', nothing],
+          ['Pertinent negative', '0-0 on all, count 1None of:itchingblisters'],
+          ['Clinical modifiers', nothing],
+          ['Condition', nothing],
         ],
       },
       {
-        row: 'second',
+        ruleId: 'second',
+        heading: 'Rule 2',
         cells: [
-          '2',
-          'Level orange',
-          '2',
-          '0-4 on all, count 1Rash with any answer',
-          '',
-          '0-4 on all, count 1Lupus on record or not',
+          ['CTCAE grade', '2'],
+          ['Alert', 'Level orange'],
+          ['Evaluation priority', '2'],
+          ['Primary', '0-4 on all, count 1Rash with any answer'],
+          ['Associated', nothing],
+          ['Pertinent positive', nothing],
+          ['Pertinent negative', nothing],
+          ['Clinical modifiers', nothing],
+          ['Condition', '0-4 on all, count 1Lupus on record or not'],
         ],
       },
     ]);
   });
 
   test('marks the rule that fired in words, and no other', async () => {
-    const firsts = async (decided?: string) => (await rowsIn('en', decided)).map(({ cells: [first] }) => first);
-    expect(await firsts('second')).toEqual(['3', '2Fired']);
-    expect(await firsts()).toEqual(['3', '2']);
+    const headings = async (decided?: string) => (await rulesIn('en', decided)).map(({ heading }) => heading);
+    expect(await headings('second')).toEqual(['Rule 1', 'Rule 2Fired']);
+    expect(await headings()).toEqual(['Rule 1', 'Rule 2']);
   });
 
   test.each(LANGUAGES)('has its numbers in %s', async (language) => {
-    const [first] = await rowsIn(language, 'first');
-    const any = first?.cells[3] ?? '';
-    expect(any).toMatch(/3-4/);
-    expect(any).not.toContain('detection.');
-    expect(first?.cells[0]).not.toContain('detection.');
-    expect(first?.cells[0]).toMatch(/^3\D+$/);
+    const [first] = await rulesIn(language, 'first');
+    expect(first?.cells[3]?.[1]).toMatch(/3-4/);
+    expect(JSON.stringify(first)).not.toContain('detection.');
+    expect(first?.cells).toHaveLength(9);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factsByDay, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
 import { differences } from '../../../src/domain/story/facts/compare';
 import { factsOf, factText, zerosText } from '../../../src/domain/story/facts/fact';
-import type { StoryDay, StoryLab } from '../../../src/domain/story/types';
+import type { ModelChanges, StoryDay, StoryLab } from '../../../src/domain/story/types';
 import texts from '../../../src/i18n/messages/storyFacts';
 import { alert, complaint, dayOf, level, session, storyWith } from './madeStory';
 
@@ -58,6 +58,35 @@ describe('the facts of a day', () => {
       color: 'green',
       more: ['Fatigue 3', 'Dr Bo Berg', '12:30'],
     });
+  });
+
+  test('say how answers changed, with a text for each value without a name; an Arabic name does not turn them round', () => {
+    const row = { dataId: 'x', from: 2, to: 3, zero: false, state: 'known' } as const;
+    const changed: ModelChanges = {
+      entry: 1,
+      modelId: 'hepatitis',
+      by: { userId: null, at: null },
+      differs: true,
+      change: 'changed',
+      rows: [
+        { ...row, field: 'حمى' },
+        { ...row, field: 'Fatigue', from: null, to: 1 },
+        { ...row, field: '' },
+        { ...row, field: null, state: 'undescribed' },
+        { ...row, field: null, state: 'unknown' },
+        { ...row, field: 'Cough', from: null, to: 0, zero: true },
+      ],
+    };
+    const day = dayOf('2026-11-14', { sessions: [session({ alerts: [alert({ changes: [changed] })] })] });
+    const fact = factsOf(factsIn(day), '2026-11-14', 'alert').find(({ key }) => key === 'change hepatitis');
+    expect(fact?.more).toEqual([
+      '\u2068حمى\u2069: 2 → 3',
+      'Fatigue: no answer → 1',
+      '(missing description): 2 → 3',
+      'Tuple Not Found / Model might have changed: 2 → 3',
+      'A Tuple Was Not Found / Model might have changed: 2 → 3',
+      'Note: Original Liver might have changed as the changed array length is not the same as the current model tuple descriptions length.',
+    ]);
   });
 
   test('mark triage, acknowledge-all-green, a rejected callback and a changed model', () => {

@@ -1,6 +1,7 @@
 import { valueText } from '../../history/values';
 import type { StoryAct, StoryAlert, StoryCallback, StoryComplaint, StoryDay, StorySession } from '../types';
 import { DayFinder } from '../days';
+import { changedModelNote, changeTexts } from './changes';
 import type { Fact, Mark } from './fact';
 import { colorOf, some, type StoryWords } from './words';
 
@@ -44,12 +45,16 @@ function complaintFact(complaint: StoryComplaint, words: StoryWords): Fact {
 }
 
 function changeFacts({ changes, dataPointId }: StoryAlert, words: StoryWords): Fact[] {
-  return changes.map(({ modelId, by, change }) => ({
+  return changes.map((changed) => ({
     row: 'alert',
-    key: `change ${modelId}`,
-    name: words.model(modelId),
-    value: words.say(`changes.${change}`),
-    more: actOf(by, words),
+    key: `change ${changed.modelId}`,
+    name: words.model(changed.modelId),
+    value: words.say(`changes.${changed.change}`),
+    more: [
+      ...changeTexts(changed.rows, words.say),
+      ...actOf(changed.by, words),
+      ...some(changedModelNote(changed, words.model(changed.modelId), words.say)),
+    ],
     marks: ['changed'],
     part: true,
     record: { kind: 'data', id: dataPointId },

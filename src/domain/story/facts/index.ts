@@ -34,5 +34,6 @@ export function factsByDay(story: Pick<Story, 'days' | 'names' | 'zone'>, reader
   };
 }
 
+export { changedModelNote, changeFieldText } from './changes';
 export { undatedTexts } from './undated';
 export { colorOf, wordsOf, type Reader, type Say } from './words';

@@ -1,4 +1,5 @@
 import type { Language } from '../../entity/types';
+import { isolated } from '../../isolated';
 import { isAlertColor, type AlertColor } from '../../report/shapes';
 import { shortDate, shortDateTime } from '../../shownTime';
 import type { Story, StoryLevel } from '../types';
@@ -40,14 +41,14 @@ export function wordsOf({ zone, names }: Pick<Story, 'zone' | 'names'>, { say, l
     // In every language, the last five characters are the time of day.
     time: (at) => shortDateTime(at, language, zone).slice(-5),
     day: (at) => shortDate(at, language, zone),
-    data: (dataId) => names.data[dataId]?.name || dataId,
-    model: (modelId) => names.models[modelId] || modelId,
-    person: (id) => (id === null ? '' : people[id] || id),
+    data: (dataId) => isolated(names.data[dataId]?.name || dataId),
+    model: (modelId) => isolated(names.models[modelId] || modelId),
+    person: (id) => (id === null ? '' : isolated(people[id] || id)),
     level(level) {
       const color = colorOf(level);
       const word = color === undefined ? '' : say(`colors.${color}`);
       const said = word === '' || level.name.toLowerCase().includes(word.toLowerCase());
-      return said ? level.name : `${level.name} (${word})`;
+      return said ? isolated(level.name) : `${isolated(level.name)} (${word})`;
     },
   };
 }

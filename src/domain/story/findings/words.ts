@@ -1,5 +1,6 @@
 import type { Language } from '../../entity/types';
 import { valueText } from '../../history/values';
+import { isolated } from '../../isolated';
 import { wordDate } from '../../shownTime';
 import type { Story } from '../types';
 import type { Finding, FindingDetail } from './types';
@@ -39,11 +40,11 @@ class Words {
   }
 
   model(id: Params[string] | undefined): string {
-    return this.#story.names.models[String(id)] ?? String(id ?? '');
+    return isolated(this.#story.names.models[String(id)] ?? String(id ?? ''));
   }
 
   data({ dataId, name }: Params): string {
-    return this.#story.names.data[String(dataId)]?.name || String(name ?? dataId ?? '');
+    return isolated(this.#story.names.data[String(dataId)]?.name || String(name ?? dataId ?? ''));
   }
 
   value({ comparator, value, unit }: Params): string {

@@ -5,7 +5,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { ModelChange, ModelChanges, Story } from '../../../../domain/story/types';
+import { valueText } from '../../../../domain/history/values';
+import { changedModelNote, changeFieldText, wordsOf } from '../../../../domain/story/facts';
+import type { ModelChanges, Story } from '../../../../domain/story/types';
 import { DataTable } from '../../../../ui/DataTable';
 import { namedDateTime } from '../../../../ui/time';
 import { useLanguage } from '../../../../ui/useLanguage';
@@ -15,24 +17,17 @@ interface Props {
   story: Pick<Story, 'names' | 'zone'>;
 }
 
-/** A stored value as text; empty if no value was stored. */
-const valueText = (value: ModelChange['from']): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
 /** The changes of a model's answers: each value before and after. Answers of 0 are hidden at first. */
 export function ChangeTable({ changes, story }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const [zeros, setZeros] = useState(false);
   const { modelId, by, change, differs, rows } = changes;
-  const model = story.names.models[modelId] || modelId;
+  const words = wordsOf(story, { language, say: (key, params) => translate(`storyFacts.${key}`, params) });
+  const model = words.model(modelId);
   const shown = rows.filter(({ zero }) => zeros || !zero);
-  const fieldText = ({ field, state }: ModelChange): string => {
-    if (state === 'unknown') return translate('storyView.tupleNotFound');
-    if (state === 'undescribed') return translate('storyView.tupleUndescribed');
-    return field || translate('storyView.missingDescription');
-  };
-  const who = by.userId === null ? '' : story.names.users[by.userId] || story.names.providers[by.userId] || by.userId;
+  const note = changedModelNote({ differs }, model, words.say);
+  const who = words.person(by.userId);
   const when = by.at === null ? '' : namedDateTime(by.at, language, story.zone);
   return (
     <Box component="section" aria-label={translate('storyView.changesOf', { model })}>
@@ -46,9 +41,9 @@ export function ChangeTable({ changes, story }: Props) {
           label={translate('storyView.zeroAnswers')}
         />
       </Box>
-      {differs && (
+      {note !== '' && (
         <Alert severity="warning" sx={{ mb: 1 }}>
-          {translate('storyView.mightHaveChanged', { model })}
+          {note}
         </Alert>
       )}
       {shown.length === 0 ? (
@@ -79,7 +74,7 @@ export function ChangeTable({ changes, story }: Props) {
             <tbody>
               {shown.map((row, index) => (
                 <tr key={`${row.dataId} ${index}`}>
-                  <td>{fieldText(row)}</td>
+                  <td>{changeFieldText(row, words.say)}</td>
                   <td>{valueText(row.from)}</td>
                   <td>{valueText(row.to)}</td>
                   <td>{[who, when].filter(Boolean).join(', ')}</td>

@@ -1,0 +1,15 @@
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The invisible signs that begin and end a part with a direction of its own. */
+const BEGIN = '\u2068';
+const END = '\u2069';
+
+/**
+ * A name that can stand in a sentence: one that is written from right to left would otherwise reverse the numbers and
+ * signs after it, so that `2 → 3` reads as `3 → 2`.
+ */
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `${BEGIN}${name}${END}` : name);
+
+/** A text without the signs of `isolated`, for a reader that does not know them. */
+export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
