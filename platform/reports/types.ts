@@ -26,6 +26,11 @@ export interface Report<Asked> {
   /** The file's name as a text, without extension: `Patient Summary` is saved as `PatientSummary.pdf`. */
   fileName: string;
   /**
+   * Checks the arguments as far as they can be checked without data, before a link is made.
+   * @throws HttpError 400 with the name of a wrong argument
+   */
+  check?(args: Asked): void;
+  /**
    * Computes the report and writes the audit row of its reading.
    * @param closed aborts the work
    * @param link with which the report is opened: the audit row names the link, and the report names the user who made

@@ -3,7 +3,7 @@ import type { Populated, PopulateOptions } from './populate';
 
 /** Fills an empty database with a synthetic population. `populate.ts` is loaded only when it is needed. */
 export async function populate(
-  services: Pick<Services, 'database' | 'entities' | 'log'>,
+  services: Pick<Services, 'config' | 'database' | 'entities' | 'log'>,
   options: PopulateOptions,
 ): Promise<Populated | null> {
   if (options.patients <= 0) return null;

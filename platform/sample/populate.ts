@@ -35,7 +35,7 @@ export interface Populated {
   users: number;
 }
 
-type Needed = Pick<Services, 'database' | 'entities' | 'log'>;
+type Needed = Pick<Services, 'config' | 'database' | 'entities' | 'log'>;
 
 /** Number of patients per batch. */
 const SET = 5000;
@@ -179,7 +179,11 @@ export async function populate(
         await addLives(
           tx,
           services.entities,
-          { ...world, delegateOf: new Map(sampleDelegates.map(({ patientId, userId }) => [patientId, userId])) },
+          {
+            ...world,
+            delegateOf: new Map(sampleDelegates.map(({ patientId, userId }) => [patientId, userId])),
+            administrator: services.config.adminUsername,
+          },
           set.map(({ patient }) => patient),
           first,
           (entity, records) => population.add(entity, records, true),

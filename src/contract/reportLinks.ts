@@ -1,15 +1,16 @@
 import Type from 'typebox';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
 import { LINK_DAYS, LINK_RECIPIENTS } from '../domain/report/links';
+import { PATIENT_STORY } from '../domain/report/story';
 import { PATIENT_SUMMARY } from '../domain/report/summary';
 import { contract } from './endpoint';
 import { count, fields, moment, nullable, oneOf, paging, text, uuid, type Static } from './fields';
-import { dailyLinkArgs, summaryLinkArgs } from './reports';
+import { dailyLinkArgs, storyLinkArgs, summaryLinkArgs } from './reports';
 import { variantsBy } from './variants';
 
 const link = fields({
   linkId: uuid,
-  reportName: oneOf([PATIENT_SUMMARY, PROVIDER_PATIENTS]),
+  reportName: oneOf([PATIENT_SUMMARY, PATIENT_STORY, PROVIDER_PATIENTS]),
   patientId: nullable(Type.String({ description: 'The patient that the report is about' })),
   providerId: nullable(Type.String({ description: 'The provider whose patients the report shows' })),
   recipientType: oneOf(LINK_RECIPIENTS),
@@ -43,9 +44,10 @@ export const reportLinks = contract('Reports', {
   'POST reporting/reportLinks': {
     summary: 'Create a link that opens a report without signing in',
     description:
-      'A patient can get the report about themselves, a provider any report about a patient and the one about their own patients. The report is in the recipient’s language and time zone. The report is computed anew at each opening. `days` is at most the setting `REPORT_LINK_DAYS`.',
+      'A patient can get the summary report about themselves, a provider any report about a patient and the one about their own patients. The report is in the recipient’s language and time zone; the days of a story are those of the patient’s zone, or of `timeZone`. The report is computed anew at each opening. `days` is at most the setting `REPORT_LINK_DAYS`.',
     body: variantsBy('reportName', [
       fields({ reportName: Type.Literal(PATIENT_SUMMARY), args: summaryLinkArgs, ...shared }),
+      fields({ reportName: Type.Literal(PATIENT_STORY), args: storyLinkArgs, ...shared }),
       fields({ reportName: Type.Literal(PROVIDER_PATIENTS), args: dailyLinkArgs, ...shared }),
     ]),
     answer: fields({

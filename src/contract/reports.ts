@@ -46,13 +46,16 @@ export const dailyLinkArgs = fields({ providerId: text() });
 export type DailyAsked = Static<typeof dailyArgs>;
 
 const bound = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
-const storyArgs = fields({
+const day = (description: string) => Type.String({ format: 'date', description });
+const storyParts = {
   patientId: text(),
   startTime: bound('The first day, `2026-11-01`, or a moment of it; default 30 days before the last'),
   endTime: bound('The last day, or a moment of it; default today'),
-  language,
   timeZone: zone('Of the days; default the patient’s'),
-});
+};
+const storyArgs = fields({ ...storyParts, language });
+/** The arguments for a link to the story, whose language is the recipient's. */
+export const storyLinkArgs = fields({ ...storyParts, startTime: day('The first day'), endTime: day('The last day') });
 /** The arguments of the report that tells a patient's story. */
 export type StoryReportAsked = Static<typeof storyArgs>;
 

@@ -154,6 +154,25 @@ describe.each(databases)('links to reports, on %s', (kind) => {
     expect(listed).toMatchObject({ reportName: 'ProviderPatients', providerId, patientId: null });
   });
 
+  test('the story of the chosen days goes to providers, in the patient’s zone, but not to patients', async () => {
+    const args = { patientId, startTime: '2026-01-01', endTime: '2026-01-31' };
+    const story = { reportName: 'PatientStory', args };
+    const { secret, link } = await make(story);
+    expect(link).toMatchObject({ reportName: 'PatientStory', patientId, providerId: null });
+    const { status, body } = await open(secret);
+    expect(status).toBe(200);
+    expect(body['text']).toContain('Patient story');
+    expect(body['text']).toContain('Europe/Paris');
+    expect(body['text']).toContain('01-31-2026');
+    const [opening] = (await accesses(`&patientId=${patientId}`))['metrics'] as { metrics: EntityRecord }[];
+    expect(opening?.metrics).toMatchObject({ ReportName: 'PatientStory' });
+    const refused = async (more: EntityRecord) =>
+      (await call('reporting/reportLinks', summary({ ...story, ...more }))).status;
+    expect(await refused({ recipientType: 'patient', recipientId: patientId })).toBe(422);
+    expect(await refused({ args: { ...args, startTime: '2024-01-01' } })).toBe(400);
+    expect(await refused({ args: { patientId } })).toBe(400);
+  });
+
   test('only addresses on record and times up to the setting are accepted, and a patient gets no other’s report', async () => {
     const refused = async (more: EntityRecord) => (await call('reporting/reportLinks', summary(more))).status;
     expect(await refused({ days: 21 })).toBe(400);

@@ -3,8 +3,7 @@ import type { reportLinks } from '../../../src/contract/reportLinks';
 import type { Language } from '../../../src/domain/entity/types';
 import { textOf } from '../../../src/domain/entity/read';
 import type { RecordOf } from '../../../src/domain/records';
-import { LINK_DAYS } from '../../../src/domain/report/links';
-import { PATIENT_SUMMARY } from '../../../src/domain/report/summary';
+import { LINK_DAYS, linkableReport } from '../../../src/domain/report/links';
 import { isZone } from '../../../src/domain/schedule/zoned';
 import { languageOfTag } from '../../../src/i18n/choice';
 import texts from '../../../src/i18n/letters/reportLink';
@@ -15,6 +14,7 @@ import type { Actor } from '../../http/context';
 import { HttpError, invalid } from '../../http/errors';
 import { filled, letter } from '../../messaging/letter';
 import { addressFor, required } from '../../messaging/send/people';
+import { reportNamed } from '../registry';
 import { personName } from '../shown';
 import { insertLink, newToken, type LinkRow } from './links';
 
@@ -37,14 +37,19 @@ async function languageOf(
   return languageOfTag(textOf(records[0]?.language)) ?? 'en';
 }
 
+/** The patient or the provider that a report is about; the other id is null. */
+const subjectOf = ({ args }: Asked): { patientId: string | null; providerId: string | null } =>
+  'patientId' in args
+    ? { patientId: args.patientId, providerId: null }
+    : { patientId: null, providerId: args.providerId };
+
 /** @throws HttpError 422 `unknownRecord` at `recipientId` */
 async function recipientOf(tx: Tx, { entities }: Needed, asked: Asked): Promise<RecordOf<'patient' | 'provider'>> {
-  const { recipientType, recipientId } = asked;
-  // A provider may get the summary of any patient. All other reports only go to the person they are about.
-  const own = asked.reportName === PATIENT_SUMMARY ? asked.args.patientId : asked.args.providerId;
-  const free = asked.reportName === PATIENT_SUMMARY && recipientType === 'provider';
-  const fits =
-    free || (own === recipientId && (asked.reportName === PATIENT_SUMMARY) === (recipientType === 'patient'));
+  const { recipientType, recipientId, reportName } = asked;
+  const { about, recipients } = linkableReport(reportName);
+  const { patientId, providerId } = subjectOf(asked);
+  const isOwn = recipientId === (patientId ?? providerId);
+  const fits = recipients.includes(recipientType) && (recipientType !== about || isOwn);
   const person = await entities.get(tx, recipientType, recipientId);
   if (!person || !fits) throw invalid({ recipientId: [{ code: 'unknownRecord' }] });
   return person;
@@ -53,7 +58,7 @@ async function recipientOf(tx: Tx, { entities }: Needed, asked: Asked): Promise<
 /**
  * Makes a link to a report and, if requested, sends it by email in the recipient's language.
  * @returns the link, and its address unless it was sent
- * @throws HttpError 400 `badRequest` with the name `days`, 422 for an unknown record, recipient or address
+ * @throws HttpError 400 `badRequest` with the name `days` or that of a wrong argument, 422 for an unknown record, recipient or address
  */
 export async function makeLink(
   tx: Tx,
@@ -63,8 +68,8 @@ export async function makeLink(
 ): Promise<{ link: LinkRow; url: string | null }> {
   const { recipientType, recipientId, send, email, days = LINK_DAYS } = asked;
   if (days > services.config.reportLinkDays) throw new HttpError(400, 'badRequest', { name: 'days' });
-  const isSummary = asked.reportName === PATIENT_SUMMARY;
-  const patientId = isSummary ? asked.args.patientId : null;
+  reportNamed(asked.reportName).check?.(asked.args);
+  const { patientId, providerId } = subjectOf(asked);
   if (patientId !== null) await required(tx, services.entities, 'patient', patientId);
   const person = await recipientOf(tx, services, asked);
   const language = await languageOf(tx, services, person);
@@ -93,9 +98,13 @@ export async function makeLink(
     : null;
   const link = await insertLink(tx, token, {
     reportName: asked.reportName,
-    args: { ...asked.args, language, ...(isZone(zone) && { timeZone: zone }) },
+    args: {
+      ...asked.args,
+      language,
+      ...(linkableReport(asked.reportName).zone === 'recipient' && isZone(zone) && { timeZone: zone }),
+    },
     patientId,
-    providerId: asked.reportName === PATIENT_SUMMARY ? null : asked.args.providerId,
+    providerId,
     recipientType,
     recipientId,
     userId,

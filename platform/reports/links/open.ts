@@ -1,29 +1,29 @@
-import type { DailyAsked, SummaryAsked } from '../../../src/contract/reports';
 import { linkState, REPORT_LINK_ACCESS } from '../../../src/domain/report/links';
-import { PATIENT_SUMMARY } from '../../../src/domain/report/summary';
 import { writeActivity } from '../../activities/write';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
-import { dailySummary } from '../dailySummary';
 import { htmlOf } from '../document/html';
 import type { ReportDocument } from '../document/types';
-import { patientSummary } from '../patientSummary';
+import { isReportName, reportNamed, type ReportName } from '../registry';
 import { findLink, type LinkRow } from './links';
 import { recordOpening } from './opening';
 
 type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
 
-const stored = <Args>(args: Record<string, unknown>): Args => args as Args;
-
 /** The report of a link, as the user who made the link would see it, in the recipient's language. */
-function reportOf(services: Needed, link: LinkRow, actor: Actor, closed: AbortSignal): Promise<ReportDocument> {
+function reportOf(
+  services: Needed,
+  name: ReportName,
+  link: LinkRow,
+  actor: Actor,
+  closed: AbortSignal,
+): Promise<ReportDocument> {
   const opened = { linkId: link.link_id, madeBy: link.created_by ?? '' };
+  const report = reportNamed(name);
   // The arguments passed the contract's check when the link was made, so their types are certain.
-  return link.report_name === PATIENT_SUMMARY
-    ? patientSummary.make(services, stored<SummaryAsked>(link.args), actor, 'html', closed, opened)
-    : dailySummary.make(services, stored<DailyAsked>(link.args), actor, 'html', closed, opened);
+  return report.make(services, link.args as Parameters<typeof report.make>[1], actor, 'html', closed, opened);
 }
 
 /** Why a link cannot be opened; undefined if it can be opened. */
@@ -53,9 +53,11 @@ export async function openReport(services: Needed, token: string, actor: Actor, 
   };
   const fault = faultOf(link);
   if (!link || fault !== undefined) return refuse(fault ?? 'unknown');
+  const name = link.report_name;
+  if (!isReportName(name)) return refuse('noReport');
   const from = performance.now();
   try {
-    const document = await reportOf(services, link, actor, closed);
+    const document = await reportOf(services, name, link, actor, closed);
     const html = htmlOf(document);
     const duration = Math.round((performance.now() - from) * 100) / 100;
     const opening = { at: new Date().toISOString(), duration, requestId: actor.requestId };

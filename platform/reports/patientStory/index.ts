@@ -1,7 +1,9 @@
 import type { StoryReportAsked } from '../../../src/contract/reports';
 import { PATIENT_STORY } from '../../../src/domain/report/story';
+import { isStoryRange } from '../../../src/domain/story/days';
 import { audit } from '../../audit/record';
 import { tellStory } from '../../clinical/story/tell';
+import { HttpError } from '../../http/errors';
 import { reportDocument } from '../document/parts';
 import { personName } from '../shown';
 import { speaksProduction, type Report } from '../types';
@@ -11,6 +13,10 @@ import { storyReader } from './words';
 /** A patient's story, day by day, as on the screen. */
 export const patientStory: Report<StoryReportAsked> = {
   fileName: 'Patient Story',
+  check({ startTime, endTime }) {
+    const range = startTime !== undefined && endTime !== undefined && { start: startTime, end: endTime };
+    if (range && !isStoryRange(range)) throw new HttpError(400, 'badRequest', { name: 'startTime' });
+  },
   async make(services, { patientId, startTime, endTime, timeZone, language = 'en' }, actor, recipe, closed, link) {
     const { database, entities } = services;
     const now = Date.now();

@@ -29,6 +29,7 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
 /** One patient's state, computed when it is requested. */
 export const patientSummary: Report<SummaryAsked> = {
   fileName: 'Patient Summary',
+  check: (given) => void summaryArgs(given),
   async make(services, given, actor, recipe, closed, link) {
     const args = { ...summaryArgs(given), production: speaksProduction(services) };
     const facts = await readFacts(services, args, closed);

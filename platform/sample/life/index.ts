@@ -43,6 +43,8 @@ export interface LifeWorld {
   providersOf: ReadonlyMap<string, readonly SampleProvider[]>;
   /** The user id of a patient's delegate, by patient id. */
   delegateOf: ReadonlyMap<string, string>;
+  /** The name with which the administrator signs in. */
+  administrator: string;
 }
 
 /** How much data the patient at this index gets. */
@@ -87,7 +89,7 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
     await addCorrections(tx, contents, maker, doctor);
     addAllGreen(maker, doctor);
     addOtherNote(maker, course, doctor);
-    await addReportLink(tx, maker, doctor);
+    await addReportLink(tx, maker, doctor, world.administrator);
   }
   return { maker, used };
 }

@@ -34,7 +34,9 @@ export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot
   const points = newest(input.points, at);
   const values = new Map([...points].map(([dataId, { data }]) => [dataId, data.map(numberOf)]));
   const rangeOf = (dataId: string): Range | null => points.get(dataId)?.range ?? rules.ranges[dataId] ?? null;
-  const measured = measure(rules.dataModels, values, { baselines: newest(input.baselines, at), rangeOf }, recalculate);
+  // A baseline without an answer says nothing, so that an older answered one stays.
+  const answered = input.baselines.filter(({ data }) => data.some((tuple) => numberOf(tuple) !== null));
+  const measured = measure(rules.dataModels, values, { baselines: newest(answered, at), rangeOf }, recalculate);
   const scores = [...values].map(([dataId, tuples]) => {
     const left = measured.get(dataId);
     const own = points.get(dataId)?.measured ?? [];

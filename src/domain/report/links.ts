@@ -1,3 +1,7 @@
+import { PROVIDER_PATIENTS } from './daily';
+import { PATIENT_STORY } from './story';
+import { PATIENT_SUMMARY } from './summary';
+
 /** Links that open a report without signing in. */
 
 /** Default number of days for which a link is valid. */
@@ -6,6 +10,30 @@ export const LINK_DAYS = 7;
 /** The kind of person that a link is for. */
 export const LINK_RECIPIENTS = ['patient', 'provider'] as const;
 export type LinkRecipient = (typeof LINK_RECIPIENTS)[number];
+
+/** A report that a link can open. */
+export interface LinkableReport {
+  /** Whose id its arguments have. */
+  about: LinkRecipient;
+  /** Who can get it. Whom it is about, gets only the own one; a provider gets it for any patient. */
+  recipients: readonly LinkRecipient[];
+  /** The zone of its times: the recipient's, or the one of its own that the arguments or the patient's record name. */
+  zone: 'recipient' | 'own';
+}
+
+/**
+ * The reports that a link can open. The story goes to providers only: it has the notes that staff wrote for each other,
+ * with their names.
+ */
+export const LINKABLE_REPORTS = {
+  [PATIENT_SUMMARY]: { about: 'patient', recipients: LINK_RECIPIENTS, zone: 'recipient' },
+  [PATIENT_STORY]: { about: 'patient', recipients: ['provider'], zone: 'own' },
+  [PROVIDER_PATIENTS]: { about: 'provider', recipients: ['provider'], zone: 'recipient' },
+} as const satisfies Record<string, LinkableReport>;
+
+export type LinkableName = keyof typeof LINKABLE_REPORTS;
+
+export const linkableReport = (name: LinkableName): LinkableReport => LINKABLE_REPORTS[name];
 
 /** The metrics event that is stored when a link is opened. */
 export const REPORT_LINK_ACCESS = 'ReportLinkAccess';

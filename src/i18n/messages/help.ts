@@ -4,7 +4,7 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     activities:
-      'What patients, staff and the platform did, newest first: check-ins, messages, notes, appointments, alerts. Open an activity to see all of its data. To export, choose a type or a provider.',
+      'What patients, staff and the platform did, newest first: check-ins, messages, notes, appointments, alerts. The list can be narrowed by type, time, user, patient and provider. Open an activity to see all of its data. To export, choose a type or a provider.',
     audit:
       'Who viewed or changed which data, newest first. Open an entry for its details. The integrity check finds entries that were changed or removed afterwards.',
     blobs: 'Documents and images stored for patients. Open one to view or download it.',
@@ -18,13 +18,28 @@ export default defineMessages({
     providerActivity: 'What a provider did, and the messages they wrote.',
     recentActivity:
       'The newest alerts, check-ins, results, appointments, notes, messages, and opened reports, of all patients or of one. Open an alert to read why it was raised, and acknowledge it with a note. The story shows one patient day by day.',
+    recentTabs: {
+      alerts:
+        'The levels and Labs narrow the list; the session keeps the levels. New alerts announce themselves above the list, and the rows stay where they are. Open an alert to read which rule fired and which answers led to it, to acknowledge it with a note, or to open the story. The time of an update can be that of a provider’s change.',
+      journals:
+        'The check-ins, newest first, with their flags. EOD says whether the patient reached the end; a baseline is marked. Open a journal to read its questions and answers in order.',
+      labs: 'Rows with a normalized value over the validation limit, above or below, are red. The descriptions say which values are normalized, and the data IDs narrow the list; Enter applies all three.',
+      appointments:
+        'Appointments in the order in which they were created. Open one to read who created it, and its notes.',
+      notes: 'Notes of every category, newest first. The note of a triage is shown in full when it is opened.',
+      messages: 'Messages between patients and providers, newest first. A message without a provider says n/a.',
+      reportAccess:
+        'Each row is one opening of a report through a link, and says who opened it and when. Links are made in a report’s dialog and above a story.',
+      story:
+        'The findings in words come first, the gravest at the top; a click on one leads to its day. A check-in can be seconds or minutes before its alert. “Rules and changes” shows the rules behind the alert in focus and the changed answers. Days can be compared, rows switched on, and the story saved as PDF, printed, or sent to a provider as a link. In the grid, arrow keys walk through days and rows, Enter opens, + and − zoom.',
+    },
     settings: 'Your password, two-step sign-in, and sessions, and the appearance and language of the console.',
     silentPatients:
       'Patients with reminders who should have checked in during their plan and have not, the longest silence first, with their latest alert.',
   },
   fr: {
     activities:
-      'Ce que les patients, l’équipe et la plateforme ont fait, le plus récent d’abord : bilans, messages, notes, rendez-vous, alertes. Ouvrez une activité pour voir toutes ses données. Pour exporter, choisissez un type ou un soignant.',
+      'Ce que les patients, l’équipe et la plateforme ont fait, le plus récent d’abord : bilans, messages, notes, rendez-vous, alertes. La liste se restreint par type, date, utilisateur, patient et soignant. Ouvrez une activité pour voir toutes ses données. Pour exporter, choisissez un type ou un soignant.',
     audit:
       'Qui a consulté ou modifié quelles données, les plus récentes d’abord. Ouvrez une entrée pour voir ses détails. La vérification d’intégrité trouve les entrées modifiées ou supprimées après coup.',
     blobs: 'Documents et images des patients. Ouvrez-en un pour le voir ou le télécharger.',
@@ -39,6 +54,22 @@ export default defineMessages({
     providerActivity: 'Ce qu’un soignant a fait, et les messages qu’il a écrits.',
     recentActivity:
       'Les alertes, bilans, résultats, rendez-vous, notes, messages et rapports consultés les plus récents, de tous les patients ou d’un seul. Ouvrez une alerte pour lire sa raison et la valider avec une note. Le parcours montre un patient jour par jour.',
+    recentTabs: {
+      alerts:
+        'Les niveaux et Analyses restreignent la liste ; la session garde les niveaux. Les nouvelles alertes s’annoncent au-dessus de la liste, sans que les lignes bougent. Ouvrez une alerte pour lire quelle règle s’est déclenchée et pour quelles réponses, la valider avec une note ou ouvrir le parcours. L’heure de mise à jour peut être celle d’une modification par un soignant.',
+      journals:
+        'Les bilans, les plus récents d’abord, avec leurs signalements. La colonne de fin du dialogue dit si le patient est allé au bout ; une valeur de référence est indiquée. Ouvrez un journal pour lire ses questions et réponses dans l’ordre.',
+      labs: 'Les lignes dont une valeur normalisée dépasse la limite de validation, vers le haut ou vers le bas, sont rouges. Les descriptions disent quelles valeurs sont normalisées, et les identifiants restreignent la liste ; Entrée applique les trois.',
+      appointments: 'Les rendez-vous dans l’ordre de leur création. Ouvrez-en un pour lire qui l’a créé et ses notes.',
+      notes:
+        'Les notes de toutes les catégories, les plus récentes d’abord. La note d’un triage se lit en entier une fois ouverte.',
+      messages:
+        'Les messages entre patients et soignants, les plus récents d’abord. Un message sans soignant l’indique.',
+      reportAccess:
+        'Chaque ligne est une ouverture d’un rapport par un lien, et dit qui l’a ouvert et quand. Les liens se créent dans la fenêtre d’un rapport et au-dessus d’un parcours.',
+      story:
+        'Les constats en mots viennent d’abord, le plus grave en haut ; un clic mène à son jour. Un bilan peut précéder son alerte de quelques secondes ou minutes. « Règles et modifications » montre les règles derrière l’alerte choisie et les réponses modifiées. On peut comparer des jours, ajouter des lignes, et enregistrer le parcours en PDF, l’imprimer ou l’envoyer par un lien à un soignant. Dans la grille, les flèches parcourent jours et lignes, Entrée ouvre, + et − zooment.',
+    },
     settings:
       'Votre mot de passe, la connexion en deux étapes, vos sessions, ainsi que l’apparence et la langue de la console.',
     silentPatients:
@@ -46,7 +77,7 @@ export default defineMessages({
   },
   es: {
     activities:
-      'Lo que hicieron los pacientes, el equipo y la plataforma, primero lo más reciente: controles, mensajes, notas, citas, alertas. Abra una actividad para ver todos sus datos. Para exportar, elija un tipo o un profesional.',
+      'Lo que hicieron los pacientes, el equipo y la plataforma, primero lo más reciente: controles, mensajes, notas, citas, alertas. La lista se reduce por tipo, fecha, usuario, paciente y profesional. Abra una actividad para ver todos sus datos. Para exportar, elija un tipo o un profesional.',
     audit:
       'Quién consultó o cambió qué datos, primero lo más reciente. Abra una entrada para ver sus detalles. La comprobación de integridad encuentra entradas cambiadas o eliminadas después.',
     blobs: 'Documentos e imágenes de los pacientes. Abra uno para verlo o descargarlo.',
@@ -61,13 +92,29 @@ export default defineMessages({
     providerActivity: 'Lo que hizo un profesional y los mensajes que escribió.',
     recentActivity:
       'Las alertas, controles, resultados, citas, notas, mensajes e informes abiertos más recientes, de todos los pacientes o de uno. Abra una alerta para leer su motivo y confirmarla con una nota. La historia muestra a un paciente día a día.',
+    recentTabs: {
+      alerts:
+        'Los niveles y Análisis reducen la lista; la sesión conserva los niveles. Las alertas nuevas se anuncian sobre la lista, sin mover las filas. Abra una alerta para leer qué regla se activó y por qué respuestas, confirmarla con una nota o abrir la historia. La hora de actualización puede ser la de un cambio de un profesional.',
+      journals:
+        'Los controles, primero los más recientes, con sus indicadores. La columna del fin del diálogo dice si el paciente llegó al final; un valor basal se señala. Abra un diario para leer sus preguntas y respuestas en orden.',
+      labs: 'Las filas con un valor normalizado que supera el límite de validación, por arriba o por abajo, están en rojo. Las descripciones dicen qué valores están normalizados, y los identificadores reducen la lista; Intro aplica los tres.',
+      appointments: 'Las citas en el orden en que se crearon. Abra una para leer quién la creó y sus notas.',
+      notes:
+        'Las notas de todas las categorías, primero las más recientes. La nota de un triaje se lee completa al abrirla.',
+      messages:
+        'Los mensajes entre pacientes y profesionales, primero los más recientes. Un mensaje sin profesional lo indica.',
+      reportAccess:
+        'Cada fila es una apertura de un informe por un enlace, y dice quién lo abrió y cuándo. Los enlaces se crean en la ventana de un informe y sobre una historia.',
+      story:
+        'Primero están los hallazgos en palabras, el más grave arriba; un clic lleva a su día. Un control puede preceder a su alerta segundos o minutos. «Reglas y cambios» muestra las reglas de la alerta enfocada y las respuestas modificadas. Se pueden comparar días, añadir filas, y guardar la historia en PDF, imprimirla o enviarla por un enlace a un profesional. En la cuadrícula, las flechas recorren días y filas, Intro abre, + y − amplían y reducen.',
+    },
     settings: 'Su contraseña, el acceso en dos pasos y sus sesiones, y el aspecto y el idioma de la consola.',
     silentPatients:
       'Pacientes con recordatorios que deberían haber hecho su control durante su plan y no lo han hecho, primero el silencio más largo, con su última alerta.',
   },
   'zh-Hant': {
     activities:
-      '病患、團隊與平台所做的事，最新的在前：回報、訊息、備註、預約、警示。開啟一筆活動可查看其全部資料。若要匯出，請選擇類型或醫護人員。',
+      '病患、團隊與平台所做的事，最新的在前：回報、訊息、備註、預約、警示。可依類型、時間、使用者、病患與醫護人員篩選。開啟一筆活動可查看其全部資料。若要匯出，請選擇類型或醫護人員。',
     audit: '誰檢視或變更了哪些資料，最新的在前。開啟一筆可查看詳細資料。完整性驗證會找出事後被變更或移除的紀錄。',
     blobs: '病患的文件與圖片。開啟即可檢視或下載。',
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
@@ -78,12 +125,25 @@ export default defineMessages({
     providerActivity: '醫護人員做過的事，以及所寫的訊息。',
     recentActivity:
       '所有病患或單一病患最新的警示、回報、檢驗結果、預約、備註、訊息與報告查閱。開啟警示可了解原因，並以備註確認。病程逐日顯示一位病患。',
+    recentTabs: {
+      alerts:
+        '可用等級與「檢驗」篩選清單，工作階段會記住等級。新警示會在清單上方提示，資料列不會移動。開啟警示可查看觸發的規則與相關回答、附上備註確認，或開啟病程。更新時間可能是醫護人員修改的時間。',
+      journals:
+        '各次回報，由新到舊，並附標記。「對話結束」欄顯示病患是否完成回報，基準會另外標明。開啟日記可依順序閱讀問題與回答。',
+      labs: '正規化數值超過驗證上限（高或低）的資料列會以紅色標示。說明文字指定哪些數值是正規化數值，資料 ID 可篩選清單；按 Enter 套用三者。',
+      appointments: '預約依建立順序排列。開啟後可查看建立者與備註。',
+      notes: '所有類別的備註，由新到舊。開啟檢傷備註可閱讀全文。',
+      messages: '病患與醫護人員之間的訊息，由新到舊。沒有醫護人員的訊息會註明。',
+      reportAccess: '每一列是一次透過連結開啟報告的紀錄，顯示開啟者與時間。連結可在報告視窗與病程上方建立。',
+      story:
+        '最上方以文字列出發現，最嚴重者在前；點選即可前往該日。回報可能比警示早數秒或數分鐘。「規則與變更」顯示所選警示背後的規則與已變更的回答。可比較兩天、顯示其他列，也可將病程存成 PDF、列印，或以連結寄給醫護人員。在表格中，方向鍵可移動日期與列，Enter 開啟，+ 與 − 縮放。',
+    },
     settings: '您的密碼、兩步驟登入與工作階段，以及主控台的外觀與語言。',
     silentPatients: '設有提醒、在計畫期間應回報但尚未回報的病患，未回報時間最長者在前，並顯示其最新警示。',
   },
   'zh-Hans': {
     activities:
-      '患者、团队和平台所做的事，最新的在前：填报、消息、备注、预约、警报。打开一条活动可查看其全部数据。若要导出，请选择类型或医护人员。',
+      '患者、团队和平台所做的事，最新的在前：填报、消息、备注、预约、警报。可按类型、时间、用户、患者与医护人员筛选。打开一条活动可查看其全部数据。若要导出，请选择类型或医护人员。',
     audit: '谁查看或更改了哪些数据，最新的在前。打开一条可查看详情。完整性验证会找出事后被更改或移除的记录。',
     blobs: '患者的文档与图片。打开即可查看或下载。',
     employees: '所有名册的员工，以及在名册中重复出现的人。',
@@ -94,6 +154,19 @@ export default defineMessages({
     providerActivity: '医护人员做过的事，以及所写的消息。',
     recentActivity:
       '所有患者或单个患者最新的警报、填报、检验结果、预约、备注、消息和报告查阅。打开警报可了解原因，并用备注确认。病程逐日显示一位患者。',
+    recentTabs: {
+      alerts:
+        '可用级别与“检验”筛选列表，会话会记住级别。新警报会在列表上方提示，行不会移动。打开警报可查看触发的规则与相关回答、附上备注确认，或打开病程。更新时间可能是医护人员修改的时间。',
+      journals:
+        '各次填报，由新到旧，并附标记。“对话结束”列显示患者是否完成填报，基线会另外标明。打开日记可按顺序阅读问题与回答。',
+      labs: '归一化数值超过验证上限（高或低）的行以红色标示。说明文字指定哪些数值是归一化数值，数据 ID 可筛选列表；按 Enter 应用三者。',
+      appointments: '预约按创建顺序排列。打开后可查看创建者与备注。',
+      notes: '所有类别的备注，由新到旧。打开分诊备注可阅读全文。',
+      messages: '患者与医护人员之间的消息，由新到旧。没有医护人员的消息会注明。',
+      reportAccess: '每一行是一次通过链接打开报告的记录，显示打开者与时间。链接可在报告窗口与病程上方创建。',
+      story:
+        '最上方以文字列出发现，最严重者在前；点击即可前往当天。填报可能比警报早数秒或数分钟。“规则与更改”显示所选警报背后的规则与已更改的回答。可比较两天、显示其他行，也可将病程存为 PDF、打印，或以链接发给医护人员。在表格中，方向键可移动日期与行，Enter 打开，+ 与 − 缩放。',
+    },
     settings: '您的密码、两步登录和会话，以及控制台的外观与语言。',
     silentPatients: '设有提醒、在计划期间应填报但尚未填报的患者，未填报时间最长者在前，并显示其最新警报。',
   },

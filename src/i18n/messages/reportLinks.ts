@@ -4,7 +4,11 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     title: 'Report',
-    reports: { PatientSummary: 'Patient summary report', ProviderPatients: 'Daily summary report' },
+    reports: {
+      PatientSummary: 'Patient summary report',
+      PatientStory: 'Patient story',
+      ProviderPatients: 'Daily summary report',
+    },
     opening: 'Opening the report…',
     send: 'Send Report Link',
     means:
@@ -21,7 +25,7 @@ export default defineMessages({
     copied: 'The address has been copied.',
     copyRefused: 'The browser didn’t allow copying. Select the address and copy it.',
     sent: 'The link is on its way.',
-    links: 'Links to this report',
+    links: 'Links to reports',
     none: 'There are no links yet.',
     failed: 'The links could not be loaded. %{reason}',
     createdBy: 'Made by',
@@ -39,7 +43,11 @@ export default defineMessages({
   },
   fr: {
     title: 'Rapport',
-    reports: { PatientSummary: 'Rapport de synthèse du patient', ProviderPatients: 'Rapport de synthèse quotidien' },
+    reports: {
+      PatientSummary: 'Rapport de synthèse du patient',
+      PatientStory: 'Parcours du patient',
+      ProviderPatients: 'Rapport de synthèse quotidien',
+    },
     opening: 'Ouverture du rapport…',
     send: 'Envoyer le lien du rapport',
     means:
@@ -56,7 +64,7 @@ export default defineMessages({
     copied: 'L’adresse est copiée.',
     copyRefused: 'Le navigateur n’a pas permis la copie. Sélectionnez l’adresse et copiez-la.',
     sent: 'Le lien est en route.',
-    links: 'Liens vers ce rapport',
+    links: 'Liens vers des rapports',
     none: 'Il n’y a pas encore de lien.',
     failed: 'Les liens n’ont pas pu être chargés. %{reason}',
     createdBy: 'Créé par',
@@ -74,7 +82,11 @@ export default defineMessages({
   },
   es: {
     title: 'Informe',
-    reports: { PatientSummary: 'Informe resumen del paciente', ProviderPatients: 'Informe resumen diario' },
+    reports: {
+      PatientSummary: 'Informe resumen del paciente',
+      PatientStory: 'Historia del paciente',
+      ProviderPatients: 'Informe resumen diario',
+    },
     opening: 'Abriendo el informe…',
     send: 'Enviar enlace del informe',
     means:
@@ -91,7 +103,7 @@ export default defineMessages({
     copied: 'La dirección se ha copiado.',
     copyRefused: 'El navegador no permitió copiar. Seleccione la dirección y cópiela.',
     sent: 'El enlace está en camino.',
-    links: 'Enlaces a este informe',
+    links: 'Enlaces a informes',
     none: 'Todavía no hay enlaces.',
     failed: 'No se pudieron cargar los enlaces. %{reason}',
     createdBy: 'Creado por',
@@ -109,7 +121,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     title: '報告',
-    reports: { PatientSummary: '病患摘要報告', ProviderPatients: '每日摘要報告' },
+    reports: { PatientSummary: '病患摘要報告', PatientStory: '病患病程', ProviderPatients: '每日摘要報告' },
     opening: '正在開啟報告…',
     send: '傳送報告連結',
     means: '收件者不需登入，即可用此連結以其語言開啟報告。報告顯示開啟當時的狀況。',
@@ -125,7 +137,7 @@ export default defineMessages({
     copied: '網址已複製。',
     copyRefused: '瀏覽器不允許複製。請選取網址後自行複製。',
     sent: '連結正在傳送。',
-    links: '此報告的連結',
+    links: '報告連結',
     none: '尚無連結。',
     failed: '無法載入連結。%{reason}',
     createdBy: '建立者',
@@ -143,7 +155,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     title: '报告',
-    reports: { PatientSummary: '患者摘要报告', ProviderPatients: '每日摘要报告' },
+    reports: { PatientSummary: '患者摘要报告', PatientStory: '患者病程', ProviderPatients: '每日摘要报告' },
     opening: '正在打开报告…',
     send: '发送报告链接',
     means: '收件人无需登录，即可用此链接以其语言打开报告。报告显示打开时的状况。',
@@ -159,7 +171,7 @@ export default defineMessages({
     copied: '网址已复制。',
     copyRefused: '浏览器不允许复制。请选中网址后自行复制。',
     sent: '链接正在发送。',
-    links: '此报告的链接',
+    links: '报告链接',
     none: '尚无链接。',
     failed: '无法加载链接。%{reason}',
     createdBy: '创建者',

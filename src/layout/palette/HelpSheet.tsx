@@ -22,9 +22,11 @@ interface Shortcut {
  */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const segment = firstSegment(useLocation().pathname);
+  const { pathname } = useLocation();
+  const segment = firstSegment(pathname);
   const name = useScreenName(segment);
-  const help = customScreens.find(({ path }) => firstSegment(path) === segment)?.help;
+  const screen = customScreens.find(({ path }) => firstSegment(path) === segment);
+  const ofTab = screen?.tabHelp?.(pathname);
   const own = useOpenActions().flatMap(({ shortcut, label }) => (shortcut ? [{ keys: [shortcut], label }] : []));
   const everywhere: Shortcut[] = [
     { keys: ['mod+k'], label: translate('palette.keys.palette') },
@@ -57,10 +59,11 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      {help !== undefined && (
-        <Box component="section" sx={{ mb: 2 }}>
+      {screen && (
+        <Box component="section" sx={{ mb: 2, display: 'grid', gap: 1 }}>
           <Heading>{name}</Heading>
-          <Typography>{translate(help)}</Typography>
+          <Typography>{translate(screen.help)}</Typography>
+          {ofTab !== undefined && <Typography>{translate(ofTab)}</Typography>}
         </Box>
       )}
       <Section title={translate('palette.keys.everywhere')} shortcuts={everywhere} />

@@ -9,7 +9,6 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { LINK_RECIPIENTS } from '../../domain/report/links';
 import { isOneOf } from '../../domain/entity/read';
 import { useErrorText } from '../../ui/errorText';
 import { ReferenceFilter } from '../list/ReferenceFilter';
@@ -51,11 +50,11 @@ export function LinkFields({ link, most }: { link: LinkDraft; most: number | und
   const { draft, change, addresses, address, fault } = link;
   return (
     <>
-      {link.hasChoice && (
+      {link.recipients.length > 1 && (
         <Choice
           label={translate('reportLinks.recipient')}
           value={draft.to}
-          choices={LINK_RECIPIENTS}
+          choices={link.recipients}
           text={(to) => translate(`sending.${to}`)}
           onChange={(to) => change({ to })}
         />

@@ -9,6 +9,7 @@ import { linkState, type LinkState } from '../../domain/report/links';
 import { shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
+import { reportTitle } from './reportTitle';
 import { useRecordTitle } from '../useRecordTitle';
 
 const SIGNS: Record<LinkState, { Icon: typeof ActiveIcon; color: string }> = {
@@ -35,6 +36,7 @@ export function LinkRow({ link, readAt, busy, onRevoke }: Props) {
   const { Icon, color } = SIGNS[state];
   return (
     <tr>
+      <td>{reportTitle(link.reportName, translate)}</td>
       <td title={recipientId}>
         {name} ({translate(`sending.${recipientType}`)})
       </td>

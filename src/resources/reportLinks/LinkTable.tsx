@@ -14,7 +14,7 @@ import { useNextRow } from '../../ui/useNextRow';
 import { LinkRow } from './LinkRow';
 import { LINKS_PER_PAGE, type Links } from './useLinks';
 
-const HEADS = ['recipient', 'createdBy', 'expiresAt', 'opened', 'state'] as const;
+const HEADS = ['title', 'recipient', 'createdBy', 'expiresAt', 'opened', 'state'] as const;
 
 interface Asked {
   linkId: string;

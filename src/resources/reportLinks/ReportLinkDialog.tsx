@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { linkActions, type LinkAsked, type LinkedReport } from '../../dataProvider/reportLinks';
-import { PATIENT_SUMMARY } from '../../domain/report/summary';
 import { FormDialog } from '../../ui/FormDialog';
 import { useAction } from '../../ui/useAction';
 import { DeliveryState } from '../sending/DeliveryState';
@@ -22,11 +21,8 @@ interface Props {
 /** Creates links with which people open a report without signing in, and lists and revokes existing links. */
 export default function ReportLinkDialog({ report, subject, onClose }: Props) {
   const translate = useTranslate();
-  const links = useLinks(
-    report.reportName === PATIENT_SUMMARY
-      ? { patientId: report.args.patientId }
-      : { providerId: report.args.providerId },
-  );
+  const { args } = report;
+  const links = useLinks('patientId' in args ? { patientId: args.patientId } : { providerId: args.providerId });
   const most = links.data?.maxDays;
   const link = useLinkDraft(report, subject, most);
   const [copied, setCopied] = useState(false);

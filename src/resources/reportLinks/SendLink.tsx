@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
@@ -11,19 +11,28 @@ interface Props {
   subject: Subject;
 }
 
+interface ButtonProps extends Props {
+  /** What opens the dialog; default a button with text. */
+  button?: (open: () => void) => ReactNode;
+}
+
 const ReportLinkDialog = lazyPiece<Props & { onClose: () => void }>(() => import('./ReportLinkDialog'), {
   failed: 'notice',
 });
 
-/** The button in a report's dialog that opens the dialog of its links. */
-export function SendLink(props: Props) {
+/** The button of a report that opens the dialog of its links. */
+export function SendLink({ button, ...props }: ButtonProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button startIcon={<LinkIcon />} onClick={() => setOpen(true)}>
-        {translate('reportLinks.send')}
-      </Button>
+      {button ? (
+        button(() => setOpen(true))
+      ) : (
+        <Button startIcon={<LinkIcon />} onClick={() => setOpen(true)}>
+          {translate('reportLinks.send')}
+        </Button>
+      )}
       {open && <ReportLinkDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

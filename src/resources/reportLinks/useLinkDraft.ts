@@ -3,8 +3,7 @@ import type { LinkAsked, LinkedReport } from '../../dataProvider/reportLinks';
 import { textOf } from '../../domain/entity/read';
 import type { ResourceRecord } from '../../domain/records';
 import { addressesOf, usualAddress, wayFault } from '../../domain/messaging/addresses';
-import { LINK_DAYS, type LinkRecipient } from '../../domain/report/links';
-import { PATIENT_SUMMARY } from '../../domain/report/summary';
+import { LINK_DAYS, linkableReport, type LinkRecipient } from '../../domain/report/links';
 import { useProvider } from '../sending/useProvider';
 
 /** The patient or provider that a report is about. */
@@ -30,15 +29,16 @@ function daysOf(text: string, most: number): number | undefined {
  * @param most the maximum number of days; undefined until it is known
  */
 export function useLinkDraft(report: LinkedReport, subject: Subject, most: number | undefined) {
-  const ofPatient = report.reportName === PATIENT_SUMMARY;
+  const { args } = report;
+  const { about, recipients } = linkableReport(report.reportName);
+  const [first = about] = recipients;
   const [draft, setDraft] = useState<Draft>({
-    to: ofPatient ? 'patient' : 'provider',
-    providerId:
-      ofPatient && 'primaryProviderId' in subject ? textOf(subject.primaryProviderId) || undefined : undefined,
+    to: first,
+    providerId: 'primaryProviderId' in subject ? textOf(subject.primaryProviderId) || undefined : undefined,
     send: true,
   });
   const { to, send, providerId = '' } = draft;
-  const isOther = ofPatient && to === 'provider';
+  const isOther = to !== about;
   const provider = useProvider(isOther ? providerId : '');
   const person = isOther ? provider.data : subject;
   const addresses = person ? addressesOf(person, 'email') : [];
@@ -46,7 +46,7 @@ export function useLinkDraft(report: LinkedReport, subject: Subject, most: numbe
   const fault = address === undefined ? undefined : wayFault('email', address);
   const typed = draft.days ?? String(Math.min(LINK_DAYS, most ?? LINK_DAYS));
   const days = most === undefined ? undefined : daysOf(typed, most);
-  const own = ofPatient ? report.args.patientId : report.args.providerId;
+  const own = 'patientId' in args ? args.patientId : args.providerId;
   const complete = person !== undefined && days !== undefined && (!send || (address !== undefined && !fault));
   const ready: LinkAsked | undefined = complete
     ? {
@@ -61,8 +61,8 @@ export function useLinkDraft(report: LinkedReport, subject: Subject, most: numbe
   return {
     draft,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
-    /** Whether the user chooses the recipient: the patient or any provider. */
-    hasChoice: ofPatient,
+    /** Who can get the report. */
+    recipients,
     isOther,
     /** Whether the recipient is loaded. */
     known: person !== undefined,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { customScreens } from '../../../src/custom';
 import { i18nProvider } from '../../../src/i18n';
 import { HelpSheet } from '../../../src/layout/palette/HelpSheet';
+import { recentActivityPath, RECENT_TABS } from '../../../src/routes';
 
 const helpAt = (address: string) =>
   render(
@@ -21,6 +22,13 @@ test.each(customScreens.map(({ path, help }) => ({ path, help })))('the help of 
   expect(text).not.toBe(each.help);
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText('Open the command palette')).toBeTruthy();
+});
+
+test.each(RECENT_TABS)('the help of recent activity says what its tab %s is for', (tab) => {
+  helpAt(recentActivityPath(null, tab));
+  const text = i18nProvider.translate(`help.recentTabs.${tab}`);
+  expect(text).not.toContain('recentTabs');
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 test('on other screens it has the keys alone', () => {

@@ -13,8 +13,16 @@ const DAYS = 7;
 const OLDEST = 12;
 const MOST_OPENINGS = 3;
 
-/** Adds a link to the patient's report, for the doctor or the patient, with up to `MOST_OPENINGS` openings. */
-export async function addReportLink(tx: Tx, maker: LifeMaker, doctor: Doctor | undefined): Promise<void> {
+/**
+ * Adds a link to the patient's report, for the doctor or the patient, with up to `MOST_OPENINGS` openings.
+ * @param createdBy the name of the user who made it
+ */
+export async function addReportLink(
+  tx: Tx,
+  maker: LifeMaker,
+  doctor: Doctor | undefined,
+  createdBy: string,
+): Promise<void> {
   const { faker, patient, patientId, index } = maker;
   if (!doctor || index >= MOST) return;
   const own = index % 20 === 0 && typeof patient.userId === 'string';
@@ -32,7 +40,7 @@ export async function addReportLink(tx: Tx, maker: LifeMaker, doctor: Doctor | u
     recipientType: own ? 'patient' : 'provider',
     recipientId: own ? patientId : doctor.providerId,
     userId: own ? (patient.userId ?? null) : doctor.userId,
-    createdBy: 'admin',
+    createdBy,
     days: DAYS,
     createdAt,
   });

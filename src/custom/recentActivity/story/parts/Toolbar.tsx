@@ -5,9 +5,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import RuleIcon from '@mui/icons-material/RuleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { STORY_RANGES } from '../../../../domain/dates/quickRanges';
@@ -18,6 +15,8 @@ import { viewerZone } from '../../../../ui/time';
 import { ViewSwitch } from '../../../../ui/ViewSwitch';
 import type { StoryModel } from '../model';
 import { RowChoice } from './RowChoice';
+import { SendStory } from './SendStory';
+import { Tool } from './Tool';
 import { useStoryPdf } from './useStoryPdf';
 
 interface Props {
@@ -61,25 +60,6 @@ function ZoneSwitch({ story, viewer, onViewer }: Pick<Props, 'story' | 'viewer' 
   );
 }
 
-interface ToolProps {
-  label: string;
-  Icon: typeof PrintIcon;
-  onClick: () => void;
-  /** Whether the action is still running. */
-  busy?: boolean;
-}
-
-/** An icon button. */
-function Tool({ label, Icon, onClick, busy = false }: ToolProps) {
-  return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} aria-busy={busy} onClick={onClick}>
-        {busy ? <CircularProgress size={24} color="inherit" /> : <Icon />}
-      </IconButton>
-    </Tooltip>
-  );
-}
-
 /** The toolbar of a story: range, zone and actions. */
 export function Toolbar(props: Props) {
   const { patientId, story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, onCompare } = props;
@@ -110,6 +90,7 @@ export function Toolbar(props: Props) {
         </Button>
         <RowChoice />
         <Tool label={translate('storyView.copy')} Icon={LinkIcon} onClick={copyAddress} />
+        <SendStory patientId={patientId} story={story} />
         <Tool label={translate('storyView.savePdf')} Icon={PdfIcon} busy={pdf.busy} onClick={pdf.save} />
         <Tool label={translate('storyView.print')} Icon={PrintIcon} onClick={() => globalThis.print()} />
       </Box>

@@ -12,7 +12,7 @@ import { Part } from '../../../../ui/Part';
 import { lazyPiece } from '../../../../ui/pieces';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { ZonedTime } from '../../../../ui/ZonedTime';
-import { reportTitle } from './words';
+import { reportTitle } from '../../../../resources/reportLinks/reportTitle';
 
 const JsonTree = lazyPiece(() => import('../../../../ui/JsonTree'));
 

@@ -13,7 +13,7 @@ import { NewInTab } from '../../frame/NewInTab';
 import { FEW_ROWS, SIZES } from '../../frame/sizes';
 import type { RecentTabProps } from '../../tab';
 import { AccessDrawer } from './AccessDrawer';
-import { reportTitle } from './words';
+import { reportTitle } from '../../../../resources/reportLinks/reportTitle';
 
 const person = (resource: string, id: string, { translate }: Words) =>
   id === '' ? translate('history.nobody') : <ReferenceCell resource={resource} id={id} />;

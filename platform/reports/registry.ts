@@ -1,0 +1,29 @@
+import type { DailyAsked, StoryReportAsked, SummaryAsked } from '../../src/contract/reports';
+import { PROVIDER_PATIENTS } from '../../src/domain/report/daily';
+import { PATIENT_STORY } from '../../src/domain/report/story';
+import { PATIENT_SUMMARY } from '../../src/domain/report/summary';
+import { dailySummary } from './dailySummary';
+import { patientStory } from './patientStory';
+import { patientSummary } from './patientSummary';
+import type { Report } from './types';
+
+/** The arguments of each report. */
+interface ReportArgs {
+  [PATIENT_SUMMARY]: SummaryAsked;
+  [PATIENT_STORY]: StoryReportAsked;
+  [PROVIDER_PATIENTS]: DailyAsked;
+}
+
+export type ReportName = keyof ReportArgs;
+
+/** All reports for people to read, by their names in the API. */
+const REPORTS: { readonly [Name in ReportName]: Report<ReportArgs[Name]> } = {
+  [PATIENT_SUMMARY]: patientSummary,
+  [PATIENT_STORY]: patientStory,
+  [PROVIDER_PATIENTS]: dailySummary,
+};
+
+export const isReportName = (name: string): name is ReportName => Object.hasOwn(REPORTS, name);
+
+/** The report of this name. Its arguments are those that the contract has checked for the name. */
+export const reportNamed = <Name extends ReportName>(name: Name): Report<ReportArgs[Name]> => REPORTS[name];
