@@ -78,6 +78,41 @@ describe('the story of a patient', () => {
     await expect.poll(() => place(page)).toBe(`day ${alertDay()}`);
   });
 
+  test('pinching zooms the days around the fingers, also when one finger comes first', async () => {
+    const page = await open();
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+    const cell = page.locator(`[data-place="day ${days.at(-8)?.day ?? ''}"]`);
+    const boxOf = async () => {
+      const box = await cell.boundingBox();
+      if (!box) throw new Error('The day is not on screen.');
+      return { middle: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+    };
+    await cell.scrollIntoViewIfNeeded();
+    const { middle, y, width } = await boxOf();
+    const pinch = async (from: number, to: number, at: number): Promise<void> => {
+      const fingers = (apart: number) => [-1, 1].map((side) => ({ x: at + (side * apart) / 2, y }));
+      await touch('touchStart', ...fingers(from));
+      for (let step = 1; step <= 8; step += 1) await touch('touchMove', ...fingers(from + ((to - from) * step) / 8));
+      await touch('touchEnd');
+    };
+    await pinch(60, 120, middle);
+    await expect.poll(async () => Math.round((await boxOf()).width)).toBe(Math.round(width * 2));
+    // The day under the fingers stays there.
+    expect(Math.abs((await boxOf()).middle - middle)).toBeLessThan(width / 2);
+    await pinch(120, 60, middle);
+    await expect.poll(async () => Math.round((await boxOf()).width)).toBe(Math.round(width));
+    // A finger that already pans, and a second one.
+    await touch('touchStart', { x: middle, y });
+    for (let step = 1; step <= 5; step += 1) await touch('touchMove', { x: middle - step * 6, y });
+    await touch('touchStart', { x: middle - 30, y }, { x: middle + 30, y });
+    for (let step = 1; step <= 5; step += 1)
+      await touch('touchMove', { x: middle - 30 - step * 6, y }, { x: middle + 30 + step * 6, y });
+    await touch('touchEnd');
+    await expect.poll(async () => Math.round((await boxOf()).width)).toBe(Math.round(width * 2));
+  });
+
   test('explains an alert in a panel that does not hide it, and that the keyboard moves and closes', async () => {
     const page = await open();
     const cell = page.locator(`[data-place="alert ${alertDay()}"]`);

@@ -15,9 +15,10 @@ import type { Block, Cell } from '../document/types';
 import type { StoryReader } from './words';
 
 const ROWS: readonly StoryRow[] = [...MAIN_ROWS, ...EXTRA_ROWS];
-/** Maximum number of rows in the table; earlier days are left out. */
+/** Maximum number of rows in the table, and of letters in them; earlier days are left out. */
 const MOST = 1_000;
-/** Maximum number of entries in a row, so that the row fits on a page. */
+const MOST_LETTERS = 600_000;
+/** Maximum number of entries in a row, so that it fits on a page. */
 const IN_ROW = 10;
 
 interface DayRow {
@@ -42,10 +43,17 @@ function rowsOf(facts: readonly Fact[], day: string, row: StoryRow): DayRow[] {
   }));
 }
 
-/** The newest days that fit completely into the table, in the order of the days. */
+const lettersIn = (entries: readonly Cell[]): number =>
+  entries.reduce((sum, { text, detail = '' }) => sum + text.length + detail.length, 0);
+
+/** The newest days that fit into the table, each of them complete, in their order. */
 function newest(days: readonly DayRow[][]): DayRow[][] {
-  let count = 0;
-  const first = days.findLastIndex((rows) => (count += rows.length) > MOST);
+  let [count, letters] = [0, 0];
+  const first = days.findLastIndex((rows) => {
+    count += rows.length;
+    letters += rows.reduce((sum, { entries }) => sum + lettersIn(entries), 0);
+    return count > MOST || letters > MOST_LETTERS;
+  });
   return days.slice(Math.min(first + 1, days.length - 1));
 }
 

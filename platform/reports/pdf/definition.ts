@@ -2,6 +2,7 @@ import { ACCENT, HEAD, INK, QUIET, STRENGTHS, WARNING } from '../document/look';
 import { alertSvg } from '../document/html';
 import type { Block, Cell, HeatCell, ReportDocument } from '../document/types';
 import { FaceChooser, type Face } from './faces';
+import { fittingRows } from './tallRows';
 
 type Node = Record<string, unknown>;
 
@@ -21,11 +22,16 @@ const NAME_WIDTH = 120;
 /** Widths of two pairs of label and value, in points. An id of 36 characters fits into a value. */
 const FACT_WIDTHS = [64, 192, 86, 149];
 
+/** A word that is too long for a line. It gets places to break, because finding them letter by letter takes long. */
+const LONG_WORD = /\S{41,}/gu;
+const breakable = (text: string): string =>
+  text.replaceAll(LONG_WORD, (word) => word.replaceAll(/\S{8}(?=\S)/gu, '$&\u200B'));
+
 class Setter {
   constructor(readonly faces: FaceChooser) {}
 
   runs(text: string, more: Node = {}): Node[] {
-    return this.faces.runs(text).map((run) => ({ ...run, ...more }));
+    return this.faces.runs(breakable(text)).map((run) => ({ ...run, ...more }));
   }
 
   text(text: string, more: Node = {}): Node {
@@ -103,7 +109,9 @@ class Setter {
         const head = block.columns.map(({ label }, at) =>
           this.text(label, { bold: true, fillColor: HEAD, ...side(at) }),
         );
-        const rows = block.rows.map((row) => row.map((cell, at) => this.cell(cell, side(at))));
+        const rows = block.rows
+          .flatMap((row) => fittingRows(row, widths))
+          .map((row) => row.map((cell, at) => this.cell(cell, side(at))));
         const above = heading === undefined ? [] : [this.headingRow(heading, head.length)];
         return {
           layout: 'lines',

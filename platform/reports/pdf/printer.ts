@@ -7,7 +7,7 @@ import { pdfTask } from './definition';
 
 const WORKER = join(ROOT, 'platform', 'reports', 'pdf', 'worker.mjs');
 /** Timeout for one document. */
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 60_000;
 /** The thread exits after this idle time, because it holds fonts in memory. */
 const IDLE_MS = 60_000;
 const RETRY_SECONDS = 5;
