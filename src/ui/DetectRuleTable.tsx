@@ -138,7 +138,7 @@ export function DetectRuleTable({ rules, names, decided }: Props) {
         <DataTable aria-label={translate('detection.table')} sx={LOOK}>
           <thead>
             <tr>
-              <td />
+              <td aria-label={translate('detection.table')} />
               {ordered.map((rule, at) => (
                 <th key={rule.ruleId} scope="col" className={classOf(rule)} title={rule.ruleId}>
                   {translate('detection.rule', { number: at + 1 })}
