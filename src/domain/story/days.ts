@@ -101,3 +101,15 @@ const latest = (one: string, other: string): string => (one > other ? one : othe
 /** Whether a range has at least one day and at most the maximum of a story. */
 export const isStoryRange = ({ start, end }: DayRange): boolean =>
   start <= end && daysBetween(start, end) < LONGEST_STORY;
+
+/**
+ * A range of at most `LONGEST_STORY` days. If a range is too long, its start moves or, if only the start was chosen, its
+ * end.
+ * @param shown the range before the choice
+ */
+export function limitedRange({ start, end }: DayRange, shown?: DayRange): DayRange {
+  if (start > end || isStoryRange({ start, end })) return { start, end };
+  return shown?.end === end
+    ? { start, end: dayLater(start, LONGEST_STORY - 1) }
+    : { start: dayLater(end, 1 - LONGEST_STORY), end };
+}

@@ -121,6 +121,35 @@ describe('the findings of a story', () => {
     ]);
   });
 
+  test('say when a model fired again, and not that it is still green', () => {
+    const points = [
+      alert('a', '2026-11-03', 3),
+      alert('b', '2026-11-05', null),
+      alert('c', '2026-11-08', 1),
+      alert('d', '2026-11-10', null),
+    ];
+    expect(texts({ points: points.slice(0, 3) })).toEqual([
+      'Liver: grade 1 since 8 November 2026, again',
+      'Liver: green from 5 November 2026 until 8 November 2026, grade 3 at its worst before',
+    ]);
+    expect(texts({ points })).toEqual([
+      'Liver: green from 5 November 2026 until 8 November 2026, grade 3 at its worst before',
+      'Liver: green since 10 November 2026, grade 1 at its worst',
+    ]);
+  });
+
+  test('have a resolved red alert before medications, and a rejected callback leads to its sign', () => {
+    const medication = { ...own, _id: 'm', name: 'Prednisone', startDate: '2026-11-15', status: 'completed' };
+    const callback = { ...own, _id: 'x', activityType: 'PatientRejectedCallback', createdAt: '2026-11-06T15:00:00Z' };
+    const found = findings({
+      points: [alert('a', '2026-11-05', 3), alert('b', '2026-11-07', null)],
+      medications: [medication],
+      activities: [callback],
+    });
+    expect(found.map(({ code }) => code)).toEqual(['resolved', 'rejectedCallback', 'medicationStarted']);
+    expect(found[1]?.place).toMatchObject({ day: '2026-11-06', row: 'alert' });
+  });
+
   test('say that nobody has acted on the last alert, until somebody does', () => {
     const codes = (more: object, records: Partial<StoryRecords> = {}) =>
       findings({ ...records, points: [alert('a', '2026-11-14', 3, more)] }).map(({ code }) => code);

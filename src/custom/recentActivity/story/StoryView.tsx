@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../../browse/place';
 import { EXTRA_ROWS, factsOf, MAIN_ROWS, type FactsByDay, type StoryRow } from '../../../domain/story/facts/fact';
-import { usualDays } from '../../../domain/story/days';
+import { limitedRange, usualDays } from '../../../domain/story/days';
 import { dayInZone } from '../../../domain/dates/zone';
 import { quickRange } from '../../../domain/dates/quickRanges';
 import type { Story } from '../../../domain/story/types';
@@ -145,7 +145,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
         patientId={patientId}
         story={model}
         usual={usualDays(today, ofAlert)}
-        onRange={(next) => change({ range: next })}
+        onRange={(next) => change({ range: limitedRange(next, range) })}
         viewer={address.viewer}
         onViewer={(viewer) => change({ viewer })}
         explaining={explaining}

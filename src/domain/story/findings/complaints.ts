@@ -13,6 +13,12 @@ import {
 import type { Finding, FindingCode } from './types';
 import { weightOf } from './weight';
 
+/** The episodes of a model before and after an episode; undefined if there are none in the story. */
+interface Neighbours {
+  earlier: Episode | undefined;
+  later: Episode | undefined;
+}
+
 /** The code of the finding for the latest change of an episode. */
 function codeOf({ firings, end }: Episode, since: Firing, earlier: Firing | undefined): FindingCode {
   if (end) return 'resolved';
@@ -20,7 +26,7 @@ function codeOf({ firings, end }: Episode, since: Firing, earlier: Firing | unde
   return firings[0]?.day === null ? 'standing' : 'newComplaint';
 }
 
-function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
+function findingOf(episode: Episode, { earlier: past, later }: Neighbours, story: Pick<Story, 'days'>): Finding[] {
   const { modelId, firings, end } = episode;
   const [changed, peak, last] = [lastChange(episode), peakOf(episode), firings.at(-1)];
   if (!changed || !peak || !last) return [];
@@ -52,6 +58,9 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
         // Null if the change was before the story.
         since: since.day,
         until: end?.day ?? null,
+        // The day on which the previous episode ended, and the day on which the model fired again.
+        ended: past?.end?.day ?? null,
+        again: later?.firings[0]?.day ?? null,
       },
       details: [
         ...labDetails(episode, story),
@@ -64,7 +73,12 @@ function findingOf(episode: Episode, story: Pick<Story, 'days'>): Finding[] {
 
 /** A finding for each episode of a model: worse, new, better, unchanged, or resolved. */
 export function complaintFindings(story: Pick<Story, 'days'>, sessions: readonly DaySession[]): Finding[] {
-  return episodesOf(sessions).flatMap((episode) => findingOf(episode, story));
+  const episodes = episodesOf(sessions);
+  return episodes.flatMap((episode) => {
+    const own = episodes.filter(({ modelId }) => modelId === episode.modelId);
+    const place = own.indexOf(episode);
+    return findingOf(episode, { earlier: own[place - 1], later: own[place + 1] }, story);
+  });
 }
 
 /** Findings for sessions whose complaints were all removed from the record. */

@@ -57,7 +57,7 @@ export function callbackFindings({ days }: Days): Finding[] {
       level: null,
       params: { times: all.length, day },
       details: [],
-      place: { day, row: 'actions', session: session?.key ?? null, recordId: callback.activityId },
+      place: { day, row: 'alert', session: session?.key ?? null, recordId: callback.activityId },
     },
   ];
 }

@@ -21,9 +21,12 @@ const WEIGHTS: Record<FindingCode, number> = {
   resolved: 10,
 };
 
-/** A resolved finding weighs less than every current finding, whatever its colour was. */
-const OVER: readonly FindingCode[] = ['resolved', 'removed', 'labBack'];
+/** What one step of a resolved finding's colour adds: a resolved red alert comes before medications, not before silence. */
+const RESOLVED_STEP = 8;
 
-/** The weight of a finding: its level's colour in hundreds, plus the weight of its kind. */
-export const weightOf = (code: FindingCode, level: StoryLevel | null): number =>
-  WEIGHTS[code] + (level && !OVER.includes(code) ? Math.round((severity(level) + 1) * 100) : 0);
+/** The weight of a finding: its level's colour in hundreds, or in a few if it is resolved, plus the weight of its kind. */
+export const weightOf = (code: FindingCode, level: StoryLevel | null): number => {
+  if (level === null) return WEIGHTS[code];
+  const rank = severity(level);
+  return WEIGHTS[code] + Math.round(code === 'resolved' ? rank * RESOLVED_STEP : (rank + 1) * 100);
+};

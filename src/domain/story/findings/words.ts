@@ -89,13 +89,20 @@ class Words {
           ? [this.say('worse', { model, now, day, from: this.grade(params['from'], null) })]
           : [this.say('worseOnly', { model, now, day })];
       case 'newComplaint':
-        return [this.say('newComplaint', { model, now, day })];
+        return [this.say(params['ended'] ? 'returned' : 'newComplaint', { model, now, day })];
       case 'standing':
         return [this.say('standing', { model, now })];
       case 'better':
         return [this.say('better', { model, now, day, peak })];
       case 'resolved':
-        return [this.say('resolved', { model, day: this.day(params['until']), peak })];
+        return [
+          this.say(params['again'] ? 'resolvedUntil' : 'resolved', {
+            model,
+            day: this.day(params['until']),
+            again: this.day(params['again']),
+            peak,
+          }),
+        ];
       case 'removed':
         return [this.say(Number(params['models']) > 1 ? 'removedMore' : 'removed', { model, day })];
       case 'labOutside': {

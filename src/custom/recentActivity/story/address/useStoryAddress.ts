@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../../../browse/useAddress';
 import { isDay, isRange, type DayRange } from '../../../../domain/history/range';
+import { limitedRange } from '../../../../domain/story/days';
 import { widthIn } from '../grid/zoom';
 
 /** The query parameters of a story. They hold only ids and days, so the address can be shared. */
@@ -28,7 +29,8 @@ export function storyIn(query: URLSearchParams): StoryAddress {
   const [start, end] = [dayIn(query.get(NAMES.start)), dayIn(query.get(NAMES.end))];
   const day = dayIn(query.get(NAMES.day));
   return {
-    range: start !== undefined && end !== undefined && isRange({ start, end }) ? { start, end } : undefined,
+    range:
+      start !== undefined && end !== undefined && isRange({ start, end }) ? limitedRange({ start, end }) : undefined,
     width: widthIn(query.get(NAMES.zoom) ?? ''),
     day,
     other: day === undefined ? undefined : dayIn(query.get(NAMES.other)),
@@ -50,6 +52,14 @@ export function queryOf(change: StoryChange): Record<string, string | undefined>
   if ('other' in change) query[NAMES.other] = change.other;
   if ('viewer' in change) query[NAMES.zone] = change.viewer ? VIEWER : undefined;
   return query;
+}
+
+/** The address to share. It has the days that are shown, so that it shows the same days on another date. */
+export function sharedAddress(href: string, range: DayRange): string {
+  const address = new URL(href);
+  for (const [name, value] of Object.entries(queryOf({ range })))
+    if (value !== undefined) address.searchParams.set(name, value);
+  return address.href;
 }
 
 /** The story's parameters in the address, and a function that changes them. */

@@ -128,7 +128,7 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .words, & .numbers, & .figures': { display: 'none' },
     '&:not([data-detail=signs]) .numbers': { display: 'inline' },
     '&[data-detail=figures] .figures': { display: 'inline' },
-    '&[data-detail=numbers] .lane': { textOverflow: 'clip' },
+    '&[data-detail=numbers] .cell .lane': { textOverflow: 'clip' },
     '&[data-detail=words]': {
       '& .figures, & .words': { display: 'inline' },
       '& .cell .lane': { textAlign: 'left', padding: '0 8px' },

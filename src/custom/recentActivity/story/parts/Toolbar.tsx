@@ -13,6 +13,7 @@ import { copyText } from '../../../../ui/copyText';
 import { DateRange } from '../../../../ui/dates/DateRange';
 import { viewerZone } from '../../../../ui/time';
 import { ViewSwitch } from '../../../../ui/ViewSwitch';
+import { sharedAddress } from '../address/useStoryAddress';
 import type { StoryModel } from '../model';
 import { RowChoice } from './RowChoice';
 import { SendStory } from './SendStory';
@@ -67,7 +68,7 @@ export function Toolbar(props: Props) {
   const notify = useNotify();
   const pdf = useStoryPdf(patientId, story);
   const copyAddress = (): void =>
-    void copyText(globalThis.location.href).then(
+    void copyText(sharedAddress(globalThis.location.href, story.range)).then(
       () => notify('storyView.copied', { type: 'info' }),
       () => notify('storyView.notCopied', { type: 'warning' }),
     );
