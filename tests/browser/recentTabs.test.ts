@@ -71,11 +71,25 @@ describe('the lists of recent activity', () => {
     await page.getByLabel('Validation Limit').fill('100000');
     await page.getByLabel('Validation Limit').press('Enter');
     await expect.poll(() => page.locator('tr.high').count()).toBe(0);
+    // The limit is remembered, and an address with a limit takes precedence.
+    await page.goto(`${platform.url}/recentActivity/all/labs`);
+    await expect.poll(() => page.getByLabel('Validation Limit').inputValue()).toBe('100000');
+    await page.goto(`${platform.url}/recentActivity/all/labs?limit=0`);
+    await page.getByText('over the limit').first().waitFor();
   });
 
-  test.each(['journals', 'appointments', 'notes', 'messages'])('%s open in a drawer', async (tab) => {
+  test.each([
+    ['journals', ['Patient', 'Create Date', 'Flags', 'EOD?', 'Status']],
+    ['labs', ['Patient', 'Event Time', 'Data ID', 'Lab values', 'Provider']],
+    ['appointments', ['Created At', 'Org', 'Patient', 'Provider', 'Category', 'Note']],
+    ['notes', ['Created', 'Patient', 'Provider', 'Category', 'Note']],
+    ['messages', ['Created At', 'Patient', 'Provider', 'Subject', 'Note']],
+  ])('%s open in a drawer that names the patient', async (tab, columns) => {
     const page = await open(tab);
+    const heads = await page.locator('#recent-panel').getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim())).toEqual(columns);
     await page.locator('#recent-panel tbody tr a.row').first().click();
+    await page.getByRole('dialog').getByText('Patient', { exact: true }).first().waitFor();
     await page.getByRole('dialog').getByRole('heading', { name: 'JSON' }).waitFor();
     await expectAccessible(page);
   });

@@ -32,8 +32,8 @@ function NoteCell({ record }: CellProps<'appointments'>) {
 
 const column = columnsFor<'appointments'>();
 const COLUMNS = [
-  column('createdAt', { cell: 'dateTime', link: true }),
-  column('orgId', { sortable: false }),
+  column('createdAt', { cell: 'dateTime', link: true, label: 'recent.createdAt' }),
+  column('orgId', { sortable: false, label: 'recent.org' }),
   column('patientId', { sortable: false }),
   column('providerId', { sortable: false }),
   column('category'),

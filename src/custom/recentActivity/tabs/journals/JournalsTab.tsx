@@ -53,7 +53,7 @@ function EndCell({ record }: CellProps<'journals'>) {
 const column = columnsFor<'journals'>();
 const COLUMNS = [
   column('patientId', { sortable: false }),
-  column('createDate', { cell: 'dateTime', link: true }),
+  column('createDate', { cell: 'dateTime', link: true, label: 'recent.createDate' }),
   column('flags', { Cell: FlagsCell, sortable: false, align: 'left' }),
   column('eod', { Cell: EndCell, label: 'recent.endOfDialog' }),
   column('status'),

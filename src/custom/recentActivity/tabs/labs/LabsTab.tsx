@@ -4,6 +4,7 @@ import { textOf } from '../../../../domain/entity/read';
 import { describedValues, isOverLimit, partsOf } from '../../../../domain/lab/overLimit';
 import type { LooseOf } from '../../../../domain/records';
 import { DataPointDetail } from '../../../../resources/patientData/detail/DataPointDetail';
+import { FieldList } from '../../../../resources/rows/FieldList';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
 import { useStored } from '../../../../ui/useStored';
@@ -16,14 +17,19 @@ import { useDescriptions } from './useDescriptions';
 
 /** The default limit: results whose normalized value exceeds 2, in absolute terms, are highlighted. */
 const LIMIT = 2;
+
+const written = (limit: number): string => (limit === LIMIT ? '' : String(limit));
+
 const SORT = { field: 'eventTime', order: 'DESC' } as const;
 
 /** Laboratory results, the newest first. Results over the limit are highlighted. */
 export default function LabsTab() {
-  const [kept, setKept] = useAddressValue('limit');
+  const [inAddress, setInAddress] = useAddressValue('limit');
+  const [kept, setKept] = useStored('local', 'recentActivity.limit', '');
   const [dataIds, setDataIds] = useAddressValue('dataIds');
   const [descriptions, setDescriptions] = useStored('local', 'recentActivity.descriptions', 'normalized');
-  const limit = kept === '' || !Number.isFinite(Number(kept)) ? LIMIT : Number(kept);
+  const chosen = inAddress || kept;
+  const limit = chosen === '' || !Number.isFinite(Number(chosen)) ? LIMIT : Number(chosen);
   // Unlike descriptions, data ids are case-sensitive.
   const dataId = dataIds
     .split(',')
@@ -49,7 +55,8 @@ export default function LabsTab() {
   const search = { limit, descriptions, dataIds };
   function apply(next: LabSearch): void {
     setDescriptions(next.descriptions);
-    if (next.limit !== limit) setKept(next.limit === LIMIT ? '' : String(next.limit));
+    setKept(written(next.limit));
+    if (next.limit !== limit) setInAddress(written(next.limit));
     if (next.dataIds !== dataIds) setDataIds(next.dataIds);
   }
   return (
@@ -66,7 +73,12 @@ export default function LabsTab() {
         <LabFilters key={`${limit} ${dataIds}`} search={search} onSearch={apply} />
       </RecentRows>
       <RecordPanel<'patientData'> headOf={(record) => String(record.dataId ?? '')}>
-        {(record) => <DataPointDetail record={record} />}
+        {(record) => (
+          <>
+            <FieldList record={record} fields={['patientId']} />
+            <DataPointDetail record={record} />
+          </>
+        )}
       </RecordPanel>
     </OverContext>
   );

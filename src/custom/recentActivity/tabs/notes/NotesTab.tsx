@@ -7,6 +7,7 @@ import { CategoryFilter } from '../../../../resources/notes/CategoryFilter';
 import { NoteCell } from '../../../../resources/notes/NoteCell';
 import { NoteDetail } from '../../../../resources/notes/NoteDetail';
 import { columnsFor } from '../../../../resources/rows/columns';
+import { FieldList } from '../../../../resources/rows/FieldList';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../../../resources/rows/useEntityRows';
 import { RecentRows } from '../../frame/RecentRows';
@@ -42,7 +43,12 @@ export default function NotesTab() {
         <CategoryFilter chosen={categories} onChange={(next) => setChosen(next.join(','))} />
       </RecentRows>
       <RecordPanel<'notes'> title={translate('history.details')}>
-        {(record) => <NoteDetail record={record} />}
+        {(record) => (
+          <>
+            <FieldList record={record} fields={['patientId']} />
+            <NoteDetail record={record} />
+          </>
+        )}
       </RecordPanel>
     </>
   );
