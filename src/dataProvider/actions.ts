@@ -6,6 +6,7 @@ import { decodeKey } from './bindings/keys';
 import { sortQuery } from './bindings/paging';
 import { plainSelection } from './bindings/simpleRest';
 import type { ListParams } from './bindings/types';
+import { typed } from './border';
 import { createCall } from './call';
 import { entityClient } from './entityClient';
 import type { Http, Query } from './http';
@@ -45,7 +46,7 @@ export function createActions(http: Http) {
     job: async <Result>(jobId: JobId<Result>, signal?: AbortSignal): Promise<JobOf<Result>> => {
       const { job } = await call('GET jobs/{jobId}', { params: { jobId }, signal, background: true });
       // The type of a job's id includes the type of its result.
-      return { ...job, result: job.result as Result | null };
+      return { ...job, result: job.result === null ? null : typed<Result>(job.result) };
     },
 
     cancelJob: async (jobId: string) => (await call('POST jobs/{jobId}/cancel', { params: { jobId } })).job,

@@ -1,6 +1,7 @@
 import type { Endpoints } from '../contract';
-import type { AnswerOf, BodyOf, EndpointParts, FileAnswer, Method, ParamsOf, QueryOf } from '../contract/endpoint';
-import type { Http, Query, RequestOptions } from './http';
+import type { AnswerOf, BodyOf, EndpointParts, FileAnswer, ParamsOf, QueryOf } from '../contract/endpoint';
+import { typed } from './border';
+import { methodOf, type Http, type QueryValue, type RequestOptions } from './http';
 
 /** Names of endpoints that respond with a file, and of those that respond with JSON. */
 type FileName = { [N in keyof Endpoints]: Endpoints[N]['answer'] extends FileAnswer ? N : never }[keyof Endpoints];
@@ -43,7 +44,7 @@ export type Fetcher = <N extends FileName>(name: N, ...args: Args<Endpoints[N]>)
 
 interface AnyOptions extends Pick<RequestOptions, 'signal' | 'background' | 'anonymous' | 'body' | 'document'> {
   params?: Record<string, string | number>;
-  query?: Query;
+  query?: object;
 }
 
 /** The address of an endpoint with the values of its parameters. */
@@ -52,29 +53,41 @@ export const addressOf = (name: string, params: AnyOptions['params'] = {}): stri
     .slice(name.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param])));
 
+const valueOf = (value: unknown): QueryValue =>
+  value === null || value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value);
+
+const queryOf = (query: object): RequestOptions['query'] =>
+  Object.fromEntries(Object.entries(query).map(([field, value]) => [field, valueOf(value)]));
+
 /** The path and options of a request to an endpoint. */
-function requestOf(name: string, { params, body, ...options }: AnyOptions): [path: string, RequestOptions] {
-  const [method] = name.split(' ') as [Method];
+function requestOf(name: string, { params, query, body, ...options }: AnyOptions = {}): [string, RequestOptions] {
+  const method = methodOf(name.split(' ')[0]);
   return [
     addressOf(name, params),
-    { ...options, method, ...(method !== 'GET' && !options.document && { body: body ?? {} }) },
+    {
+      ...options,
+      method,
+      ...(query && { query: queryOf(query) }),
+      ...(method !== 'GET' && !options.document && { body: body ?? {} }),
+    },
   ];
 }
 
-/** Calls an endpoint by its name, without types: `createCall` adds the types of the contract. */
-export const createAsk =
-  (http: Http) =>
-  (name: string, options: AnyOptions = {}): Promise<never> =>
-    http.json(...requestOf(name, options)) as Promise<never>;
+/** Calls an endpoint by its name. @returns the JSON of the response, without its type */
+export const ask = (http: Http, name: string, options?: AnyOptions): Promise<unknown> =>
+  http.json(...requestOf(name, options));
 
 /**
  * The typed client. The contract types requests and responses, and tests check both against the platform.
  * @throws ApiError, or the abort of `signal`, from every call
  */
 export function createCall(http: Http): { call: Caller; fetchFile: Fetcher } {
-  const fetchFile = (name: string, options: AnyOptions = {}) => {
-    const [path, request] = requestOf(name, options);
-    return http.response(path, { ...request, headers: { Accept: '*/*' } });
+  return {
+    call: async <N extends Name>(name: N, ...[options]: Args<Endpoints[N]>) =>
+      typed<AnswerOf<Endpoints[N]>>(await ask(http, name, options)),
+    fetchFile: (name, ...[options]) => {
+      const [path, request] = requestOf(name, options);
+      return http.response(path, { ...request, headers: { Accept: '*/*' } });
+    },
   };
-  return { call: createAsk(http), fetchFile } as { call: Caller; fetchFile: Fetcher };
 }

@@ -5,6 +5,7 @@ import type { ManifestEntry } from '../domain/entity/manifest';
 import type { DraftOf, RecordOf } from '../domain/records';
 import { envelopeOf } from './bindings/envelope';
 import { pathOf } from './bindings/keys';
+import { typed } from './border';
 import { routeCaller, type Below } from './entityClient';
 import type { Http } from './http';
 
@@ -31,13 +32,13 @@ export function entityBatch<E extends string = string>(entry: ManifestEntry, htt
     /** Saves all records or none. */
     async save(records: readonly DraftOf<E>[], { parent }: Below = {}) {
       const saved = await http.answer(base({ parent }), { method: POST, body: { [entry.api.many]: records } });
-      return envelopeOf(entry).many(saved).records as RecordOf<E>[];
+      return envelopeOf<RecordOf<E>>(entry).many(saved).records;
     },
 
     /** Deletes everything below a parent. @returns the number of deleted records */
     async removeAll(parent: string) {
       const answer = await http.json(`${base({ parent })}/*`, { method: 'DELETE' });
-      return (answer as RemovalCount).removed;
+      return typed<RemovalCount>(answer).removed;
     },
 
     importRows: (body: Body<'import'>, below: Below = {}) =>

@@ -2,8 +2,9 @@ import type { AnswerOf, BodyOf } from '../contract/endpoint';
 import type { EntityEndpoints } from '../contract/entity/endpoints';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { DraftOf, FieldOf, Projected, RecordOf } from '../domain/records';
-import { envelopeOf, type RecordPage } from './bindings/envelope';
+import { envelopeOf } from './bindings/envelope';
 import { pathOf, recordPath, type RecordKey } from './bindings/keys';
+import { typed } from './border';
 import type { Http, Query, RequestOptions } from './http';
 
 interface ReadOptions {
@@ -28,11 +29,14 @@ interface CallOptions<R extends Route> extends Omit<RequestOptions, 'body'> {
 
 const POST = 'POST';
 
-/** Calls routes by their contracts. The types of answers are not checked here; the platform's tests check them. */
+/** A record in a list: whole, or with only the requested fields. */
+type Listed<E extends string, F extends string> = [F] extends [never] ? RecordOf<E> : Projected<E, F>;
+
+/** Calls routes by their contracts. */
 export const routeCaller =
   (http: Http) =>
-  <R extends Route>(path: string, options?: CallOptions<R>) =>
-    http.json(path, options) as Promise<AnswerOf<EntityEndpoints[R]>>;
+  async <R extends Route>(path: string, options?: CallOptions<R>) =>
+    typed<AnswerOf<EntityEndpoints[R]>>(await http.json(path, options));
 
 /**
  * The routes of one entity. Records have the entity's own type; other answers are as the contract says.
@@ -40,35 +44,31 @@ export const routeCaller =
  */
 export function entityClient<E extends string = string>(entry: ManifestEntry, http: Http) {
   const { api } = entry;
-  const { one, maybeOne, many } = envelopeOf(entry);
+  const { one, maybeOne } = envelopeOf<RecordOf<E>>(entry);
   const flags: Query = Object.fromEntries((api.flags ?? []).map((name) => [name, true]));
   const call = routeCaller(http);
-  const typed = (record: unknown) => record as RecordOf<E>;
   const base = ({ parent }: Below): string => pathOf(entry, parent);
   const at = (key: RecordKey): string => recordPath(entry, key);
 
   return {
     async list<F extends FieldOf<E> = never>({ parent, query, project, signal }: ListOptions<F> = {}) {
       const parameters = { ...query, ...(project && { project: project.join(',') }) };
-      const page: unknown = many(await http.answer(base({ parent }), { query: parameters, signal }));
-      return page as RecordPage<[F] extends [never] ? RecordOf<E> : Projected<E, F>>;
+      return envelopeOf<Listed<E, F>>(entry).many(await http.answer(base({ parent }), { query: parameters, signal }));
     },
 
     get: async (key: RecordKey, { query, signal }: ReadOptions = {}) =>
-      typed(one(await http.json(at(key), { query: { ...flags, ...query }, signal }))),
+      one(await http.json(at(key), { query: { ...flags, ...query }, signal })),
 
     /** Creates a record, or updates the stored record with the same id. */
     create: async (record: DraftOf<E>, { parent }: Below = {}) =>
-      typed(one(await http.json(base({ parent }), { method: POST, query: flags, body: record }))),
+      one(await http.json(base({ parent }), { method: POST, query: flags, body: record })),
 
     /** Saves a record with the method that the entity requires. */
     update: async (key: RecordKey, record: DraftOf<E>) =>
-      typed(
-        one(
-          api.update === POST
-            ? await http.json(base(key), { method: POST, query: flags, body: record })
-            : await http.json(at(key), { method: 'PUT', query: flags, body: record }),
-        ),
+      one(
+        api.update === POST
+          ? await http.json(base(key), { method: POST, query: flags, body: record })
+          : await http.json(at(key), { method: 'PUT', query: flags, body: record }),
       ),
 
     /**
@@ -78,8 +78,7 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
     async remove(key: RecordKey, version?: number) {
       const byQuery = api.remove === 'byQuery';
       const query = { ...(byQuery && { [entry.id]: key.id }), version };
-      const deleted = maybeOne(await http.json(byQuery ? base(key) : at(key), { method: 'DELETE', query }));
-      return deleted && typed(deleted);
+      return maybeOne(await http.json(byQuery ? base(key) : at(key), { method: 'DELETE', query }));
     },
 
     /** References to a record, which prevent its deletion. */
@@ -95,7 +94,7 @@ export function entityClient<E extends string = string>(entry: ManifestEntry, ht
     /** @param current the version on screen; if the record has changed since then, the restore fails with 409 */
     async restore(key: RecordKey, version: number, current: number) {
       const body = { _version: current };
-      return typed(one(await call<'restore'>(`${at(key)}/versions/${version}/restore`, { method: POST, body })));
+      return one(await call<'restore'>(`${at(key)}/versions/${version}/restore`, { method: POST, body }));
     },
 
     /** The rows that match a list's query, as a file. */

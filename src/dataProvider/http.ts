@@ -1,3 +1,4 @@
+import type { Method } from '../contract/endpoint';
 import { ApiError, errorOf, isAbort } from './apiError';
 import { withRetries } from './retry';
 import { createRefresh } from './refresh';
@@ -6,8 +7,13 @@ import type { Session } from './session';
 export type QueryValue = string | number | boolean | null | undefined;
 export type Query = Record<string, QueryValue>;
 
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const satisfies readonly Method[];
+
+/** The method with this name; GET if there is none. */
+export const methodOf = (name = ''): Method => METHODS.find((method) => method === name) ?? 'GET';
+
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: Method;
   /** Parameters without a value are left out. */
   query?: Query;
   /** Sent as JSON. */

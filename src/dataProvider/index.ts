@@ -1,12 +1,13 @@
-import type { DataProvider, GetManyParams } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { ApiError } from './apiError';
 import { platformBinding } from './bindings/platform';
 import { noteCreated } from './created';
 import { simpleRestBinding } from './bindings/simpleRest';
-import type { Binding, ListParams, Meta } from './bindings/types';
+import type { RaEntityRecord } from './bindings/keys';
+import type { Binding, ListParams } from './bindings/types';
+import { typed } from './border';
 import type { Http } from './http';
-import type { EntityRecord } from '../domain/entity/types';
 
 /** Maximum number of parallel requests of a bulk delete. */
 const PARALLEL = 4;
@@ -22,6 +23,14 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
   }
   return results;
 }
+
+/** Callers choose the type of their records, which a provider cannot check. */
+const one = <R>({ data }: { data: RaEntityRecord }): { data: R } => ({ data: typed<R>(data) });
+
+const listed = <R, Found extends { data: RaEntityRecord[] }>(found: Found): Omit<Found, 'data'> & { data: R[] } => ({
+  ...found,
+  data: found.data.map((record) => typed<R>(record)),
+});
 
 /** The data provider for react-admin, which uses the binding of each resource. */
 export function createDataProvider(manifest: readonly ManifestEntry[], http: Http): DataProvider {
@@ -39,29 +48,31 @@ export function createDataProvider(manifest: readonly ManifestEntry[], http: Htt
     signal,
   });
 
-  const provider = {
+  return {
     supportAbortSignal: true,
-    getList: async (resource: string, params: ListParams) => binding(resource).list(listParams(params)),
-    getOne: async (resource: string, { id, meta, signal }: { id: unknown; meta?: Meta; signal?: AbortSignal }) =>
-      binding(resource).get({ id: String(id), meta, signal }),
-    getMany: async (resource: string, { ids, signal }: GetManyParams) =>
-      binding(resource).many({ ids: ids.map(String), signal }),
-    getManyReference: async (resource: string, params: ListParams & { target: string; id: unknown }) =>
-      binding(resource).list({ ...listParams(params), filter: { ...params.filter, [params.target]: params.id } }),
-    create: async (resource: string, { data, meta }: { data: EntityRecord; meta?: Meta }) => {
+    getList: async (resource, params) => listed(await binding(resource).list(listParams(params))),
+    getOne: async (resource, { id, meta, signal }) =>
+      one(await binding(resource).get({ id: String(id), meta, signal })),
+    getMany: async (resource, { ids, signal }) =>
+      listed(await binding(resource).many({ ids: ids.map(String), signal })),
+    getManyReference: async (resource, params) =>
+      listed(
+        await binding(resource).list({
+          ...listParams(params),
+          filter: { ...params.filter, [params.target]: params.id },
+        }),
+      ),
+    create: async (resource, { data, meta }) => {
       const made = await binding(resource).create({ data, meta });
       noteCreated(resource, made.data);
-      return made;
+      return one(made);
     },
-    update: async (resource: string, params: { id: unknown; data: EntityRecord; meta?: Meta }) =>
-      binding(resource).update({ ...params, id: String(params.id) }),
+    update: async (resource, { id, data, meta }) => one(await binding(resource).update({ id: String(id), data, meta })),
     updateMany: () => Promise.reject(new Error('Records are saved one by one, each on its own version')),
-    delete: async (resource: string, params: { id: unknown; previousData?: EntityRecord }) =>
-      binding(resource).remove({ ...params, id: String(params.id) }),
-    deleteMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
+    delete: async (resource, { id, previousData, meta }) =>
+      one(await binding(resource).remove({ id: String(id), previousData, meta })),
+    deleteMany: async (resource, { ids }) => ({
       data: await inTurns(ids, async (id) => (await binding(resource).remove({ id: String(id) })).data.id),
     }),
   };
-  // Callers choose the record type of a request, which a provider cannot check.
-  return provider as DataProvider;
 }

@@ -1,5 +1,7 @@
 import type { LiveNews } from '../contract/live';
+import { parseJson } from '../domain/entity/read';
 import { ApiError } from './apiError';
+import { typed } from './border';
 import { serverEvents } from './serverEvents';
 
 /** The way in which news arrives: over the stream, by a request every few seconds, or not at all at the moment. */
@@ -58,8 +60,7 @@ async function readStream({ open, since, onNews, onState }: Feed, signal: AbortS
     for await (const { name, data } of serverEvents(response.body)) {
       heard();
       onState('live');
-      // The platform's contract types the event; its tests check it.
-      if (name === 'news' && data !== null) onNews(JSON.parse(data) as LiveNews);
+      if (name === 'news' && data !== null) onNews(typed<LiveNews>(parseJson(data)));
     }
   } finally {
     clearTimeout(silence);

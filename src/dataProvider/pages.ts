@@ -1,7 +1,9 @@
 import type { Endpoints } from '../contract';
 import type { AnswerOf, ParamsOf, QueryOf } from '../contract/endpoint';
 import type { Sort } from './bindings/paging';
-import { addressOf, createAsk } from './call';
+import { fieldsOf } from '../domain/entity/read';
+import { typed } from './border';
+import { addressOf, ask } from './call';
 import { http } from './client';
 import type { RequestOptions } from './http';
 
@@ -77,8 +79,6 @@ type Params<Name extends ListName> = [keyof ParamsOf<Endpoints[Name]>] extends [
   ? { params?: never }
   : { params: ParamsOf<Endpoints[Name]> };
 
-const ask = createAsk(http);
-
 /** A source of rows from a list endpoint. The contract defines the types of rows and filters. */
 export function listOf<
   Name extends ListName,
@@ -92,18 +92,19 @@ export function listOf<
     key: addressOf(name, params),
     byCursor: next !== undefined,
     page: async (query, { offset, limit, cursor }, look) => {
-      const answer = await ask(name, {
+      const answer = await ask(http, name, {
         params,
         query: { ...query, limit, ...(next ? { cursor } : { offset }) },
         ...look,
       });
-      return {
-        rows: answer[rows],
-        total: answer[total],
-        atLeast: atLeast && answer[atLeast],
-        next: next && answer[next],
+      const fields = fieldsOf(answer);
+      return typed({
+        rows: fields[rows],
+        total: fields[total],
+        atLeast: atLeast && fields[atLeast],
+        next: next && fields[next],
         answer,
-      };
+      });
     },
   };
 }

@@ -1,8 +1,16 @@
+import { fieldsOf } from '../domain/entity/read';
 import { ApiError, errorOf } from './apiError';
 import type { Session, Tokens } from './session';
 
 /** The result of a refresh: the session has new tokens, or the platform refuses the tokens of the session. */
 export type Refreshed = 'renewed' | 'refused';
+
+/** @throws ApiError if a token is missing: without tokens the session could not go on */
+function tokensIn(body: unknown): Tokens {
+  const { idToken, refreshToken } = fieldsOf(body);
+  if (typeof idToken === 'string' && typeof refreshToken === 'string') return { idToken, refreshToken };
+  throw new ApiError('The answer has no tokens', { code: 'badAnswer', status: 200 });
+}
 
 /** Prevents parallel refreshes: across all tabs or, in a browser without Web Locks, within this tab. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
@@ -41,7 +49,7 @@ export function createRefresh(
     const body: unknown = await response.json().catch(() => undefined);
     if (response.status === 401 || response.status === 403) return 'refused';
     if (!response.ok) throw errorOf(response.status, response.headers, body);
-    session.renew(body as Tokens);
+    session.renew(tokensIn(body));
     return 'renewed';
   }
 

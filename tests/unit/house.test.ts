@@ -203,6 +203,14 @@ describe('code', () => {
     expect(users.toSorted()).toEqual(clients.toSorted());
   });
 
+  test('JSON of the platform gets its type in one file, which only the typed clients use', () => {
+    const users = console_
+      .filter(({ path }) => /from '[./\w]*\/border'/.test(readFileSync(path, 'utf8')))
+      .map(({ path }) => path);
+    expect(users.length).toBeGreaterThan(5);
+    expect(users.filter((path) => !path.startsWith('src/dataProvider/'))).toEqual([]);
+  });
+
   test("numbers are formatted in the reader's language, not in the browser's", () => {
     const faults = console_.filter(({ path }) => /toLocale\w*String\(\)/.test(readFileSync(path, 'utf8')));
     expect(faults.map(({ path }) => path)).toEqual([]);

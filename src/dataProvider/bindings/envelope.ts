@@ -1,7 +1,7 @@
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import { isObject } from '../../domain/entity/paths';
-import type { EntityRecord } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
+import { isTyped } from '../border';
 import type { Answer } from '../http';
 
 /** A page of records, and the number of records in the list. */
@@ -14,13 +14,13 @@ export interface RecordPage<Row> {
 }
 
 /** Reads records from the responses of an entity's routes. */
-export interface Envelope {
+export interface Envelope<Row> {
   /** @throws ApiError if the answer has no record */
-  one(body: unknown): EntityRecord;
+  one(body: unknown): Row;
   /** The record, if the answer has one. */
-  maybeOne(body: unknown): EntityRecord | undefined;
+  maybeOne(body: unknown): Row | undefined;
   /** @throws ApiError if the answer has no records */
-  many(answer: Pick<Answer, 'headers' | 'body'>): RecordPage<EntityRecord>;
+  many(answer: Pick<Answer, 'headers' | 'body'>): RecordPage<Row>;
 }
 
 /** The header of plain REST answers whose total is a minimum. */
@@ -31,22 +31,22 @@ export const isMinimum = (headers: Headers): boolean => headers.get(TOTAL_IS_MIN
 const lacks = (name: string): ApiError =>
   new ApiError(`The answer has no "${name}"`, { code: 'badAnswer', status: 200 });
 
-function recordsIn(list: unknown, name: string): EntityRecord[] {
+function recordsIn<Row>(list: unknown, name: string): Row[] {
   if (!Array.isArray(list)) throw lacks(name);
-  return list.filter(isObject);
+  return list.filter(isTyped<Row>);
 }
 
 /** Reads responses of the form `{patient: …}` and `{patients: […], totalPatients: …}`. */
-function platformEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
+function platformEnvelope<Row>({ api }: ManifestEntry): Omit<Envelope<Row>, 'one'> {
   return {
     maybeOne(body) {
       const record = isObject(body) ? body[api.one] : undefined;
-      return isObject(record) ? record : undefined;
+      return isTyped<Row>(record) ? record : undefined;
     },
     many({ body }) {
       const fields = isObject(body) ? body : {};
       const { [api.many]: list, [api.total]: total, totalIsMinimum, ...beside } = fields;
-      const records = recordsIn(list, api.many);
+      const records = recordsIn<Row>(list, api.many);
       return {
         records,
         total: Number(total ?? records.length),
@@ -58,11 +58,11 @@ function platformEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
 }
 
 /** Reads responses that are a bare record, or a bare list with its total in `Content-Range`. */
-function plainEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
+function plainEnvelope<Row>({ api }: ManifestEntry): Omit<Envelope<Row>, 'one'> {
   return {
-    maybeOne: (body) => (isObject(body) ? body : undefined),
+    maybeOne: (body) => (isTyped<Row>(body) ? body : undefined),
     many({ headers, body }) {
-      const records = recordsIn(body, api.many);
+      const records = recordsIn<Row>(body, api.many);
       const total = Number(headers.get('content-range')?.split('/').pop() ?? Number.NaN);
       return {
         records,
@@ -73,8 +73,8 @@ function plainEnvelope({ api }: ManifestEntry): Omit<Envelope, 'one'> {
   };
 }
 
-export function envelopeOf(entry: ManifestEntry): Envelope {
-  const envelope = entry.api.dialect === 'simple-rest' ? plainEnvelope(entry) : platformEnvelope(entry);
+export function envelopeOf<Row>(entry: ManifestEntry): Envelope<Row> {
+  const envelope = entry.api.dialect === 'simple-rest' ? plainEnvelope<Row>(entry) : platformEnvelope<Row>(entry);
   return {
     ...envelope,
     one(body) {

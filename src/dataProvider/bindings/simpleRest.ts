@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import { entityClient } from '../entityClient';
-import type { Http, Query, RequestOptions } from '../http';
+import { methodOf, type Http, type Query } from '../http';
 import { isMinimum } from './envelope';
 import { filterQuery } from './filters';
 import { withoutId, type RaEntityRecord } from './keys';
@@ -16,7 +16,7 @@ const clientOn =
   (http: Http) =>
   async (url: string, options: RequestInit = {}) => {
     const { status, headers, body } = await http.answer(url, {
-      method: (options.method ?? 'GET') as RequestOptions['method'],
+      method: methodOf(options.method),
       headers: Object.fromEntries(new Headers(options.headers)),
       ...(options.body !== undefined && { body: parseJson(String(options.body)) }),
       ...(options.signal && { signal: options.signal }),

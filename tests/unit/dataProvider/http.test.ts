@@ -156,6 +156,16 @@ describe('an expired id token', () => {
     }
   });
 
+  it('keeps its old tokens if the refresh answers without new ones', async () => {
+    const { http, session } = httpWith(({ path }) =>
+      path === 'anon/authentication/refresh'
+        ? { body: { maintenance: true } }
+        : { status: 401, body: { code: 'tokenExpired' } },
+    );
+    expect(await failing(http.json('patients'))).toMatchObject({ code: 'badAnswer' });
+    expect(session.refreshToken()).toBe('refresh-1');
+  });
+
   it('does not end the session if the refresh has a network error', async () => {
     const session = signedIn();
     const fetcher: typeof fetch = (input) =>

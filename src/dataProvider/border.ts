@@ -1,0 +1,20 @@
+import { isObject } from '../domain/entity/paths';
+import { ApiError } from './apiError';
+
+/**
+ * Gives JSON of the platform its type. This is the only place where it gets one.
+ *
+ * It checks only that the JSON is an object. The rest holds because both sides are made from the same declarations: the
+ * platform's handlers are typed by `src/contract`, and saves are checked by the entity's schema, from which the types of
+ * records are generated. The platform's tests compare every answer with its contract (`CHECK_ANSWERS`).
+ */
+export const isTyped = <T>(json: unknown): json is T => isObject(json);
+
+/**
+ * A response, with the type that its endpoint declares.
+ * @throws ApiError if it is not a JSON object
+ */
+export function typed<T>(json: unknown): T {
+  if (isTyped<T>(json)) return json;
+  throw new ApiError('The answer is not an object', { code: 'badAnswer', status: 200 });
+}
