@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import { useLocation, useNavigate, type To } from 'react-router-dom';
 import { CountedTitle } from '../ui/CountedTitle';
 import { RefreshButton } from '../ui/RefreshButton';
 import type { Column } from './columns';
 import { FilterBar, type Counts } from './filters/FilterBar';
-import { Frame } from './Frame';
 import { ListBody } from './ListBody';
+import { ControlRow, ListFrame } from './ListFrame';
+import { ListTabs, type TabsOfList } from './ListTabs';
 import { RowTable, type Folding } from './RowTable';
-import type { List } from './useList';
+import type { ListFilters, OwnFilters } from './useList';
+import type { Rows } from './useRows';
 
 /** The row that the address names, and a function that closes it. */
 export interface Opened {
@@ -35,49 +36,58 @@ interface LinksElsewhere<Row> {
   drawer?: never;
 }
 
-type Props<Row, Query, Answer> = (OpensDrawer | LinksElsewhere<Row>) & {
-  list: List<Row, Query, Answer>;
-  columns: readonly Column<Row>[];
-  idOf: (row: Row) => string;
-  /** Title of the screen. `name` is the plural name of the rows. */
-  title: string;
-  name: string;
-  /** Prefix of the text keys of column headings and filters. */
-  texts: string;
-  /** Tools at the right of the title, after the refresh button. */
-  tools?: ReactNode;
-  sizes?: readonly number[];
-  counts?: Counts;
-  fold?: Folding<Row>;
-  empty?: ReactNode;
-};
+/** The rows. `texts` is the prefix of the text keys of the filters, which a list with controls of its own does not have. */
+type Listed<Row> = { list: Rows<Row> & ListFilters; texts: string } | { list: Rows<Row> & OwnFilters; texts?: never };
+
+type Props<Row> = (OpensDrawer | LinksElsewhere<Row>) &
+  Listed<Row> & {
+    columns: readonly Column<Row>[];
+    idOf: (row: Row) => string;
+    /** Title of the screen. `name` is the plural name of the rows. */
+    title: string;
+    name: string;
+    /** The accessible name of the table; defaults to the title. */
+    label?: string;
+    /** Tools at the right of the title, after the refresh button. */
+    tools?: ReactNode;
+    /** Controls of the screen's own: whose rows are shown, or a search that is not a filter. */
+    controls?: ReactNode;
+    /** The list is one of several, each in a tab. The title then has no count. */
+    tabs?: TabsOfList;
+    /** A message above the rows. */
+    note?: ReactNode;
+    sizes?: readonly number[];
+    counts?: Counts;
+    fold?: Folding<Row>;
+    empty?: ReactNode;
+    /** Title of the error message; defaults to 'could not be loaded'. */
+    failed?: string | undefined;
+  };
 
 /** A list screen: title with count, filters, rows, paging, and the details of the open row. */
-export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>) {
-  const { list, columns, idOf, title, name, texts, tools, sizes, counts, fold, empty } = props;
+export function ListScreen<Row>(props: Props<Row>) {
+  const { list, columns, idOf, title, name, texts, tools, controls, tabs, note, sizes, counts, fold, empty } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
   const here = (id?: string): To => ({ pathname: props.address?.(id), search });
   const { openId, drawer } = props;
-  return (
-    <Frame>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
-        <CountedTitle
-          wide
-          title={title}
-          name={name}
-          total={list.total}
-          atLeast={list.atLeast}
-          failed={Boolean(list.error)}
-        />
-        <RefreshButton onClick={list.refetch} />
-        {tools}
-      </Box>
-      <FilterBar list={list} texts={texts} counts={counts} />
-      <ListBody list={list} name={name} isFiltered={list.isFiltered} onClear={list.clear} empty={empty} sizes={sizes}>
+  const content = (
+    <>
+      {tabs && controls && <ControlRow>{controls}</ControlRow>}
+      {list.filters && texts !== undefined && <FilterBar list={list} texts={texts} counts={counts} />}
+      {note}
+      <ListBody
+        list={list}
+        name={name}
+        isFiltered={list.isFiltered}
+        onClear={list.clear}
+        empty={empty}
+        sizes={sizes}
+        failed={props.failed}
+      >
         {(rows) => (
           <RowTable
-            label={title}
+            label={props.label ?? title}
             rows={rows}
             columns={columns}
             idOf={idOf}
@@ -90,7 +100,30 @@ export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>)
           />
         )}
       </ListBody>
+    </>
+  );
+  return (
+    <ListFrame
+      title={
+        <CountedTitle
+          wide
+          title={title}
+          name={name}
+          total={tabs ? undefined : list.total}
+          atLeast={list.atLeast}
+          failed={Boolean(list.error)}
+        />
+      }
+      tools={
+        <>
+          <RefreshButton onClick={list.refetch} />
+          {tools}
+        </>
+      }
+      controls={!tabs && controls}
+    >
+      {tabs ? <ListTabs {...tabs}>{content}</ListTabs> : content}
       {openId !== undefined && drawer?.({ id: openId, close: () => void navigate(here()) })}
-    </Frame>
+    </ListFrame>
   );
 }

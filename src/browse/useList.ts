@@ -17,17 +17,28 @@ interface Options<Row, Query, Answer> {
   live?: number;
 }
 
-/** A list whose filters, page and order are in the address. */
-export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer> {
+/** The filters of a list, and their values. */
+export interface ListFilters {
   filters: readonly AnyFilter[];
-  /** The query parameters sent to the platform. */
-  query: QueryTexts<Query>;
   isFiltered: boolean;
   valueOf: (filter: AnyFilter) => string;
   setFilter: (filter: AnyFilter, value: string | undefined) => void;
   /** Sets several filters at once. Their values go into the address, so none may be a hidden filter. */
   setFilters: (values: Readonly<Record<string, string | undefined>>) => void;
   clear: () => void;
+}
+
+/** A list whose filters are the screen's own controls. */
+export interface OwnFilters {
+  filters?: undefined;
+  isFiltered: boolean;
+  clear: () => void;
+}
+
+/** A list whose filters, page and order are in the address. */
+export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer>, ListFilters {
+  /** The query parameters sent to the platform. */
+  query: QueryTexts<Query>;
 }
 
 /**

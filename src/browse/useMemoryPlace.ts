@@ -3,7 +3,7 @@ import type { Sort } from '../dataProvider/bindings/paging';
 import type { Place } from './useRows';
 
 /** The page, page size and order of a list, kept in memory and not in the address. */
-export function useMemoryPlace({ perPage: size, sort: usual }: { perPage: number; sort: Sort }): Place {
+export function useMemoryPlace({ perPage: size, sort: usual }: { perPage: number; sort?: Sort | undefined }): Place {
   const [place, setPlace] = useState({ page: 1, perPage: size, sort: usual });
   const change = (part: Partial<typeof place>): void => setPlace((before) => ({ ...before, page: 1, ...part }));
   return {

@@ -206,7 +206,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     await page.getByRole('button', { name: 'Show the last ten years' }).waitFor();
     // The tools and the count are on one line.
     const detect = await page.getByRole('button', { name: 'Run Patient Detect' }).boundingBox();
-    const count = await page.getByText('0 records').boundingBox();
+    const count = await page.getByRole('heading', { level: 1 }).getByText('0', { exact: true }).boundingBox();
     expect(count?.y).toBeLessThan((detect?.y ?? 0) + (detect?.height ?? 0));
     await page.getByRole('button', { name: 'Add Lab Data' }).click();
     const panel = page.getByRole('dialog', { name: 'Add Patient Lab Data' });

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import { useLanguage } from '../../ui/useLanguage';
-import type { List } from '../useList';
+import type { ListFilters } from '../useList';
+import type { Rows } from '../useRows';
 import { ChoiceFilter } from './ChoiceFilter';
 import type { AnyFilter } from './filter';
 import { RangeFilter } from './RangeFilter';
@@ -12,12 +13,7 @@ import { SwitchFilter } from './SwitchFilter';
 import { TextFilter } from './TextFilter';
 
 interface Props {
-  list: Pick<
-    List<never, never>,
-    'filters' | 'isFiltered' | 'isCurrent' | 'valueOf' | 'setFilter' | 'setFilters' | 'clear'
-  > & {
-    rows: readonly unknown[] | undefined;
-  };
+  list: ListFilters & Pick<Rows<unknown>, 'isCurrent' | 'rows'>;
   /** Prefix of the text keys: `<texts>.<name>` for a filter, `<texts>.filters` for the row of filters. */
   texts: string;
   /** The number of rows for each value of a filter, by the filter's name. */

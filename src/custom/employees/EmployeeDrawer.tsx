@@ -1,12 +1,8 @@
-import { useCallback, type ReactNode } from 'react';
-import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { FieldOf } from '../../domain/records';
 import { employeeWarnings, systemIds } from '../../domain/roster/warnings';
@@ -15,51 +11,43 @@ import { cellOf } from '../../resources/cells';
 import { entryOf } from '../../resources/entry';
 import { RecordSkeleton } from '../../resources/record/RecordStates';
 import { useEntity } from '../../resources/useEntity';
-import { employeesPath, recordPath, rosterItemHash } from '../../routes';
-import { FailedState } from '../../ui/FailedState';
-import { useFocusBack } from '../../browse/focusBack';
-import { SideDrawer } from '../../ui/SideDrawer';
-import { StickyHeader } from '../../ui/StickyHeader';
+import { recordPath, rosterItemHash } from '../../routes';
+import { RowDrawer } from '../../browse/RowDrawer';
+import { Part } from '../../ui/Part';
 import { useLanguage } from '../../ui/useLanguage';
 import { MetricsPanel } from './MetricsPanel';
 import { useEmployee, type Employee } from './useEmployee';
 import { EmptyState } from '../../ui/EmptyState';
 
+interface Props {
+  orgId: string;
+  employeeId: string;
+  /** The id of the row. */
+  id: string;
+  close: () => void;
+}
+
 /** An employee: the fields of the roster, their warnings, and the patient's last 90 days. */
-export function EmployeeDrawer({ orgId, employeeId }: { orgId: string; employeeId: string }) {
+export function EmployeeDrawer({ orgId, employeeId, id, close }: Props) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const { data, error, refetch } = useEmployee(orgId, employeeId);
+  const read = useEmployee(orgId, employeeId);
   const { entry, extension, entity } = useEntity();
-  const close = useCallback(() => void navigate(employeesPath()), [navigate]);
-  useFocusBack(employeesPath({ orgId, employeeId }));
   const { Header } = extension;
   return (
-    <SideDrawer label={translate('employees.employee')} shows={data ? 'loaded' : 'loading'} onClose={close} wide>
-      <StickyHeader>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="caption" color="text.secondary" component="p">
-              {translate('employees.employee')}
-            </Typography>
-            <Typography variant="h5" component="h2">
-              {data ? recordLabel(entry, data.item) : employeeId}
-            </Typography>
-          </Box>
-          <IconButton onClick={close} aria-label={translate('states.close')}>
-            <CloseIcon />
-          </IconButton>
-        </Box>
-        {data && Header && <Header entry={entry} entity={entity} record={data.item} />}
-      </StickyHeader>
-      {error ? (
-        <FailedState error={error} title={translate('employees.failed')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <RecordSkeleton />
-      ) : (
-        <Details employee={data} />
-      )}
-    </SideDrawer>
+    <RowDrawer
+      id={id}
+      label={translate('employees.employee')}
+      read={read}
+      failed={translate('employees.failed')}
+      title={({ item }) => recordLabel(entry, item)}
+      captioned
+      facts={({ item }) => Header && <Header entry={entry} entity={entity} record={item} />}
+      close={close}
+      wide
+      waiting={<RecordSkeleton />}
+    >
+      {(employee) => <Details employee={employee} />}
+    </RowDrawer>
   );
 }
 
@@ -83,7 +71,7 @@ function Details({ employee }: { employee: Employee }) {
   const systemId = employee.patient ? systemIds(employee.patient, employee.item.orgId).join(', ') : '';
   const shown = FIELDS.filter((field) => (employee.item[field] ?? '') !== '');
   return (
-    <Box sx={{ p: 2, display: 'grid', gap: 3 }}>
+    <>
       <Part title={translate('employees.warnings')}>
         {warnings.length === 0 ? (
           <Alert severity="success">{translate('employees.noWarnings')}</Alert>
@@ -133,15 +121,6 @@ function Details({ employee }: { employee: Employee }) {
           <EmptyState small title={translate('employees.noMetrics')} />
         )}
       </Part>
-    </Box>
+    </>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <Typography variant="subtitle2" component="h3" gutterBottom>
-      {title}
-    </Typography>
-    {children}
-  </section>
-);

@@ -1,9 +1,5 @@
+import type { Sort } from '../../dataProvider/bindings/paging';
 import type { EntityRecord } from '../../domain/entity/types';
-
-export interface Sort {
-  field: string;
-  order: 'asc' | 'desc';
-}
 
 /**
  * Sorts rows by a column, with the language's collation and numeric order of digits. Rows without a value always come
@@ -17,7 +13,7 @@ export function sortRows<T extends EntityRecord>(
   textOf: (row: T) => string = (row) => String(row[field] ?? ''),
 ): T[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const sign = order === 'desc' ? -1 : 1;
+  const sign = order === 'DESC' ? -1 : 1;
   return rows
     .map((row) => ({ row, text: textOf(row) }))
     .sort((a, b) =>

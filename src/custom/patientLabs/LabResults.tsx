@@ -1,27 +1,28 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import type { DayRange } from '../../domain/history/range';
-import { lazyPiece } from '../../ui/pieces';
-import { DataPointDetail } from '../../resources/patientData/detail/DataPointDetail';
-import { RecordPanel } from '../../resources/rows/RecordPanel';
-import { useOwnerId } from '../../browse/place';
 import { NoneInDays } from '../../browse/days/NoneInDays';
 import { RangePicker } from '../../browse/days/RangePicker';
-import { EntityRows } from '../../resources/rows/EntityRows';
-import { TabTools } from '../../browse/TabTools';
+import { ListScreen } from '../../browse/ListScreen';
+import { useOwnerId } from '../../browse/place';
+import type { DayRange } from '../../domain/history/range';
+import { DataPointDetail } from '../../resources/patientData/detail/DataPointDetail';
+import { RecordPanel } from '../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../resources/rows/useEntityRows';
+import { useEntityTable } from '../../resources/rows/useEntityTable';
+import { patientLabsPath } from '../../routes';
+import { lazyPiece } from '../../ui/pieces';
 import { LAB_COLUMNS } from './cells';
-import { RunDetect } from './RunDetect';
-import { RefreshButton } from '../../ui/RefreshButton';
+import { Detected } from './Detected';
+import { useDetect } from './useDetect';
 
 const AddLabPanel = lazyPiece(() => import('./add/AddLabPanel'), { failed: 'notice' });
 
 const ROWS = 25;
 
 interface Props {
+  /** The choice of the patient. */
   picker: ReactNode;
   range: DayRange;
   setRange: (range: DayRange) => void;
@@ -32,42 +33,54 @@ export function LabResults({ picker, range, setRange }: Props) {
   const translate = useTranslate();
   const patientId = useOwnerId();
   const [adding, setAdding] = useState(false);
-  const filter = useMemo(() => ({ category: 'labTest' }), []);
   const rows = useEntityRows<'patientData'>({
-    filter,
+    filter: useMemo(() => ({ category: 'labTest' }), []),
     ranged: true,
     perPage: ROWS,
     sort: { field: 'eventTime', order: 'DESC' },
   });
+  const { columns, idOf, openId, failed } = useEntityTable(rows, LAB_COLUMNS);
+  const detect = useDetect(patientId, range);
+  const name = translate('labs.table');
   return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pt: 1 }}>
-        {picker}
-        <RangePicker range={range} onChange={setRange} />
-        <Box sx={{ ml: 'auto', display: 'flex', gap: 1, alignItems: 'center' }}>
-          <RefreshButton onClick={rows.refetch} />
+    <ListScreen
+      list={{ ...rows, isFiltered: false, clear: () => undefined }}
+      columns={columns}
+      idOf={idOf}
+      address={(id) => patientLabsPath(patientId, id)}
+      openId={openId}
+      title={translate('screens.labs')}
+      name={name}
+      label={name}
+      sizes={[ROWS]}
+      failed={failed}
+      empty={<NoneInDays name={name} />}
+      controls={
+        <>
+          {picker}
+          <RangePicker range={range} onChange={setRange} />
+        </>
+      }
+      tools={
+        <>
+          <Button variant="outlined" loading={detect.busy} onClick={detect.run}>
+            {translate('labs.detect')}
+          </Button>
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
             {translate('labs.add')}
           </Button>
-        </Box>
-      </Box>
-      <TabTools rows={rows}>
-        <RunDetect patientId={patientId} range={range} />
-      </TabTools>
-      <EntityRows
-        rows={rows}
-        columns={LAB_COLUMNS}
-        sizes={[ROWS]}
-        label={translate('labs.table')}
-        empty={<NoneInDays name={translate('labs.table')} />}
-      />
-      <RecordPanel<'patientData'>
-        headOf={(record) => String(record.dataId ?? '')}
-        deleteLabel={translate('history.deleteData')}
-      >
-        {(record) => <DataPointDetail record={record} />}
-      </RecordPanel>
-      {adding && <AddLabPanel patientId={patientId} onClose={() => setAdding(false)} onAdded={rows.refetch} />}
-    </>
+          {adding && <AddLabPanel patientId={patientId} onClose={() => setAdding(false)} onAdded={rows.refetch} />}
+        </>
+      }
+      note={<Detected detect={detect} />}
+      drawer={() => (
+        <RecordPanel<'patientData'>
+          headOf={(record) => String(record.dataId ?? '')}
+          deleteLabel={translate('history.deleteData')}
+        >
+          {(record) => <DataPointDetail record={record} />}
+        </RecordPanel>
+      )}
+    />
   );
 }

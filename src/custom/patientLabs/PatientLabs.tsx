@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import PersonSearchOutlinedIcon from '@mui/icons-material/PersonSearchOutlined';
-import Box from '@mui/material/Box';
-import { Frame } from '../../browse/Frame';
+import { ListFrame } from '../../browse/ListFrame';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -37,25 +36,24 @@ export function PatientLabs() {
       onChange={(id) => void navigate({ pathname: patientLabsPath(id), search })}
     />
   );
-  return (
-    <Frame minHeight={480}>
-      <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
-        {translate('screens.labs')}
-      </Typography>
-      {of ? (
-        <PlaceContext value={place}>
-          <LabResults key={patientId} picker={picker} range={range} setRange={setRange} />
-        </PlaceContext>
-      ) : (
-        <>
-          <Box sx={{ px: 2, py: 1 }}>{picker}</Box>
-          <EmptyState
-            icon={<PersonSearchOutlinedIcon />}
-            title={translate('history.pick')}
-            text={translate('labs.pickText')}
-          />
-        </>
-      )}
-    </Frame>
+  return of ? (
+    <PlaceContext value={place}>
+      <LabResults key={patientId} picker={picker} range={range} setRange={setRange} />
+    </PlaceContext>
+  ) : (
+    <ListFrame
+      title={
+        <Typography variant="h5" component="h1">
+          {translate('screens.labs')}
+        </Typography>
+      }
+      controls={picker}
+    >
+      <EmptyState
+        icon={<PersonSearchOutlinedIcon />}
+        title={translate('history.pick')}
+        text={translate('labs.pickText')}
+      />
+    </ListFrame>
   );
 }

@@ -1,22 +1,20 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { NoneInDays } from '../../browse/days/NoneInDays';
 import { ListBody } from '../../browse/ListBody';
-import { usePlace, type Place } from '../../browse/place';
+import { usePlace } from '../../browse/place';
 import { PageCheck, RowCheck, type Picked } from '../../browse/RowCheck';
 import { groupSpans } from '../../browse/spans';
 import { RowTable } from '../../browse/RowTable';
-import { ApiError } from '../../dataProvider/apiError';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
-import type { ManifestEntry } from '../../domain/entity/manifest';
 import { LIST_SIZES } from '../../ui/pageSizes';
 import { usePreferences } from '../../ui/preferences';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
-import { columnName, entityColumns, type RowColumn } from './columns';
+import { columnName, type RowColumn } from './columns';
 import type { EntityRowsState } from './useEntityRows';
+import { useEntityTable } from './useEntityTable';
 
 interface Props {
   rows: EntityRowsState;
@@ -39,10 +37,6 @@ interface Props {
   picked?: Picked;
 }
 
-/** The id of a record in the address. It includes the parent's id if the records of all parents are shown. */
-const nameIn = ({ of }: Place, { id, parent }: ManifestEntry, record: RaEntityRecord): string =>
-  String((!of && parent ? record.id : record[id]) ?? '');
-
 /**
  * A paged table of records, with columns from their schema. A click on a row opens its details, which have an address.
  */
@@ -57,19 +51,11 @@ export function EntityRows(props: Props) {
   } = props;
   const { label, empty, picked, shared, stressed } = props;
   const { groupRows } = usePreferences();
-  const translate = useTranslate();
   const language = useLanguage();
-  const { entry, entity, extension } = useEntity();
-  const place = usePlace();
-  const { of, tab, recordId, to, show } = place;
-  const { rows } = list;
+  const { entry } = useEntity();
+  const { tab, to } = usePlace();
   const { many } = namesOf(entry, language);
-  const shown = useMemo(() => entityColumns(columns, entity, extension), [columns, entity, extension]);
-  const idOf = (record: RaEntityRecord): string => nameIn(place, entry, record);
-  useEffect(() => {
-    if (!nested) show((rows ?? []).map((record) => nameIn(place, entry, record)));
-  }, [entry, nested, place, rows, show]);
-  const isGone = of !== undefined && list.error instanceof ApiError && list.error.status === 404;
+  const { columns: shown, idOf, openId, failed } = useEntityTable(list, columns, nested);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <ListBody
@@ -79,7 +65,7 @@ export function EntityRows(props: Props) {
         onClear={onClear}
         empty={empty ?? (list.ranged ? <NoneInDays name={many} /> : undefined)}
         sizes={sizes}
-        failed={isGone ? translate(`${of.resource}.loadFailed`) : undefined}
+        failed={failed}
       >
         {(records) => (
           <RowTable
@@ -88,7 +74,7 @@ export function EntityRows(props: Props) {
             columns={shown}
             idOf={idOf}
             to={(id) => to(tab, id)}
-            openId={recordId}
+            openId={openId}
             isStale={list.isStale}
             sort={list.sort}
             onSort={list.setSort}

@@ -4,20 +4,22 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { useLoadedList } from '../../browse/useLoadedList';
 import { rosterActions } from '../../dataProvider/roster';
 import { EMPLOYEE_FETCH, EMPLOYEE_SEARCH_FIELDS } from '../../domain/roster/fields';
-import { FailedState } from '../../ui/FailedState';
-import { useLanguage } from '../../ui/useLanguage';
-import { EmptyList, ListSkeleton } from '../../browse/ListStates';
 import { SearchBy } from '../../resources/organizations/roster/SearchBy';
 import type { RosterSearch } from '../../resources/organizations/roster/useRoster';
-import { EmployeeGrid } from './EmployeeGrid';
+import { useLanguage } from '../../ui/useLanguage';
+import type { RosterRow } from './columns';
 import { matching } from './matching';
+import { useSorted } from './useSorted';
+
+const NONE: readonly RosterRow[] = [];
 
 /**
  * The list of employees. The platform searches one field; the filter on the screen searches all fields of the results.
  */
-export function EmployeesTab() {
+export function useEmployees() {
   const translate = useTranslate();
   const language = useLanguage();
   const [search, setSearch] = useState<RosterSearch>({ field: 'employeeId', value: '' });
@@ -29,14 +31,28 @@ export function EmployeesTab() {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const found = data?.records;
-  const shown = useMemo(() => matching(found ?? [], wanted), [found, wanted]);
-  const cut = found !== undefined && found.length === EMPLOYEE_FETCH && (data?.total ?? 0) !== found.length;
-  const name = translate('employees.employees');
-  const filtered = search.value !== '' || filter !== '';
-  return (
-    <>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap', px: 2, py: 1.5 }}>
+  const found: readonly RosterRow[] | undefined = data?.records;
+  const rows = useLoadedList({
+    rows: useMemo(() => found && matching(found, wanted), [found, wanted]),
+    error: isPlaceholderData ? null : error,
+    isStale: isPlaceholderData,
+    refetch,
+    perPage: 10,
+    sorted: useSorted(found ?? NONE),
+  });
+  const isCut = found?.length === EMPLOYEE_FETCH && data?.total !== EMPLOYEE_FETCH;
+  return {
+    name: translate('employees.employees'),
+    list: {
+      ...rows,
+      isFiltered: search.value !== '' || filter !== '',
+      clear: () => {
+        setFilter('');
+        setSearch({ ...search, value: '' });
+      },
+    },
+    controls: (
+      <>
         <SearchBy fields={EMPLOYEE_SEARCH_FIELDS} search={search} isShown={!isPlaceholderData} onSearch={setSearch} />
         <Box sx={{ flex: 1 }} />
         <TextField
@@ -47,28 +63,12 @@ export function EmployeesTab() {
           sx={{ width: 220 }}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />
-      </Box>
-      {cut && (
-        <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
-          {translate('employees.cut', { count: EMPLOYEE_FETCH.toLocaleString(language) })}
-        </Alert>
-      )}
-      {error && !isPlaceholderData ? (
-        <FailedState error={error} title={translate('lists.failed', { name })} onRetry={() => void refetch()} />
-      ) : !found ? (
-        <ListSkeleton />
-      ) : shown.length === 0 ? (
-        <EmptyList
-          name={name}
-          filtered={filtered}
-          onClear={() => {
-            setFilter('');
-            setSearch({ ...search, value: '' });
-          }}
-        />
-      ) : (
-        <EmployeeGrid rows={shown} label={name} stale={isPlaceholderData} />
-      )}
-    </>
-  );
+      </>
+    ),
+    note: isCut && (
+      <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
+        {translate('employees.cut', { count: EMPLOYEE_FETCH.toLocaleString(language) })}
+      </Alert>
+    ),
+  };
 }
