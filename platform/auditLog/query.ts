@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AuditFilter, AuditQuery } from '../../src/domain/audit/actions';
-import type { Db, Tables } from '../db/types';
+import type { Db, Queryable, Tables } from '../db/types';
 import { idAt } from '../audit/ids';
 import { keysOf } from '../../src/domain/entity/read';
 
@@ -80,11 +80,18 @@ export function auditPageSql(query: AuditQuery, limit: number, after: string | n
     JOIN audit USING (audit_id) ORDER BY audit_id DESC`;
 }
 
-export const auditPage = async (db: Db, query: AuditQuery, limit: number, after: string | null): Promise<AuditRow[]> =>
-  (await auditPageSql(query, limit, after).execute(db)).rows;
+export const auditPage = async (
+  db: Queryable,
+  query: AuditQuery,
+  limit: number,
+  after: string | null,
+): Promise<AuditRow[]> => (await auditPageSql(query, limit, after).execute(db)).rows;
 
 /** The number of matching rows, counted up to 10,000. */
-export async function auditTotal(db: Db, query: AuditQuery): Promise<{ total: number; totalIsMinimum: boolean }> {
+export async function auditTotal(
+  db: Queryable,
+  query: AuditQuery,
+): Promise<{ total: number; totalIsMinimum: boolean }> {
   const some = sql`LIMIT ${sql.lit(COUNT_UP_TO + 1)}`;
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (SELECT 1 FROM (${idsOf(query, null, some)}) ids ${some}) met`.execute(db);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { audit as contract, auditVerify, AUDIT_FIELDS, type AuditEntry } from '../../src/contract/audit';
 import { csvLine } from '../../src/domain/csv/cells';
 import type { AuditQuery } from '../../src/domain/audit/actions';
-import type { Db } from '../db/types';
+import type { Db, Queryable } from '../db/types';
 import { anchorAt } from '../audit/anchor';
 import { streamOf } from '../entities/routes/list';
 import { serve } from '../http/contract/serve';
@@ -12,6 +12,7 @@ import type { JobWork } from '../jobs/jobs';
 import type { Services } from '../base/services';
 import { allAuditRows, auditPage, auditTotal, inUtc, type AuditRow } from './query';
 import { namesIn } from './names';
+import { Audited } from '../audit/audited';
 import { audit, type AuditEvent } from '../audit/record';
 import { verifyAudit } from '../audit/verify';
 
@@ -59,9 +60,9 @@ const readEvent = (
 });
 
 /** Replaces a user name in the filter by the user's id, because rows have only the id. */
-async function withUserId({ database, entities }: Services, query: AuditQuery): Promise<AuditQuery> {
+async function withUserId(on: Queryable, { entities }: Services, query: AuditQuery): Promise<AuditQuery> {
   if (query.userId === undefined || !entities.has('user')) return query;
-  const userId = (await entities.get(database.db, 'user', query.userId))?.userId;
+  const userId = (await entities.get(on, 'user', query.userId))?.userId;
   return typeof userId === 'string' ? { ...query, userId } : query;
 }
 
@@ -78,35 +79,34 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
   jobs.define(auditVerify, runVerify);
 
   serve(app, services, contract, {
-    async 'GET audit'({ query: { limit = PER_PAGE, cursor, ...filters }, actor }) {
-      const query = await withUserId(services, inUtc(filters));
-      const [rows, totals] = await Promise.all([
-        auditPage(db, query, limit, cursor ?? null),
-        cursor === undefined ? auditTotal(db, query) : undefined,
-      ]);
-      const listed = rows.map(answerOf);
-      const { names, patients } = await namesIn(db, services.entities, listed);
-      await audit(db, actor, readEvent('list', query, patients));
-      const last = rows.at(-1);
-      return {
-        audit: listed.map((row, index) => ({ ...row, ...names[index] })),
-        ...(totals && { totalAudit: totals.total, ...(totals.totalIsMinimum && { totalIsMinimum: true }) }),
-        ...(last && rows.length === limit && { nextCursor: last.audit_id }),
-      };
-    },
+    'GET audit': ({ query: { limit = PER_PAGE, cursor, ...filters }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const query = await withUserId(tx, services, inUtc(filters));
+        const rows = await auditPage(tx, query, limit, cursor ?? null);
+        const totals = cursor === undefined ? await auditTotal(tx, query) : undefined;
+        const listed = rows.map(answerOf);
+        const { names, patients } = await namesIn(tx, services.entities, listed);
+        const last = rows.at(-1);
+        return {
+          answer: {
+            audit: listed.map((row, index) => ({ ...row, ...names[index] })),
+            ...(totals && { totalAudit: totals.total, ...(totals.totalIsMinimum && { totalIsMinimum: true }) }),
+            ...(last && rows.length === limit && { nextCursor: last.audit_id }),
+          },
+          events: readEvent('list', query, patients),
+        };
+      }),
 
     async 'GET audit/export'({ query: filters, actor, reply }) {
-      const query = await withUserId(services, inUtc(filters));
-      await audit(db, actor, readEvent('export', query));
+      const query = await withUserId(db, services, inUtc(filters));
       const day = new Date().toISOString().slice(0, 10);
       reply.header('content-disposition', `attachment; filename="audit-${day}.csv"`).type('text/csv; charset=utf-8');
-      return streamOf(csv(db, query));
+      return Audited.before(db, actor, readEvent('export', query), () => streamOf(csv(db, query)));
     },
 
     async 'GET audit/verify'({ actor, reply }) {
-      await audit(db, actor, VERIFIED);
       const closed = closeSignal(reply);
-      return verifyAudit(db, anchor, () => closed.throwIfAborted());
+      return Audited.before(db, actor, VERIFIED, () => verifyAudit(db, anchor, () => closed.throwIfAborted()));
     },
 
     'POST audit/verify': async ({ actor }) => ({
@@ -116,23 +116,22 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
       }),
     }),
 
-    async 'GET audit/{auditId}'({ params: { auditId }, actor }) {
-      const row = await db.selectFrom('audit').selectAll().where('audit_id', '=', auditId).executeTakeFirst();
-      if (!row) throw new HttpError(404, 'notFound');
-      const seal = await db
-        .selectFrom('audit_seal')
-        .select(['seq', 'hash'])
-        .where('audit_id', '=', auditId)
-        .executeTakeFirst();
-      await audit(db, actor, {
-        action: 'read',
-        entity: 'audit',
-        recordId: auditId,
-        ...(row.patient_id !== null && { patientId: row.patient_id }),
-      });
-      const entry = answerOf(row);
-      const { names } = await namesIn(db, services.entities, [entry]);
-      return { entry: { ...entry, ...names[0], seal: seal ?? null } };
-    },
+    'GET audit/{auditId}': ({ params: { auditId }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const row = await tx.selectFrom('audit').selectAll().where('audit_id', '=', auditId).executeTakeFirst();
+        if (!row) throw new HttpError(404, 'notFound');
+        const seal = await tx
+          .selectFrom('audit_seal')
+          .select(['seq', 'hash'])
+          .where('audit_id', '=', auditId)
+          .executeTakeFirst();
+        const entry = answerOf(row);
+        const { names } = await namesIn(tx, services.entities, [entry]);
+        const of = row.patient_id !== null && { patientId: row.patient_id };
+        return {
+          answer: { entry: { ...entry, ...names[0], seal: seal ?? null } },
+          events: { action: 'read', entity: 'audit', recordId: auditId, ...of },
+        };
+      }),
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { clientName } from '../../src/domain/access/clientName';
+import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import { asActor, type RequestUser } from '../http/context';
 import { HttpError } from '../http/errors';
@@ -43,36 +44,41 @@ export class SessionList {
   }
 
   /** The user's active sessions, most recently used first. Listing another user's sessions is audited. */
-  async list(by: RequestUser, requestId: string, of: { userId: string; username: string }): Promise<ShownSession[]> {
+  async list(
+    by: RequestUser,
+    requestId: string,
+    of: { userId: string; username: string },
+  ): Promise<Audited<ShownSession[]>> {
     const { db } = this.parts.database;
     await this.sessions.flush();
-    const rows = await db
-      .selectFrom('session')
-      .select(['session_id', 'created_at', 'last_seen', 'group_name', 'address', 'client', 'device'])
-      .where('user_id', '=', of.userId)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', sql<string>`now()`)
-      .where('last_seen', '>', new Date(Date.now() - this.sessions.options.idleMs).toISOString())
-      .orderBy('last_seen', 'desc')
-      .limit(MOST)
-      .execute();
-    if (of.userId !== by.userId)
-      await audit(db, asActor(by, requestId), {
-        action: 'read',
-        entity: USER,
-        recordId: of.username,
-        details: { of: 'sessions' },
-      });
     const own = digest(by.sessionId);
-    return rows.map(({ session_id, created_at, last_seen, group_name, client, ...row }) => ({
-      ...row,
-      sessionId: session_id,
-      createdAt: new Date(created_at).toISOString(),
-      lastSeen: new Date(last_seen).toISOString(),
-      group: group_name,
-      client: client === null ? null : clientName(client),
-      current: session_id === own,
-    }));
+    return Audited.read(db, asActor(by, requestId), async (tx) => {
+      const rows = await tx
+        .selectFrom('session')
+        .select(['session_id', 'created_at', 'last_seen', 'group_name', 'address', 'client', 'device'])
+        .where('user_id', '=', of.userId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', sql<string>`now()`)
+        .where('last_seen', '>', new Date(Date.now() - this.sessions.options.idleMs).toISOString())
+        .orderBy('last_seen', 'desc')
+        .limit(MOST)
+        .execute();
+      return {
+        answer: rows.map(({ session_id, created_at, last_seen, group_name, client, ...row }) => ({
+          ...row,
+          sessionId: session_id,
+          createdAt: new Date(created_at).toISOString(),
+          lastSeen: new Date(last_seen).toISOString(),
+          group: group_name,
+          client: client === null ? null : clientName(client),
+          current: session_id === own,
+        })),
+        events:
+          of.userId === by.userId
+            ? []
+            : { action: 'read', entity: USER, recordId: of.username, details: { of: 'sessions' } },
+      };
+    });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { momentText } from '../../src/domain/dates/zone';
-import type { Database } from '../db/types';
+import type { Queryable } from '../db/types';
 import { notAfter, notBefore } from '../entities/dateBounds';
 import { columnSql, Params, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
@@ -78,7 +78,7 @@ function inDays(
 
 /** The highest score of each of a patient's symptoms per day. Baselines are left out, because they are not events. */
 export async function dayScores(
-  { db }: Database,
+  db: Queryable,
   entities: EntityStore,
   types: readonly SymptomType[],
   { patientId, startTime, endTime, timeZone }: PatientDays,
@@ -127,7 +127,7 @@ export interface DayLevel {
  * there are.
  */
 export async function dayLevels(
-  { db }: Database,
+  db: Queryable,
   entities: EntityStore,
   overallIds: readonly string[],
   { patientId, startTime, endTime, timeZone }: PatientDays,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documents as contract } from '../../src/contract/records';
 import { documentFileName, servedType } from '../../src/domain/documents/kinds';
+import { Audited } from '../audit/audited';
 import { notFound } from '../http/errors';
 import { singleParentOf } from '../entities/routes/context';
 import { serve } from '../http/contract/serve';
@@ -26,7 +27,7 @@ export function registerDocuments(app: FastifyInstance, services: Services): voi
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
         .header('cache-control', 'no-store')
         .type(servedType(mimeType));
-      return Buffer.from(data, 'base64');
+      return Audited.written(Buffer.from(data, 'base64'));
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../src/contract/fields';
 import { jobs as contract, type Job } from '../../src/contract/jobs';
+import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
@@ -27,35 +28,39 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
   const { database, jobs } = services;
   const { db } = database;
   serve(app, services, contract, {
-    async 'GET jobs'({ query, actor }) {
-      const { offset, limit } = pageOf(query);
-      const [rows, { total }] = await Promise.all([
-        db
+    'GET jobs': ({ query, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const { offset, limit } = pageOf(query);
+        const rows = await tx
           .selectFrom('job')
           .selectAll()
           .orderBy('created_at', 'desc')
           .orderBy('job_id')
           .offset(offset)
           .limit(limit)
-          .execute(),
-        db
+          .execute();
+        const { total } = await tx
           .selectFrom('job')
           .select((from) => from.fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ]);
-      await audit(db, actor, { action: 'list', entity: JOB, details: { count: rows.length } });
-      return { jobs: rows.map(answerOf), totalJobs: total };
-    },
+          .executeTakeFirstOrThrow();
+        return {
+          answer: { jobs: rows.map(answerOf), totalJobs: total },
+          events: { action: 'list', entity: JOB, details: { count: rows.length } },
+        };
+      }),
 
-    async 'GET jobs/{jobId}'({ params: { jobId }, actor }) {
-      const row = await db.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirst();
-      if (!row) throw new HttpError(404, 'notFound');
-      // The owner polls a running job for its progress, which is not audited. Reading the result of a finished job is
-      // audited.
-      if (row.user_id !== actor.userId || row.end_time !== null)
-        await audit(db, actor, { action: 'read', entity: JOB, recordId: row.job_id });
-      return { job: answerOf(row) };
-    },
+    'GET jobs/{jobId}': ({ params: { jobId }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const row = await tx.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+        if (!row) throw new HttpError(404, 'notFound');
+        // The owner polls a running job for its progress, which is not audited. Reading the result of a finished job is
+        // audited.
+        const isProgress = row.user_id === actor.userId && row.end_time === null;
+        return {
+          answer: { job: answerOf(row) },
+          events: isProgress ? [] : { action: 'read', entity: JOB, recordId: row.job_id },
+        };
+      }),
 
     async 'POST jobs/{jobId}/cancel'({ params: { jobId }, actor }) {
       const row = await jobs.cancel(jobId);

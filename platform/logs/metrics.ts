@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { metrics as contract, MOST_EVENTS } from '../../src/contract/metrics';
 import { REPORT_LINK_ACCESS } from '../../src/domain/report/links';
 import { fieldOf, textOf } from '../../src/domain/entity/read';
-import { audit } from '../audit/record';
+import { Audited } from '../audit/audited';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
 
@@ -25,50 +25,50 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
         limit = MOST_EVENTS,
         order = 'desc',
       } = query;
-      let events = db.selectFrom('metric_event').where('event_name', '=', EventName);
-      if (UserName !== undefined) events = events.where(sql<boolean>`metrics->>'UserName' = ${UserName}`);
-      if (userId !== undefined) events = events.where('user_id', '=', userId);
-      if (metricId !== undefined) events = events.where('metric_id', '=', metricId);
-      if (patientId !== undefined) events = events.where(sql<boolean>`metrics #>> '{Args,patientId}' = ${patientId}`);
-      const rows = await events
-        .selectAll()
-        .orderBy('create_date', order)
-        .orderBy('metric_id', order)
-        .offset(offset)
-        .limit(limit)
-        .execute();
-      const counted = await db
-        .selectFrom(
-          events
-            .select('metric_id')
-            .limit(MOST_COUNTED + 1)
-            .as('counted'),
-        )
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirst();
-      const total = Number(counted?.total ?? 0);
-      if (EventName === REPORT_LINK_ACCESS) {
+      return Audited.read(db, actor, async (tx) => {
+        let events = tx.selectFrom('metric_event').where('event_name', '=', EventName);
+        if (UserName !== undefined) events = events.where(sql<boolean>`metrics->>'UserName' = ${UserName}`);
+        if (userId !== undefined) events = events.where('user_id', '=', userId);
+        if (metricId !== undefined) events = events.where('metric_id', '=', metricId);
+        if (patientId !== undefined) events = events.where(sql<boolean>`metrics #>> '{Args,patientId}' = ${patientId}`);
+        const rows = await events
+          .selectAll()
+          .orderBy('create_date', order)
+          .orderBy('metric_id', order)
+          .offset(offset)
+          .limit(limit)
+          .execute();
+        const counted = await tx
+          .selectFrom(
+            events
+              .select('metric_id')
+              .limit(MOST_COUNTED + 1)
+              .as('counted'),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .executeTakeFirst();
+        const total = Number(counted?.total ?? 0);
         const patients = rows.map((row) => textOf(fieldOf(row.metrics['Args'], 'patientId'))).filter(Boolean);
-        await audit(db, actor, {
-          action: 'list',
-          entity: 'reportLink',
-          ...(patientId !== undefined && { patientId }),
-          details: { event: EventName, count: rows.length, patients: [...new Set(patients)] },
-        });
-      }
-      return {
-        metrics: rows.map((row) => ({
-          _id: row.metric_id,
-          createDate: row.create_date,
-          updatedAt: row.updated_at,
-          tag: row.tag,
-          userId: row.user_id,
-          requestId: row.request_id,
-          metrics: row.metrics,
-        })),
-        totalMetrics: Math.min(total, MOST_COUNTED),
-        atLeast: total > MOST_COUNTED,
-      };
+        const details = { event: EventName, count: rows.length, patients: [...new Set(patients)] };
+        const of = patientId !== undefined && { patientId };
+        return {
+          // The other events are not about patients.
+          events: EventName === REPORT_LINK_ACCESS ? { action: 'list', entity: 'reportLink', ...of, details } : [],
+          answer: {
+            metrics: rows.map((row) => ({
+              _id: row.metric_id,
+              createDate: row.create_date,
+              updatedAt: row.updated_at,
+              tag: row.tag,
+              userId: row.user_id,
+              requestId: row.request_id,
+              metrics: row.metrics,
+            })),
+            totalMetrics: Math.min(total, MOST_COUNTED),
+            atLeast: total > MOST_COUNTED,
+          },
+        };
+      });
     },
   });
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../src/contract/fields';
 import { outbox as contract, type OutboxMessage, type OutboxQuery } from '../../src/contract/outbox';
+import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
-import type { Db } from '../db/types';
+import type { Queryable } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
 import type { Services } from '../base/services';
@@ -48,7 +49,7 @@ const LISTED = [
 ] as const;
 
 /** A query with the conditions of the list. */
-function selection(db: Db, { to, startTime, endTime, channel, state, purpose, userId, patientId }: OutboxQuery) {
+function selection(db: Queryable, { to, startTime, endTime, channel, state, purpose, userId, patientId }: OutboxQuery) {
   const equal = { channel, state, purpose, user_id: userId, patient_id: patientId };
   let rows = db.selectFrom('outbox');
   for (const [column, value] of Object.entries(equal))
@@ -65,34 +66,34 @@ function selection(db: Db, { to, startTime, endTime, channel, state, purpose, us
 export function registerOutbox(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   serve(app, services, contract, {
-    async 'GET outbox'({ query: { offset, limit, ...filters }, actor }) {
-      const page = pageOf({ offset, limit });
-      const rows = selection(db, filters);
-      const [messages, { total }] = await Promise.all([
-        rows
+    'GET outbox': ({ query: { offset, limit, ...filters }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const page = pageOf({ offset, limit });
+        const rows = selection(tx, filters);
+        const messages = await rows
           .select(LISTED)
           .orderBy('created_at', 'desc')
           .orderBy('outbox_id', 'desc')
           .offset(page.offset)
           .limit(page.limit)
-          .execute(),
-        rows.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-        audit(db, actor, { action: 'list', entity: 'outbox', details: { filters: Object.keys(filters) } }),
-      ]);
-      return { messages: messages.map(answerOf), totalMessages: total };
-    },
+          .execute();
+        const { total } = await rows.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+        return {
+          answer: { messages: messages.map(answerOf), totalMessages: total },
+          events: { action: 'list', entity: 'outbox', details: { filters: Object.keys(filters) } },
+        };
+      }),
 
-    async 'GET outbox/{outboxId}'({ params: { outboxId }, actor }) {
-      const row = await db.selectFrom('outbox').selectAll().where('outbox_id', '=', outboxId).executeTakeFirst();
-      if (!row) throw new HttpError(404, 'notFound');
-      await audit(db, actor, {
-        action: 'read',
-        entity: 'outbox',
-        recordId: row.outbox_id,
-        ...(row.patient_id !== null && { patientId: row.patient_id }),
-      });
-      return { message: { ...answerOf(row), content: openedMessage(db, row).content } };
-    },
+    'GET outbox/{outboxId}': ({ params: { outboxId }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const row = await tx.selectFrom('outbox').selectAll().where('outbox_id', '=', outboxId).executeTakeFirst();
+        if (!row) throw new HttpError(404, 'notFound');
+        const of = row.patient_id !== null && { patientId: row.patient_id };
+        return {
+          answer: { message: { ...answerOf(row), content: openedMessage(tx, row).content } },
+          events: { action: 'read', entity: 'outbox', recordId: row.outbox_id, ...of },
+        };
+      }),
 
     async 'POST outbox/{outboxId}/resend'({ params: { outboxId }, actor }) {
       const row = await db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operations as contract } from '../../src/contract/operations';
+import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
@@ -27,12 +28,14 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
     }),
 
     async 'GET images/{attachmentId}'({ params: { attachmentId: recordId }, actor, reply }) {
-      const image = await readImage(db, recordId);
-      if (!image) throw new HttpError(404, 'notFound');
-      await audit(db, actor, { action: 'read', entity: IMAGE, recordId });
+      const image = await Audited.read(db, actor, async (tx) => {
+        const found = await readImage(tx, recordId);
+        if (!found) throw new HttpError(404, 'notFound');
+        return { answer: found, events: { action: 'read', entity: IMAGE, recordId } };
+      });
       // If opened directly, the file is downloaded instead of shown, so that nothing in the file can run.
-      reply.header('content-disposition', 'attachment').header('cache-control', 'no-store').type(image.mimeType);
-      return image.bytes;
+      reply.header('content-disposition', 'attachment').header('cache-control', 'no-store').type(image.answer.mimeType);
+      return image.map(({ bytes }) => bytes);
     },
   });
 

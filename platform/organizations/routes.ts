@@ -3,6 +3,7 @@ import { organizations as contract } from '../../src/contract/organizations';
 import { quantityOf } from '../../src/domain/access/activationCodes';
 import { notFound } from '../http/errors';
 import { lockParent } from '../entities/dependents';
+import { Audited } from '../audit/audited';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
 import { listCodes, makeCodes } from './activationCodes';
@@ -55,7 +56,7 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
         if (!(await lockParent(tx, { ...stored, parentTable: stored.table }, orgId))) throw notFound();
         return makeCodes(tx, orgId, quantityOf(count), actor);
       });
-      return { codes };
+      return Audited.written({ codes });
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { delegates as contract } from '../../src/contract/delegates';
-import { audit } from '../audit/record';
+import { Audited } from '../audit/audited';
 import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
@@ -13,12 +13,14 @@ export function registerDelegates(app: FastifyInstance, services: Services): voi
   removeDelegatesOnDeletion(entities);
 
   serve(app, services, contract, {
-    async 'GET patients/{patientId}/delegates'({ params: { patientId }, actor }) {
-      if (!(await entities.get(db, 'patient', patientId))) throw notFound();
-      const delegates = await delegatesOf(db, { entities, patientId });
-      await audit(db, actor, { action: 'list', entity: 'user', patientId, details: { of: 'delegates' } });
-      return { delegates };
-    },
+    'GET patients/{patientId}/delegates': ({ params: { patientId }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        if (!(await entities.get(tx, 'patient', patientId))) throw notFound();
+        return {
+          answer: { delegates: await delegatesOf(tx, { entities, patientId }) },
+          events: { action: 'list', entity: 'user', patientId, details: { of: 'delegates' } },
+        };
+      }),
 
     async 'POST patients/{patientId}/delegates'({ params: { patientId }, body, actor, reply }) {
       const [firstName, lastName] = [body.firstName?.trim(), body.lastName?.trim()];

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { patientOrgs, patientProviders, type PatientOrg } from '../../src/contract/patients';
 import type { RecordOf, RowOf } from '../../src/domain/records';
+import { Audited } from '../audit/audited';
 import { notFound } from '../http/errors';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
@@ -17,16 +18,15 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   if (!entities.has('patient') || !entities.has('organization')) return;
   const { db } = database;
   entities.addToRoutes('patient', { flags: ['emr'], exportColumns: exportColumns(entities) });
-  const read = async (patientId: string, actor: Actor): Promise<RecordOf<'patient'>> => {
+  const read = async (patientId: string, actor: Actor): Promise<Audited<RecordOf<'patient'>>> => {
     const record = await entities.get(db, 'patient', patientId, { reader: { actor } });
     if (!record) throw notFound();
-    return record;
+    return Audited.written(record);
   };
 
   serve(app, services, patientOrgs, {
-    'GET patients/{patientId}/orgs': async ({ params: { patientId }, actor }) => ({
-      orgs: linksOf(await read(patientId, actor)).map(shown),
-    }),
+    'GET patients/{patientId}/orgs': async ({ params: { patientId }, actor }) =>
+      (await read(patientId, actor)).map((patient) => ({ orgs: linksOf(patient).map(shown) })),
 
     async 'POST patients/{patientId}/orgs'({ params: { patientId }, body: { orgId }, actor, reply }) {
       const { patient, created } = await db
@@ -43,9 +43,8 @@ export function registerPatients(app: FastifyInstance, services: Services): void
 
   if (!entities.has('provider')) return;
   serve(app, services, patientProviders, {
-    'GET patients/{patientId}/providers': async ({ params: { patientId }, actor }) => ({
-      providers: await providersOf(db, entities, await read(patientId, actor)),
-    }),
+    'GET patients/{patientId}/providers': async ({ params: { patientId }, actor }) =>
+      (await read(patientId, actor)).map(async (patient) => ({ providers: await providersOf(db, entities, patient) })),
 
     'POST patients/{patientId}/providers': async ({ params: { patientId }, body: { providerId }, actor }) => ({
       patient: await db.transaction().execute((tx) => addProvider(tx, { entities, actor, patientId }, providerId)),

@@ -26,10 +26,12 @@ export function registerReports(app: FastifyInstance, services: Services): void 
       const closed = closeSignal(reply);
       const recipe = body.recipe ?? 'pdf';
       const report = reportNamed(body.reportName);
-      const document = await report.make(services, body.args, actor, recipe, closed);
-      const bytes = async () => (recipe === 'xlsx' ? workbookOf(document) : printer.print(document, closed));
-      const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await bytes()).toString('base64');
-      return { fileName: `${savedAs(services, report.fileName)}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
+      const made = await report.make(services, body.args, actor, recipe, closed);
+      return made.map(async (document) => {
+        const bytes = async () => (recipe === 'xlsx' ? workbookOf(document) : printer.print(document, closed));
+        const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await bytes()).toString('base64');
+        return { fileName: `${savedAs(services, report.fileName)}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
+      });
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { ReportRecipe } from '../../src/domain/report/reader';
+import type { Audited } from '../audit/audited';
 import type { Actor } from '../http/context';
 import type { ReportDocument } from './document/types';
 import { inProduction } from '../../src/domain/productionWords';
@@ -45,5 +46,5 @@ export interface Report<Asked> {
     recipe: ReportRecipe,
     closed: AbortSignal,
     link?: OpenedLink,
-  ): Promise<ReportDocument>;
+  ): Promise<Audited<ReportDocument>>;
 }

@@ -8,6 +8,7 @@ import {
 } from '../../src/contract/scrub';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { leavesWithPatient } from '../../src/domain/scrub/check';
+import { Audited } from '../audit/audited';
 import type { Tx } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { HttpError, invalid, notFound } from '../http/errors';
@@ -83,7 +84,8 @@ export function registerScrub(app: FastifyInstance, services: Services): void {
     async 'GET apricity-cleanse/patients'({ query: { orgId }, actor }) {
       if (!(await entities.get(database.db, 'organization', orgId))) throw notFound();
       const fileId = newFileId();
-      return { fileId, jobId: await jobs.start(exportScrubbed, { orgId, fileId }, actor) };
+      // The job audits each patient that it exports.
+      return Audited.written({ fileId, jobId: await jobs.start(exportScrubbed, { orgId, fileId }, actor) });
     },
 
     async 'POST apricity-cleanse/patients'({ query, actor }) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { search as contract } from '../../src/contract/search';
+import { Audited } from '../audit/audited';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
 import { searchPalette } from './palette';
@@ -11,9 +12,9 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   serve(app, services, contract, {
     async 'GET search'({ query: { text = '', limit }, actor }) {
-      if (text.trim() === '') return { results: [] };
+      if (text.trim() === '') return Audited.written({ results: [] });
       const results = await searchPalette(database.db, entities.entities.values(), text, limit || PER_ENTITY, actor);
-      return { results };
+      return Audited.written({ results });
     },
   });
 }

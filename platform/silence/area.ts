@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../src/contract/fields';
 import { silentPatients } from '../../src/contract/silentPatients';
 import { codeOf } from '../../src/domain/errorCode';
-import { audit } from '../audit/record';
+import { Audited } from '../audit/audited';
 import { repeat, type Repeating } from '../base/repeat';
 import type { Services } from '../base/services';
 import { area } from '../http/area';
@@ -32,10 +32,11 @@ function registerSilence(app: FastifyInstance, services: Services): void {
     async 'GET silentPatients'({ query, actor }) {
       const { orgId, overdueDays, language = 'en' } = query;
       const selection = { ...pageOf(query), orgId, overdueDays: Number(overdueDays ?? 0) };
-      const found = await listSilent(db, entities, selection, language);
-      const details = { of: 'silent', count: found.patients.length };
-      await audit(db, actor, { action: 'list', entity: 'patient', details });
-      return found;
+      return Audited.read(db, actor, async (tx) => {
+        const answer = await listSilent(tx, entities, selection, language);
+        const details = { of: 'silent', count: answer.patients.length };
+        return { answer, events: { action: 'list', entity: 'patient', details } };
+      });
     },
   });
 }

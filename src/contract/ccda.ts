@@ -68,6 +68,7 @@ export type CcdaWanted = Static<typeof request>;
 /** Routes that write C-CDA documents from stored data, and import them. */
 export const ccda = contract('C-CDA', {
   'POST reporting/generateCCDA': {
+    reads: true,
     summary: 'Create a C-CDA R2.1 document of a patient, with lab results if there are any',
     description: 'With `isStructured` false it contains the summary as a PDF.',
     heavy: 'work',

@@ -53,6 +53,8 @@ export interface EndpointParts {
   /** Possible error statuses besides those that follow from the properties above (400, 401, 403). */
   errors?: readonly number[];
   audited: Audited;
+  /** An audited read that is a POST, because its arguments must not be in an address or do not fit there. */
+  reads?: true;
   /**
    * Limits how many of these requests run at once. `work`: they compute for a long time. `stream`: they write for as
    * long as the caller reads. `byLimit`: a request for all rows is a stream, and one for a large page is work.

@@ -77,6 +77,7 @@ export const reportLinks = contract('Reports', {
     audited: { entity: 'reportLink' },
   },
   'POST anon/reporting/openReport': {
+    reads: true,
     summary: 'Open a report with a link',
     description:
       'An HTML page without scripts. 404 `linkInvalid` if the link is unknown, expired or revoked. Each opening is an event `ReportLinkAccess`.',

@@ -71,6 +71,7 @@ export type ReportFile = Static<typeof file>;
 /** Reports for people to read. */
 export const reports = contract('Reports', {
   'POST reporting/report': {
+    reads: true,
     summary: 'Create a report',
     description: `\`PatientSummary\`: \`level\` 2 includes the underlying records; the header is always included; the default is the last 30 days. \`ProviderPatients\`: the daily summary report of a provider’s patients, in the file \`DailySummaryReport\`; as \`xlsx\` one sheet with a row for each patient, texts never as formulas. \`PatientStory\`: the story of at most ${LONGEST_STORY} days, with all its rows. \`data\` is base64 for a PDF or a workbook, and text for HTML.`,
     heavy: 'work',
@@ -157,6 +158,7 @@ export type DuplicatesAsked = Static<typeof duplicatesArgs>;
 /** Numbers computed from stored data. */
 export const reportSeries = contract('Reports', {
   'POST reporting/reportSeries': {
+    reads: true,
     summary: 'Numbers that are computed from stored data',
     description: '`dataId` is a comma list. `orgId` can be `*`.',
     heavy: 'work',

@@ -55,6 +55,19 @@ describe.each(databases)('silent patients, on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
+  test('are not answered if the audit row of the read cannot be stored', async () => {
+    const { db } = app.services.database;
+    await run(db, 'ALTER TABLE audit RENAME TO audit_away');
+    try {
+      const { status, body } = await app.call('silentPatients', { token });
+      expect(status).toBe(500);
+      expect(body['patients']).toBeUndefined();
+    } finally {
+      await run(db, 'ALTER TABLE audit_away RENAME TO audit');
+    }
+    expect((await app.call('silentPatients', { token })).status).toBe(200);
+  });
+
   test('are those whose check-in is overdue, the longest silence first; a completed check-in ends the silence', async () => {
     const long = await add('Long');
     const weekly = await add('Weekly', { reminderInterval: 10_080 });

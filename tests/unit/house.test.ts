@@ -211,6 +211,13 @@ describe('code', () => {
     expect(users.filter((path) => !path.startsWith('src/dataProvider/'))).toEqual([]);
   });
 
+  test('an audited answer is made only where its audit row is stored', () => {
+    const makers = platform
+      .filter(({ path }) => readFileSync(path, 'utf8').includes('new AuditedAnswer('))
+      .map(({ path }) => path);
+    expect(makers.toSorted()).toEqual(['platform/audit/audited.ts', 'platform/http/contract/auditedAnswer.ts']);
+  });
+
   test("numbers are formatted in the reader's language, not in the browser's", () => {
     const faults = console_.filter(({ path }) => /toLocale\w*String\(\)/.test(readFileSync(path, 'utf8')));
     expect(faults.map(({ path }) => path)).toEqual([]);

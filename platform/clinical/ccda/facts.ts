@@ -1,12 +1,11 @@
 import { HttpError } from '../../http/errors';
 import type { Actor } from '../../http/context';
-import type { Services } from '../../base/services';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
 import { readLatestAlerts } from '../alerts/latest';
 import type { CcdaRequest } from './input';
 import type { DocumentFacts } from './write/document';
 import type { EntityName, FieldOf } from '../../../src/domain/records';
-
-type Needs = Pick<Services, 'database' | 'entities'>;
 
 /** Maximum number of records per kind in a document. */
 const MOST = 500;
@@ -15,9 +14,12 @@ const MOST = 500;
  * Reads the data for a patient's document.
  * @throws HttpError 404 if the patient does not exist
  */
-export async function readFacts(services: Needs, request: CcdaRequest, actor: Actor): Promise<DocumentFacts> {
-  const { entities } = services;
-  const { db } = services.database;
+export async function readFacts(
+  db: Queryable,
+  entities: EntityStore,
+  request: CcdaRequest,
+  actor: Actor,
+): Promise<DocumentFacts> {
   const { patientId } = request;
   const patient = await entities.get(db, 'patient', patientId);
   if (!patient) throw new HttpError(404, 'notFound');
@@ -27,13 +29,11 @@ export async function readFacts(services: Needs, request: CcdaRequest, actor: Ac
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, orderBy, order: 'desc', limit })).records
       : [];
-  const [provider, organization, conditions, medications, latest] = await Promise.all([
-    one('provider', patient.primaryProviderId),
-    one('organization', patient.primaryOrgId),
-    list('condition', 'startDate', MOST),
-    list('medication', 'startDate', MOST),
-    readLatestAlerts(db, entities, [patient], 'en'),
-  ]);
+  const provider = await one('provider', patient.primaryProviderId);
+  const organization = await one('organization', patient.primaryOrgId);
+  const conditions = await list('condition', 'startDate', MOST);
+  const medications = await list('medication', 'startDate', MOST);
+  const latest = await readLatestAlerts(db, entities, [patient], 'en');
   const alerts = [...latest.values()].flat().map(({ name, at }) => `${name} (${at.slice(0, 10)})`);
   const resultNames = request.results.map(({ name }) => name).join(', ');
   return {

@@ -1,5 +1,5 @@
 import { explainedResult, type Evaluation } from '../../../src/domain/detection';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
@@ -20,29 +20,30 @@ export async function evaluationOf(
   groupId: string,
   sessionId: string | null,
   actor: Actor,
-): Promise<{ plans: Evaluation[] }> {
-  const { db } = database;
-  const facts = (await readFacts(db, entities, [patientId])).get(patientId);
-  const rows = facts ? await readGroups(db, entities, { patientIds: [patientId], groupIds: [groupId] }) : [];
-  const occasion = [...occasionsOf(rows).values()].findLast(
-    ({ session }) => session === null || sessionId === null || session === sessionId,
-  );
-  const eventTime = occasion ? momentOf(occasion) : null;
-  if (!facts || !occasion || eventTime === null) throw new HttpError(404, 'notFound');
-  const plans: Evaluation[] = [];
-  const options = { triage: false, recalculate: true };
-  for await (const { content, findings } of evaluatePlans(db, new PlanContents({ entities, log }), facts, occasion, {
-    options,
-  })) {
-    const { planId } = content.rules;
-    if (findings) {
-      const { detection, models, snapshot } = findings;
-      plans.push({ planId, eventTime, overall: detection.overall, ...explainedResult(detection, models, snapshot) });
-    } else {
-      const unread = [...new Set(occasion.points.map(({ dataId }) => dataId))];
-      plans.push({ planId, eventTime, overall: null, unread, models: [] });
+): Promise<Audited<{ plans: Evaluation[] }>> {
+  return Audited.read(database.db, actor, async (tx) => {
+    const facts = (await readFacts(tx, entities, [patientId])).get(patientId);
+    const rows = facts ? await readGroups(tx, entities, { patientIds: [patientId], groupIds: [groupId] }) : [];
+    const occasion = [...occasionsOf(rows).values()].findLast(
+      ({ session }) => session === null || sessionId === null || session === sessionId,
+    );
+    const eventTime = occasion ? momentOf(occasion) : null;
+    if (!facts || !occasion || eventTime === null) throw new HttpError(404, 'notFound');
+    const plans: Evaluation[] = [];
+    const options = { triage: false, recalculate: true };
+    for await (const { content, findings } of evaluatePlans(tx, new PlanContents({ entities, log }), facts, occasion, {
+      options,
+    })) {
+      const { planId } = content.rules;
+      if (findings) {
+        const { detection, models, snapshot } = findings;
+        plans.push({ planId, eventTime, overall: detection.overall, ...explainedResult(detection, models, snapshot) });
+      } else {
+        const unread = [...new Set(occasion.points.map(({ dataId }) => dataId))];
+        plans.push({ planId, eventTime, overall: null, unread, models: [] });
+      }
     }
-  }
-  await audit(db, actor, { action: 'read', entity: POINT, patientId, details: { explanation: true, groupId } });
-  return { plans };
+    const details = { explanation: true, groupId };
+    return { answer: { plans }, events: { action: 'read', entity: POINT, patientId, details } };
+  });
 }

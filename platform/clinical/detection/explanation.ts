@@ -1,6 +1,6 @@
 import { explainedResult, type AlertExplanation } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
@@ -21,34 +21,37 @@ export async function explanationOf(
   id: string,
   entry: number | undefined,
   actor: Actor,
-): Promise<AlertExplanation> {
-  const { db } = database;
-  const missing = new HttpError(404, 'notFound');
-  const read = (one: string) => entities.get(db, POINT, one, { parent: patientId });
-  let alert = await read(id);
-  // The alert of a single model refers to the overall alert, which contains the run.
-  const above = alert && textOf(entriesOf(alert).at(-1)?.['overallId']);
-  if (above) alert = await read(above);
-  if (!alert) throw missing;
-  const entries = entriesOf(alert);
-  const at = entry ?? entries.findLastIndex(({ detection }) => isObject(detection));
-  const chosen = entries[at];
-  const replay = await new Replays(db).of(chosen);
-  if (!chosen || !replay) throw missing;
-  const { hash, rules, models, snapshot, detection } = replay;
-  const now = await new PlanContents({ entities, log }).of(db, rules.planId);
-  await audit(db, actor, { action: 'read', entity: POINT, recordId: id, patientId, details: { explanation: true } });
-  return {
-    dataPointId: alert._id,
-    patientId,
-    planId: rules.planId,
-    eventTime: alert.eventTime || null,
-    updatedAt: textOf(chosen['updatedAt']) || null,
-    entry: at,
-    ruleSet: hash,
-    current: now?.hash === hash,
-    overall: detection.overall,
-    snapshot,
-    ...explainedResult(detection, models, snapshot),
-  };
+): Promise<Audited<AlertExplanation>> {
+  return Audited.read(database.db, actor, async (tx) => {
+    const missing = new HttpError(404, 'notFound');
+    const read = (one: string) => entities.get(tx, POINT, one, { parent: patientId });
+    let alert = await read(id);
+    // The alert of a single model refers to the overall alert, which contains the run.
+    const above = alert && textOf(entriesOf(alert).at(-1)?.['overallId']);
+    if (above) alert = await read(above);
+    if (!alert) throw missing;
+    const entries = entriesOf(alert);
+    const at = entry ?? entries.findLastIndex(({ detection }) => isObject(detection));
+    const chosen = entries[at];
+    const replay = await new Replays(tx).of(chosen);
+    if (!chosen || !replay) throw missing;
+    const { hash, rules, models, snapshot, detection } = replay;
+    const now = await new PlanContents({ entities, log }).of(tx, rules.planId);
+    return {
+      events: { action: 'read', entity: POINT, recordId: id, patientId, details: { explanation: true } },
+      answer: {
+        dataPointId: alert._id,
+        patientId,
+        planId: rules.planId,
+        eventTime: alert.eventTime || null,
+        updatedAt: textOf(chosen['updatedAt']) || null,
+        entry: at,
+        ruleSet: hash,
+        current: now?.hash === hash,
+        overall: detection.overall,
+        snapshot,
+        ...explainedResult(detection, models, snapshot),
+      },
+    };
+  });
 }

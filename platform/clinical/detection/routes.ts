@@ -109,7 +109,8 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
       evaluationOf(services, patientId, groupId, sessionId ?? null, actor),
 
     async 'GET patients/{patientId}/data/{dataPointId}/explanation'({ params, query: { entry }, actor }) {
-      return { explanation: await explanationOf(services, params.patientId, params.dataPointId, entry, actor) };
+      const found = await explanationOf(services, params.patientId, params.dataPointId, entry, actor);
+      return found.map((explanation) => ({ explanation }));
     },
   });
 }

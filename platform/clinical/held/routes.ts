@@ -4,8 +4,9 @@ import { pageOf } from '../../../src/contract/fields';
 import { heldImports, type HeldQuery } from '../../../src/contract/heldImports';
 import { HELD_FILTERS, HELD_STATES, type HeldState } from '../../../src/domain/held/terms';
 import { foldText } from '../../../src/domain/search/searchText';
-import { audit, auditMany } from '../../audit/record';
-import type { Db, Queryable } from '../../db/types';
+import { Audited } from '../../audit/audited';
+import type { AuditEvent } from '../../audit/record';
+import type { Queryable } from '../../db/types';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
@@ -36,7 +37,7 @@ const LISTED = [
 ] as const;
 
 /** A query with the list's conditions except for the state, because the answer counts the imports of each state. */
-function selection(db: Db, { source, reason, search = '' }: HeldQuery) {
+function selection(db: Queryable, { source, reason, search = '' }: HeldQuery) {
   let rows = db.selectFrom('held_import');
   if (source) rows = rows.where('source', '=', source);
   if (reason) rows = rows.where('reason', '=', reason);
@@ -51,6 +52,13 @@ const openRow = async (on: Queryable, heldId: string) => {
   return row;
 };
 
+const readPatient = (patientId: string): AuditEvent => ({
+  action: 'read',
+  entity: 'patient',
+  recordId: patientId,
+  patientId,
+});
+
 /** Routes of held imports, which wait for a person's decision. */
 export function registerHeld(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
@@ -59,63 +67,57 @@ export function registerHeld(app: FastifyInstance, services: Services): void {
   entities.onRemoved('patient', forgetHeld);
 
   serve(app, services, heldImports, {
-    async 'GET heldImports'({ query, actor }) {
-      const { offset, limit } = pageOf(query);
-      const { state } = query;
-      const rows = selection(db, query);
-      const filters = HELD_FILTERS.filter((name) => name in query);
-      const [page, states] = await Promise.all([
-        (state ? rows.where('state', '=', state) : rows)
+    'GET heldImports': ({ query, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const { offset, limit } = pageOf(query);
+        const { state } = query;
+        const rows = selection(tx, query);
+        const filters = HELD_FILTERS.filter((name) => name in query);
+        const page = await (state ? rows.where('state', '=', state) : rows)
           .select(LISTED)
           .orderBy('held_at', 'desc')
           .orderBy('held_id', 'desc')
           .offset(offset)
           .limit(limit)
-          .execute(),
-        rows
+          .execute();
+        const states = await rows
           .select((from) => ['state', from.fn.countAll<number>().as('count')])
           .groupBy('state')
-          .execute(),
-        audit(db, actor, { action: 'list', entity: HELD, details: { filters } }),
-      ]);
-      const counts: Record<HeldState, number> = { open: 0, attached: 0, created: 0, discarded: 0 };
-      for (const row of states) counts[row.state] = row.count;
-      const total = state ? counts[state] : HELD_STATES.reduce((sum, each) => sum + counts[each], 0);
-      return { heldImports: page.map(heldAnswer), totalHeldImports: total, counts };
-    },
+          .execute();
+        const counts: Record<HeldState, number> = { open: 0, attached: 0, created: 0, discarded: 0 };
+        for (const row of states) counts[row.state] = row.count;
+        const total = state ? counts[state] : HELD_STATES.reduce((sum, each) => sum + counts[each], 0);
+        return {
+          answer: { heldImports: page.map(heldAnswer), totalHeldImports: total, counts },
+          events: { action: 'list', entity: HELD, details: { filters } },
+        };
+      }),
 
-    async 'GET heldImports/{heldId}'({ params: { heldId }, actor }) {
-      const row = await openRow(db, heldId);
-      const { told: person, patient_id: decidedFor } = row;
-      const search = { on: db, entities };
-      const noted = row.candidates.map(({ patientId }) => patientId);
-      const known = await patientsById(search, decidedFor === null ? noted : [decidedFor, ...noted]);
-      const shown = row.state === 'open' ? await candidatesFor(search, person, known) : known;
-      await auditMany(db, [
-        {
-          actor,
-          event: {
-            action: 'read',
-            entity: HELD,
-            recordId: row.held_id,
-            ...(decidedFor !== null && { patientId: decidedFor }),
-          },
-        },
-        ...shown.map((record) => {
-          const { patientId } = record;
-          return { actor, event: { action: 'read' as const, entity: 'patient', recordId: patientId, patientId } };
-        }),
-      ]);
-      return { heldImport: heldAnswer(row), candidates: shown.map((record) => candidateAnswer(person, record)) };
-    },
+    'GET heldImports/{heldId}': ({ params: { heldId }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const row = await openRow(tx, heldId);
+        const { told: person, patient_id: decidedFor } = row;
+        const search = { on: tx, entities };
+        const noted = row.candidates.map(({ patientId }) => patientId);
+        const known = await patientsById(search, decidedFor === null ? noted : [decidedFor, ...noted]);
+        const shown = row.state === 'open' ? await candidatesFor(search, person, known) : known;
+        const of = decidedFor !== null && { patientId: decidedFor };
+        return {
+          answer: { heldImport: heldAnswer(row), candidates: shown.map((record) => candidateAnswer(person, record)) },
+          events: [
+            { action: 'read', entity: HELD, recordId: row.held_id, ...of },
+            ...shown.map(({ patientId }) => readPatient(patientId)),
+          ],
+        };
+      }),
 
-    async 'GET heldImports/{heldId}/candidates/{patientId}'({ params: { heldId, patientId }, actor }) {
-      const { told: person } = await openRow(db, heldId);
-      const [record] = await patientsById({ on: db, entities }, [patientId]);
-      if (!record) throw new HttpError(404, 'notFound');
-      await audit(db, actor, { action: 'read', entity: 'patient', recordId: patientId, patientId });
-      return { candidate: candidateAnswer(person, record) };
-    },
+    'GET heldImports/{heldId}/candidates/{patientId}': ({ params: { heldId, patientId }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const { told: person } = await openRow(tx, heldId);
+        const [record] = await patientsById({ on: tx, entities }, [patientId]);
+        if (!record) throw new HttpError(404, 'notFound');
+        return { answer: { candidate: candidateAnswer(person, record) }, events: readPatient(patientId) };
+      }),
 
     'POST heldImports/{heldId}/decision': ({ params: { heldId }, body, actor }) =>
       db.transaction().execute(async (tx) => {

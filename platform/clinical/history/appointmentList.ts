@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { recordSchema } from '../../../src/contract/entity/recordSchema';
 import { recordAs } from '../../../src/contract/fields';
 import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
-import { auditMany } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import type { RouteAdditions } from '../../entities/additions';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
 import { run } from '../../entities/sql';
@@ -39,20 +39,19 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     const stored = entities.of(NOTE);
     const records = rows.map(({ doc }) => parseRecord(doc));
     const patients = [...new Set(records.map((each) => text(each, 'patientId')))];
-    const found = await run<Row>(
-      on,
-      `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
+    const { answer: notes } = await Audited.read(on, actor, async (tx) => {
+      const found = await run<Row>(
+        tx,
+        `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
         WHERE patient_id IN (SELECT jsonb_array_elements_text($1::jsonb))
           AND doc->>'appointmentId' IN (SELECT jsonb_array_elements_text($2::jsonb))
         ORDER BY created_at DESC, id`,
-      [JSON.stringify(patients), JSON.stringify(records.map((each) => text(each, 'appointmentId')))],
-    );
-    const notes = found.map((row) => recordOf(stored, row));
-    const read = [...new Set(notes.map((note) => text(note, 'patientId')))];
-    await auditMany(
-      on,
-      read.map((patientId) => ({ actor, event: { action: 'list', entity: NOTE, patientId } })),
-    );
+        [JSON.stringify(patients), JSON.stringify(records.map((each) => text(each, 'appointmentId')))],
+      );
+      const answer = found.map((row) => recordOf(stored, row));
+      const read = [...new Set(answer.map((note) => text(note, 'patientId')))];
+      return { answer, events: read.map((patientId) => ({ action: 'list', entity: NOTE, patientId })) };
+    });
     return records.map((each) => ({
       notes: notes.filter(
         (note) =>

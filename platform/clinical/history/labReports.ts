@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { labReports as contract } from '../../../src/contract/history';
 import { LAB_GROUP, type LabReport } from '../../../src/domain/history/labReports';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import type { Queryable } from '../../db/types';
 import { columnSql, Params, run } from '../../entities/sql';
 import type { StoredEntity } from '../../entities/stored';
@@ -59,10 +59,13 @@ export function registerLabReports(app: FastifyInstance, services: Services): vo
     async 'GET patients/{patientId}/labReports'({ params: { patientId }, query, actor }) {
       const { startTime, endTime, offset = 0, limit = MOST } = query;
       const selection: Selection = { patientId, start: stored(startTime), end: stored(endTime), offset, limit };
-      if (!(await entities.get(database.db, 'patient', patientId))) throw new HttpError(404, 'notFound');
-      const found = await reportsOf(database.db, entities.of(POINT), selection);
-      await audit(database.db, actor, { action: 'list', entity: POINT, patientId, details: { reports: true } });
-      return found;
+      return Audited.read(database.db, actor, async (tx) => {
+        if (!(await entities.get(tx, 'patient', patientId))) throw new HttpError(404, 'notFound');
+        return {
+          answer: await reportsOf(tx, entities.of(POINT), selection),
+          events: { action: 'list', entity: POINT, patientId, details: { reports: true } },
+        };
+      });
     },
   });
 }

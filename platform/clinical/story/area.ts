@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { story as contract } from '../../../src/contract/story';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import type { Services } from '../../base/services';
 import { area } from '../../http/area';
 import { serve } from '../../http/contract/serve';
@@ -11,19 +11,16 @@ function registerStory(app: FastifyInstance, services: Services): void {
   if (!entities.has('patient')) return;
   serve(app, services, contract, {
     async 'GET patients/{patientId}/story'({ params: { patientId }, query, actor, reply }) {
-      const story = await database.db.transaction().execute(async (tx) => {
-        const told = await tellStory(tx, entities, { patientId, ...query }, Date.now());
-        await audit(tx, actor, {
-          action: 'read',
-          entity: 'patient',
-          recordId: patientId,
-          patientId,
-          details: { story: true, days: told.story.days.length },
-        });
-        return told.story;
+      const told = await Audited.read(database.db, actor, async (tx) => {
+        const { story } = await tellStory(tx, entities, { patientId, ...query }, Date.now());
+        const details = { story: true, days: story.days.length };
+        return {
+          answer: story,
+          events: { action: 'read', entity: 'patient', recordId: patientId, patientId, details },
+        };
       });
       reply.header('cache-control', 'no-store');
-      return story;
+      return told;
     },
   });
 }

@@ -1,5 +1,5 @@
 import { SERVER_FIELDS } from '../../../src/domain/entity/load';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import { JsonText } from '../../http/contract/serve';
 import { csvOf } from '../csv';
 import { inheritOf, withInherited } from '../inherited';
@@ -55,15 +55,14 @@ export function registerExport(routes: EntityRoutes): void {
     const query = withInherited(stored, listQuery, inheritOf(given));
     await requireParent(database.db, stored, parent);
     const reader: Reader = { actor, action: 'export' };
-    await audit(database.db, actor, {
-      action: 'export',
-      entity: stored.name,
-      details: { format, columns, filters: filterNames(query) },
-    });
+    const details = { format, columns, filters: filterNames(query) };
     const day = new Date().toISOString().slice(0, 10);
     reply.header('content-disposition', `attachment; filename="${stored.manifest.resource}-${day}.${format}"`);
-    if (format === 'json') return new JsonText(streamOf(json(routes, query, reader)));
-    reply.type('text/csv; charset=utf-8');
-    return streamOf(csvOf(database.db, stored, query, columns, reader, added));
+    if (format === 'csv') reply.type('text/csv; charset=utf-8');
+    return Audited.before(database.db, actor, { action: 'export', entity: stored.name, details }, () =>
+      format === 'json'
+        ? new JsonText(streamOf(json(routes, query, reader)))
+        : streamOf(csvOf(database.db, stored, query, columns, reader, added)),
+    );
   });
 }

@@ -22,6 +22,7 @@ import type { Heavy } from '../heavy/routes';
 import { actorOf, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
 import { describeEndpoint } from './describe';
 import { answerCheck } from './answers';
+import { AuditedAnswer } from './auditedAnswer';
 import { checkOf, unknownName } from './validators';
 
 /** What a handler receives: the parts of the request, typed by the contract. */
@@ -50,10 +51,22 @@ export type HandlerResult<E extends EndpointParts> =
   | JsonText
   | (E['answer'] extends FileAnswer ? Buffer | Readable | string : never);
 
-export type Handler<E extends EndpointParts> = (call: Call<E>) => Promise<HandlerResult<E>>;
+/** Whether an endpoint reads what the audit must show: a GET, or a POST that says so. */
+type IsAuditedRead<Name, E extends EndpointParts> = E extends { audited: { none: string } }
+  ? false
+  : Name extends `GET ${string}`
+    ? true
+    : E extends { reads: true }
+      ? true
+      : false;
+
+/** A handler of an audited read returns an `AuditedAnswer`, so that it cannot forget the audit row. */
+export type Handler<E extends EndpointParts, Name = string> = (
+  call: Call<E>,
+) => Promise<IsAuditedRead<Name, E> extends true ? AuditedAnswer<HandlerResult<E>> : HandlerResult<E>>;
 
 export type Handlers<All extends Record<string, EndpointParts>> = {
-  [Name in keyof All]: Handler<All[Name]>;
+  [Name in keyof All]: Handler<All[Name], Name>;
 };
 
 /** The parts of the platform that serving an area requires. */
@@ -147,7 +160,7 @@ export function serveEndpoint<E extends EndpointParts>(
   app: FastifyInstance,
   { describe, config, entities }: ServeOptions,
   { area, name, endpoint }: { area: string; name: string; endpoint: E },
-  given: Handler<E>,
+  given: Handler<E> | Handler<E, `GET ${string}`>,
 ): void {
   const access = accessOf(endpoint, entities);
   describe(describeEndpoint(area, name, endpoint, access));
@@ -169,7 +182,8 @@ export function serveEndpoint<E extends EndpointParts>(
       reply.code(status);
       const { params, query, body } = request as Pick<Call<EndpointParts>, 'params' | 'query' | 'body'>;
       const user = endpoint.who === 'public' ? null : signedInUser(request);
-      const result = await handler({ params, query, body, user, actor: actorOf(request), request, reply });
+      const handled = await handler({ params, query, body, user, actor: actorOf(request), request, reply });
+      const result = handled instanceof AuditedAnswer ? handled.answer : handled;
       return result instanceof JsonText ? reply.type('application/json; charset=utf-8').send(result.text) : result;
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sending as contract } from '../../../src/contract/sending';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
@@ -25,22 +25,20 @@ export function registerSending(app: FastifyInstance, services: Services): void 
       outboxId: await db.transaction().execute((tx) => sendFax(tx, services, body, actor)),
     }),
 
-    async 'GET messaging/deliveries/{outboxId}'({ params: { outboxId }, actor }) {
-      const row = await db
-        .selectFrom('outbox')
-        .select(['channel', 'state', 'attempts', 'last_error', 'due_at', 'ended_at', 'patient_id'])
-        .where('outbox_id', '=', outboxId)
-        .executeTakeFirst();
-      if (!row) throw new HttpError(404, 'notFound');
-      const { last_error: lastError, due_at: dueAt, ended_at: endedAt, patient_id: patientId, ...rest } = row;
-      await audit(db, actor, {
-        action: 'read',
-        entity: 'outbox',
-        recordId: outboxId,
-        ...(patientId !== null && { patientId }),
-        details: { delivery: true },
-      });
-      return { delivery: { outboxId, ...rest, lastError, dueAt, endedAt } };
-    },
+    'GET messaging/deliveries/{outboxId}': ({ params: { outboxId }, actor }) =>
+      Audited.read(db, actor, async (tx) => {
+        const row = await tx
+          .selectFrom('outbox')
+          .select(['channel', 'state', 'attempts', 'last_error', 'due_at', 'ended_at', 'patient_id'])
+          .where('outbox_id', '=', outboxId)
+          .executeTakeFirst();
+        if (!row) throw new HttpError(404, 'notFound');
+        const { last_error: lastError, due_at: dueAt, ended_at: endedAt, patient_id: patientId, ...rest } = row;
+        const of = patientId !== null && { patientId };
+        return {
+          answer: { delivery: { outboxId, ...rest, lastError, dueAt, endedAt } },
+          events: { action: 'read', entity: 'outbox', recordId: outboxId, ...of, details: { delivery: true } },
+        };
+      }),
   });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ccda, ccdaImport } from '../../../src/contract/ccda';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
@@ -55,22 +55,18 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
     async 'POST reporting/generateCCDA'({ body, actor, reply }) {
       const request = ccdaRequest(body);
       const { patientId } = request;
-      const facts = await readFacts(services, request, actor);
-      await audit(database.db, actor, {
-        action: 'export',
-        entity: 'patient',
-        recordId: patientId,
-        patientId,
-        details: {
-          document: 'C-CDA',
-          type: request.isStructured ? request.type : 'unstructured',
-          results: request.results.length,
-        },
+      const type = request.isStructured ? request.type : 'unstructured';
+      const details = { document: 'C-CDA', type, results: request.results.length };
+      const read = await Audited.read(database.db, actor, async (tx) => ({
+        answer: await readFacts(tx, entities, request, actor),
+        events: { action: 'export', entity: 'patient', recordId: patientId, patientId, details },
+      }));
+      return read.map(async (facts) => {
+        if (request.isStructured) return { ccda: structuredDocument(request.type, facts) };
+        const closed = closeSignal(reply);
+        const summary = await patientSummary.make(services, { patientId }, actor, 'pdf', closed);
+        return { ccda: unstructuredDocument(facts, await printer.print(summary.answer, closed)) };
       });
-      if (request.isStructured) return { ccda: structuredDocument(request.type, facts) };
-      const closed = closeSignal(reply);
-      const summary = await patientSummary.make(services, { patientId }, actor, 'pdf', closed);
-      return { ccda: unstructuredDocument(facts, await printer.print(summary, closed)) };
     },
 
     async 'POST apricity-cleanse/import/ccda'({ query, body, actor, reply }) {

@@ -1,6 +1,6 @@
 import type { DailyAsked } from '../../../src/contract/reports';
 import { PROVIDER_PATIENTS } from '../../../src/domain/report/daily';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import { reportDocument } from '../document/parts';
 import { readerOf } from '../reader';
 import { personName } from '../shown';
@@ -16,23 +16,18 @@ export const dailySummary: Report<DailyAsked> = {
     const { database, entities } = services;
     const args = { providerId: given.providerId, ...readerOf(given), production: speaksProduction(services) };
     const words = wordsIn(args);
-    return database.db.transaction().execute(async (tx) => {
+    return Audited.read(database.db, actor, async (tx) => {
       const facts = await readDaily(tx, entities, args, words.grade);
       closed.throwIfAborted();
       const recordId = facts.provider.providerId;
-      await audit(tx, actor, {
-        action: 'export',
-        entity: 'provider',
-        recordId,
-        details: {
-          report: PROVIDER_PATIENTS,
-          recipe,
-          ...(link && { link: link.linkId }),
-          // Lists the shown patients, so that the audit of each patient finds this row.
-          patients: facts.patients.map(({ patient }) => patient.patientId),
-        },
-      });
-      return reportDocument(
+      const details = {
+        report: PROVIDER_PATIENTS,
+        recipe,
+        ...(link && { link: link.linkId }),
+        // Lists the shown patients, so that the audit of each patient finds this row.
+        patients: facts.patients.map(({ patient }) => patient.patientId),
+      };
+      const answer = reportDocument(
         {
           title: words.title,
           subject: personName(facts.provider) || recordId,
@@ -43,6 +38,7 @@ export const dailySummary: Report<DailyAsked> = {
         link?.madeBy ?? actor.username ?? '',
         facts.now,
       );
+      return { answer, events: { action: 'export', entity: 'provider', recordId, details } };
     });
   },
 };

@@ -1,5 +1,6 @@
 import { linkState, REPORT_LINK_ACCESS } from '../../../src/domain/report/links';
 import { writeActivity } from '../../activities/write';
+import type { Audited } from '../../audit/audited';
 import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
 import type { Actor } from '../../http/context';
@@ -19,7 +20,7 @@ function reportOf(
   link: LinkRow,
   actor: Actor,
   closed: AbortSignal,
-): Promise<ReportDocument> {
+): Promise<Audited<ReportDocument>> {
   const opened = { linkId: link.link_id, madeBy: link.created_by ?? '' };
   const report = reportNamed(name);
   // The arguments passed the contract's check when the link was made, so their types are certain.
@@ -38,7 +39,12 @@ function faultOf(link: LinkRow | undefined): string | undefined {
  * @returns an HTML page
  * @throws HttpError 404 `linkInvalid`, which does not say why
  */
-export async function openReport(services: Needed, token: string, actor: Actor, closed: AbortSignal): Promise<string> {
+export async function openReport(
+  services: Needed,
+  token: string,
+  actor: Actor,
+  closed: AbortSignal,
+): Promise<Audited<string>> {
   const { db } = services.database;
   const link = await findLink(db, token);
   const refuse = async (reason: string): Promise<never> => {
@@ -58,7 +64,7 @@ export async function openReport(services: Needed, token: string, actor: Actor, 
   const from = performance.now();
   try {
     const document = await reportOf(services, name, link, actor, closed);
-    const html = htmlOf(document);
+    const html = await document.map(htmlOf);
     const duration = Math.round((performance.now() - from) * 100) / 100;
     const opening = { at: new Date().toISOString(), duration, requestId: actor.requestId };
     await db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../../src/contract/fields';
 import { reportLinks as contract } from '../../../src/contract/reportLinks';
 import { codeOf } from '../../../src/domain/errorCode';
+import { Audited } from '../../audit/audited';
 import { audit } from '../../audit/record';
 import { repeat, type Repeating } from '../../base/repeat';
 import type { Services } from '../../base/services';
@@ -48,14 +49,18 @@ export function registerReportLinks(app: FastifyInstance, services: Services): v
 
     async 'GET reporting/reportLinks'({ query, actor }) {
       const about = aboutOf(query);
-      const { rows, total } = await listLinks(db, about, pageOf(query));
-      await audit(db, actor, {
-        action: 'list',
-        entity: 'reportLink',
-        ...('patientId' in about && { patientId: about.patientId }),
-        details: { count: rows.length, ...('providerId' in about && about) },
+      return Audited.read(db, actor, async (tx) => {
+        const { rows, total } = await listLinks(tx, about, pageOf(query));
+        return {
+          answer: { reportLinks: rows.map(shownLink), totalReportLinks: total, maxDays: config.reportLinkDays },
+          events: {
+            action: 'list',
+            entity: 'reportLink',
+            ...('patientId' in about && { patientId: about.patientId }),
+            details: { count: rows.length, ...('providerId' in about && about) },
+          },
+        };
       });
-      return { reportLinks: rows.map(shownLink), totalReportLinks: total, maxDays: config.reportLinkDays };
     },
 
     'DELETE reporting/reportLinks/{linkId}': ({ params: { linkId }, actor }) =>

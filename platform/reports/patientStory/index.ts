@@ -1,7 +1,7 @@
 import type { StoryReportAsked } from '../../../src/contract/reports';
 import { PATIENT_STORY } from '../../../src/domain/report/story';
 import { isStoryRange } from '../../../src/domain/story/days';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import { tellStory } from '../../clinical/story/tell';
 import { HttpError } from '../../http/errors';
 import { reportDocument } from '../document/parts';
@@ -20,20 +20,15 @@ export const patientStory: Report<StoryReportAsked> = {
   async make(services, { patientId, startTime, endTime, timeZone, language = 'en' }, actor, recipe, closed, link) {
     const { database, entities } = services;
     const now = Date.now();
-    return database.db.transaction().execute(async (tx) => {
+    return Audited.read(database.db, actor, async (tx) => {
       const asked = { patientId, startTime, endTime, zone: timeZone, language };
       const { patient, story } = await tellStory(tx, entities, asked, now);
       closed.throwIfAborted();
-      await audit(tx, actor, {
-        action: 'export',
-        entity: 'patient',
-        recordId: patientId,
-        patientId,
-        details: { report: PATIENT_STORY, days: story.days.length, recipe, ...(link && { link: link.linkId }) },
-      });
+      const ofLink = link && { link: link.linkId };
+      const details = { report: PATIENT_STORY, days: story.days.length, recipe, ...ofLink };
       const args = { language, timeZone: story.zone, production: speaksProduction(services) };
       const reader = storyReader(args);
-      return reportDocument(
+      const answer = reportDocument(
         {
           title: reader.words.title,
           subject: personName(patient) || patientId,
@@ -43,6 +38,7 @@ export const patientStory: Report<StoryReportAsked> = {
         link?.madeBy ?? actor.username ?? '',
         new Date(now).toISOString(),
       );
+      return { answer, events: { action: 'export', entity: 'patient', recordId: patientId, patientId, details } };
     });
   },
 };

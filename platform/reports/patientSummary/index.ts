@@ -1,6 +1,6 @@
 import type { SummaryAsked } from '../../../src/contract/reports';
 import { PATIENT_SUMMARY, type SummaryArgs } from '../../../src/domain/report/summary';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import { reportDocument } from '../document/parts';
 import type { ReportDocument } from '../document/types';
 import { speaksProduction, type Report } from '../types';
@@ -32,15 +32,15 @@ export const patientSummary: Report<SummaryAsked> = {
   check: (given) => void summaryArgs(given),
   async make(services, given, actor, recipe, closed, link) {
     const args = { ...summaryArgs(given), production: speaksProduction(services) };
-    const facts = await readFacts(services, args, closed);
-    closed.throwIfAborted();
-    await audit(services.database.db, actor, {
-      action: 'export',
-      entity: 'patient',
-      recordId: args.patientId,
-      patientId: args.patientId,
-      details: { report: PATIENT_SUMMARY, level: args.level, recipe, ...(link && { link: link.linkId }) },
+    const { patientId, level } = args;
+    return Audited.read(services.database.db, actor, async (tx) => {
+      const facts = await readFacts(tx, services.entities, args, closed);
+      closed.throwIfAborted();
+      const details = { report: PATIENT_SUMMARY, level, recipe, ...(link && { link: link.linkId }) };
+      return {
+        answer: summaryDocument(facts, args, link?.madeBy ?? actor.username ?? '', new Date().toISOString()),
+        events: { action: 'export', entity: 'patient', recordId: patientId, patientId, details },
+      };
     });
-    return summaryDocument(facts, args, link?.madeBy ?? actor.username ?? '', new Date().toISOString());
   },
 };

@@ -8,7 +8,8 @@ import { latestAlertsOf, type LatestAlert } from '../../clinical/alerts/latest';
 import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from '../../clinical/alerts/plans';
 import { planRecords, planTexts } from '../../content/planRecords';
 import { HttpError } from '../../http/errors';
-import type { Services } from '../../base/services';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
 import { MOST_ROWS } from '../document/parts';
 import { readIn, type Level } from '../../clinical/planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
@@ -22,8 +23,6 @@ import {
   type DayScore,
   type SymptomType,
 } from '../../clinical/dayScores';
-
-export type ReportServices = Pick<Services, 'database' | 'entities'>;
 
 /** The plans of a patient, with the names and levels that stored data refers to. */
 export interface PlanWords {
@@ -69,7 +68,8 @@ export interface Facts {
 }
 
 async function wordsOf(
-  { database: { db }, entities }: ReportServices,
+  db: Queryable,
+  entities: EntityStore,
   patient: DocumentOf<'patient'>,
   language: Language,
 ): Promise<PlanWords> {
@@ -113,16 +113,19 @@ async function wordsOf(
  * @param closed stops the reading
  * @throws HttpError 404 if the patient does not exist; AbortError if the reading was stopped
  */
-export async function readFacts(services: ReportServices, args: SummaryArgs, closed: AbortSignal): Promise<Facts> {
-  const { database, entities } = services;
-  const { db } = database;
+export async function readFacts(
+  db: Queryable,
+  entities: EntityStore,
+  args: SummaryArgs,
+  closed: AbortSignal,
+): Promise<Facts> {
   const { patientId, startTime, endTime, level } = args;
   const now = Date.now();
   const patient = await entities.get(db, 'patient', patientId);
   if (!patient) throw new HttpError(404, 'notFound');
   const named = async <E extends EntityName>(entity: E, id: string | null | undefined): Promise<RecordOf<E> | null> =>
     id && entities.has(entity) ? entities.get(db, entity, id) : null;
-  const words = await wordsOf(services, patient, args.language);
+  const words = await wordsOf(db, entities, patient, args.language);
   closed.throwIfAborted();
   const list = async <E extends EntityName>(
     entity: E,
@@ -139,27 +142,21 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, clo
   const full = level === 2;
   const latestOverride = { dataId: OVERRIDE_DATA_ID, endTime: new Date(now).toISOString() };
   const alertFilter = { ...inPeriod, dataId: words.overallIds.join(',') };
-  const [organization, provider, overrides, latest, checkIns, scores, levels, alerts, recommendations] =
-    await Promise.all([
-      named('organization', patient.primaryOrgId),
-      named('provider', patient.primaryProviderId),
-      list('patientData', latestOverride, 'eventTime', 1),
-      latestAlertsOf(db, entities, [patient], words.alerts, Math.min(now, Date.parse(endTime))),
-      checkInsOf(services, patientId, startTime, endTime),
-      args.showHeatmapAndSymptoms ? dayScores(database, entities, words.symptoms, args) : [],
-      args.showHeatmapAndSymptoms ? dayLevels(database, entities, words.overallIds, args) : [],
-      list('patientData', alertFilter, 'eventTime'),
-      args.showRecommendations ? list('recommendation', inPeriod, 'createDate') : [],
-    ]);
+  const organization = await named('organization', patient.primaryOrgId);
+  const provider = await named('provider', patient.primaryProviderId);
+  const overrides = await list('patientData', latestOverride, 'eventTime', 1);
+  const latest = await latestAlertsOf(db, entities, [patient], words.alerts, Math.min(now, Date.parse(endTime)));
+  const checkIns = await checkInsOf(db, entities, patientId, startTime, endTime);
+  const { showHeatmapAndSymptoms: showDays } = args;
+  const scores = showDays ? await dayScores(db, entities, words.symptoms, args) : [];
+  const levels = showDays ? await dayLevels(db, entities, words.overallIds, args) : [];
+  const alerts = await list('patientData', alertFilter, 'eventTime');
+  const recommendations = args.showRecommendations ? await list('recommendation', inPeriod, 'createDate') : [];
   closed.throwIfAborted();
-  const [labs, conditions, medications, procedures] = full
-    ? await Promise.all([
-        list('patientData', { ...inPeriod, category: 'labTest' }, 'eventTime'),
-        list('condition', {}, 'startDate'),
-        list('medication', {}, 'startDate'),
-        list('procedure', inPeriod, 'startDate'),
-      ])
-    : [[], [], [], []];
+  const labs = full ? await list('patientData', { ...inPeriod, category: 'labTest' }, 'eventTime') : [];
+  const conditions = full ? await list('condition', {}, 'startDate') : [];
+  const medications = full ? await list('medication', {}, 'startDate') : [];
+  const procedures = full ? await list('procedure', inPeriod, 'startDate') : [];
   const isCut = (records: readonly unknown[] = []): boolean => records.length > MOST_ROWS;
   const shown = <T>(records: readonly T[] = []): T[] => records.slice(0, MOST_ROWS);
   return {

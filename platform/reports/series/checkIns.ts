@@ -1,6 +1,7 @@
 import type { PatientTotals } from '../../../src/contract/reports';
 import { ident, Params, run } from '../../entities/sql';
-import type { SeriesServices } from './types';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
 
 export type CheckIns = Omit<PatientTotals, 'dataTotals' | 'alertsOverTime' | 'mostRecentAlertData'>;
 
@@ -16,7 +17,8 @@ const BAILED = `doc->'bail' = 'true'::jsonb`;
  * @param endTime the last moment, inclusive; default no limit
  */
 export async function checkInsOf(
-  { database, entities }: SeriesServices,
+  on: Queryable,
+  entities: EntityStore,
   patientId: string,
   startTime: string,
   endTime?: string,
@@ -29,7 +31,7 @@ export async function checkInsOf(
   const made = `coalesce(doc->>'createDate', created_at)`;
   const until = endTime === undefined ? '' : `AND ${made} <= ${params.add(endTime, 'text')}`;
   const [row] = await run<CheckIns>(
-    database.db,
+    on,
     `SELECT count(*) FILTER (WHERE baseline)::int AS "baselineCheckIn",
         count(*) FILTER (WHERE NOT baseline AND bailed)::int AS "bailedCheckIn",
         count(*) FILTER (WHERE NOT baseline AND NOT bailed AND complete)::int AS "completeCheckIn",

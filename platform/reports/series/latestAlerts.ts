@@ -1,5 +1,5 @@
 import type { AlertsAsked, LatestAlert } from '../../../src/contract/reports';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import { readLatestAlerts } from '../../clinical/alerts/latest';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
@@ -9,24 +9,28 @@ import type { SeriesServices } from './types';
  * A patient's current alerts, the most severe first, with level names in the reader's language.
  * @throws HttpError 404 if the patient does not exist
  */
-export async function latestAlerts(
+export function latestAlerts(
   { database: { db }, entities }: SeriesServices,
   { patientId, language = 'en' }: AlertsAsked,
   actor: Actor,
-): Promise<{ latestAlerts: LatestAlert[] }> {
-  const patient = entities.has('patient') ? await entities.get(db, 'patient', patientId) : null;
-  if (!patient) throw new HttpError(404, 'notFound');
-  const latest = (await readLatestAlerts(db, entities, [patient], language)).get(patientId) ?? [];
-  await audit(db, actor, { action: 'read', entity: 'patientData', patientId, details: { report: 'LatestAlerts' } });
-  return {
-    latestAlerts: latest.map(({ alertId, dataId, at, name, color, planId, levelId }) => ({
-      _id: alertId,
-      dataId,
-      eventTime: at,
-      name,
-      color,
-      planId,
-      alertLevelId: levelId,
-    })),
-  };
+): Promise<Audited<{ latestAlerts: LatestAlert[] }>> {
+  return Audited.read(db, actor, async (tx) => {
+    const patient = entities.has('patient') ? await entities.get(tx, 'patient', patientId) : null;
+    if (!patient) throw new HttpError(404, 'notFound');
+    const latest = (await readLatestAlerts(tx, entities, [patient], language)).get(patientId) ?? [];
+    return {
+      events: { action: 'read', entity: 'patientData', patientId, details: { report: 'LatestAlerts' } },
+      answer: {
+        latestAlerts: latest.map(({ alertId, dataId, at, name, color, planId, levelId }) => ({
+          _id: alertId,
+          dataId,
+          eventTime: at,
+          name,
+          color,
+          planId,
+          alertLevelId: levelId,
+        })),
+      },
+    };
+  });
 }

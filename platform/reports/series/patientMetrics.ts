@@ -2,7 +2,9 @@ import type { LatestAlert, MetricsAsked, PatientTotals } from '../../../src/cont
 import { alertOrder } from '../../../src/domain/alerts/latest';
 import type { Language } from '../../../src/domain/entity/types';
 import { unitFor } from '../../../src/domain/report/periods';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
 import { alertPlans, levelOf, plansOf } from '../../clinical/alerts/plans';
 import { columnSql, Params, run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
@@ -23,8 +25,8 @@ interface Total {
 }
 
 /** The SQL clauses that select a patient's alerts since a time, and their parameters. */
-function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
-  const stored = services.entities.of(DATA);
+function alertsOf(entities: EntityStore, patientId: string, dataIds: readonly string[], startTime: string) {
+  const stored = entities.of(DATA);
   const params = new Params();
   const column = (path: string) => columnSql(stored, path);
   const where = `${column('patientId')} = ${params.add(patientId, 'text')}
@@ -62,42 +64,42 @@ const firstText = (data: unknown): string | null => {
   return typeof first === 'string' ? first : null;
 };
 
-async function totalsOf(services: SeriesServices, { patientId, dataIds, startTime, timeZone, language }: MetricsArgs) {
+async function totalsOf(
+  on: Queryable,
+  entities: EntityStore,
+  { patientId, dataIds, startTime, timeZone, language }: MetricsArgs,
+) {
   const dataTotals: PatientTotals['dataTotals'] = Object.fromEntries(dataIds.map((dataId) => [dataId, []]));
-  const { database, entities } = services;
-  const { db } = database;
   const unit = unitFor((Date.now() - Date.parse(startTime)) / DAY_MS);
   if (!entities.has(DATA)) return { dataTotals, alertsOverTime: { unit, periods: [] }, mostRecentAlertData: [] };
-  const { from, values, time } = alertsOf(services, patientId, dataIds, startTime);
+  const { from, values, time } = alertsOf(entities, patientId, dataIds, startTime);
   // An old record may have an invalid time. A cast would then fail the whole query.
   const moment = `CASE WHEN pg_input_is_valid(${time}, 'timestamptz') THEN ${time}::timestamptz END`;
   const zone = `$${values.length + 1}::text`;
-  const [totals, periods, recent, patient] = await Promise.all([
-    run<Total>(
-      db,
-      `SELECT doc->>'dataId' AS "dataId", doc->'data'->>0 AS level, doc->>'planId' AS "planId", count(*)::int AS count
+  const totals = await run<Total>(
+    on,
+    `SELECT doc->>'dataId' AS "dataId", doc->'data'->>0 AS level, doc->>'planId' AS "planId", count(*)::int AS count
         ${from} AND coalesce(doc->'data'->>0, '') <> '' GROUP BY 1, 2, 3 ORDER BY 1, 4 DESC, 2`,
-      values,
-    ),
-    run<Period>(
-      db,
-      `SELECT to_char(date_trunc('${unit}', (${moment}) AT TIME ZONE ${zone}), 'YYYY-MM-DD') AS start,
+    values,
+  );
+  const periods = await run<Period>(
+    on,
+    `SELECT to_char(date_trunc('${unit}', (${moment}) AT TIME ZONE ${zone}), 'YYYY-MM-DD') AS start,
           doc->>'dataId' AS "dataId", doc->'data'->>0 AS level, doc->>'planId' AS "planId", count(*)::int AS count
         ${from} AND coalesce(doc->'data'->>0, '') <> '' AND (${moment}) IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3`,
-      [...values, timeZone],
-    ),
-    run<Recent>(
-      db,
-      `SELECT id AS "alertId", doc->>'dataId' AS "dataId", doc->>'eventTime' AS "eventTime", doc->'data' AS data,
+    [...values, timeZone],
+  );
+  const recent = await run<Recent>(
+    on,
+    `SELECT id AS "alertId", doc->>'dataId' AS "dataId", doc->>'eventTime' AS "eventTime", doc->'data' AS data,
           doc->>'planId' AS "planId"
         ${from} ORDER BY ${time} DESC FETCH FIRST ${RECENT} ROWS WITH TIES`,
-      values,
-    ),
-    entities.has('patient') ? entities.get(db, 'patient', patientId) : null,
-  ]);
+    values,
+  );
+  const patient = entities.has('patient') ? await entities.get(on, 'patient', patientId) : null;
   const own = plansOf(patient ?? {});
   const named = [...totals, ...recent].flatMap(({ planId }) => (planId ? [planId] : []));
-  const plans = await alertPlans(db, entities, [...new Set([...own, ...named])], language);
+  const plans = await alertPlans(on, entities, [...new Set([...own, ...named])], language);
   const known = (planId: string | null, level: string | null) => levelOf(plans, own, planId, level);
   const shown = (planId: string | null, level: string | null): Level => ({
     name: known(planId, level)?.name || (level ?? ''),
@@ -126,25 +128,22 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
  * A patient's number of check-ins and alerts since a time, with level names in the reader's language. Records that say
  * that an alert is over are listed among the newest but not counted.
  */
-export async function patientMetrics(
-  services: SeriesServices,
+export function patientMetrics(
+  { database, entities }: SeriesServices,
   { patientId, dataId, startTime: from, timeZone = 'UTC', language = 'en' }: MetricsAsked,
   actor: Actor,
-): Promise<{ patientTotals: PatientTotals }> {
+): Promise<Audited<{ patientTotals: PatientTotals }>> {
   const dataIds = dataId
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
   const startTime = utc(from);
-  const [checkIns, totals] = await Promise.all([
-    checkInsOf(services, patientId, startTime),
-    totalsOf(services, { patientId, dataIds, startTime, timeZone, language }),
-  ]);
-  await audit(services.database.db, actor, {
-    action: 'read',
-    entity: DATA,
-    patientId,
-    details: { report: 'PatientMetrics' },
+  return Audited.read(database.db, actor, async (tx) => {
+    const checkIns = await checkInsOf(tx, entities, patientId, startTime);
+    const totals = await totalsOf(tx, entities, { patientId, dataIds, startTime, timeZone, language });
+    return {
+      answer: { patientTotals: { ...checkIns, ...totals } },
+      events: { action: 'read', entity: DATA, patientId, details: { report: 'PatientMetrics' } },
+    };
   });
-  return { patientTotals: { ...checkIns, ...totals } };
 }

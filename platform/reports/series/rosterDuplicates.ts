@@ -1,6 +1,6 @@
 import type { DuplicateItem, Duplicates, DuplicatesAsked } from '../../../src/contract/reports';
 import type { DocumentOf } from '../../../src/domain/records';
-import { audit } from '../../audit/record';
+import { Audited } from '../../audit/audited';
 import { Params, run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { SeriesServices } from './types';
@@ -28,14 +28,15 @@ export async function rosterDuplicates(
   { database, entities }: SeriesServices,
   { orgId }: DuplicatesAsked,
   actor: Actor,
-): Promise<Duplicates> {
-  if (!entities.has(ROSTER)) return { rosterDuplicates: [], totalDuplicates: 0 };
+): Promise<Audited<Duplicates>> {
+  if (!entities.has(ROSTER)) return Audited.written({ rosterDuplicates: [], totalDuplicates: 0 });
   const params = new Params();
   const within = orgId === '*' ? '' : 'WHERE with_org';
   const org = params.add(orgId, 'text');
-  const rows = await run<Row>(
-    database.db,
-    `WITH items AS (
+  return Audited.read(database.db, actor, async (tx) => {
+    const rows = await run<Row>(
+      tx,
+      `WITH items AS (
           SELECT doc, org_id, id, coalesce(doc->>'patientId', '') AS patient,
             CASE WHEN coalesce(doc->>'firstName', '') <> '' AND coalesce(doc->>'lastName', '') <> '' AND coalesce(doc->>'dob', '') <> ''
               THEN concat_ws('|', ${text('firstName')}, ${text('lastName')}, doc->>'dob') ELSE '' END AS person
@@ -50,15 +51,14 @@ export async function rosterDuplicates(
         chosen AS (SELECT *, bool_or(org_id = ${org}) OVER (PARTITION BY person) AS with_org FROM found)
       SELECT doc, person, reason, count(*) OVER ()::int AS total FROM chosen ${within}
         ORDER BY doc->>'lastName' COLLATE "und-x-icu", doc->>'firstName' COLLATE "und-x-icu", person, org_id, id LIMIT ${MOST}`,
-    params.values,
-  );
-  await audit(database.db, actor, {
-    action: 'list',
-    entity: ROSTER,
-    details: { report: 'RosterDuplicates', rows: rows.length },
+      params.values,
+    );
+    return {
+      answer: {
+        rosterDuplicates: rows.map(({ doc, person, reason }) => ({ ...doc, person, reason })),
+        totalDuplicates: rows[0]?.total ?? 0,
+      },
+      events: { action: 'list', entity: ROSTER, details: { report: 'RosterDuplicates', rows: rows.length } },
+    };
   });
-  return {
-    rosterDuplicates: rows.map(({ doc, person, reason }) => ({ ...doc, person, reason })),
-    totalDuplicates: rows[0]?.total ?? 0,
-  };
 }

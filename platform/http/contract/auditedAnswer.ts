@@ -1,0 +1,20 @@
+/**
+ * An answer whose reading is in the audit. A handler of an audited read must return one, so that it cannot forget the
+ * audit row. Only `platform/audit/audited.ts` makes one.
+ */
+export class AuditedAnswer<out Answer> {
+  readonly #answer: Answer;
+
+  constructor(answer: Answer) {
+    this.#answer = answer;
+  }
+
+  get answer(): Answer {
+    return this.#answer;
+  }
+
+  /** Computes something from the answer, outside of the transaction that read it. */
+  async map<Result>(compute: (answer: Answer) => Result | Promise<Result>): Promise<AuditedAnswer<Result>> {
+    return new AuditedAnswer(await compute(this.#answer));
+  }
+}
