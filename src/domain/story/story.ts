@@ -22,7 +22,7 @@ import {
   type Dated,
 } from './spans';
 import type { StoryInput } from './sources';
-import type { Story, StoryDay } from './types';
+import type { Story, StoryAlert, StoryDay, StorySession } from './types';
 
 /** Groups rows by the day of their date; rows whose date is outside the range are left out. */
 function byDay<Row>(rows: readonly Row[], finder: DayFinder, dateOf: (row: Row) => string): (day: string) => Row[] {
@@ -44,6 +44,12 @@ function daysBefore(dates: readonly string[], start: string, zone: string): stri
   const finder = new DayFinder(zonedDays({ start: first, end: start }, zone));
   return dates.flatMap((date) => finder.of(date) ?? []);
 }
+
+/** The most severe alert of a day. An alert whose complaints were all removed counts only if the day has no other. */
+const topOfDay = (sessions: readonly StorySession[], alerts: readonly StoryAlert[]): StoryDay['alert'] => {
+  const gone = new Set(sessions.filter(({ removed }) => removed).flatMap((session) => session.alerts));
+  return topAlert(alerts.filter((alert) => !gone.has(alert))) ?? topAlert(alerts);
+};
 
 const rowOf = <Row>({ row }: Dated<Row>): Row => row;
 const dateOf = ({ date }: Dated<unknown>): string => date;
@@ -105,7 +111,7 @@ export function storyOf(input: StoryInput): Story {
       day,
       ...edgesOf(each, zone),
       hours: hoursOf(each),
-      alert: topAlert(on.alerts(day)),
+      alert: topOfDay(on.sessions(day), on.alerts(day)),
       sessions: on.sessions(day),
       notes: on.notes(day),
       callbacks: on.callbacks(day),

@@ -62,6 +62,14 @@ describe('a story', () => {
     expect(session?.alerts[0]?.triage).toEqual([{ userId: 'u3', at: '2026-11-06T16:00:00Z', updateId: 't' }]);
   });
 
+  test('an alert whose complaints were removed does not hide an open one of the same day', () => {
+    const removed = alertPoint('a', '2026-11-06T12:00:00Z', 'red', [entry('1', [liver(3, 'red')]), entry('2', [])]);
+    const open = alertPoint('b', '2026-11-06T18:00:00Z', 'yellow', [entry('1', [liver(1, 'yellow')])]);
+    const levelOf = (points: (typeof open)[]) => dayIn(storyOf(inputOf({ points })), '2026-11-06').alert?.levelId;
+    expect(levelOf([removed, open])).toBe('yellow');
+    expect(levelOf([removed])).toBe('red');
+  });
+
   test('keeps a complaint that came back, and one that a clinician has signed', () => {
     const back = alertPoint('a', '2026-11-06T12:00:00Z', 'red', [
       entry('1', [liver(3, 'red')]),
