@@ -13,8 +13,20 @@ interface Props {
 }
 
 /** The line of a list's own controls. */
-export const ControlRow = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap', px: 2, pb: 1.5 }}>{children}</Box>
+export const ControlRow = ({ children, belowTabs = false }: { children: ReactNode; belowTabs?: boolean }) => (
+  <Box
+    sx={{
+      display: 'flex',
+      gap: 1,
+      alignItems: 'flex-end',
+      flexWrap: 'wrap',
+      px: 2,
+      pt: belowTabs ? 1.5 : 0,
+      pb: 1.5,
+    }}
+  >
+    {children}
+  </Box>
 );
 
 /** The frame of a list screen: title, tools and controls, above what scrolls. */

@@ -73,7 +73,7 @@ export function ListScreen<Row>(props: Props<Row>) {
   const { openId, drawer } = props;
   const content = (
     <>
-      {tabs && controls && <ControlRow>{controls}</ControlRow>}
+      {tabs && controls && <ControlRow belowTabs>{controls}</ControlRow>}
       {list.filters && texts !== undefined && <FilterBar list={list} texts={texts} counts={counts} />}
       {note}
       <ListBody
