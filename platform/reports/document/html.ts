@@ -5,14 +5,14 @@ import type { Block, Cell, HeatCell, ReportDocument } from './types';
 
 const STYLE = `
 :root{color-scheme:light}
-body{margin:0 auto;padding:24px;max-width:820px;background:#fff;color:${INK};font:14px/1.45 'Inter Variable',Inter,'Noto Sans SC Variable','Noto Sans TC Variable',system-ui,sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0 auto;padding:24px;max-width:1600px;background:#fff;color:${INK};font:14px/1.45 'Inter Variable',Inter,'Noto Sans SC Variable','Noto Sans TC Variable',system-ui,sans-serif;font-variant-numeric:tabular-nums}
 h1{font-size:20px;margin:0 0 2px}h2{font-size:15px;margin:22px 0 6px;color:${ACCENT}}
 p{margin:4px 0}.quiet,.detail{color:${QUIET}}.detail{display:block;font-size:12px}.more{margin-top:4px}
 .warning{color:${WARNING};font-weight:600}
 dl{display:grid;grid-template-columns:max-content 1fr max-content 1fr;gap:3px 14px;margin:8px 0}
 dt{color:${QUIET}}dd{margin:0;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:13px}
-th,td{text-align:left;padding:4px 7px;border-bottom:1px solid ${LINE};vertical-align:top;overflow-wrap:anywhere}
+th,td{text-align:left;padding:4px 7px;border-bottom:1px solid ${LINE};vertical-align:top}.long{overflow-wrap:anywhere}.whole{white-space:nowrap}
 thead th{background:${HEAD};font-weight:600}
 .right{text-align:right}.scroll{overflow-x:auto}
 .heat th,.heat td{padding:2px 3px;font-size:11px}.heat td,.heat thead th+th{text-align:center}.heat thead th{white-space:pre-line;overflow-wrap:normal}
@@ -21,7 +21,7 @@ ${STRENGTHS.map((colour, strength) => `.s${strength}{background:${colour}}`).joi
 svg{vertical-align:-2px}.word{clip-path:inset(50%);position:absolute;height:1px;width:1px;overflow:hidden}
 footer{margin-top:28px;padding-top:8px;border-top:1px solid ${LINE};color:${QUIET};font-size:12px}
 @media (max-width:600px){dl{grid-template-columns:max-content 1fr}}
-@media print{body{padding:0}h2{break-after:avoid}tr{break-inside:avoid}}`;
+@media print{body{padding:0;max-width:none}.scroll{overflow:visible}h2{break-after:avoid}tr{break-inside:avoid}}`;
 
 /** The sign of an alert level as SVG. */
 export function alertSvg(color: AlertColor): string {
@@ -30,10 +30,17 @@ export function alertSvg(color: AlertColor): string {
   return `<svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true"><path d="${shape.outline}" fill="${ALERT[color]}"/>${mark}</svg>`;
 }
 
+/** Words stay whole, and so do dates. Only a text without spaces that is longer than a word, such as an ID, may break. */
+const textOf = (text: string): string =>
+  escapeHtml(text).replace(
+    /(\S{28,})|\b\d+(?:-\d+)+\b/gu,
+    (part, long?: string) => `<span class="${long === undefined ? 'whole' : 'long'}">${part}</span>`,
+  );
+
 function cellOf({ text, alert, detail, more = [] }: Cell): string {
   const sign = alert ? `${alertSvg(alert)} ` : '';
   const below = more.map((each) => `<div class="more">${cellOf(each)}</div>`).join('');
-  return `${sign}${escapeHtml(text)}${detail ? `<span class="detail">${escapeHtml(detail)}</span>` : ''}${below}`;
+  return `${sign}${textOf(text)}${detail ? `<span class="detail">${textOf(detail)}</span>` : ''}${below}`;
 }
 
 function heatOf({ text, strength, alert }: HeatCell): string {

@@ -32,11 +32,19 @@ export function FilterBar({ list, texts, counts }: Props) {
       filter.kind === 'range' || filter.kind === 'rangeEnd' ? '' : translate(`${texts}.${filter.label ?? filter.name}`);
     const value = list.valueOf(filter);
     const onChange = (next: string | undefined): void => list.setFilter(filter, next || undefined);
-    const shared = { label, value, onChange, width: filter.width };
+    const shared = { label, value, onChange };
     const wordsOf = (each: string): string => translate(`${texts}.${filter.name}s.${each}`);
     switch (filter.kind) {
       case 'text':
-        return <TextFilter {...shared} isShown={list.isCurrent} search={filter.search} maxLength={filter.maxLength} />;
+        return (
+          <TextFilter
+            {...shared}
+            isShown={list.isCurrent}
+            width={filter.width}
+            search={filter.search}
+            maxLength={filter.maxLength}
+          />
+        );
       case 'choice':
         return (
           <ChoiceFilter {...shared} choices={filter.values.map((each) => ({ value: each, label: wordsOf(each) }))} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import TextField from '@mui/material/TextField';
 import { useSearchKeys } from '../useSearchKeys';
+import { FilterBox } from './FilterBox';
 
 interface Props {
   label: string;
@@ -33,19 +34,20 @@ export function TextFilter({ label, value, isShown, onChange, width = 170, maxLe
     },
   });
   return (
-    <TextField
-      size="small"
-      inputRef={input}
-      value={text}
-      placeholder={label}
-      onChange={(event) => {
-        onEdit();
-        setText(event.target.value);
-      }}
-      onBlur={() => apply(text)}
-      onKeyDown={onKeyDown}
-      sx={{ width }}
-      slotProps={{ htmlInput: { 'aria-label': label, maxLength, ...(search && { type: 'search' }) } }}
-    />
+    <FilterBox text={label} chosen={false} width={width}>
+      <TextField
+        size="small"
+        inputRef={input}
+        value={text}
+        placeholder={label}
+        onChange={(event) => {
+          onEdit();
+          setText(event.target.value);
+        }}
+        onBlur={() => apply(text)}
+        onKeyDown={onKeyDown}
+        slotProps={{ htmlInput: { 'aria-label': label, maxLength, ...(search && { type: 'search' }) } }}
+      />
+    </FilterBox>
   );
 }

@@ -8,7 +8,6 @@ interface Common<Name> {
   name: Name;
   /** Last part of the label's text key; defaults to the name. */
   label?: string;
-  width?: number;
 }
 
 /** Props of a custom filter control. */
@@ -26,6 +25,8 @@ type FilterOf<Name, Value> = Common<Name> &
         hidden?: boolean;
         maxLength?: number;
         search?: boolean;
+        /** Minimum width in px. */
+        width?: number;
       }
     /** One of a few values. The text key of a value is `<texts>.<name>s.<value>`. */
     | { kind: 'choice'; values: readonly (Value & string)[] }

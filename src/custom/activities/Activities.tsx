@@ -28,7 +28,7 @@ const COLUMNS = [
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;
 
 const filters = (types: readonly Choice[]): readonly Filter<ActivityQuery>[] => [
-  { name: 'activityType', kind: 'choices', width: 220, choices: types },
+  { name: 'activityType', kind: 'choices', choices: types },
   { name: 'startTime', kind: 'range', until: 'endTime' },
   { name: 'endTime', kind: 'rangeEnd' },
   // An activity has the id of a user's account, not the username.

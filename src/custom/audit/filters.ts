@@ -9,8 +9,8 @@ import type { AUDIT } from './source';
 export const filters = (kinds: readonly Choice[]): readonly Filter<SourceQuery<typeof AUDIT>>[] => [
   { name: 'userId', kind: 'own', label: 'user', control: byReference('users') },
   { name: 'patientId', kind: 'own', label: 'patient', control: byReference('patients') },
-  { name: 'action', kind: 'choice', width: 180, values: AUDIT_ACTIONS },
-  { name: 'entity', kind: 'choices', width: 180, choices: kinds },
+  { name: 'action', kind: 'choice', values: AUDIT_ACTIONS },
+  { name: 'entity', kind: 'choices', choices: kinds },
   { name: 'recordId', kind: 'chip', label: 'record' },
   { name: 'startTime', kind: 'range', until: 'endTime' },
   { name: 'endTime', kind: 'rangeEnd' },

@@ -31,8 +31,8 @@ const FILTERS: readonly Filter<HeldQuery>[] = [
   { name: 'state', kind: 'switch', values: HELD_STATES, defaultValue: 'open', every: 'heldImports.every' },
   // Hidden, because addresses are stored and shared, and must not contain names.
   { name: 'search', kind: 'text', hidden: true, search: true, maxLength: 200, width: 230 },
-  { name: 'source', kind: 'choice', values: HELD_SOURCES, width: 140 },
-  { name: 'reason', kind: 'choice', values: HELD_REASONS, width: 190 },
+  { name: 'source', kind: 'choice', values: HELD_SOURCES },
+  { name: 'reason', kind: 'choice', values: HELD_REASONS },
 ];
 
 /** Imports whose patient is uncertain, newest first, and the decisions about them. */

@@ -8,27 +8,27 @@ import { useTranslate } from 'react-admin';
 import { enumLabel, filterLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, ListFilter } from '../../domain/entity/types';
+import { FilterBox } from '../../browse/filters/FilterBox';
 import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
-import { filterSize } from './filterSize';
 import { shownValue } from './shownTitle';
 
 /** Loaded after the rows, because this filter is not needed at first. */
 const ReferenceFilter = lazyPiece(async () => ({ default: (await import('./ReferenceFilter')).ReferenceFilter }), {
-  waiting: <Skeleton variant="rounded" height={36} sx={filterSize(false)} />,
+  waiting: <Skeleton variant="rounded" height={36} width={160} />,
   afterwards: true,
 });
 
 const DateFilter = lazyPiece(() => import('./DateFilter'), {
-  waiting: <Skeleton variant="rounded" height={36} sx={filterSize(false)} />,
+  waiting: <Skeleton variant="rounded" height={36} width={260} />,
   afterwards: true,
 });
 
 /** The style of a toggle, which makes it look like a filter and not like an action. */
 const CHIP = {
   borderRadius: 4,
-  px: 1.25,
+  px: 1,
   gap: 0.5,
   textTransform: 'none',
   '& svg': { fontSize: 18, ml: -0.5 },
@@ -47,9 +47,10 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
   const language = useLanguage();
   const label = filterLabel(entity, filter.name, language);
   const text = typeof value === 'string' ? value : '';
+  const every = translate('lists.any', { name: label });
   const shown =
     text === ''
-      ? translate('lists.any', { name: label })
+      ? every
       : translate('lists.filtered', { name: label, value: enumLabel(entity, filter.field ?? '', text, language) });
   const own = filter.field ? fieldAt(entity, filter.field) : undefined;
   const values = filter.options ?? own?.enum ?? own?.items?.enum;
@@ -73,39 +74,41 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
       return filter.reference ? (
         <ReferenceFilter resource={filter.reference} value={text || undefined} label={label} onChange={onChange} />
       ) : (
-        <ChoiceSelect
-          value={text}
-          choices={[
-            { value: '', label: translate('lists.any', { name: label }) },
-            ...(values ?? [])
-              .filter((each) => each !== null)
-              .map((each) => ({
-                value: String(each),
-                label: enumLabel(entity, filter.field ?? '', each, language),
-              })),
-          ]}
-          onChange={(event) => onChange(event.target.value || undefined)}
-          sx={filterSize(text !== '')}
-          renderValue={() => <Chosen text={shown} />}
-          slotProps={{ input: { 'aria-label': label } }}
-        />
+        <FilterBox text={every} chosen={text !== ''}>
+          <ChoiceSelect
+            value={text}
+            choices={[
+              { value: '', label: every },
+              ...(values ?? [])
+                .filter((each) => each !== null)
+                .map((each) => ({
+                  value: String(each),
+                  label: enumLabel(entity, filter.field ?? '', each, language),
+                })),
+            ]}
+            onChange={(event) => onChange(event.target.value || undefined)}
+            renderValue={() => <Chosen text={shown} />}
+            slotProps={{ input: { 'aria-label': label } }}
+          />
+        </FilterBox>
       );
     case 'date':
       return <DateFilter label={label} value={text} onChange={(next) => onChange(next || undefined)} />;
     case 'text':
       return (
-        <TextField
-          size="small"
-          defaultValue={text}
-          key={text}
-          placeholder={label}
-          onBlur={(event) => event.target.value !== text && onChange(event.target.value || undefined)}
-          onKeyDown={(event) =>
-            event.key === 'Enter' && onChange((event.target as HTMLInputElement).value || undefined)
-          }
-          sx={{ width: 160 }}
-          slotProps={{ htmlInput: { 'aria-label': label, title: label } }}
-        />
+        <FilterBox text={label} chosen={false} width={160}>
+          <TextField
+            size="small"
+            defaultValue={text}
+            key={text}
+            placeholder={label}
+            onBlur={(event) => event.target.value !== text && onChange(event.target.value || undefined)}
+            onKeyDown={(event) =>
+              event.key === 'Enter' && onChange((event.target as HTMLInputElement).value || undefined)
+            }
+            slotProps={{ htmlInput: { 'aria-label': label, title: label } }}
+          />
+        </FilterBox>
       );
     case 'none':
       return text === '' ? null : (

@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField';
 import { useDataProvider, useReference, useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { FilterProps } from '../../browse/filters/filter';
+import { FilterBox } from '../../browse/filters/FilterBox';
 import { entryOf } from '../entry';
-import { filterSize } from './filterSize';
 
 /** Maximum number of records in the list; typing finds other records. */
 const OFFERED = 25;
@@ -72,41 +72,43 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
   const options = every === undefined || typed !== '' ? found : [{ id: EVERY, label: every }, ...found];
   const chosen =
     value === undefined ? null : { id: value, label: referenceRecord ? recordLabel(entry, referenceRecord) : value };
+  const shownEmpty = placeholder ?? every ?? translate('lists.any', { name: label });
   return (
-    <Autocomplete<Option>
-      size="small"
-      sx={filterSize(chosen !== null)}
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={options}
-      filterOptions={(all) => all}
-      loading={isFetching}
-      value={chosen}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      getOptionKey={({ id }) => id}
-      onChange={(_, option) => onChange(option?.id || undefined)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      noOptionsText={translate(error ? 'forms.searchFailed' : 'lists.nothingFound')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          placeholder={placeholder ?? every ?? translate('lists.any', { name: label })}
-          title={chosen ? translate('lists.filtered', { name: label, value: chosen.label }) : undefined}
-          slotProps={{
-            htmlInput: { ...params.inputProps, 'aria-label': label },
-            input: {
-              ...params.InputProps,
-              // Shows the filter's name only while the list is closed, because typing needs the space.
-              startAdornment: chosen && !open && (
-                <InputAdornment position="start" sx={{ mr: 0 }}>
-                  {translate('lists.filtered', { name: label, value: '' })}
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-      )}
-    />
+    <FilterBox text={shownEmpty} chosen={chosen !== null}>
+      <Autocomplete<Option>
+        size="small"
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={options}
+        filterOptions={(all) => all}
+        loading={isFetching}
+        value={chosen}
+        isOptionEqualToValue={(a, b) => a.id === b.id}
+        getOptionKey={({ id }) => id}
+        onChange={(_, option) => onChange(option?.id || undefined)}
+        onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+        noOptionsText={translate(error ? 'forms.searchFailed' : 'lists.nothingFound')}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            placeholder={shownEmpty}
+            title={chosen ? translate('lists.filtered', { name: label, value: chosen.label }) : undefined}
+            slotProps={{
+              htmlInput: { ...params.inputProps, 'aria-label': label },
+              input: {
+                ...params.InputProps,
+                // Shows the filter's name only while the list is closed, because typing needs the space.
+                startAdornment: chosen && !open && (
+                  <InputAdornment position="start" sx={{ mr: 0 }}>
+                    {translate('lists.filtered', { name: label, value: '' })}
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        )}
+      />
+    </FilterBox>
   );
 }

@@ -73,8 +73,26 @@ test('every text of a report is escaped in its HTML', () => {
       },
     ],
   });
-  expect(html).not.toMatch(/<script|onerror|"><s/);
+  expect(html).not.toMatch(/<script|onerror|"><script/);
   expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(12);
+});
+
+test('a table in HTML breaks long IDs, but neither words nor dates', () => {
+  const id = '9ac7ab7a-a9fc-4aa6-8d10-0e5b8be7de07';
+  const html = htmlOf({
+    language: 'en',
+    title: '',
+    subject: '',
+    made: '',
+    unprinted: '',
+    pages: '',
+    timeZone: 'UTC',
+    blocks: [
+      { kind: 'table', columns: [{ label: 'Last' }], rows: [[{ text: `Weight ${id}`, detail: 'on 11-19-2026' }]] },
+    ],
+  });
+  expect(html).toContain(`Weight <span class="long">${id}</span>`);
+  expect(html).toContain('on <span class="whole">11-19-2026</span>');
 });
 
 test('names in every script get a font, the reader’s script first; an unknown character becomes a question mark', () => {

@@ -1,6 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { ChoiceFilter } from '../../../browse/filters/ChoiceFilter';
 import type { Json } from '../../../domain/entity/types';
 import { enumLabel } from '../../../resources/labels';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -20,20 +19,14 @@ export function CategoryFilter({ value, onChange }: Props) {
   const known: Json[] = loaded?.entity.properties['category']?.enum ?? [];
   const options = known.filter((each): each is string => typeof each === 'string');
   return (
-    <TextField
-      select
-      size="small"
+    <ChoiceFilter
+      label={label}
       value={options.includes(value) ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-      sx={{ width: 200 }}
-      slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
-    >
-      <MenuItem value="">{translate('lists.any', { name: label })}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={option} value={option}>
-          {loaded ? enumLabel(loaded.entity, 'category', option, language) : option}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={options.map((option) => ({
+        value: option,
+        label: loaded ? enumLabel(loaded.entity, 'category', option, language) : option,
+      }))}
+      onChange={onChange}
+    />
   );
 }

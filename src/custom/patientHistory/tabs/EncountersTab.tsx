@@ -1,6 +1,4 @@
 import { useMemo, useState } from 'react';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { fieldLabel } from '../../../resources/labels';
 import { SearchBox } from '../../../resources/list/SearchBox';
@@ -11,6 +9,7 @@ import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { JsonPart } from '../../../resources/rows/JsonPart';
 import { useAddressValue } from '../../../browse/useAddressValue';
 import { columnsFor } from '../../../resources/rows/columns';
+import { ChoiceFilter } from '../../../browse/filters/ChoiceFilter';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { TabTools } from '../../../browse/TabTools';
 import { useEntityRows } from '../../../resources/rows/useEntityRows';
@@ -33,25 +32,16 @@ export default function EncountersTab() {
   const key = KEYS.includes(chosen) ? chosen : '';
   const filter = useMemo(() => (key !== '' && value !== '' ? { key, value } : {}), [key, value]);
   const rows = useEntityRows<'encounters'>({ filter, sort: { field: 'start', order: 'DESC' } });
-  const label = translate('history.key');
   return (
     <>
       <TabTools rows={rows}>
-        <TextField
-          select
-          size="small"
+        <ChoiceFilter
+          label={translate('history.key')}
+          none={translate('history.anyKey')}
           value={key}
-          onChange={(event) => setKey(event.target.value)}
-          sx={{ width: 200 }}
-          slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
-        >
-          <MenuItem value="">{translate('history.anyKey')}</MenuItem>
-          {KEYS.map((name) => (
-            <MenuItem key={name} value={name}>
-              {fieldLabel(entity, name, language)}
-            </MenuItem>
-          ))}
-        </TextField>
+          choices={KEYS.map((name) => ({ value: name, label: fieldLabel(entity, name, language) }))}
+          onChange={setKey}
+        />
         {key !== '' && (
           <SearchBox value={value} isShown={rows.isCurrent} onSearch={setValue} label={translate('history.value')} />
         )}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+interface Props {
+  /** The longest text that the control shows while the filter is not set. */
+  text: string;
+  chosen: boolean;
+  /** Minimum width in px. */
+  width?: number | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Gives a filter the width of its text in the reader's language, so that the text is never cut. Only a filter that is
+ * set takes free space, for its value; the others keep their width.
+ */
+export const FilterBox = ({ text, chosen, width = 120, children }: Props) => (
+  <Box
+    sx={{
+      flex: `${chosen ? 1 : 0} 0 auto`,
+      minWidth: 'max-content',
+      maxWidth: 280,
+      // The control itself does not count, because it may show a longer value.
+      '& > *': { width: 0, minWidth: '100%' },
+      // The same text, not shown, with the room for the control's edges and its arrow.
+      '&::after': {
+        content: JSON.stringify(text),
+        display: 'block',
+        boxSizing: 'border-box',
+        minWidth: width,
+        height: 0,
+        pl: '15px',
+        pr: '44px',
+        overflow: 'hidden',
+        visibility: 'hidden',
+        whiteSpace: 'nowrap',
+      },
+    }}
+  >
+    {children}
+  </Box>
+);
