@@ -7,11 +7,19 @@ import { createHttp } from './http';
 import { createLive, sharedByTabs } from './live';
 import { createOperations } from './operations';
 import { createOrgLinks } from './orgLinks';
+import { platformLost, reach } from './outage';
 import { createRecords, entriesByName } from './records';
 import { session } from './session';
 
 /** The console's connection to the platform. */
-export const http = createHttp({ base: API_BASE, session });
+export const http = createHttp({
+  base: API_BASE,
+  session,
+  onLost: platformLost.send,
+  onReach: (isReached) => {
+    reach.isDoubtful = !isReached;
+  },
+});
 /** Call an endpoint of the contract: `call` if it responds with JSON, `fetchFile` if it responds with a file. */
 export const { call, fetchFile } = createCall(http);
 export const entryNamed = entriesByName(manifest);

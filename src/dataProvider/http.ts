@@ -1,5 +1,5 @@
 import type { Method } from '../contract/endpoint';
-import { ApiError, errorOf, isAbort } from './apiError';
+import { ApiError, errorOf, isAbort, isApiError } from './apiError';
 import { withRetries } from './retry';
 import { createRefresh } from './refresh';
 import type { Session } from './session';
@@ -60,10 +60,20 @@ export interface HttpOptions {
   base: string;
   session: Session;
   fetcher?: typeof fetch;
+  /** Called if a request does not reach the platform, except for background requests. */
+  onLost?: () => void;
+  /** Called after each request: whether it reached the platform. */
+  onReach?: (isReached: boolean) => void;
 }
 
 /** All requests of the console to the platform go through here. */
-export function createHttp({ base, session, fetcher = (...args) => fetch(...args) }: HttpOptions): Http {
+export function createHttp({
+  base,
+  session,
+  fetcher = (...args) => fetch(...args),
+  onLost,
+  onReach,
+}: HttpOptions): Http {
   const refresh = createRefresh(session, `${base}/anon/authentication/refresh`, fetcher);
 
   async function sendOnce(path: string, options: RequestOptions, token: string | null): Promise<Response> {
@@ -73,15 +83,18 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
     if (options.document) headers.set('Content-Type', options.document.type);
     try {
-      return await fetcher(withQuery(`${base}/${path}`, options.query), {
+      const answered = await fetcher(withQuery(`${base}/${path}`, options.query), {
         method: options.method ?? 'GET',
         headers,
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
         ...(options.document && { body: options.document.text }),
         ...(options.signal && { signal: options.signal }),
       });
+      onReach?.(true);
+      return answered;
     } catch (error) {
       if (isAbort(error)) throw error;
+      onReach?.(false);
       throw new ApiError('The platform could not be reached', { code: 'network', status: 0 });
     }
   }
@@ -126,8 +139,14 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
     return answer;
   }
 
-  const response: Http['response'] = (path, options = {}) =>
-    withRetries(options.method ?? 'GET', options.signal, () => sendAuthorized(path, options));
+  const response: Http['response'] = async (path, options = {}) => {
+    try {
+      return await withRetries(options.method ?? 'GET', options.signal, () => sendAuthorized(path, options));
+    } catch (error) {
+      if (isApiError(error) && error.code === 'network' && !options.background) onLost?.();
+      throw error;
+    }
+  };
 
   async function answer(path: string, options?: RequestOptions): Promise<Answer> {
     const raw = await response(path, options);

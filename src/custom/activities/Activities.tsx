@@ -20,9 +20,9 @@ const column = columnsFor<'activity'>();
 const COLUMNS = [
   column('createdAt', { cell: 'dateTime', link: true }),
   column('activityType'),
-  column('userId'),
-  column('patientId'),
-  column('providerId'),
+  column('userId', { width: 120 }),
+  column('patientId', { width: 120 }),
+  column('providerId', { width: 110 }),
   column('description', { sortable: false, width: 120 }),
 ];
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const;

@@ -48,7 +48,7 @@ export default defineMessages({
     secretReplaces: 'Replaces the stored value when you save.',
     secretSets: 'Stored when you save, then never shown.',
     secretCleared: 'Cleared when you save.',
-    saveFailed: 'The record could not be saved. Your edits are kept. Try again.',
+    saveFailed: 'The record could not be saved. Your edits are kept.',
     referenceColumn: { name: '%{label} Name', description: '%{label} Description' },
     errors: {
       required: 'Required.',
@@ -159,7 +159,7 @@ export default defineMessages({
     secretReplaces: 'Remplace la valeur enregistrée lorsque vous enregistrez.',
     secretSets: 'Conservé lorsque vous enregistrez, puis jamais affiché.',
     secretCleared: 'Effacé lorsque vous enregistrez.',
-    saveFailed: 'La fiche n’a pas pu être enregistrée. Vos modifications sont conservées. Réessayez.',
+    saveFailed: 'La fiche n’a pas pu être enregistrée. Vos modifications sont conservées.',
     referenceColumn: { name: 'Nom (%{label})', description: 'Description (%{label})' },
     errors: {
       required: 'Obligatoire.',
@@ -270,7 +270,7 @@ export default defineMessages({
     secretReplaces: 'Reemplaza el valor guardado al guardar.',
     secretSets: 'Se almacena al guardar y después no se muestra.',
     secretCleared: 'Se borra al guardar.',
-    saveFailed: 'No se pudo guardar la ficha. Sus cambios se conservan. Inténtelo de nuevo.',
+    saveFailed: 'No se pudo guardar la ficha. Sus cambios se conservan.',
     referenceColumn: { name: 'Nombre (%{label})', description: 'Descripción (%{label})' },
     errors: {
       required: 'Obligatorio.',
@@ -380,7 +380,7 @@ export default defineMessages({
     secretReplaces: '儲存後將取代已儲存的內容。',
     secretSets: '儲存後將保留，且不會顯示。',
     secretCleared: '儲存後將清除。',
-    saveFailed: '無法儲存此紀錄。您的編輯已保留，請再試一次。',
+    saveFailed: '無法儲存此紀錄。您的編輯已保留。',
     referenceColumn: { name: '%{label}名稱', description: '%{label}說明' },
     errors: {
       required: '必填。',
@@ -489,7 +489,7 @@ export default defineMessages({
     secretReplaces: '保存后将替换已保存的内容。',
     secretSets: '保存后将保留，且不会显示。',
     secretCleared: '保存后将清除。',
-    saveFailed: '无法保存此记录。您的编辑已保留，请重试。',
+    saveFailed: '无法保存此记录。您的编辑已保留。',
     referenceColumn: { name: '%{label}名称', description: '%{label}说明' },
     errors: {
       required: '必填。',

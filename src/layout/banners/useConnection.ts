@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isApiError } from '../../dataProvider/apiError';
 import { actions } from '../../dataProvider/client';
+import { platformBack, platformLost } from '../../dataProvider/outage';
 
 export type Connection = 'good' | 'network' | 'platform';
 
@@ -13,7 +14,8 @@ const isOutage = (error: unknown): boolean =>
 
 /**
  * Whether the platform can be reached. The browser reports a lost network; failed calls show that the platform cannot
- * be reached. The platform is then polled every few seconds; when it answers, the data on the screen is reloaded.
+ * be reached. The platform is then polled every few seconds; when it answers, the data on the screen is reloaded, and
+ * parts of the console that could not be loaded are loaded.
  */
 export function useConnection(): Connection {
   const queries = useQueryClient();
@@ -35,6 +37,7 @@ export function useConnection(): Connection {
       if (isOutage(error)) setFailing(true);
     };
     const stops = [
+      platformLost.on(() => setFailing(true)),
       queries.getQueryCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') watchError(event.action.error);
       }),
@@ -52,6 +55,7 @@ export function useConnection(): Connection {
         () => {
           setFailing(false);
           void queries.invalidateQueries();
+          platformBack.send();
         },
         () => undefined,
       );

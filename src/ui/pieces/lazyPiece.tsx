@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { isApiError, type ApiError } from '../../dataProvider/apiError';
+import { platformBack } from '../../dataProvider/outage';
 import { loadPiece } from './loadPiece';
 import { PieceFailed, type FailedPlace } from './PieceFailed';
 import { loadAfterwards, loadNow, preloadLater } from './preload';
@@ -33,7 +34,8 @@ interface Loaded<P> {
 
 /**
  * A component in its own chunk. Unlike with `React.lazy`, a load failure is shown in place with a retry button, and the
- * surroundings (such as a form with edits) stay. Errors thrown by the component itself propagate as usual.
+ * surroundings (such as a form with edits) stay. If the platform was not reached, the component loads as soon as it
+ * answers. Errors thrown by the component itself propagate as usual.
  */
 export function lazyPiece<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -45,7 +47,7 @@ export function lazyPiece<P extends object>(
 
   return function Lazy(props: P) {
     const [outcome, setOutcome] = useState<Loaded<P> | { error: unknown } | null>(loaded);
-    const [tries, setTries] = useState(0);
+    const [tries, setTries] = useState({ count: 0, asked: false });
     useEffect(() => {
       let here = true;
       const show = (next: Loaded<P> | { error: unknown }) => {
@@ -55,15 +57,24 @@ export function lazyPiece<P extends object>(
       };
       (afterwards ? loadAfterwards(get) : loadNow(get)).then(show, (error: unknown) => {
         // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
-        // cannot have edits that the reload would lose.
+        // cannot have edits that the reload would lose. Only the user's own retry reloads.
         const whole = failed !== 'inline' && failed !== 'notice';
-        if (here && whole && tries > 0 && isApiError(error) && error.code === 'outdated') globalThis.location.reload();
+        if (here && whole && tries.asked && isApiError(error) && error.code === 'outdated')
+          globalThis.location.reload();
         else show({ error });
       });
       return () => {
         here = false;
       };
     }, [tries]);
+    const retry = (asked: boolean): void => {
+      setOutcome(null);
+      setTries(({ count }) => ({ count: count + 1, asked }));
+    };
+    const isLost =
+      outcome !== null && 'error' in outcome && isApiError(outcome.error) && outcome.error.code === 'network';
+    const retryAlone = useEffectEvent(() => retry(false));
+    useEffect(() => (isLost ? platformBack.on(() => retryAlone()) : undefined), [isLost]);
     const { onClose } = props as { onClose?: () => void };
     const close = useEffectEvent(() => onClose?.());
     const isNotice = failed === 'notice' && outcome !== null && 'error' in outcome;
@@ -78,11 +89,7 @@ export function lazyPiece<P extends object>(
     const { error } = outcome;
     // An API error that the component throws is not a load failure.
     if (!isApiError(error)) throw error;
-    const onRetry = () => {
-      setOutcome(null);
-      setTries((count) => count + 1);
-    };
-    if (typeof failed === 'function') return failed({ error, onRetry, props });
-    return <PieceFailed error={error} place={failed} onRetry={onRetry} onClose={onClose} />;
+    if (typeof failed === 'function') return failed({ error, onRetry: () => retry(true), props });
+    return <PieceFailed error={error} place={failed} onRetry={() => retry(true)} onClose={onClose} />;
   };
 }

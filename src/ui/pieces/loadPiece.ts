@@ -1,5 +1,6 @@
 import { ApiError } from '../../dataProvider/apiError';
 import { actions } from '../../dataProvider/client';
+import { platformLost, reach } from '../../dataProvider/outage';
 import { allTexts } from '../../i18n';
 
 /**
@@ -9,17 +10,22 @@ import { allTexts } from '../../i18n';
  * build is gone or the browser has cached the failure
  */
 export async function loadPiece<T>(load: () => Promise<T>, first = false): Promise<T> {
+  const isThere = async (): Promise<boolean> =>
+    navigator.onLine &&
+    (await actions.health().then(
+      () => true,
+      () => false,
+    ));
+  const failed = (code: 'network' | 'outdated', message: string): ApiError => {
+    if (code === 'network') platformLost.send();
+    return new ApiError(message, { code, status: 0 });
+  };
+  // Not even tried if the platform is away, because the browser would cache the failure.
+  if (reach.isDoubtful && !(await isThere())) throw failed('network', 'The platform could not be reached');
   try {
     const [piece] = await Promise.all([load(), first ? undefined : allTexts()]);
     return piece;
   } catch (cause) {
-    const there =
-      navigator.onLine &&
-      (await actions.health().then(
-        () => true,
-        () => false,
-      ));
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new ApiError(message, { code: there ? 'outdated' : 'network', status: 0 });
+    throw failed((await isThere()) ? 'outdated' : 'network', cause instanceof Error ? cause.message : String(cause));
   }
 }

@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { platformBack } from '../../../src/dataProvider/outage';
 import { lazyPiece, startPreloading } from '../../../src/ui/pieces';
 
 vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
@@ -26,6 +27,15 @@ test('a piece that fails to load says so in its place, keeps its surroundings, a
   fireEvent.click(screen.getByText('states.retry'));
   await screen.findByText('the piece');
   expect(edit.value).toBe('half typed');
+});
+
+test('a piece that was not reached loads by itself when the platform answers again', async () => {
+  health.mockRejectedValue(new Error('away'));
+  const Piece = lazyPiece(vi.fn(found).mockImplementationOnce(lost), { failed: 'screen' });
+  render(<Piece />);
+  await screen.findByText('states.screen.network');
+  act(platformBack.send);
+  await screen.findByText('the piece');
 });
 
 test('a replaced build is distinguished from an unreachable platform', async () => {

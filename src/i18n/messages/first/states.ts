@@ -25,7 +25,7 @@ export default defineMessages({
     screen: {
       network: 'The platform can’t be reached',
       networkText:
-        'This screen hasn’t been opened before, so it has to be loaded first. Try again when you’re back online.',
+        'This screen hasn’t been opened before, so it has to be loaded first. It opens as soon as the platform responds.',
       outdated: 'This screen could not be loaded',
       outdatedText:
         'The connection was lost, or the console was updated after this page was loaded. Reload to continue.',
@@ -54,7 +54,7 @@ export default defineMessages({
     screen: {
       network: 'La plateforme est injoignable',
       networkText:
-        'Cet écran n’a pas encore été ouvert et doit d’abord être chargé. Réessayez une fois la connexion rétablie.',
+        'Cet écran n’a pas encore été ouvert et doit d’abord être chargé. Il s’ouvrira dès que la plateforme répondra.',
       outdated: 'Cet écran n’a pas pu être chargé',
       outdatedText:
         'La connexion a été perdue, ou la console a été mise à jour depuis le chargement de cette page. Rechargez-la pour continuer.',
@@ -83,7 +83,7 @@ export default defineMessages({
     screen: {
       network: 'No se puede contactar con la plataforma',
       networkText:
-        'Esta pantalla no se había abierto antes y hay que cargarla primero. Inténtelo de nuevo cuando vuelva la conexión.',
+        'Esta pantalla no se había abierto antes y hay que cargarla primero. Se abrirá en cuanto la plataforma responda.',
       outdated: 'No se pudo cargar esta pantalla',
       outdatedText:
         'Se perdió la conexión, o la consola se actualizó después de cargar esta página. Recárguela para continuar.',
@@ -110,7 +110,7 @@ export default defineMessages({
     },
     screen: {
       network: '無法連線到平台',
-      networkText: '此畫面尚未開啟過，需要先載入。請在連線恢復後再試一次。',
+      networkText: '此畫面尚未開啟過，需要先載入。平台恢復回應後會自動開啟。',
       outdated: '無法載入此畫面',
       outdatedText: '先前連線中斷，或此頁面載入後主控台已更新。請重新載入以繼續。',
     },
@@ -136,7 +136,7 @@ export default defineMessages({
     },
     screen: {
       network: '无法连接到平台',
-      networkText: '此页面尚未打开过，需要先加载。请在连接恢复后重试。',
+      networkText: '此页面尚未打开过，需要先加载。平台恢复响应后会自动打开。',
       outdated: '无法加载此页面',
       outdatedText: '之前连接中断，或此页面加载后控制台已更新。请重新加载以继续。',
     },
