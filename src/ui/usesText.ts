@@ -1,3 +1,4 @@
+import { listed } from '../domain/listed';
 import { manifest } from 'virtual:entities';
 import { runtimeConfig } from '../dataProvider/config';
 import { USES_COUNTED } from '../domain/entity/uses';
@@ -12,14 +13,12 @@ const byName = new Map(manifest.map((entry) => [entry.name, entry]));
  */
 export function usesText(uses: unknown, language: Language): string {
   if (typeof uses !== 'string' || uses === '') return '';
-  return uses
-    .split(',')
-    .map((each) => {
-      const [name = '', count = ''] = each.split(':');
-      const entry = byName.get(name);
-      const names = entry && stageNames(entry.names, language, runtimeConfig().stage);
-      const shown = Number(count) >= USES_COUNTED ? `${count}+` : count;
-      return `${(count === '1' ? names?.one : names?.many) ?? name} (${shown})`;
-    })
-    .join(', ');
+  const texts = uses.split(',').map((each) => {
+    const [name = '', count = ''] = each.split(':');
+    const entry = byName.get(name);
+    const names = entry && stageNames(entry.names, language, runtimeConfig().stage);
+    const shown = Number(count) >= USES_COUNTED ? `${count}+` : count;
+    return `${(count === '1' ? names?.one : names?.many) ?? name} (${shown})`;
+  });
+  return listed(texts, language);
 }

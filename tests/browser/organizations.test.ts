@@ -111,7 +111,9 @@ describe('organizations', () => {
     // The new organization is not validated: the list reports that its filters hide it.
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('Newtown');
-    await page.getByText(/^Newtown was created, but this list hides it\. It shows with: .*Show Unvalidated/).waitFor();
+    await page
+      .getByText(/^Newtown was created, but this list hides it\. To see it, turn on: .*Show Unvalidated/)
+      .waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await page.getByRole('link', { name: 'Newtown' }).click();

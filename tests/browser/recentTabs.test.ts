@@ -49,7 +49,7 @@ describe('the lists of recent activity', () => {
     const heads = await table.getByRole('columnheader').allInnerTexts();
     expect(heads.map((head) => head.trim())).toEqual(['Updated Date', 'Provider', 'Patient', 'Report']);
     await table.getByRole('link').first().click();
-    const drawer = page.getByRole('dialog', { name: 'Opening of a report' });
+    const drawer = page.getByRole('dialog', { name: 'Opened report' });
     await drawer.getByText('ReportLinkAccess').first().waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

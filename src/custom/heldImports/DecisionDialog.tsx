@@ -1,3 +1,4 @@
+import { listed } from '../../domain/listed';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
@@ -78,7 +79,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
       onClose={onClose}
     >
       {decision === 'attach' && different.length > 0 && (
-        <Alert severity="warning">{translate('heldImports.differs', { fields: different.join(', ') })}</Alert>
+        <Alert severity="warning">{translate('heldImports.differs', { fields: listed(different, language) })}</Alert>
       )}
       {asksDob && (
         <DateField

@@ -5,7 +5,7 @@ export default defineMessages({
   en: {
     recordId: 'Record ID',
     raw: 'As stored (JSON)',
-    nobody: 'Somebody who was not signed in',
+    nobody: 'Someone who wasn’t signed in',
     moreListed: '%{smart_count} more lists',
     says: {
       signIn: '%{user} signed in.',
@@ -94,7 +94,7 @@ export default defineMessages({
     inserted: 'Careglass did not write this entry:',
     keyed: 'From entry %{seq} on, seals use a key that is not stored in the database.',
     webhook:
-      'The end of the chain is also sent to a webhook. It cannot be read back here, so its recipient has to compare it.',
+      'The end of the chain is also sent to a webhook. It can’t be read back here, so its recipient has to compare it.',
     kinds: {
       audit: 'Audit',
       heldImport: 'Held import',

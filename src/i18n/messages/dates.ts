@@ -12,7 +12,7 @@ export default defineMessages({
     notADate: 'Enter a date (%{hint})',
     reversed: 'Until is before From',
     clear: 'Clear the dates',
-    reset: 'Back to the usual dates',
+    reset: 'Reset to the default dates',
     quickRanges: 'Quick ranges',
     quick: {
       today: 'Today',
@@ -35,7 +35,7 @@ export default defineMessages({
     notADate: 'Saisissez une date (%{hint})',
     reversed: 'La fin précède le début',
     clear: 'Effacer les dates',
-    reset: 'Revenir aux dates habituelles',
+    reset: 'Rétablir les dates par défaut',
     quickRanges: 'Périodes usuelles',
     quick: {
       today: 'Aujourd’hui',
@@ -58,7 +58,7 @@ export default defineMessages({
     notADate: 'Introduzca una fecha (%{hint})',
     reversed: 'El fin es anterior al inicio',
     clear: 'Borrar las fechas',
-    reset: 'Volver a las fechas habituales',
+    reset: 'Restablecer las fechas predeterminadas',
     quickRanges: 'Rangos usuales',
     quick: {
       today: 'Hoy',

@@ -22,7 +22,7 @@ export default defineMessages({
     showRest: 'Show the rest',
     showLess: 'Show less',
     showMore: 'Show %{smart_count} more',
-    pdfTools: 'Pages, size and search',
+    pdfTools: 'Pages, size, and search',
     page: 'Page',
     pageOf: 'Page %{page} of %{pages}',
     previousPage: 'Previous page',

@@ -12,7 +12,7 @@ export default defineMessages({
     kind: 'Value type',
     kinds: { text: 'Text', number: 'Number', trueFalse: 'True or false', json: 'JSON' },
     keyTaken: 'This key is already set.',
-    keyFormat: 'A key must start with a letter and contain only letters, digits, _ and -.',
+    keyFormat: 'A key must start with a letter and contain only letters, digits, _, and -.',
     noSettings: 'Nothing set yet.',
   },
   fr: {

@@ -83,7 +83,7 @@ export default defineMessages({
       notUnique: 'Another record already has this value.',
       unknownReference: 'This record doesn’t exist. Choose another.',
       nameTaken: 'This name, or one that looks like it, is already in use.',
-      controlCharacter: 'Line breaks, tabs and other control characters are not allowed here.',
+      controlCharacter: 'Line breaks, tabs, and other control characters are not allowed here.',
       reservedId: 'This word is reserved. Choose another ID.',
       unknownRecord: 'This record doesn’t exist.',
       unknownLocation: 'Not a location of this organization.',

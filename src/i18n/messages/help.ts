@@ -4,14 +4,14 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     activities:
-      'What patients, staff and the platform did, newest first: check-ins, messages, notes, appointments, alerts. The list can be narrowed by type, time, user, patient and provider. Open an activity to see all of its data. To export, choose a type or a provider.',
+      'What patients, staff, and the platform did, newest first: check-ins, messages, notes, appointments, alerts. The list can be narrowed by type, time, user, patient, and provider. Open an activity to see all of its data. To export, choose a type or a provider.',
     audit:
       'Who viewed or changed which data, newest first. Open an entry for its details. The integrity check finds entries that were changed or removed afterwards.',
     blobs: 'Documents and images stored for patients. Open one to view or download it.',
     employees: 'The employees in all rosters, and those listed more than once.',
     heldImports:
       'Imports that can’t be matched to a patient with certainty. Attach each one to a patient, create a new patient from it, or discard it.',
-    history: 'What happened to a patient over time: check-ins, alerts, messages, documents and clinical records.',
+    history: 'What happened to a patient over time: check-ins, alerts, messages, documents, and clinical records.',
     labs: 'A patient’s lab results. You can add results by hand.',
     outbox:
       'Emails, text messages, and other messages to people and systems, with their delivery status. Failed messages can be sent again.',

@@ -4,7 +4,7 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     text: '%{smart_count} hidden. To see it, turn on: %{toggles}. |||| %{smart_count} hidden. To see them, turn on: %{toggles}.',
-    created: '%{name} was created, but this list hides it. It shows with: %{by}.',
+    created: '%{name} was created, but this list hides it. To see it, turn on: %{by}.',
     createdFiltered: '%{name} was created, but this list hides it because of: %{by}.',
     show: 'Show',
   },

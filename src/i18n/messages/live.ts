@@ -9,7 +9,7 @@ export default defineMessages({
     about: {
       live: 'New rows are announced as they arrive.',
       polling: 'The live connection is interrupted. The console checks for new rows every 10 seconds.',
-      lost: 'The platform cannot be reached. The console keeps trying; you do not need to reload.',
+      lost: 'The platform can’t be reached. The console keeps trying; you don’t need to reload.',
     },
     maybe: 'There may be new rows',
     new: {

@@ -48,7 +48,7 @@ export default defineMessages({
     primaryProviderDone:
       'Done: %{updated} patients changed, %{unchanged} already had this provider, %{missing} not found, %{refused} rejected.',
     primaryProviderCancelled: 'Cancelled. Patients changed so far keep the new provider.',
-    primaryProviderFailed: 'This failed. Start again; patients already changed stay as they are.',
+    primaryProviderFailed: 'The change failed. Run it again; patients already changed stay as they are.',
   },
   fr: {
     searchBy: 'Rechercher par',

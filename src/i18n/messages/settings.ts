@@ -70,7 +70,7 @@ export default defineMessages({
     sessions: {
       title: 'Sessions',
       help: 'Where you are signed in. End any session you don’t recognize, and change your password.',
-      client: 'Program',
+      client: 'Browser or app',
       address: 'Address',
       begun: 'Started',
       seen: 'Last active',

@@ -27,7 +27,7 @@ export default defineMessages({
     orgId: 'Organization',
     overdueDays: 'Overdue',
     overdueDayss: days((count) => (count === 1 ? '1 day or more' : `${count} days or more`)),
-    nobody: 'Everybody has checked in',
+    nobody: 'Everyone has checked in',
     nobodyText:
       'Patients appear here when a check-in of their plan is overdue. Only those with reminders are expected.',
   },

@@ -7,7 +7,7 @@ export default defineMessages({
     pickText: 'A story shows one patient day by day. Choose the patient above.',
     failed: 'The story could not be loaded',
     grid: 'Patient story, day by day',
-    keys: 'Arrow keys walk through days and rows. Enter opens, + and − zoom, 0 shows all days, Home and End go to the first and last day, Page Up and Page Down by a week.',
+    keys: 'Arrow keys move through days and rows. Enter opens, + and − zoom, 0 shows all days, Home and End go to the first and last day, Page Up and Page Down move by a week.',
     openDay: 'Open the day’s details',
     nothing: 'Nothing',
     empty: 'Nothing happened in these days',
@@ -67,7 +67,7 @@ export default defineMessages({
       second: 'Second day',
       changed: '%{name}: %{from} → %{to}',
       only: '%{what}: only on %{day}',
-      same: 'The two days do not differ.',
+      same: 'The two days are the same.',
       close: 'End the comparison',
     },
     columns: {

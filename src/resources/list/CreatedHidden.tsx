@@ -1,3 +1,4 @@
+import { listed } from '../../domain/listed';
 import { useEffect } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -48,7 +49,7 @@ export default function CreatedHidden({ list, record }: Props) {
   const named = (name: string): string =>
     name === 'search' ? translate('lists.search') : filterLabel(entity, name, language);
   const byFilters = 'filters' in why;
-  const names = (byFilters ? [...why.filters, ...why.toggles] : why.toggles).map(named).join(', ');
+  const names = listed((byFilters ? [...why.filters, ...why.toggles] : why.toggles).map(named), language);
   const show = (): void => {
     const on = Object.fromEntries(why.toggles.map((name) => [name, true]));
     const kept = byFilters

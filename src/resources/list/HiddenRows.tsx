@@ -1,3 +1,4 @@
+import { listed } from '../../domain/listed';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,7 +30,10 @@ export default function HiddenRows({ list }: { list: EntityList }) {
   });
   const hidden = data?.meta?.total ?? data?.total ?? 0;
   if (hidden === 0) return null;
-  const names = toggles.map(({ name }) => filterLabel(entity, name, language)).join(', ');
+  const names = listed(
+    toggles.map(({ name }) => filterLabel(entity, name, language)),
+    language,
+  );
   return (
     <Alert
       severity="info"

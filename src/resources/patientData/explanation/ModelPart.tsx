@@ -1,3 +1,5 @@
+import { useLanguage } from '../../../ui/useLanguage';
+import { listed } from '../../../domain/listed';
 import { Fragment, useId, useState } from 'react';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
@@ -56,12 +58,13 @@ function Rules({
  */
 function Missing({ model, names }: { model: Model; names: PlanNames }) {
   const translate = useTranslate();
+  const language = useLanguage();
   if (model.missing.length === 0) return null;
   const of = (wanted: (each: Model['missing'][number]) => boolean): string =>
-    model.missing
-      .filter(wanted)
-      .map(({ dataId }) => names.symptom(dataId))
-      .join(', ');
+    listed(
+      model.missing.filter(wanted).map(({ dataId }) => names.symptom(dataId)),
+      language,
+    );
   const ungraded = of(({ given }) => given);
   return (
     <Box>

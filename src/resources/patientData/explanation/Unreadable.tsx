@@ -1,3 +1,4 @@
+import { listed } from '../../../domain/listed';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,10 @@ function FieldNames({ entity: name, fields }: { entity: string; fields: readonly
     enabled: entry !== undefined,
     staleTime: Infinity,
   });
-  return fields.map((path) => (data ? pathInWords(data.entity, path, { language, translate }) : path)).join(', ');
+  return listed(
+    fields.map((path) => (data ? pathInWords(data.entity, path, { language, translate }) : path)),
+    language,
+  );
 }
 
 /** The records of the plan that a model needs and that are unreadable, so that they can be corrected. */

@@ -1,3 +1,4 @@
+import { listed } from '../../../domain/listed';
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -77,6 +78,7 @@ interface UnreadProps {
 
 /** Values that no model uses. They are shown first, so that nobody takes them for values without findings. */
 export function Unread({ unread, names, dataId, none = false }: UnreadProps) {
+  const language = useLanguage();
   const translate = useTranslate();
   if (unread.length === 0) return null;
   const own = dataId !== undefined && unread.includes(dataId);
@@ -88,7 +90,7 @@ export function Unread({ unread, names, dataId, none = false }: UnreadProps) {
           {translate(none ? 'explanation.unreadNone' : 'explanation.unreadValue')}
         </Box>
       )}
-      {others.length > 0 && translate('explanation.unread', { names: others.join(', ') })}
+      {others.length > 0 && translate('explanation.unread', { names: listed(others, language) })}
     </Alert>
   );
 }
