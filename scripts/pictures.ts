@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../tests/support/chromium';
+import { palettePng, type Pixels } from './palettePng';
 
 /**
  * Takes the screenshots in docs/images from a running product: `npx tsx scripts/pictures.ts http://127.0.0.1:8080 admin
@@ -23,7 +24,43 @@ const page = await browser.newPage({
   locale: 'en-US',
   reducedMotion: 'reduce',
 });
-const take = (name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
+const decoder = await browser.newPage();
+
+/** Largest size of a picture in bytes, so that the repository stays small. */
+const LARGEST = 100_000;
+
+/** Decodes a PNG in the browser. */
+async function pixelsOf(png: Buffer): Promise<Pixels> {
+  const { width, height, text } = await decoder.evaluate(async (source) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${source}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('The browser cannot draw');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    let raw = '';
+    for (let at = 0; at < data.length; at += 32_768) raw += String.fromCodePoint(...data.subarray(at, at + 32_768));
+    return { width: image.width, height: image.height, text: btoa(raw) };
+  }, png.toString('base64'));
+  return { width, height, bytes: Buffer.from(text, 'base64') };
+}
+
+/** Saves a picture of the loaded screen, with as many colours as its size allows. */
+async function take(name: string): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+  const pixels = await pixelsOf(await page.screenshot());
+  for (const step of [8, 16, 32]) {
+    const picture = palettePng(pixels, step);
+    if (picture.length > LARGEST) continue;
+    await writeFile(join(folder, `${name}.png`), picture);
+    return;
+  }
+  throw new Error(`The picture ${name} cannot be made small enough`);
+}
 
 await page.goto(url);
 await page.locator('input[name="username"]').fill(username);

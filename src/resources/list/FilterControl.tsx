@@ -16,7 +16,7 @@ import { shownValue } from './shownTitle';
 
 /** Loaded after the rows, because this filter is not needed at first. */
 const ReferenceFilter = lazyPiece(async () => ({ default: (await import('./ReferenceFilter')).ReferenceFilter }), {
-  waiting: <Skeleton variant="rounded" height={36} width={160} />,
+  waiting: <Skeleton variant="rounded" height={36} width={130} />,
   afterwards: true,
 });
 

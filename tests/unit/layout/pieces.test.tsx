@@ -34,6 +34,8 @@ test('a piece that was not reached loads by itself when the platform answers aga
   const Piece = lazyPiece(vi.fn(found).mockImplementationOnce(lost), { failed: 'screen' });
   render(<Piece />);
   await screen.findByText('states.screen.network');
+  // The piece listens as soon as its effects have run.
+  await act(async () => undefined);
   act(platformBack.send);
   expect(await screen.findByText('the piece')).toBeTruthy();
 });
