@@ -1,3 +1,4 @@
+import { listed } from '../../domain/listed';
 import type { Words } from '../../browse/columns';
 import type { AuditEntry } from '../../contract/audit';
 
@@ -13,7 +14,7 @@ export function foldText(
   { translate, language }: Words,
 ): string {
   const wordsOf = (texts: readonly (string | null | undefined)[]): string =>
-    new Intl.ListFormat(language, { type: 'unit' }).format([...new Set(texts.flatMap((text) => text || []))]);
+    listed([...new Set(texts.flatMap((text) => text || []))], language);
   const kinds = wordsOf(rows.map(({ entity }) => nameOf(entity)));
   const patients = wordsOf(rows.map(({ patientId, patientName }) => patientName ?? patientId));
   return [translate('audit.moreListed', { smart_count: rows.length }), kinds, patients].filter(Boolean).join(' · ');

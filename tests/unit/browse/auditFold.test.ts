@@ -15,4 +15,7 @@ test('a fold says which lists it hides, and of whom', () => {
     '3 more · Note, Alert · Ann Abel, p2',
   );
   expect(foldText([of(null, null)], nameOf, words)).toBe('1 more');
+  expect(foldText([of('notes', null), of('alerts', null)], nameOf, { translate, language: 'zh-Hans' })).toBe(
+    '2 more · Note、Alert',
+  );
 });
