@@ -53,8 +53,8 @@ export class Facets {
   }
 
   /**
-   * Whether the total for these filters is a sum of stored groups. There are groups for all records, and for each value
-   * of a filter with totals per value.
+   * Whether the total for these filters is a sum of stored groups. All records are grouped by their combination of
+   * filter values; a filter with totals per value also has groups of its own.
    */
   covers(filters: Readonly<Record<string, string>>): boolean {
     const others = Object.entries(filters).filter(([name, value]) => {

@@ -225,7 +225,8 @@ export class EntityStore extends EntityReads {
   }
 
   /**
-   * Deletes some of the records below a parent, each with its last version. One audit row has the number of records.
+   * Deletes some of the records below a parent, and stores a final version of each. The deletion has one audit row with
+   * the number of records, or one for each record if other records depend on the entity or code reacts to its removals.
    */
   async removeMany(tx: Tx, entityId: string, parent: string, ids: readonly string[], actor: Actor): Promise<number> {
     if (ids.length === 0) return 0;

@@ -12,7 +12,10 @@ const TIMEOUT_MS = 300;
 const GRACE_MS = 30_000;
 
 export interface Health {
-  /** Whether the database answers: the known result, or else the result of a new poll. */
+  /**
+   * Whether the database answers. A recent answer counts; otherwise the database is asked. If it is slow to answer, its
+   * last answer still counts for `GRACE_MS`.
+   */
   up(): Promise<boolean>;
   close(): void;
 }

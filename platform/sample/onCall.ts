@@ -3,7 +3,7 @@ import { AFTER_HOURS, BOTH, OFFICE, PRIORITIES, statusEntries, type Duty } from 
 import type { SampleOrganization } from './organization';
 
 const HOURS = [OFFICE, AFTER_HOURS, BOTH] as const;
-/** One in `EVERYWHERE` duties covers every location; one in `TWICE` duties comes with a second duty. */
+/** Every fifth duty covers all locations; every fourth duty has a second duty beside it. */
 const EVERYWHERE = 5;
 const TWICE = 4;
 

@@ -42,7 +42,7 @@ export const jsonObject = Type.Unsafe<JsonObject>({ type: 'object' });
 /** A number of items, or an index. */
 export const count = Type.Integer({ minimum: 0 });
 
-/** An id in a path. */
+/** An id in a path or a body. */
 export const id = text(500);
 
 export const uuid = Type.String({ format: 'uuid' });

@@ -12,7 +12,7 @@ function tokensIn(body: unknown): Tokens {
   throw new ApiError('The answer has no tokens', { code: 'badAnswer', status: 200 });
 }
 
-/** Prevents parallel refreshes: across all tabs or, in a browser without Web Locks, within this tab. */
+/** Lets only one tab refresh at a time. Without Web Locks, tabs can refresh in parallel. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks ? locks.request('careglass-refresh', work) : work();

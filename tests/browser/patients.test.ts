@@ -356,7 +356,7 @@ describe('patients', () => {
       expect(await alert.first().locator('svg').count()).toBe(1);
       for (const text of ['Latest alert', 'Patient Deceased', '2 January 1970', 'Override'])
         expect(await page.getByText(text, { exact: true }).first().isVisible(), `${text} on ${tab}`).toBe(true);
-      // Labels in one line have the same height on screen, whatever controls are beside them.
+      // Labels in one line stand at the same vertical position, whatever controls are beside them.
       const [birth, latest] = await Promise.all(
         ['Date of Birth', 'Latest alert'].map((name) => page.locator('dt', { hasText: name }).boundingBox()),
       );

@@ -24,7 +24,7 @@ export type PartName = keyof typeof READ;
 /** A record of a plan with the fields that detection reads. */
 export type PlanPart<E extends PartName> = Pick<DocumentOf<E>, (typeof READ)[E][number] & keyof DocumentOf<E>>;
 
-/** A record that violates its schema. The record must be old, because every save is validated. */
+/** A record that violates its schema. Only an old record can be invalid, because every save is validated. */
 export interface InvalidRecord<E extends PartName> {
   id: string;
   /** The record without the rows and fields that have an error. */

@@ -26,8 +26,8 @@ export function baseOf(fullUrl: string | undefined): string | undefined {
 }
 
 /**
- * The keys of a reference's target, the best first: the URL as it is, then `Type/id` without the server. A `urn:uuid:`
- * reference also has a key of its id with the expected type.
+ * The keys of a reference's target, the best first: the URL as it is, then `Type/id` without the server. A reference
+ * `urn:uuid:…` or `urn:oid:…` also has the key `Type/id` with the expected type and the id in the URN.
  */
 export function referenceKeys(reference: string, expected: string): string[] {
   const plain = reference.replace(HISTORY, '');

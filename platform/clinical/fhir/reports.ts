@@ -48,7 +48,7 @@ export class ReportImport {
     await this.#labsOf(found, [...new Set(links.map(({ report }) => report))]);
   }
 
-  /** A result in several reports is stored once, with the data of the first report, and counts for each report. */
+  /** A result in several reports is stored once, with the data of the first report, and is counted in each report. */
   async #labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
     const { resource, key } = found;
     const [report] = reports;

@@ -6,8 +6,7 @@ import type { RouteAccess } from '../context';
 import { errors, inPath, type OpenApi, type Paths } from '../openapi';
 
 /**
- * A schema for the documentation: `x-shows` replaces a schema that is only used for checks, and keywords of checks are
- * left out.
+ * A schema for the documentation: `x-shows` replaces a schema that is only used for checks, and `x-empty` is left out.
  */
 function shown(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shown);

@@ -106,7 +106,7 @@ const attachmentsOf = (tx: Tx, services: Needed, { patientId, attachments }: Dir
   );
 
 /**
- * Sends a direct message to each recipient separately. Attachments are stored documents (`blobId`) or decoded text
+ * Sends a direct message to each recipient separately. Attachments are stored documents (`blobId`) or plain text
  * (`file`). With `providerId`, recipients must be that provider's direct addresses.
  * @throws HttpError 400 with the name of a missing field, 422 `noDirectAddress`, 422 for unknown records or addresses
  */

@@ -8,7 +8,7 @@ export const FINAL = 'final';
 /** Maximum length of the note in an acknowledgement. */
 export const LONGEST_NOTE = 100_000;
 
-/** The action of a source entry that records a person's action on an alert. */
+/** The `action` in an alert's source entry that was written when somebody triaged the alert. */
 export const TRIAGE_ACTION = 'triage-assessment';
 
 /** The acknowledgement of an alert. */

@@ -50,7 +50,7 @@ const isHistory = ({ phi, parent }: Entity['x-entity']): boolean => phi === true
 
 /**
  * Text faults of a record: control characters in single-line fields, and links that are not https.
- * @param standing the stored record; texts that it already has are not reported
+ * @param standing the stored record, as it is and as today's transforms would store it; its texts are not reported
  */
 export function textFaults(
   entity: Entity,

@@ -25,8 +25,9 @@ function knownRow(field: FieldSchema, row: Json, before: Json | undefined, now: 
 }
 
 /**
- * A value of an updated record in which new rows have their defaults, as in the form. A row is new if the history would
- * show it as added. Other rows get no defaults, because a default may have been added after the row was stored.
+ * Fills in the defaults of the new rows in a value of an updated record, as the form does. A row is new if the history
+ * would show it as added. A stored row only gets back the defaults that it had, because the schema may have gained a
+ * default since.
  * @param before the stored value
  */
 export function withNewRows(field: FieldSchema, value: Json, before: Json | undefined, now: string): Json {

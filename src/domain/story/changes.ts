@@ -28,7 +28,7 @@ function namesOf(modelId: string, { models, types }: StoryContent): ModelNames {
     indexOf: (dataId) => listed.indexOf(dataId),
     at(index) {
       if (index < 0) return { field: null, state: 'unknown' };
-      // A model without its own data type names its values after their data types.
+      // If the model has no data type of its own, or more than one, each value has the name of its symptom's data type.
       if (!described) return { field: nameOf(listed[index] ?? ''), state: 'known' };
       const tuple = tuples.find((each) => each.index === index);
       return tuple ? { field: writtenOf(tuple.description), state: 'known' } : { field: null, state: 'undescribed' };

@@ -89,7 +89,7 @@ export const sizes = {
 
 export const weights = { regular: 400, medium: 500, bold: 600 };
 
-/** Heights in pixels per density. */
+/** The padding of table cells in CSS, and the heights of controls and menu items in pixels, for each density. */
 export const densities: Record<Density, { cellPadding: string; control: number; menuItem: number }> = {
   comfortable: { cellPadding: '8px 12px', control: 36, menuItem: 34 },
   compact: { cellPadding: '3px 10px', control: 30, menuItem: 28 },

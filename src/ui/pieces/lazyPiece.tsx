@@ -87,7 +87,7 @@ export function lazyPiece<P extends object>(
     if (outcome === null) return waiting;
     if ('Piece' in outcome) return <outcome.Piece {...props} />;
     const { error } = outcome;
-    // An API error that the component throws is not a load failure.
+    // A failure to load is an API error. Any other error goes to the error boundary of the screen.
     if (!isApiError(error)) throw error;
     if (typeof failed === 'function') return failed({ error, onRetry: () => retry(true), props });
     return <PieceFailed error={error} place={failed} onRetry={() => retry(true)} onClose={onClose} />;
