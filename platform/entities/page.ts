@@ -17,8 +17,8 @@ export interface Page<R = Row> {
 type Key = string | null;
 
 /**
- * Data of the page, such as its total. Only the page's last row contains this data. A page without
- * records is one row whose cursor keys are null.
+ * Data of the page, such as its total. Only the page's last row contains this data. A page without records is one row
+ * whose cursor keys are null.
  */
 interface PageEnd {
   page_end: string | null;

@@ -23,8 +23,8 @@ const held = (platform: TestPlatform): TestPlatform => ({
 
 /**
  * Starts a platform for a browser, at the address of the previous file's platform if that platform has ended. The
- * browser takes both platforms for the same site, so its cache stays valid and `useBrowser` reuses its pages. A platform with
- * its own environment, which the console may depend on, gets another address.
+ * browser takes both platforms for the same site, so the browser's cache stays valid and `useBrowser` reuses the
+ * browser's pages. A platform with its own environment, which the console may depend on, gets another address.
  */
 export async function startPlatform(options: PlatformOptions): Promise<TestPlatform> {
   if (options.env || taken) return start(options);
