@@ -13,6 +13,8 @@ import { EntityStore } from '../entities/store';
 import { Jobs } from '../jobs/jobs';
 import { LogNotifier } from '../logs/notify/notifier';
 import { RequestLog } from '../logs/requestLog';
+import { moveInBackground } from '../logs/store/formerLines';
+import { SqlLogStore } from '../logs/store/sqlStore';
 import { Outbox } from '../messaging/outbox';
 import { pruneImages } from '../operations/images';
 import { Maintenance } from '../operations/maintenance';
@@ -58,10 +60,12 @@ export async function openServices(
     const anchor = anchorAt(config.auditAnchor);
     await takeOverFolder(database.db, config.dataDir);
     const outbox = new Outbox(database, log, config);
-    const requestLog = new RequestLog(database.db, log, new LogNotifier(entities, outbox));
+    const logs = new SqlLogStore(database.db);
+    const requestLog = new RequestLog(database.db, logs, log, new LogNotifier(entities, outbox));
     const maintenance = new Maintenance(database.db, entities);
     const auth = await Auth.create({ config, database, entities, outbox, requestLog, maintenance });
     const jobs = new Jobs({ config, database, entities, log });
+    const moving = moveInBackground(database.db, logs, log);
     const sealer = new Sealer(database.db, log, anchor);
     sealer.start();
     const repeatLogged = (ms: number, task: () => Promise<unknown>) =>
@@ -79,7 +83,7 @@ export async function openServices(
     return {
       services: { config, database, entities, jobs, auth, outbox, requestLog, maintenance, anchor, log, describe },
       async close() {
-        await Promise.all(timers.map((timer) => timer.stop()));
+        await Promise.all([...timers.map((timer) => timer.stop()), moving.stop()]);
         await jobs.close();
         await outbox.close();
         await auth.sessions.flush();

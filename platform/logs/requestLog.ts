@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { validate as validUuid, v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Db, Queryable } from '../db/types';
+import type { Db } from '../db/types';
 import { auditMany } from '../audit/record';
 import type { Actor } from '../http/context';
 import { BatchWriter } from './batchWriter';
 import type { LogNotifier } from './notify/notifier';
+import type { LogLine, LogStore } from './store/types';
 import { codeOf } from '../../src/domain/errorCode';
 
 declare module '../base/services' {
@@ -14,15 +15,8 @@ declare module '../base/services' {
   }
 }
 
-interface LogRow {
-  log_id: string;
-  create_date: string;
-  tag: string;
-  user_id: string | null;
-  request_id: string;
-  elapsed: number;
-  level: number;
-  log: unknown;
+/** A line with what only notifications need. */
+interface NotedLine extends LogLine {
   /** The id of the outbox message that the request delivers, according to a header of the request. */
   delivery?: string;
 }
@@ -52,29 +46,19 @@ const round = (ms: number): number => Math.round(ms * 100) / 100;
 /** Escapes line breaks in a name. */
 const oneLine = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-async function insertLines(on: Queryable, rows: readonly LogRow[]): Promise<void> {
-  await sql`
-    INSERT INTO log_entry (log_id, create_date, tag, user_id, request_id, elapsed, level, log)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
-      log_id uuid, create_date timestamptz, tag text, user_id text, request_id text,
-      elapsed double precision, level smallint, log jsonb)`.execute(on);
-}
-
 /**
  * Writes lines together with the notifications that they trigger. Writes nothing if no rule matches.
  * @returns whether the lines were written
  */
 async function writeAndNotify(
   db: Db,
-  rows: readonly LogRow[],
+  store: LogStore,
+  lines: readonly NotedLine[],
   notifier: Pick<LogNotifier, 'matches' | 'tell'>,
 ): Promise<boolean> {
-  const matches = await notifier.matches(db, rows);
+  const matches = await notifier.matches(db, lines);
   if (matches.length === 0) return false;
-  await db.transaction().execute(async (tx) => {
-    await insertLines(tx, rows);
-    await notifier.tell(tx, matches);
-  });
+  await store.append(lines, (tx) => notifier.tell(tx, matches));
   return true;
 }
 
@@ -83,19 +67,19 @@ async function writeAndNotify(
  * contain route templates, ids and times, never query strings, bodies or typed names.
  */
 export class RequestLog {
-  readonly #lines: BatchWriter<LogRow>;
+  readonly #lines: BatchWriter<NotedLine>;
   readonly #events: BatchWriter<MetricRow>;
   readonly #refusals: BatchWriter<Refusal>;
 
-  constructor(db: Db, log: FastifyBaseLogger, notifier: Pick<LogNotifier, 'matches' | 'tell'>) {
+  constructor(db: Db, store: LogStore, log: FastifyBaseLogger, notifier: Pick<LogNotifier, 'matches' | 'tell'>) {
     const failed = (what: string) => (lost: number) => log.error({ lost }, `${what} could not be written`);
-    this.#lines = new BatchWriter(async (rows) => {
-      const written = await writeAndNotify(db, rows, notifier).catch((error: unknown) => {
+    this.#lines = new BatchWriter(async (lines) => {
+      const written = await writeAndNotify(db, store, lines, notifier).catch((error: unknown) => {
         log.error({ code: codeOf(error) }, 'nobody was told of log lines');
         return false;
       });
       // If no rule matches, or if notifying failed, the lines are stored without notifications.
-      if (!written) await insertLines(db, rows);
+      if (!written) await store.append(lines);
     }, failed('log lines'));
     this.#events = new BatchWriter(async (rows) => {
       await sql`
@@ -151,8 +135,10 @@ export class RequestLog {
       const row = { create_date, user_id: userId, request_id: request.id };
       const key = request.headers['idempotency-key'];
       this.#lines.add({
-        ...row,
-        log_id: uuid(),
+        createDate: create_date,
+        userId,
+        requestId: request.id,
+        logId: uuid(),
         // Not stored, but used for notifications: if the platform's own webhook is delivered to the platform itself,
         // the log line of that delivery must not trigger another webhook.
         ...(typeof key === 'string' && validUuid(key) && { delivery: key }),

@@ -121,9 +121,9 @@ describe.each(databases)('log notifications on %s', (database) => {
     const { database: own, entities, outbox } = app.services;
     const processes = Array.from({ length: 3 }, () => new LogNotifier(entities, outbox));
     const line = {
-      create_date: new Date().toISOString(),
+      createDate: new Date().toISOString(),
       tag: 'api',
-      request_id: null,
+      requestId: null,
       level: 2,
       log: ['GET (unknown)'],
     };

@@ -35,6 +35,7 @@ import * as alerts from './390-alerts';
 import * as silence from './395-silence';
 import * as reportLinks from './396-report-links';
 import * as outcomeTimes from './397-outcome-times';
+import * as logLines from './400-log-lines';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '395-silence': silence,
   '396-report-links': reportLinks,
   '397-outcome-times': outcomeTimes,
+  '400-log-lines': logLines,
 };

@@ -1,5 +1,6 @@
 import type { OutgoingMessage } from '../../messaging/message';
-import { lineText, type LogLine, type Rule, type Target } from './rules';
+import { lineText } from '../../../src/domain/logs/text';
+import type { NotedLine, Rule, Target } from './rules';
 
 /** The purpose of these messages in the outbox. */
 export const PURPOSE = 'logNotification';
@@ -14,17 +15,17 @@ const cut = (text: string, length: number): string => (text.length > length ? `$
 const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
 const levelName = (level: number): string => LEVELS[level] ?? String(level);
 
-const written = (line: LogLine): string =>
+const written = (line: NotedLine): string =>
   [
-    line.create_date,
+    line.createDate,
     levelName(line.level),
     line.tag,
-    cut(lineText(line), LONGEST_LINE),
-    ...(line.request_id === null ? [] : [`(request ${line.request_id})`]),
+    cut(lineText(line.log), LONGEST_LINE),
+    ...(line.requestId === null ? [] : [`(request ${line.requestId})`]),
   ].join('  ');
 
 /** The most severe lines, in their original order. Among lines of the same level, earlier lines are chosen. */
-function mostSevere(found: readonly LogLine[], most: number): LogLine[] {
+function mostSevere(found: readonly NotedLine[], most: number): NotedLine[] {
   const chosen = new Set(found.toSorted((a, b) => b.level - a.level).slice(0, most));
   return found.filter((line) => chosen.has(line));
 }
@@ -43,7 +44,7 @@ function ruleText({ shownText, level, tag }: Rule): string {
  * A notification for one target about matching lines.
  * @param held number of lines held back since the last message
  */
-export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLine[], held: number): OutgoingMessage {
+export function composeNotice(rule: Rule, { channel, to }: Target, found: NotedLine[], held: number): OutgoingMessage {
   const shown = mostSevere(found, SHOWN);
   const more = found.length - shown.length;
   const text = [
@@ -56,7 +57,7 @@ export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLin
     `Rule ${rule.notifyId}`,
   ].join('\n');
   const [mostSevereLine] = mostSevere(found, 1);
-  const what = mostSevereLine ? `${levelName(mostSevereLine.level)} ${lineText(mostSevereLine)}` : ruleText(rule);
+  const what = mostSevereLine ? `${levelName(mostSevereLine.level)} ${lineText(mostSevereLine.log)}` : ruleText(rule);
   const count = found.length === 1 ? '1 log line' : `${found.length} log lines`;
   const subject = cut(`${count}${found.length > 1 ? ', most severe' : ''}: ${what}`, LONGEST_SUBJECT);
   return {

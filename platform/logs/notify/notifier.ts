@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Outbox } from '../../messaging/outbox';
 import { composeNotice } from './message';
-import { ruleOf, ruleMatches, type LogLine, type Rule } from './rules';
+import { ruleOf, ruleMatches, type NotedLine, type Rule } from './rules';
 
 const RULE = 'logNotification';
 const MOST_RULES = 1_000;
@@ -13,11 +13,11 @@ const SPAN_MINUTES = 10;
 
 export interface Match {
   rule: Rule;
-  lines: LogLine[];
+  lines: NotedLine[];
 }
 
 /** The ids of messages that the log lines claim to deliver and that really exist in the outbox. */
-async function ownDeliveries(db: Db, lines: readonly LogLine[]): Promise<ReadonlySet<string>> {
+async function ownDeliveries(db: Db, lines: readonly NotedLine[]): Promise<ReadonlySet<string>> {
   const ids = lines.flatMap(({ delivery }) => (delivery === undefined ? [] : [delivery]));
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('outbox').select('outbox_id').where('outbox_id', 'in', ids).execute();
@@ -35,7 +35,7 @@ export class LogNotifier {
   ) {}
 
   /** The rules that match lines which are about to be written. */
-  async matches(db: Db, lines: readonly LogLine[]): Promise<Match[]> {
+  async matches(db: Db, lines: readonly NotedLine[]): Promise<Match[]> {
     if (!this.entities.has(RULE)) return [];
     const { records } = await this.entities.list(db, RULE, { limit: MOST_RULES });
     if (records.length === 0) return [];

@@ -1,16 +1,11 @@
-import { isObject } from '../../../src/domain/entity/paths';
 import type { Channel } from '../../../src/domain/messaging/states';
 import { isAddress } from '../../messaging/message';
 import type { DocumentOf, RowOf } from '../../../src/domain/records';
+import { folded, lineText } from '../../../src/domain/logs/text';
+import type { LogLine } from '../store/types';
 
-/** A log line as stored. */
-export interface LogLine {
-  create_date: string;
-  tag: string;
-  request_id: string | null;
-  level: number;
-  /** One entry or a list of entries: objects with a `message`, or anything else that JSON can hold. */
-  log: unknown;
+/** What a rule needs of a log line. */
+export interface NotedLine extends Pick<LogLine, 'createDate' | 'tag' | 'requestId' | 'level' | 'log'> {
   /** Id of the outbox message whose delivery the line may be about. */
   delivery?: string;
 }
@@ -35,7 +30,6 @@ export interface Rule {
 
 const CHANNEL: Record<string, Channel> = { email: 'email', sms: 'sms', slack: 'webhook' };
 
-const fold = (text: string): string => text.toLowerCase();
 const trimmed = (value: string | null | undefined): string => (value ?? '').trim();
 
 function targetOf({ notifyType, notifyTarget }: RowOf<'logNotification', 'notify'>): Target[] {
@@ -49,32 +43,20 @@ function targetOf({ notifyType, notifyTarget }: RowOf<'logNotification', 'notify
 export function ruleOf({ notifyId, logText, logLevel, logTag, notify = [] }: DocumentOf<'logNotification'>): Rule {
   return {
     notifyId,
-    text: fold(trimmed(logText)),
+    text: folded(trimmed(logText)),
     shownText: trimmed(logText),
     level: logLevel ?? 0,
-    tag: fold(trimmed(logTag)),
+    tag: folded(trimmed(logTag)),
     targets: notify.flatMap(targetOf),
   };
-}
-
-/** A line's content as a single line of text. */
-export function lineText({ log }: LogLine): string {
-  const entries: unknown[] = Array.isArray(log) ? log : [log];
-  return entries
-    .map((entry) =>
-      isObject(entry) && typeof entry['message'] === 'string' ? entry['message'] : JSON.stringify(entry),
-    )
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /**
  * Whether a line matches a rule: the line contains the rule's text, has at least the rule's level, and has the rule's
  * tag.
  */
-export const ruleMatches = (rule: Rule, line: LogLine): boolean =>
+export const ruleMatches = (rule: Rule, line: NotedLine): boolean =>
   rule.targets.length > 0 &&
   line.level >= rule.level &&
-  (rule.tag === '' || fold(line.tag) === rule.tag) &&
-  (rule.text === '' || fold(lineText(line)).includes(rule.text));
+  (rule.tag === '' || folded(line.tag) === rule.tag) &&
+  (rule.text === '' || folded(lineText(line.log)).includes(rule.text));

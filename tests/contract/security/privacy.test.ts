@@ -7,7 +7,7 @@ const MARKER = 'Zyxwvutsmarker';
 const patient = (await productEntities()).find((entity) => entity.$id === 'patient')!;
 
 /** Tables that describe the platform's own work; a patient's data must not reach them. */
-const OWN_TABLES = ['log_entry', 'metric_event', 'audit', 'job', 'session'] as const;
+const OWN_TABLES = ['log_line', 'log_pattern', 'metric_event', 'audit', 'job', 'session'] as const;
 
 describe.each(databases)('privacy on %s', (database) => {
   let platform: PlatformProcess | undefined;
@@ -64,7 +64,7 @@ describe.each(databases)('privacy on %s', (database) => {
   });
 
   test('the platform has logged its work', () => {
-    expect(JSON.parse(tables['log_entry'] ?? '[]')).not.toHaveLength(0);
+    expect(JSON.parse(tables['log_line'] ?? '[]')).not.toHaveLength(0);
     expect(JSON.parse(tables['metric_event'] ?? '[]')).not.toHaveLength(0);
   });
 

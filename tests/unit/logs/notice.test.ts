@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { composeNotice } from '../../../platform/logs/notify/message';
-import { ruleOf, type LogLine } from '../../../platform/logs/notify/rules';
+import { ruleOf, type NotedLine } from '../../../platform/logs/notify/rules';
 
 const rule = ruleOf({ notifyId: 'r1', logText: null, logLevel: 2, notify: [] });
-const line = (level: number, message: string): LogLine => ({
-  create_date: '2026-05-01T10:00:00.000Z',
+const line = (level: number, message: string): NotedLine => ({
+  createDate: '2026-05-01T10:00:00.000Z',
   tag: 'api',
-  request_id: null,
+  requestId: null,
   level,
   log: [{ message }],
 });

@@ -1,0 +1,25 @@
+import type { Queryable } from '../../db/types';
+import { run } from '../../entities/sql';
+import { LINE_COLUMNS, type LineRow } from './rows';
+
+const TYPES = `create_date timestamptz, log_id uuid, pattern_id integer, vals text, user_id text, request_id text,
+  elapsed double precision, level smallint`;
+
+/** Adds the lines that were added to a count. The order of the rows lets concurrent writers wait, not deadlock. */
+const counted = (table: string, key: string, unit: string, keys: string): string =>
+  `INSERT INTO ${table} (${key}, ${keys}, lines)
+    SELECT date_trunc('${unit}', create_date, 'UTC'), ${keys}, count(*) FROM added GROUP BY 1, ${keys} ORDER BY 1, ${keys}
+    ON CONFLICT (${key}, ${keys}) DO UPDATE SET lines = ${table}.lines + EXCLUDED.lines`;
+
+const APPEND = `WITH added AS (
+    INSERT INTO log_line (${LINE_COLUMNS})
+    SELECT ${LINE_COLUMNS} FROM jsonb_to_recordset($1::jsonb) AS r(${TYPES})
+    ON CONFLICT (create_date, log_id) DO NOTHING
+    RETURNING create_date, pattern_id, level),
+  minutes AS (${counted('log_minute', 'minute', 'minute', 'level')})
+  ${counted('log_hour', 'hour', 'hour', 'pattern_id, level')}`;
+
+/** Stores rows and counts those that were not stored before. */
+export const appendRows = async (on: Queryable, rows: readonly LineRow[]): Promise<void> => {
+  await run(on, APPEND, [JSON.stringify(rows)]);
+};

@@ -1,0 +1,86 @@
+import type { Queryable } from '../../db/types';
+import { Params, run } from '../../entities/sql';
+import { afterSql, candidatesOf, candidateSql, conditionsOf, hasText, orderSql, type Candidates } from './find';
+import type { Patterns } from './patterns';
+import { LINE_COLUMNS, linesOf, type LineRow } from './rows';
+import type { LogPage, LogPlace, LogQuery } from './types';
+
+/** Maximum number of lines to look at for one page. */
+const MOST_LOOKED = 20_000;
+/** Up to this number of patterns, the lines of each are read by index. */
+const FEW_PATTERNS = 40;
+/** Levels from this one have an index of their own. */
+const WARNING = 2;
+
+const placeOf = ({ create_date, log_id }: LineRow): LogPlace => ({ createDate: create_date, logId: log_id });
+
+/** The lines of few patterns, each read by the index of patterns and time. */
+async function byPattern(on: Queryable, candidates: Candidates, query: LogQuery): Promise<LineRow[]> {
+  const params = new Params();
+  const ids = params.add(`{${candidates.all.map(({ id }) => id).join(',')}}`, 'int[]');
+  const conditions = [
+    'pattern_id = wanted.id',
+    ...conditionsOf(query, params),
+    ...(query.after ? [afterSql(query.after, query.order, params)] : []),
+  ];
+  const limit = params.add(query.limit + 1, 'int');
+  return run<LineRow>(
+    on,
+    `SELECT found.* FROM unnest(${ids}) wanted(id)
+      CROSS JOIN LATERAL (
+        SELECT ${LINE_COLUMNS} FROM log_line WHERE ${conditions.join(' AND ')}
+        ${orderSql(query.order)} LIMIT ${limit}) found
+      ${orderSql(query.order)} LIMIT ${limit}`,
+    params.values,
+  );
+}
+
+/**
+ * The next lines in the order of time, of which only those that may be wanted are returned.
+ * @returns `last`: the place up to which lines were looked at, if there may be more after it
+ */
+async function byTime(
+  on: Queryable,
+  candidates: Candidates | undefined,
+  query: LogQuery,
+): Promise<{ rows: LineRow[]; last: LogPlace | null }> {
+  const params = new Params();
+  const conditions = [
+    ...conditionsOf(query, params),
+    ...(query.after ? [afterSql(query.after, query.order, params)] : []),
+  ];
+  const limit = params.add(candidates ? MOST_LOOKED : query.limit + 1, 'int');
+  const wanted = candidates ? candidateSql(candidates, query, params) : 'true';
+  const rows = await run<LineRow & { wanted: boolean; is_last: boolean }>(
+    on,
+    `WITH looked AS MATERIALIZED (
+        SELECT ${LINE_COLUMNS}, row_number() OVER (${orderSql(query.order)}) = ${limit} AS is_last
+        FROM log_line ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+        ${orderSql(query.order)} LIMIT ${limit})
+      SELECT ${LINE_COLUMNS}, is_last, ${wanted} AS wanted FROM looked
+      WHERE ${wanted} OR is_last ${orderSql(query.order)}`,
+    params.values,
+  );
+  const last = rows.find(({ is_last: isLast }) => isLast);
+  return { rows: rows.filter((row) => row.wanted), last: last ? placeOf(last) : null };
+}
+
+const isFew = ({ all, some }: Candidates, { userId, requestId, level = 0 }: LogQuery): boolean =>
+  some.length === 0 && all.length <= FEW_PATTERNS && userId === undefined && requestId === undefined && level < WARNING;
+
+/** One page of lines; see `LogStore`. */
+export async function readPage(on: Queryable, patterns: Patterns, query: LogQuery): Promise<LogPage> {
+  const candidates = await candidatesOf(patterns, query);
+  if (candidates && candidates.all.length + candidates.some.length === 0) return { lines: [], next: null };
+  const { rows, last } =
+    candidates && isFew(candidates, query)
+      ? { rows: await byPattern(on, candidates, query), last: null }
+      : await byTime(on, candidates, query);
+  const lines = (await linesOf(patterns, rows)).filter((line) => hasText(query, line));
+  const shown = lines.slice(0, query.limit);
+  const end = shown.at(-1);
+  // More lines were found than are shown: the next page begins after the last one that is shown.
+  if (end && lines.length > shown.length)
+    return { lines: shown, next: { createDate: end.createDate, logId: end.logId } };
+  return { lines: shown, next: last };
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/types';
+import { ident, literal } from '../../entities/sql';
+import { dayLater } from '../../../src/domain/dates/calendar';
+
+/** Advisory lock while a partition is created. */
+const PARTITION_LOCK = 7_261_400;
+
+/** The days in UTC whose partition of `log_line` exists. */
+export class LogPartitions {
+  readonly #db: Db;
+  readonly #days = new Set<string>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Creates the partitions of these days, `YYYY-MM-DD`, if they do not exist. */
+  async ensure(days: Iterable<string>): Promise<void> {
+    for (const day of new Set(days)) {
+      if (this.#days.has(day)) continue;
+      await this.#create(day);
+      this.#days.add(day);
+    }
+  }
+
+  /** Attaching a table lets reads and writes of other days go on, unlike creating it as a partition. */
+  async #create(day: string): Promise<void> {
+    const name = `log_line_${day.replaceAll('-', '')}`;
+    await this.#db.transaction().execute(async (tx) => {
+      await sql`SELECT pg_advisory_xact_lock(${sql.lit(PARTITION_LOCK)})`.execute(tx);
+      const { rows } = await sql`SELECT 1 FROM pg_inherits WHERE inhrelid = to_regclass(${name})`.execute(tx);
+      if (rows.length > 0) return;
+      const table = ident(name);
+      await sql.raw(`CREATE TABLE ${table} (LIKE log_line INCLUDING DEFAULTS INCLUDING INDEXES)`).execute(tx);
+      const [from, until] = [day, dayLater(day, 1)].map((edge) => literal(`${edge}T00:00:00Z`));
+      await sql
+        .raw(`ALTER TABLE log_line ATTACH PARTITION ${table} FOR VALUES FROM (${from}) TO (${until})`)
+        .execute(tx);
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { contains } from '../../../src/domain/logs/match';
+import { patternText, split, TEXT_MARK } from '../../../src/domain/logs/pattern';
+import { parseJson } from '../../../src/domain/entity/read';
+import type { Json } from '../../../src/domain/entity/types';
+import type { Db } from '../../db/types';
+import { run } from '../../entities/sql';
+import type { LogLine } from './types';
+
+/** Maximum number of patterns. The entries of further lines are stored whole, as one value. */
+const MOST = 10_000;
+/** The pattern of a line whose entries are one value. */
+const WHOLE = TEXT_MARK;
+/** Ids of concurrent inserts become visible in any order. A refresh reads so many ids again. */
+const OVERLAP = 5_000;
+
+export interface Pattern {
+  id: number;
+  tag: string;
+  /** The entries with marks; undefined if the line's only value is the JSON of its entries. */
+  entries: Json | undefined;
+  /** The text in which people search, with marks. */
+  text: string;
+}
+
+interface StoredPattern {
+  pattern_id: number;
+  tag: string;
+  pattern: string;
+}
+
+/** The pattern and the values of a line. */
+export interface Parted {
+  patternId: number;
+  values: readonly string[];
+}
+
+const keyOf = (tag: string, pattern: string): string => JSON.stringify([tag, pattern]);
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/** The patterns of the stored lines. They are only added, so each process keeps those that it has read. */
+export class Patterns {
+  readonly #db: Db;
+  readonly #byKey = new Map<string, number>();
+  readonly #byId = new Map<number, Pattern>();
+  #newest = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  #keep({ pattern_id: id, tag, pattern }: StoredPattern): void {
+    const entries = pattern === WHOLE ? undefined : parseJson(pattern);
+    this.#byKey.set(keyOf(tag, pattern), id);
+    this.#byId.set(id, { id, tag, entries, text: entries === undefined ? WHOLE : patternText(entries) });
+    this.#newest = Math.max(this.#newest, id);
+  }
+
+  /** Reads the patterns that were added since the last call. */
+  async refresh(): Promise<void> {
+    const added = await run<StoredPattern>(
+      this.#db,
+      'SELECT pattern_id, tag, pattern FROM log_pattern WHERE pattern_id > $1 ORDER BY pattern_id',
+      [this.#newest - OVERLAP],
+    );
+    for (const each of added) if (!this.#byId.has(each.pattern_id)) this.#keep(each);
+  }
+
+  /** Stores the patterns with these keys, unless another process has stored them. */
+  async #add(keys: readonly (readonly [tag: string, pattern: string])[]): Promise<void> {
+    const rows = keys.map(([tag, pattern]) => ({ hash: hashOf(keyOf(tag, pattern)), tag, pattern }));
+    const sent = JSON.stringify(rows.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)));
+    await run(
+      this.#db,
+      `INSERT INTO log_pattern (hash, tag, pattern)
+        SELECT hash, tag, pattern FROM jsonb_to_recordset($1::jsonb) AS r(hash text, tag text, pattern text)
+        ON CONFLICT (hash) DO NOTHING`,
+      [sent],
+    );
+    const stored = await run<StoredPattern>(
+      this.#db,
+      `SELECT pattern_id, tag, pattern FROM log_pattern
+        WHERE hash IN (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS r(hash text))`,
+      [sent],
+    );
+    for (const each of stored) this.#keep(each);
+  }
+
+  /** Splits lines into patterns, which are stored, and values. */
+  async part(lines: readonly Pick<LogLine, 'tag' | 'log'>[]): Promise<Parted[]> {
+    const parts = lines.map(({ tag, log }) => {
+      const { pattern, values } = split(log);
+      const known = this.#byKey.has(keyOf(tag, pattern)) || this.#byKey.size < MOST;
+      return known ? { tag, pattern, values } : { tag, pattern: WHOLE, values: [JSON.stringify(log)] };
+    });
+    const missing = new Map(
+      parts
+        .filter(({ tag, pattern }) => !this.#byKey.has(keyOf(tag, pattern)))
+        .map(({ tag, pattern }) => [keyOf(tag, pattern), [tag, pattern] as const]),
+    );
+    if (missing.size > 0) await this.#add([...missing.values()]);
+    return parts.map(({ tag, pattern, values }) => ({ patternId: this.#byKey.get(keyOf(tag, pattern)) ?? 0, values }));
+  }
+
+  /** The pattern with this id, which may have been added by another process since the last refresh. */
+  async get(id: number): Promise<Pattern | undefined> {
+    if (!this.#byId.has(id)) await this.refresh();
+    return this.#byId.get(id);
+  }
+
+  /** The patterns of a tag, or of all tags, whose lines all contain a text, and those of which some may contain it. */
+  async matching(tag: string | undefined, search: string | undefined): Promise<{ all: Pattern[]; some: Pattern[] }> {
+    await this.refresh();
+    const all: Pattern[] = [];
+    const some: Pattern[] = [];
+    for (const pattern of this.#byId.values()) {
+      if (tag !== undefined && pattern.tag !== tag) continue;
+      const found = search === undefined ? 'all' : contains(pattern.text, search);
+      if (found === 'all') all.push(pattern);
+      else if (found === 'some' || pattern.entries === undefined) some.push(pattern);
+    }
+    return { all, some };
+  }
+}

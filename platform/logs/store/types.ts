@@ -1,0 +1,103 @@
+import type { Json } from '../../../src/domain/entity/types';
+import type { Tx } from '../../db/types';
+
+/** A line of the log. */
+export interface LogLine {
+  /** UUID, version 7. */
+  logId: string;
+  /** ISO 8601 in UTC, to the millisecond. */
+  createDate: string;
+  tag: string;
+  userId: string | null;
+  requestId: string | null;
+  /** Milliseconds. */
+  elapsed: number | null;
+  /** 0 to 4: debug, information, warning, error, critical. */
+  level: number;
+  /** The entries. */
+  log: Json;
+}
+
+/** Which lines to find. All conditions must hold. */
+export interface LogFilter {
+  userId?: string;
+  requestId?: string;
+  tag?: string;
+  /** A text that the line contains; upper and lower case count as the same. */
+  search?: string;
+  /** The lowest level. */
+  level?: number;
+  /** ISO 8601, inclusive. */
+  from?: string;
+  /** ISO 8601, exclusive. */
+  until?: string;
+}
+
+/** The place of a line in the order of time and id. */
+export type LogPlace = Pick<LogLine, 'createDate' | 'logId'>;
+
+export interface LogQuery extends LogFilter {
+  order: 'asc' | 'desc';
+  /** Maximum number of lines in the answer. */
+  limit: number;
+  /** Only lines after this place, in the order of the query. */
+  after?: LogPlace;
+}
+
+/** A part of the lines that a query finds. */
+export interface LogPage {
+  lines: LogLine[];
+  /**
+   * The place from which the search goes on; null at the end of the range. A page looks at a limited number of lines,
+   * so it can have no lines and still a next place.
+   */
+  next: LogPlace | null;
+}
+
+/** The number of lines of a level in a span of time. */
+export interface LogCount {
+  /** The start of the span, ISO 8601. */
+  at: string;
+  level: number;
+  lines: number;
+}
+
+/** A value with the number of lines that have it. */
+export interface LogFacet {
+  value: string;
+  lines: number;
+}
+
+/** Counts of lines. */
+export interface Counted<Counts> {
+  counts: Counts;
+  /** False if only the newest lines of the range were counted, because there are too many. */
+  complete: boolean;
+}
+
+/** The most frequent values first. `route` has the routes of requests. */
+export interface LogFacets {
+  tag: LogFacet[];
+  level: LogFacet[];
+  user: LogFacet[];
+  route: LogFacet[];
+}
+
+/** Where log lines are kept and found. */
+export interface LogStore {
+  /**
+   * Stores lines. A line that is stored already stays as it is.
+   * @param also runs once the lines are stored, in the same transaction if the store is the platform's database
+   */
+  append(lines: readonly LogLine[], also?: (tx: Tx) => Promise<void>): Promise<void>;
+  page(query: LogQuery): Promise<LogPage>;
+  /**
+   * Counts lines by time and level.
+   * @param span minutes; spans begin at midnight in UTC
+   */
+  histogram(filter: LogFilter, span: number): Promise<Counted<LogCount[]>>;
+  /** Counts lines by tag, level, user and route. */
+  facets(filter: LogFilter): Promise<Counted<LogFacets>>;
+  /** The lines before and after a place, the earliest first, without the line at the place. */
+  around(place: LogPlace, lines: number): Promise<{ before: LogLine[]; after: LogLine[] }>;
+}

@@ -1,0 +1,16 @@
+import { isObject } from '../entity/paths';
+
+const written = (entry: unknown): string =>
+  isObject(entry) && typeof entry['message'] === 'string' ? entry['message'] : JSON.stringify(entry);
+
+/**
+ * A line's entries as a single line of text, in which people search: the message of an entry that has one, and the JSON
+ * of any other entry.
+ */
+export function lineText(log: unknown): string {
+  const entries: unknown[] = Array.isArray(log) ? log : [log];
+  return entries.map(written).join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** A text in the form in which texts are compared: a search ignores case. */
+export const folded = (text: string): string => text.toLowerCase();

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openDatabase } from '../../platform/db/open';
+import type { Database } from '../../platform/db/types';
+import { moveFormerLines } from '../../platform/logs/store/formerLines';
+import { SqlLogStore } from '../../platform/logs/store/sqlStore';
+import type { LogFilter, LogLine, LogPlace, LogQuery, LogStore } from '../../platform/logs/store/types';
+import { folded, lineText } from '../../src/domain/logs/text';
+import { databases } from '../support/platform';
+import { createDatabase, dropDatabase } from '../support/postgres';
+
+const START = Date.UTC(2026, 4, 1, 23, 30);
+const MINUTE_MS = 60_000;
+const USERS = ['u1', 'u2', null];
+const ROUTES = ['GET /api/patients/{patientId}', 'POST /api/fhir/R4', 'GET /api/jobs/{jobId}'];
+
+/** Lines over two days: requests, many of them at one moment, and lines of other kinds. */
+function sampleLines(count: number): LogLine[] {
+  return Array.from({ length: count }, (_, at): LogLine => {
+    const route = ROUTES[at % ROUTES.length] ?? '';
+    const status = at % 7 === 0 ? 500 : at % 5 === 0 ? 404 : 200;
+    const isBurst = at % 3 === 0;
+    return {
+      logId: uuid(),
+      createDate: new Date(START + (isBurst ? 10 : at % 60) * MINUTE_MS).toISOString(),
+      tag: at % 11 === 0 ? 'delivery' : 'api',
+      userId: USERS[at % USERS.length] ?? null,
+      requestId: `r${at % 20}`,
+      elapsed: at / 4,
+      level: status === 500 ? 3 : status === 404 ? 2 : 1,
+      log:
+        at % 11 === 0
+          ? ['Delivery failed: timeout after', { attempts: at, host: 'mail.example.org' }]
+          : [{ message: `${route} ${status}`, endpoint: route, status }],
+    };
+  });
+}
+
+const keyOf = ({ createDate, logId }: LogPlace): string => `${createDate} ${logId}`;
+
+/** The same search, written plainly. */
+function wanted(lines: readonly LogLine[], filter: LogFilter): LogLine[] {
+  return lines
+    .filter(
+      (line) =>
+        (filter.userId === undefined || line.userId === filter.userId) &&
+        (filter.requestId === undefined || line.requestId === filter.requestId) &&
+        (filter.tag === undefined || line.tag === filter.tag) &&
+        (filter.level === undefined || line.level >= filter.level) &&
+        (filter.from === undefined || line.createDate >= filter.from) &&
+        (filter.until === undefined || line.createDate < filter.until) &&
+        (filter.search === undefined || folded(lineText(line.log)).includes(folded(filter.search))),
+    )
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+async function walk(store: LogStore, query: Omit<LogQuery, 'after'>): Promise<LogLine[]> {
+  const found: LogLine[] = [];
+  let after: LogPlace | null = null;
+  do {
+    const page: { lines: LogLine[]; next: LogPlace | null } = await store.page({ ...query, ...(after && { after }) });
+    expect(page.lines.length).toBeLessThanOrEqual(query.limit);
+    found.push(...page.lines);
+    after = page.next;
+  } while (after);
+  return found;
+}
+
+/** How many lines have each key. */
+function tally(lines: readonly LogLine[], keyOfLine: (line: LogLine) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const line of lines) counts[keyOfLine(line)] = (counts[keyOfLine(line)] ?? 0) + 1;
+  return counts;
+}
+
+const filters: fc.Arbitrary<LogFilter> = fc
+  .record(
+    {
+      userId: fc.constantFrom('u1', 'u2', 'nobody'),
+      requestId: fc.constantFrom('r1', 'r7'),
+      tag: fc.constantFrom('api', 'delivery', 'none'),
+      level: fc.integer({ min: 0, max: 4 }),
+      search: fc.constantFrom('PATIENTS', '500', '} 404', 'timeout', 'R4', '12', 'attempts":33', 'nowhere', '%', 'e'),
+      from: fc.integer({ min: 0, max: 40 }).map((minute) => new Date(START + minute * MINUTE_MS).toISOString()),
+      until: fc.integer({ min: 20, max: 60 }).map((minute) => new Date(START + minute * MINUTE_MS).toISOString()),
+    },
+    { requiredKeys: [] },
+  )
+  .map((filter) => filter);
+
+describe.each(databases)('the store of log lines on %s', (kind) => {
+  let folder: string;
+  let url: string | undefined;
+  let database: Database;
+  let store: SqlLogStore;
+  const lines = sampleLines(600);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'careglass-logs-'));
+    url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    database = await openDatabase({ dataDir: folder, ...(url !== undefined && { databaseUrl: url }) });
+    store = new SqlLogStore(database.db);
+    // Several processes write at the same time, and some lines twice.
+    const stores = [store, new SqlLogStore(database.db), new SqlLogStore(database.db)];
+    await Promise.all(
+      stores.map((each, part) => each.append(lines.filter((_, at) => at % 3 === part || at % 10 === part))),
+    );
+  });
+  afterAll(async () => {
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+    if (url !== undefined) await dropDatabase(inject('postgresUrl'), url);
+  });
+
+  test('gives back each line once, exactly as it was written', async () => {
+    const found = await walk(store, { order: 'asc', limit: 50 });
+    expect(found).toEqual(wanted(lines, {}));
+  });
+
+  test('finds by any filter what a plain search finds, in both directions and pages of any size', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, fc.constantFrom(1, 7, 1_000), async (filter, limit) => {
+        const expected = wanted(lines, filter).map(keyOf);
+        fc.pre(expected.length / limit <= 40);
+        expect((await walk(store, { ...filter, order: 'asc', limit })).map(keyOf)).toEqual(expected);
+        expect((await walk(store, { ...filter, order: 'desc', limit })).map(keyOf)).toEqual(expected.toReversed());
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('counts by time and level, and by value, what the search finds', async () => {
+    const start = (at: string, span: number): string =>
+      new Date(Math.floor(Date.parse(at) / (span * MINUTE_MS)) * span * MINUTE_MS).toISOString();
+    await fc.assert(
+      fc.asyncProperty(filters, fc.constantFrom(1, 15, 60), async (filter, span) => {
+        const expected = wanted(lines, filter);
+        const { counts, complete } = await store.histogram(filter, span);
+        expect(complete).toBe(true);
+        expect(Object.fromEntries(counts.map(({ at, level, lines: count }) => [`${at} ${level}`, count]))).toEqual(
+          tally(expected, ({ createDate, level }) => `${start(createDate, span)} ${level}`),
+        );
+        const { counts: facets } = await store.facets(filter);
+        expect(Object.fromEntries(facets.tag.map(({ value, lines: count }) => [value, count]))).toEqual(
+          tally(expected, ({ tag }) => tag),
+        );
+        const isRequest = ({ tag }: LogLine): boolean => tag === 'api';
+        expect(facets.route.reduce((sum, { lines: count }) => sum + count, 0)).toBe(expected.filter(isRequest).length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('shows the lines before and after a line, also within a burst at one moment', async () => {
+    const all = wanted(lines, {});
+    const burst = all.filter(({ createDate }) => createDate === new Date(START + 10 * MINUTE_MS).toISOString());
+    expect(burst.length).toBeGreaterThanOrEqual(200);
+    for (const line of [burst[0], burst[100], burst.at(-1), all[0], all.at(-1)]) {
+      if (!line) throw new Error('no line');
+      const at = all.indexOf(line);
+      const { before, after } = await store.around(line, 30);
+      expect([before, after]).toEqual([all.slice(Math.max(0, at - 30), at), all.slice(at + 1, at + 31)]);
+    }
+  });
+
+  test('takes over the lines of an earlier version, each once, however often and by whomever', async () => {
+    const former = sampleLines(30).map((line) => ({ ...line, requestId: 'former' }));
+    await database.db
+      .insertInto('log_entry')
+      .values(
+        former.map((line) => ({
+          log_id: line.logId,
+          create_date: line.createDate,
+          tag: line.tag,
+          user_id: line.userId,
+          request_id: line.requestId,
+          elapsed: line.elapsed,
+          level: line.level,
+          log: JSON.stringify(line.log),
+        })),
+      )
+      .execute();
+    await Promise.all(
+      [store, new SqlLogStore(database.db)].map((each) => moveFormerLines(database.db, each, () => true)),
+    );
+    expect(await walk(store, { requestId: 'former', order: 'asc', limit: 100 })).toEqual(wanted(former, {}));
+    expect(await database.db.selectFrom('log_entry').select('log_id').execute()).toEqual([]);
+  });
+});
