@@ -1,7 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
-import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
-import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,6 +11,7 @@ import { SideDrawer } from '../ui/SideDrawer';
 import { StickyHeader } from '../ui/StickyHeader';
 import { useFocusBack } from './focusBack';
 import { ListSkeleton } from './ListStates';
+import { NeighbourButtons } from '../ui/NeighbourButtons';
 
 interface Props<Row> {
   /** The id of the row. When the drawer closes, focus returns to this row. */
@@ -89,16 +88,7 @@ export function RowDrawer<Row>(props: Props<Row>) {
             {copied && <CopyId id={id} label={translate('records.id')} length={36} />}
           </Box>
           {data !== undefined && actions?.(data)}
-          {go && (
-            <>
-              <IconButton onClick={() => go(-1)} aria-label={translate('records.previous')}>
-                <NavigateBeforeIcon />
-              </IconButton>
-              <IconButton onClick={() => go(1)} aria-label={translate('records.next')}>
-                <NavigateNextIcon />
-              </IconButton>
-            </>
-          )}
+          {go && <NeighbourButtons onPrevious={() => go(-1)} onNext={() => go(1)} />}
           <IconButton onClick={close} aria-label={translate('states.close')}>
             <CloseIcon />
           </IconButton>

@@ -16,29 +16,31 @@ export const dailySummary: Report<DailyAsked> = {
     const { database, entities } = services;
     const args = { providerId: given.providerId, ...readerOf(given), production: speaksProduction(services) };
     const words = wordsIn(args);
-    return Audited.read(database.db, actor, async (tx) => {
-      const facts = await readDaily(tx, entities, args, words.grade);
+    const read = await Audited.read(database.db, actor, async (tx) => {
+      const answer = await readDaily(tx, entities, args, words.grade);
       closed.throwIfAborted();
-      const recordId = facts.provider.providerId;
       const details = {
         report: PROVIDER_PATIENTS,
         recipe,
         ...(link && { link: link.linkId }),
         // Lists the shown patients, so that the audit of each patient finds this row.
-        patients: facts.patients.map(({ patient }) => patient.patientId),
+        patients: answer.patients.map(({ patient }) => patient.patientId),
       };
-      const answer = reportDocument(
+      const recordId = answer.provider.providerId;
+      return { answer, events: { action: 'export', entity: 'provider', recordId, details } };
+    });
+    return read.map((facts) =>
+      reportDocument(
         {
           title: words.title,
-          subject: personName(facts.provider) || recordId,
+          subject: personName(facts.provider) || facts.provider.providerId,
           blocks: dailyBlocks(facts, args),
           ...(recipe === 'xlsx' && { sheet: dailySheet(facts, args) }),
         },
         args,
         link?.madeBy ?? actor.username ?? '',
         facts.now,
-      );
-      return { answer, events: { action: 'export', entity: 'provider', recordId, details } };
-    });
+      ),
+    );
   },
 };

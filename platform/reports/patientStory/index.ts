@@ -20,15 +20,18 @@ export const patientStory: Report<StoryReportAsked> = {
   async make(services, { patientId, startTime, endTime, timeZone, language = 'en' }, actor, recipe, closed, link) {
     const { database, entities } = services;
     const now = Date.now();
-    return Audited.read(database.db, actor, async (tx) => {
+    const read = await Audited.read(database.db, actor, async (tx) => {
       const asked = { patientId, startTime, endTime, zone: timeZone, language };
-      const { patient, story } = await tellStory(tx, entities, asked, now);
+      const answer = await tellStory(tx, entities, asked, now);
       closed.throwIfAborted();
       const ofLink = link && { link: link.linkId };
-      const details = { report: PATIENT_STORY, days: story.days.length, recipe, ...ofLink };
+      const details = { report: PATIENT_STORY, days: answer.story.days.length, recipe, ...ofLink };
+      return { answer, events: { action: 'export', entity: 'patient', recordId: patientId, patientId, details } };
+    });
+    return read.map(({ patient, story }) => {
       const args = { language, timeZone: story.zone, production: speaksProduction(services) };
       const reader = storyReader(args);
-      const answer = reportDocument(
+      return reportDocument(
         {
           title: reader.words.title,
           subject: personName(patient) || patientId,
@@ -38,7 +41,6 @@ export const patientStory: Report<StoryReportAsked> = {
         link?.madeBy ?? actor.username ?? '',
         new Date(now).toISOString(),
       );
-      return { answer, events: { action: 'export', entity: 'patient', recordId: patientId, patientId, details } };
     });
   },
 };

@@ -33,14 +33,14 @@ export const patientSummary: Report<SummaryAsked> = {
   async make(services, given, actor, recipe, closed, link) {
     const args = { ...summaryArgs(given), production: speaksProduction(services) };
     const { patientId, level } = args;
-    return Audited.read(services.database.db, actor, async (tx) => {
-      const facts = await readFacts(tx, services.entities, args, closed);
+    const read = await Audited.read(services.database.db, actor, async (tx) => {
+      const answer = await readFacts(tx, services.entities, args, closed);
       closed.throwIfAborted();
       const details = { report: PATIENT_SUMMARY, level, recipe, ...(link && { link: link.linkId }) };
-      return {
-        answer: summaryDocument(facts, args, link?.madeBy ?? actor.username ?? '', new Date().toISOString()),
-        events: { action: 'export', entity: 'patient', recordId: patientId, patientId, details },
-      };
+      return { answer, events: { action: 'export', entity: 'patient', recordId: patientId, patientId, details } };
     });
+    return read.map((facts) =>
+      summaryDocument(facts, args, link?.madeBy ?? actor.username ?? '', new Date().toISOString()),
+    );
   },
 };

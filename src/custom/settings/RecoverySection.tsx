@@ -4,9 +4,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
-import { PasswordField } from '../../ui/PasswordField';
 import { RecoveryCodes } from '../../ui/RecoveryCodes';
-import { TextField } from '../../ui/TextField';
+import { ProofFields, useProof } from './ProofFields';
 import { TwoStepForm } from './TwoStepForm';
 import { Section } from './Section';
 
@@ -23,12 +22,10 @@ interface Props {
 export function RecoverySection({ username, left, made, onMade }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const proof = useProof();
   const close = () => {
     setOpen(false);
-    setPassword('');
-    setCode('');
+    proof.clear();
   };
   return (
     <Section title={translate('settings.recovery.title')}>
@@ -51,8 +48,8 @@ export function RecoverySection({ username, left, made, onMade }: Props) {
       {!made && open && (
         <TwoStepForm
           submit={translate('settings.recovery.anew')}
-          ready={password !== '' && code !== ''}
-          onSubmit={() => actions.recoveryCodes(password, code)}
+          ready={proof.ready}
+          onSubmit={() => actions.recoveryCodes(proof.password, proof.code)}
           onDone={(codes) => {
             close();
             onMade(codes);
@@ -60,16 +57,7 @@ export function RecoverySection({ username, left, made, onMade }: Props) {
           onCancel={close}
         >
           <Typography>{translate('settings.recovery.anewHelp')}</Typography>
-          {/* Password managers need the username to store the password. */}
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <PasswordField
-            label={translate('settings.password.current')}
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            autoFocus
-          />
-          <TextField label={translate('settings.recovery.code')} value={code} onChange={setCode} required plain />
+          <ProofFields username={username} proof={proof} />
         </TwoStepForm>
       )}
     </Section>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Box, Button, IconButton, OutlinedInput } from '@mui/material';
+import { Box, Button, OutlinedInput } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, Json } from '../../domain/entity/types';
 import { hasType, isObject } from '../../domain/entity/paths';
@@ -10,6 +9,7 @@ import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { FieldFrame } from './FieldFrame';
 import { readNumber } from './NumberField';
+import { DeleteRowButton } from '../../ui/DeleteRowButton';
 
 interface Entry {
   key: string;
@@ -84,14 +84,11 @@ function MapField(field: FieldProps) {
               }}
             />
           ))}
-          <IconButton
-            size="small"
+          <DeleteRowButton
             disabled={disabled}
-            aria-label={`${translate('forms.delete')}: ${entry.key}`}
+            name={entry.key}
             onClick={() => change(entries.filter((_, at) => at !== index))}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
+          />
         </Box>
       ))}
       <Button

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
 import { FieldFrame } from './FieldFrame';
-import { RecordPicker, usePicking } from './RecordPicker';
+import { usePicking } from './picking';
+import { RecordPicker } from './RecordPicker';
 import { useReferenceKeys } from './referenceKeys';
 import { useReferenced, useReferenceSearch } from './references';
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { Box, IconButton, Typography } from '@mui/material';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Typography } from '@mui/material';
 import type { JsonSchema } from '@jsonforms/core';
 import { JsonFormsDispatch } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';
@@ -15,6 +14,7 @@ import { AddSetting } from './AddSetting';
 import { FieldFrame } from './FieldFrame';
 import { firstValue, freeKindOf, isSettingKey, settingSchema, type FreeKind } from './settings';
 import { EmptyState } from '../../ui/EmptyState';
+import { DeleteRowButton } from '../../ui/DeleteRowButton';
 
 const NONE: JsonObject = {};
 
@@ -93,15 +93,7 @@ function SettingsField(field: FieldProps) {
                   </Typography>
                 )}
               </Box>
-              <IconButton
-                size="small"
-                disabled={disabled}
-                aria-label={`${translate('forms.delete')}: ${label}`}
-                onClick={() => remove(key)}
-                sx={{ mt: 3 }}
-              >
-                <DeleteIcon fontSize="small" />
-              </IconButton>
+              <DeleteRowButton disabled={disabled} name={label} onClick={() => remove(key)} sx={{ mt: 3 }} />
             </Box>
           );
         })}

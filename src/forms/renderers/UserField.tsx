@@ -5,7 +5,8 @@ import type { LooseOf } from '../../domain/records';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { asControl, type FieldProps } from '../bridge/field';
 import { FieldFrame } from './FieldFrame';
-import { RecordPicker, usePicking, type Found, type PickerOption } from './RecordPicker';
+import { usePicking, type Found, type PickerOption } from './picking';
+import { RecordPicker } from './RecordPicker';
 import { usePaused, useReferenced } from './references';
 import { textOf } from '../../domain/entity/read';
 

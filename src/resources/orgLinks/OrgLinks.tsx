@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -23,6 +18,8 @@ import { RolePicker } from './RolePicker';
 import { linksOf } from './links';
 import { useOrgLinks } from './useOrgLinks';
 import { EmptyState } from '../../ui/EmptyState';
+import { DeleteRowButton } from '../../ui/DeleteRowButton';
+import { AddAtOnce } from '../../ui/AddAtOnce';
 
 interface Props extends RecordProps {
   /** Whether the record has a role in each organization. */
@@ -88,14 +85,11 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
                   </TableCell>
                 )}
                 <TableCell align="right">
-                  <IconButton
-                    size="small"
+                  <DeleteRowButton
                     disabled={busy}
-                    aria-label={`${translate('forms.delete')}: ${numbered(organization, index)}`}
+                    name={numbered(organization, index)}
                     onClick={() => setAsking(orgId)}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
+                  />
                 </TableCell>
               </TableRow>
             ))}
@@ -110,13 +104,7 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
                   />
                 </TableCell>
                 <TableCell align="right">
-                  <IconButton
-                    size="small"
-                    aria-label={`${translate('forms.delete')}: ${numbered(organization, links.length)}`}
-                    onClick={() => setAdding(false)}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
+                  <DeleteRowButton name={numbered(organization, links.length)} onClick={() => setAdding(false)} />
                 </TableCell>
               </TableRow>
             )}
@@ -128,12 +116,7 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
           {errorText(failure)}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'body2', color: 'text.secondary' }}>
-        <Button size="small" startIcon={<AddIcon />} disabled={busy || adding} onClick={() => setAdding(true)}>
-          {translate('forms.add')}
-        </Button>
-        {translate('orgLinks.atOnce')}
-      </Box>
+      <AddAtOnce label={translate('forms.add')} disabled={busy || adding} onClick={() => setAdding(true)} />
       <ConfirmDialog
         open={asking !== null}
         title={translate('orgLinks.removeQuestion', { name: recordLabel(entry, record) })}

@@ -1,7 +1,5 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
-import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
-import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import OpenInFullIcon from '@mui/icons-material/OpenInFull';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -18,6 +16,7 @@ import { RecordView } from './RecordView';
 import { useFocusBack } from '../../browse/focusBack';
 import { fromList } from './useListAddress';
 import { useRecord } from './useRecord';
+import { NeighbourButtons } from '../../ui/NeighbourButtons';
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null;
@@ -63,16 +62,10 @@ export function RecordDrawer() {
       >
         <OpenInFullIcon fontSize="small" />
       </IconButton>
-      <IconButton
-        disabled={previous === undefined}
-        onClick={() => go(previous)}
-        aria-label={translate('records.previous')}
-      >
-        <NavigateBeforeIcon />
-      </IconButton>
-      <IconButton disabled={next === undefined} onClick={() => go(next)} aria-label={translate('records.next')}>
-        <NavigateNextIcon />
-      </IconButton>
+      <NeighbourButtons
+        onPrevious={previous === undefined ? undefined : () => go(previous)}
+        onNext={next === undefined ? undefined : () => go(next)}
+      />
       <IconButton onClick={close} aria-label={translate('states.close')}>
         <CloseIcon />
       </IconButton>

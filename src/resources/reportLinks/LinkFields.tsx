@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
@@ -12,6 +11,7 @@ import { useTranslate } from 'react-admin';
 import { isOneOf } from '../../domain/entity/read';
 import { useErrorText } from '../../ui/errorText';
 import { ReferenceFilter } from '../list/ReferenceFilter';
+import { AddressChoice } from '../sending/AddressChoice';
 import type { LinkDraft } from './useLinkDraft';
 
 const WAYS = ['email', 'copy'] as const;
@@ -81,22 +81,7 @@ export function LinkFields({ link, most }: { link: LinkDraft; most: number | und
       )}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, gap: 2 }}>
         {draft.send && address !== undefined && (
-          <TextField
-            select
-            size="small"
-            label={translate('sending.address')}
-            value={address}
-            disabled={addresses.length < 2}
-            error={fault !== undefined}
-            helperText={fault && translate(`forms.errors.${fault}`)}
-            onChange={({ target: { value } }) => change({ email: value })}
-          >
-            {addresses.map((each) => (
-              <MenuItem key={each} value={each}>
-                {each}
-              </MenuItem>
-            ))}
-          </TextField>
+          <AddressChoice value={address} addresses={addresses} fault={fault} onChange={(email) => change({ email })} />
         )}
         <TextField
           size="small"

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { CONTACT_METHODS, LONGEST_MESSAGE, LONGEST_SUBJECT, NO_ADDRESS } from '../../domain/messaging/addresses';
+import { AddressChoice } from './AddressChoice';
 import { ReferenceFilter } from '../list/ReferenceFilter';
 import { useErrorText } from '../../ui/errorText';
 import type { useMessage } from './useMessage';
@@ -70,22 +71,12 @@ export function MessageFields({ message, tried }: Props) {
             ))}
           </TextField>
           {address !== undefined && (
-            <TextField
-              select
-              size="small"
-              label={translate('sending.address')}
+            <AddressChoice
               value={address}
-              disabled={addresses.length < 2}
-              error={message.fault !== undefined}
-              helperText={message.fault && translate(`forms.errors.${message.fault}`)}
-              onChange={({ target: { value } }) => change({ address: value })}
-            >
-              {addresses.map((each) => (
-                <MenuItem key={each} value={each}>
-                  {each}
-                </MenuItem>
-              ))}
-            </TextField>
+              addresses={addresses}
+              fault={message.fault}
+              onChange={(next) => change({ address: next })}
+            />
           )}
         </Box>
       )}

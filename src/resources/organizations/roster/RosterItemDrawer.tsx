@@ -1,7 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
-import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
-import NavigateNextIcon from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
@@ -24,6 +22,7 @@ import { useRecord } from '../../record/useRecord';
 import { useSave } from '../../record/useSave';
 import { useEntity } from '../../useEntity';
 import { LeaveQuestion } from './LeaveQuestion';
+import { NeighbourButtons } from '../../../ui/NeighbourButtons';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
 const FORM = 'roster-item';
@@ -56,15 +55,13 @@ export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
    */
   const leave = (go: () => void): void => (dirty || typing.held.current ? setAsked(() => discard(go)) : go());
   const gone = discard(onClose);
-  const step = (to: RaEntityRecord | undefined, label: string, Icon: typeof NavigateNextIcon) => (
-    <IconButton disabled={!to} onClick={() => to && leave(() => onOpen(to))} aria-label={translate(label)}>
-      <Icon />
-    </IconButton>
-  );
+  const opening = (to: RaEntityRecord | undefined) => to && (() => leave(() => onOpen(to)));
   const controls = (
     <>
-      {step(place > 0 ? rows[place - 1] : undefined, 'records.previous', NavigateBeforeIcon)}
-      {step(place >= 0 ? rows[place + 1] : undefined, 'records.next', NavigateNextIcon)}
+      <NeighbourButtons
+        onPrevious={opening(place > 0 ? rows[place - 1] : undefined)}
+        onNext={opening(place >= 0 ? rows[place + 1] : undefined)}
+      />
       <IconButton onClick={() => leave(onClose)} aria-label={translate('states.close')}>
         <CloseIcon />
       </IconButton>

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { RaRecordOf } from '../../../dataProvider/bindings/keys';
 import { complaintsIn, complaintTable } from '../../../domain/alerts/complaintRows';
 import { textOf } from '../../../domain/entity/read';
@@ -12,30 +11,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { Part } from '../../../ui/Part';
 import { usePlanNames } from '../explanation/usePlanNames';
 import { ComplaintPart } from './ComplaintPart';
-
-/** Maximum number of the models' own data points in a group. */
-const MOST = 100;
-
-/** The values of the models' own data points in an alert's group, by model data id. */
-function useModelPoints({ patientId, groupId, sessionId }: RaRecordOf<'patientData'>) {
-  const dataProvider = useDataProvider();
-  const filter = { category: 'model', groupId, ...(sessionId && { sessionId }) };
-  return useQuery({
-    queryKey: ['patientData', 'getList', 'models', patientId, filter],
-    enabled: typeof groupId === 'string' && groupId !== '',
-    retry: false,
-    queryFn: async ({ signal }) =>
-      (
-        await dataProvider.getList<RaRecordOf<'patientData'>>('patientData', {
-          pagination: { page: 1, perPage: MOST },
-          sort: { field: 'eventTime', order: 'DESC' },
-          filter,
-          meta: { parent: patientId },
-          signal,
-        })
-      ).data,
-  }).data;
-}
+import { useGroupPoints } from '../useGroupPoints';
 
 /** The complaints behind an alert: each model that fired, with the answers that it evaluated. */
 export function Complaints({ record }: { record: RaRecordOf<'patientData'> }) {
@@ -44,7 +20,7 @@ export function Complaints({ record }: { record: RaRecordOf<'patientData'> }) {
   const complaints = complaintsIn(record);
   const planId = textOf(record.planId);
   const { data: names, content, error, refetch } = usePlanNames(planId || undefined);
-  const points = useModelPoints(record);
+  const points = useGroupPoints('model', record).data;
   if (complaints.length === 0) return null;
   const title = translate('alertPanel.complaints');
   const recordedOf = (modelId: string) => {

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -21,6 +17,8 @@ import type { RecordProps } from '../../extension';
 import { ListSkeleton } from '../../../browse/ListStates';
 import { AddDelegateDialog } from './AddDelegateDialog';
 import { EmptyState } from '../../../ui/EmptyState';
+import { DeleteRowButton } from '../../../ui/DeleteRowButton';
+import { AddAtOnce } from '../../../ui/AddAtOnce';
 
 const FIELDS = ['userId', 'email', 'firstName', 'lastName'] as const;
 
@@ -61,13 +59,7 @@ function Table({ delegates, onRemove }: { delegates: readonly Delegate[]; onRemo
               <td>{delegate.firstName}</td>
               <td>{delegate.lastName}</td>
               <td className="right">
-                <IconButton
-                  size="small"
-                  onClick={() => onRemove(delegate)}
-                  aria-label={`${translate('forms.delete')}: ${nameOf(delegate)}`}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
+                <DeleteRowButton onClick={() => onRemove(delegate)} name={nameOf(delegate)} />
               </td>
             </tr>
           ))}
@@ -103,12 +95,7 @@ function OfPatient({ patientId }: { patientId: string }) {
       ) : (
         <EmptyState small title={translate('delegates.none')} />
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', color: 'text.secondary' }}>
-        <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-          {translate('delegates.add')}
-        </Button>
-        {translate('orgLinks.atOnce')}
-      </Box>
+      <AddAtOnce label={translate('delegates.add')} onClick={() => setAdding(true)} />
       {adding && <AddDelegateDialog patientId={patientId} onAdded={reload} onClose={() => setAdding(false)} />}
       <ConfirmDialog
         open={asking !== null}

@@ -4,6 +4,7 @@ import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAx
 import type { PatientTotals } from '../../../contract/reports';
 import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
+import { axesOf } from './axes';
 
 interface Props {
   label: string;
@@ -25,6 +26,7 @@ interface TickProps {
 /** A bar for each level, with its count above and its symbol and name below, so that color is not needed. */
 export default function AlertBars({ label, levels }: Props) {
   const theme = useTheme();
+  const axes = axesOf(theme);
   const language = useLanguage();
   const colourOf = (color: string | null): string =>
     isAlertColor(color) ? theme.palette.alert[color] : theme.palette.text.secondary;
@@ -54,21 +56,8 @@ export default function AlertBars({ label, levels }: Props) {
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <BarChart data={levels} margin={{ top: 24, right: 8, bottom: 8, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={theme.palette.divider} />
-          <XAxis
-            dataKey="name"
-            interval={0}
-            height={48}
-            tickLine={false}
-            axisLine={{ stroke: theme.palette.divider }}
-            tick={tick}
-          />
-          <YAxis
-            allowDecimals={false}
-            width={44}
-            tickLine={false}
-            axisLine={false}
-            tick={{ fill: theme.palette.text.secondary, fontSize: 12 }}
-          />
+          <XAxis dataKey="name" interval={0} height={48} {...axes.x} tick={tick} />
+          <YAxis {...axes.y} />
           <Bar dataKey="count" isAnimationActive={false} maxBarSize={72} radius={[3, 3, 0, 0]}>
             {levels.map(({ name, color }) => (
               <Cell key={`${name} ${color}`} fill={colourOf(color)} />

@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { shortDate } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { countsByPeriod, levelKey, type LevelTotal, type OverTime, type PeriodCounts } from './overTime';
+import { axesOf } from './axes';
 
 interface Props {
   label: string;
@@ -26,6 +27,7 @@ const HEIGHT = 260;
 /** The number of alerts of each level by day, week or month: a chart, and the same figures as a table. */
 export default function AlertsOverTime({ label, levels, overTime, from, until }: Props) {
   const theme = useTheme();
+  const axes = axesOf(theme);
   const translate = useTranslate();
   const language = useLanguage();
   const { unit } = overTime;
@@ -51,18 +53,10 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
           <XAxis
             dataKey="start"
             minTickGap={24}
-            tickLine={false}
-            axisLine={{ stroke: theme.palette.divider }}
+            {...axes.x}
             tickFormatter={(start: string) => shortDate(start, language)}
-            tick={{ fill: theme.palette.text.secondary, fontSize: 12 }}
           />
-          <YAxis
-            allowDecimals={false}
-            width={44}
-            tickLine={false}
-            axisLine={false}
-            tick={{ fill: theme.palette.text.secondary, fontSize: 12 }}
-          />
+          <YAxis {...axes.y} />
           <Tooltip
             cursor={{ fill: theme.palette.action.hover }}
             content={({ active, label: start }) => {

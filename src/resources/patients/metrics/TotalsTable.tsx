@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { bySeverity, CHECK_INS, METRIC_ALERTS } from '../../../domain/report/metrics';
 import type { PatientTotals } from '../../../contract/reports';
 import { AlertLevel } from '../../../ui/AlertGlyph';
-import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
+import { HeadedTable } from './HeadedTable';
 
 /** The numbers of the chart and of the check-ins as a table. */
 export function TotalsTable({ totals }: { totals: PatientTotals }) {
@@ -13,41 +11,36 @@ export function TotalsTable({ totals }: { totals: PatientTotals }) {
   const language = useLanguage();
   const title = translate('metrics.totals');
   return (
-    <Box component="section" sx={{ maxWidth: 560, '& tbody tr': { cursor: 'default' } }}>
-      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      <DataTable aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('metrics.what')}</th>
-            <th scope="col" className="right">
-              {translate('metrics.count')}
-            </th>
+    <HeadedTable title={title}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('metrics.what')}</th>
+          <th scope="col" className="right">
+            {translate('metrics.count')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {CHECK_INS.map((name) => (
+          <tr key={name}>
+            <th scope="row">{translate(`metrics.${name}`)}</th>
+            <td className="right">{totals[name].toLocaleString(language)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {CHECK_INS.map((name) => (
-            <tr key={name}>
-              <th scope="row">{translate(`metrics.${name}`)}</th>
-              <td className="right">{totals[name].toLocaleString(language)}</td>
-            </tr>
-          ))}
-          {METRIC_ALERTS.flatMap((dataId) =>
-            bySeverity(totals.dataTotals[dataId] ?? []).map(({ name, color, count }) => {
-              const label = translate('metrics.alertTotal', { alert: translate(`metrics.${dataId}`), level: name });
-              return (
-                <tr key={`${dataId} ${name} ${color}`}>
-                  <th scope="row">
-                    <AlertLevel color={color} name={label} />
-                  </th>
-                  <td className="right">{count.toLocaleString(language)}</td>
-                </tr>
-              );
-            }),
-          )}
-        </tbody>
-      </DataTable>
-    </Box>
+        ))}
+        {METRIC_ALERTS.flatMap((dataId) =>
+          bySeverity(totals.dataTotals[dataId] ?? []).map(({ name, color, count }) => {
+            const label = translate('metrics.alertTotal', { alert: translate(`metrics.${dataId}`), level: name });
+            return (
+              <tr key={`${dataId} ${name} ${color}`}>
+                <th scope="row">
+                  <AlertLevel color={color} name={label} />
+                </th>
+                <td className="right">{count.toLocaleString(language)}</td>
+              </tr>
+            );
+          }),
+        )}
+      </tbody>
+    </HeadedTable>
   );
 }

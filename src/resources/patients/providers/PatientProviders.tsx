@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -33,6 +28,8 @@ import type { RecordProps } from '../../extension';
 import { ListSkeleton } from '../../../browse/ListStates';
 import { useReplaceRecord } from '../../record/useRecord';
 import { EmptyState } from '../../../ui/EmptyState';
+import { DeleteRowButton } from '../../../ui/DeleteRowButton';
+import { AddAtOnce } from '../../../ui/AddAtOnce';
 
 const AddProviderDialog = lazyPiece(() => import('./AddProviderDialog'), { failed: 'notice' });
 
@@ -120,14 +117,7 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
                 </TableCell>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>{emailsOf(link.provider).join(', ')}</TableCell>
                 <TableCell align="right">
-                  <IconButton
-                    size="small"
-                    disabled={remove.busy}
-                    aria-label={`${translate('forms.delete')}: ${nameOf(link)}`}
-                    onClick={() => setAsking(link)}
-                  >
-                    <DeleteIcon fontSize="small" />
-                  </IconButton>
+                  <DeleteRowButton disabled={remove.busy} name={nameOf(link)} onClick={() => setAsking(link)} />
                 </TableCell>
               </TableRow>
             ))}
@@ -135,12 +125,7 @@ function Providers({ patientId, record }: { patientId: string; record: ResourceR
         </Table>
         {data.length > ROWS && <Paging page={shown} perPage={ROWS} total={data.length} onPage={setPage} />}
       </TableContainer>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'body2', color: 'text.secondary' }}>
-        <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-          {translate('forms.add')}
-        </Button>
-        {translate('orgLinks.atOnce')}
-      </Box>
+      <AddAtOnce label={translate('forms.add')} onClick={() => setAdding(true)} />
       {adding && (
         <AddProviderDialog
           onAdd={async (providerId: string) => take(await patientProviders.add(patientId, providerId))}

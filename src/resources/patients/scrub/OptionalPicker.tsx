@@ -2,8 +2,9 @@ import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { autocompleteTexts } from '../../../forms/renderers/autocompleteTexts';
+import { usePicking } from '../../../forms/renderers/picking';
 import { useReferenceSearch, type ReferenceOption } from '../../../forms/renderers/references';
+import { searchProps } from '../../../forms/renderers/searchProps';
 
 interface Props {
   resource: string;
@@ -14,32 +15,17 @@ interface Props {
 /** A search field for a record of a resource, which may stay empty. */
 export function OptionalPicker({ resource, label, onChoose }: Props) {
   const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReferenceOption | null>(null);
-  const { options, loading, failed } = useReferenceSearch(resource, open, text === chosen?.label ? '' : text);
+  const picking = usePicking(chosen?.label);
+  const found = useReferenceSearch(resource, picking.open, picking.search);
   return (
     <Autocomplete
-      size="small"
-      open={open}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      options={options}
+      {...searchProps(picking, found, translate)}
       value={chosen}
-      inputValue={text}
-      onInputChange={(_, next) => setText(next)}
       onChange={(_, option) => {
         setChosen(option);
         onChoose(option?.id);
       }}
-      // The platform has already filtered the options.
-      filterOptions={(found) => found}
-      getOptionLabel={(option) => option.label}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, other) => option.id === other.id}
-      loading={loading}
-      {...autocompleteTexts(translate)}
-      noOptionsText={translate(failed ? 'forms.searchFailed' : 'forms.noMatch')}
       renderInput={(params) => <TextField {...params} label={label} placeholder={translate('forms.typeToSearch')} />}
     />
   );

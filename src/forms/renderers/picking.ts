@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+export interface PickerOption {
+  id: string;
+  label: string;
+}
+
+/** The platform's search results. */
+export interface Found<O> {
+  options: O[];
+  loading: boolean;
+  failed: boolean;
+}
+
+/** Whether a picker's list is open, and the text typed into it. */
+export interface Picking {
+  open: boolean;
+  text: string;
+  /** The text to search for; empty if `text` is just the label of the chosen record. */
+  search: string;
+  setOpen: (open: boolean) => void;
+  setText: (text: string) => void;
+}
+
+/** @param label the label of the chosen record */
+export function usePicking(label?: string): Picking {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  return { open, text, search: text === label ? '' : text, setOpen, setText };
+}

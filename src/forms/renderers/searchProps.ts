@@ -1,0 +1,22 @@
+import type { Translate } from '../errorText';
+import { autocompleteTexts } from './autocompleteTexts';
+import type { Found, PickerOption, Picking } from './picking';
+
+/** The properties of an Autocomplete that searches on the platform while typing. */
+export const searchProps = <O extends PickerOption>(picking: Picking, found: Found<O>, translate: Translate) => ({
+  size: 'small' as const,
+  open: picking.open,
+  onOpen: () => picking.setOpen(true),
+  onClose: () => picking.setOpen(false),
+  options: found.options,
+  inputValue: picking.text,
+  onInputChange: (_: unknown, next: string) => picking.setText(next),
+  // The platform has filtered already; filtering again would drop matches in other fields.
+  filterOptions: (options: O[]) => options,
+  getOptionLabel: (option: O) => option.label,
+  getOptionKey: (option: O) => option.id,
+  isOptionEqualToValue: (option: O, other: O) => option.id === other.id,
+  loading: found.loading,
+  ...autocompleteTexts(translate),
+  noOptionsText: translate(found.failed ? 'forms.searchFailed' : 'forms.noMatch'),
+});

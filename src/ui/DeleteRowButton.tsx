@@ -1,0 +1,28 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import IconButton from '@mui/material/IconButton';
+import type { SxProps } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+
+interface Props {
+  /** Name of what the button deletes, for screen readers: 'Delete: Organization 2'. */
+  name: string;
+  disabled?: boolean;
+  onClick: () => void;
+  sx?: SxProps;
+}
+
+/** The button that deletes a row of a table or of a form. */
+export function DeleteRowButton({ name, disabled, onClick, sx }: Props) {
+  const translate = useTranslate();
+  return (
+    <IconButton
+      size="small"
+      aria-label={`${translate('forms.delete')}: ${name}`}
+      onClick={onClick}
+      {...(disabled !== undefined && { disabled })}
+      {...(sx && { sx })}
+    >
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  );
+}
