@@ -59,7 +59,7 @@ export default defineMessages({
     reversed: 'El fin es anterior al inicio',
     clear: 'Borrar las fechas',
     reset: 'Restablecer las fechas predeterminadas',
-    quickRanges: 'Rangos usuales',
+    quickRanges: 'Rangos rápidos',
     quick: {
       today: 'Hoy',
       last7Days: 'Últimos 7 días',

@@ -38,13 +38,13 @@ export default defineMessages({
     userId: 'ID de usuario',
     email: 'Correo electrónico',
     firstName: 'Nombre',
-    lastName: 'Apellidos',
+    lastName: 'Apellido',
     failed: 'No se pudieron cargar los delegados',
     means:
       'Un delegado inicia sesión con su propia cuenta y actúa en nombre del paciente. Si aún no tiene cuenta, se crea una y se le invita por correo electrónico.',
     none: 'Este paciente no tiene delegados.',
     unsaved: 'Guarde el paciente antes de añadir delegados.',
-    removeQuestion: '¿Quitar a %{name} como delegado?',
+    removeQuestion: '¿Quitar a %{name} de los delegados?',
     removeMeans: 'La cuenta se conserva, pero ya no puede actuar por este paciente.',
   },
   'zh-Hant': {
@@ -59,7 +59,7 @@ export default defineMessages({
     none: '此病患沒有代理人。',
     unsaved: '請先儲存病患，再新增代理人。',
     removeQuestion: '要移除代理人 %{name} 嗎？',
-    removeMeans: '帳號會保留，但不再代表此病患。',
+    removeMeans: '帳號會保留，但無法再代表此病患操作。',
   },
   'zh-Hans': {
     title: '患者的代理人',
@@ -73,6 +73,6 @@ export default defineMessages({
     none: '此患者没有代理人。',
     unsaved: '请先保存患者，再添加代理人。',
     removeQuestion: '要移除代理人 %{name} 吗？',
-    removeMeans: '账号会保留，但不再代表此患者。',
+    removeMeans: '账号会保留，但无法再代表此患者操作。',
   },
 });

@@ -25,7 +25,7 @@ export default defineMessages({
   fr: {
     title: 'Lancer la détection',
     means:
-      'Examine les dernières données des patients actifs d’un plan selon ses règles. Les alertes finales ne changent pas.',
+      'Examine les dernières données des patients actifs d’un plan selon ses règles. Les alertes définitives ne changent pas.',
     plan: 'Plan',
     days: 'Jours',
     daysRange: 'Saisissez un nombre entier de 1 à %{most}',
@@ -46,7 +46,7 @@ export default defineMessages({
   es: {
     title: 'Ejecutar la detección',
     means:
-      'Examina los últimos datos de los pacientes activos de un plan según sus reglas. Las alertas finales no cambian.',
+      'Examina los últimos datos de los pacientes activos de un plan según sus reglas. Las alertas definitivas no cambian.',
     plan: 'Plan',
     days: 'Días',
     daysRange: 'Introduzca un número entero de 1 a %{most}',
@@ -60,13 +60,13 @@ export default defineMessages({
     done: 'Se procesó %{smart_count} paciente. |||| Se procesaron %{smart_count} pacientes.',
     found: 'Grupos examinados: %{groups}. Alertas nuevas o modificadas: %{alerts}.',
     unknown:
-      '%{smart_count} ID del archivo no es de ningún paciente. |||| %{smart_count} ID del archivo no son de ningún paciente.',
+      '%{smart_count} ID del archivo no corresponde a ningún paciente. |||| %{smart_count} ID del archivo no corresponden a ningún paciente.',
     cancelled: 'Detección cancelada.',
     failed: 'La detección falló. Los resultados obtenidos se conservan; ejecútela de nuevo para procesar el resto.',
   },
   'zh-Hant': {
     title: '執行偵測',
-    means: '依計畫的規則檢查其啟用中病患的最新資料。已定案的警示維持不變。',
+    means: '依計畫的規則檢查其啟用中病患的最新資料。最終狀態的警示維持不變。',
     plan: '計畫',
     days: '天數',
     daysRange: '請輸入 1 到 %{most} 的整數',
@@ -85,7 +85,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     title: '运行检测',
-    means: '按计划的规则检查其启用中患者的最新数据。已定稿的警报保持不变。',
+    means: '按计划的规则检查其启用中患者的最新数据。最终状态的警报保持不变。',
     plan: '计划',
     days: '天数',
     daysRange: '请输入 1 到 %{most} 的整数',

@@ -224,7 +224,7 @@ export default defineMessages({
     nextPage: '下一页',
     zoomIn: '放大',
     zoomOut: '缩小',
-    fitWidth: '适合宽度',
+    fitWidth: '适应宽度',
     find: '在文档中查找',
     matchOf: '第 %{current} 个，共 %{total} 个',
     notFound: '没有结果',
@@ -232,7 +232,7 @@ export default defineMessages({
     nextMatch: '下一个结果',
     picture: '图片',
     actualSize: '以实际大小显示',
-    fitPicture: '适合窗口',
+    fitPicture: '适应窗口',
     ccda: {
       patient: '患者',
       birth: '出生日期',

@@ -157,7 +157,7 @@ export default defineMessages({
     ruleFired: 'se activó una regla de %{model}',
     rated: '%{name} se valoró con %{value} de %{most}',
     ratedToo: '%{name} con %{value}',
-    onRecord: '%{name} consta en la historia',
+    onRecord: '%{name} consta en el expediente',
     othersFired: 'También se activó %{smart_count} modelo más. |||| También se activaron %{smart_count} modelos más.',
     nearMissing: '%{model} estuvo a punto de activarse: falta la respuesta de %{name}.',
     nearRated: '%{model} estuvo a punto de activarse: %{name} se valoró con %{value} de %{most}.',

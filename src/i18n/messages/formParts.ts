@@ -55,7 +55,7 @@ export default defineMessages({
     noSettings: '尚未設定任何項目。',
   },
   'zh-Hans': {
-    details: '详细资料',
+    details: '详细信息',
     saveFirst: '请先保存记录：此处的内容隶属于该记录。',
     deleteRow: '删除 %{name}',
     true: '是',

@@ -39,13 +39,13 @@ export default defineMessages({
   },
   fr: {
     activities:
-      'Ce que les patients, l’équipe et la plateforme ont fait, le plus récent d’abord : bilans, messages, notes, rendez-vous, alertes. La liste se restreint par type, date, utilisateur, patient et soignant. Ouvrez une activité pour voir toutes ses données. Pour exporter, choisissez un type ou un soignant.',
+      'Ce que les patients, l’équipe et la plateforme ont fait, le plus récent d’abord : bilans, messages, notes, rendez-vous, alertes. La liste peut être filtrée par type, date, utilisateur, patient et soignant. Ouvrez une activité pour voir toutes ses données. Pour exporter, choisissez un type ou un soignant.',
     audit:
       'Qui a consulté ou modifié quelles données, les plus récentes d’abord. Ouvrez une entrée pour voir ses détails. La vérification d’intégrité trouve les entrées modifiées ou supprimées après coup.',
     blobs: 'Documents et images des patients. Ouvrez-en un pour le voir ou le télécharger.',
     employees: 'Les employés de tous les effectifs, et ceux qui y figurent plusieurs fois.',
     heldImports:
-      'Imports qui ne peuvent pas être attribués à un patient avec certitude. Rattachez chacun à un patient, créez-en un nouveau patient ou écartez-le.',
+      'Imports qui ne peuvent pas être attribués à un patient avec certitude. Rattachez chacun à un patient, créez un nouveau patient à partir de l’import ou écartez-le.',
     history:
       'Ce qui est arrivé à un patient au fil du temps : bilans, alertes, messages, documents et données cliniques.',
     labs: 'Les résultats de laboratoire d’un patient. Vous pouvez en ajouter à la main.',
@@ -56,10 +56,10 @@ export default defineMessages({
       'Les alertes, bilans, résultats, rendez-vous, notes, messages et rapports consultés les plus récents, de tous les patients ou d’un seul. Ouvrez une alerte pour lire sa raison et la valider avec une note. Le parcours montre un patient jour par jour.',
     recentTabs: {
       alerts:
-        'Les niveaux et Analyses restreignent la liste ; la session garde les niveaux. Les nouvelles alertes s’annoncent au-dessus de la liste, sans que les lignes bougent. Ouvrez une alerte pour lire quelle règle s’est déclenchée et pour quelles réponses, la valider avec une note ou ouvrir le parcours. L’heure de mise à jour peut être celle d’une modification par un soignant.',
+        'Les niveaux et « Laboratoire » filtrent la liste ; les niveaux restent choisis pendant la session. Les nouvelles alertes s’annoncent au-dessus de la liste, sans que les lignes bougent. Ouvrez une alerte pour lire quelle règle s’est déclenchée et pour quelles réponses, la valider avec une note ou ouvrir le parcours. L’heure de mise à jour peut être celle d’une modification par un soignant.',
       journals:
         'Les bilans, les plus récents d’abord, avec leurs signalements. La colonne de fin du dialogue dit si le patient est allé au bout ; une valeur de référence est indiquée. Ouvrez un journal pour lire ses questions et réponses dans l’ordre.',
-      labs: 'Les lignes dont une valeur normalisée dépasse la limite de validation, vers le haut ou vers le bas, sont rouges. Les descriptions disent quelles valeurs sont normalisées, et les identifiants restreignent la liste ; Entrée applique les trois.',
+      labs: 'Les lignes dont une valeur normalisée dépasse la limite de validation, vers le haut ou vers le bas, sont rouges. Les descriptions disent quelles valeurs sont normalisées, et les ID de donnée filtrent la liste ; Entrée applique les trois.',
       appointments: 'Les rendez-vous dans l’ordre de leur création. Ouvrez-en un pour lire qui l’a créé et ses notes.',
       notes:
         'Les notes de toutes les catégories, les plus récentes d’abord. La note d’un triage se lit en entier une fois ouverte.',
@@ -77,7 +77,7 @@ export default defineMessages({
   },
   es: {
     activities:
-      'Lo que hicieron los pacientes, el equipo y la plataforma, primero lo más reciente: controles, mensajes, notas, citas, alertas. La lista se reduce por tipo, fecha, usuario, paciente y profesional. Abra una actividad para ver todos sus datos. Para exportar, elija un tipo o un profesional.',
+      'Lo que hicieron los pacientes, el equipo y la plataforma, primero lo más reciente: controles, mensajes, notas, citas, alertas. La lista se puede filtrar por tipo, fecha, usuario, paciente y profesional. Abra una actividad para ver todos sus datos. Para exportar, elija un tipo o un profesional.',
     audit:
       'Quién consultó o cambió qué datos, primero lo más reciente. Abra una entrada para ver sus detalles. La comprobación de integridad encuentra entradas cambiadas o eliminadas después.',
     blobs: 'Documentos e imágenes de los pacientes. Abra uno para verlo o descargarlo.',
@@ -94,10 +94,10 @@ export default defineMessages({
       'Las alertas, controles, resultados, citas, notas, mensajes e informes abiertos más recientes, de todos los pacientes o de uno. Abra una alerta para leer su motivo y confirmarla con una nota. La historia muestra a un paciente día a día.',
     recentTabs: {
       alerts:
-        'Los niveles y Análisis reducen la lista; la sesión conserva los niveles. Las alertas nuevas se anuncian sobre la lista, sin mover las filas. Abra una alerta para leer qué regla se activó y por qué respuestas, confirmarla con una nota o abrir la historia. La hora de actualización puede ser la de un cambio de un profesional.',
+        'Los niveles y «Laboratorio» filtran la lista; los niveles se conservan durante la sesión. Las alertas nuevas se anuncian sobre la lista, sin mover las filas. Abra una alerta para leer qué regla se activó y por qué respuestas, confirmarla con una nota o abrir la historia. La hora de actualización puede ser la de un cambio de un profesional.',
       journals:
         'Los controles, primero los más recientes, con sus indicadores. La columna del fin del diálogo dice si el paciente llegó al final; un valor basal se señala. Abra un diario para leer sus preguntas y respuestas en orden.',
-      labs: 'Las filas con un valor normalizado que supera el límite de validación, por arriba o por abajo, están en rojo. Las descripciones dicen qué valores están normalizados, y los identificadores reducen la lista; Intro aplica los tres.',
+      labs: 'Las filas con un valor normalizado que supera el límite de validación, por arriba o por abajo, están en rojo. Las descripciones dicen qué valores están normalizados, y los ID de dato filtran la lista; Intro aplica los tres.',
       appointments: 'Las citas en el orden en que se crearon. Abra una para leer quién la creó y sus notas.',
       notes:
         'Las notas de todas las categorías, primero las más recientes. La nota de un triaje se lee completa al abrirla.',
@@ -106,7 +106,7 @@ export default defineMessages({
       reportAccess:
         'Cada fila es una apertura de un informe por un enlace, y dice quién lo abrió y cuándo. Los enlaces se crean en la ventana de un informe y sobre una historia.',
       story:
-        'Primero están los hallazgos en palabras, el más grave arriba; un clic lleva a su día. Un control puede preceder a su alerta segundos o minutos. «Reglas y cambios» muestra las reglas de la alerta enfocada y las respuestas modificadas. Se pueden comparar días, añadir filas, y guardar la historia en PDF, imprimirla o enviarla por un enlace a un profesional. En la cuadrícula, las flechas recorren días y filas, Intro abre, + y − amplían y reducen.',
+        'Primero están los hallazgos en palabras, el más grave arriba; un clic lleva a su día. Un control puede preceder a su alerta segundos o minutos. «Reglas y cambios» muestra las reglas de la alerta seleccionada y las respuestas modificadas. Se pueden comparar días, añadir filas, y guardar la historia en PDF, imprimirla o enviarla por un enlace a un profesional. En la cuadrícula, las flechas recorren días y filas, Intro abre, + y − amplían y reducen.',
     },
     settings: 'Su contraseña, el acceso en dos pasos y sus sesiones, y el aspecto y el idioma de la consola.',
     silentPatients:
@@ -116,7 +116,7 @@ export default defineMessages({
     activities:
       '病患、團隊與平台所做的事，最新的在前：回報、訊息、備註、預約、警示。可依類型、時間、使用者、病患與醫護人員篩選。開啟一筆活動可查看其全部資料。若要匯出，請選擇類型或醫護人員。',
     audit: '誰檢視或變更了哪些資料，最新的在前。開啟一筆可查看詳細資料。完整性驗證會找出事後被變更或移除的紀錄。',
-    blobs: '病患的文件與圖片。開啟即可檢視或下載。',
+    blobs: '病患的文件與圖片。開啟後可檢視或下載。',
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
     history: '病患一段時間內的經過：回報、警示、訊息、文件與臨床紀錄。',
@@ -145,7 +145,7 @@ export default defineMessages({
     activities:
       '患者、团队和平台所做的事，最新的在前：填报、消息、备注、预约、警报。可按类型、时间、用户、患者与医护人员筛选。打开一条活动可查看其全部数据。若要导出，请选择类型或医护人员。',
     audit: '谁查看或更改了哪些数据，最新的在前。打开一条可查看详情。完整性验证会找出事后被更改或移除的记录。',
-    blobs: '患者的文档与图片。打开即可查看或下载。',
+    blobs: '患者的文档与图片。打开后可查看或下载。',
     employees: '所有名册的员工，以及在名册中重复出现的人。',
     heldImports: '无法确定属于谁的导入。请将每一条并入患者、创建新患者，或舍弃。',
     history: '患者一段时间内的经过：填报、警报、消息、文档和临床记录。',

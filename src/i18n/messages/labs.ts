@@ -91,7 +91,7 @@ export default defineMessages({
     noModels: 'Los planes del paciente no tienen modelos de laboratorio; no hay nada que introducir.',
   },
   'zh-Hant': {
-    pickText: '請在上方依姓名、郵件或 ID 搜尋；病患的檢驗結果會顯示在此。',
+    pickText: '請在上方以姓名、電子郵件或 ID 搜尋，病患的檢驗結果會顯示在此。',
     table: '檢驗資料',
     add: '新增檢驗資料',
     addTitle: '新增病患檢驗資料',
@@ -119,7 +119,7 @@ export default defineMessages({
     noModels: '病患的計畫沒有檢驗模型，因此沒有可輸入的項目。',
   },
   'zh-Hans': {
-    pickText: '请在上方按姓名、邮件或 ID 搜索；患者的检验结果会显示在此。',
+    pickText: '请在上方按姓名、电子邮件或 ID 搜索，患者的检验结果会显示在此。',
     table: '检验数据',
     add: '添加检验数据',
     addTitle: '添加患者检验数据',

@@ -52,7 +52,7 @@ export default defineMessages({
     about: {
       live: 'Las filas nuevas se anuncian en cuanto llegan.',
       polling: 'La conexión en directo está interrumpida. La consola busca filas nuevas cada 10 segundos.',
-      lost: 'No se puede acceder a la plataforma. La consola sigue intentándolo; no hace falta recargar la página.',
+      lost: 'No se puede contactar con la plataforma. La consola sigue intentándolo; no hace falta recargar la página.',
     },
     maybe: 'Puede haber filas nuevas',
     new: {
@@ -73,7 +73,7 @@ export default defineMessages({
     about: {
       live: '新資料列一到達就會提示。',
       polling: '即時連線已中斷。主控台每 10 秒檢查一次新資料列。',
-      lost: '無法連線至平台。主控台會持續重試，不需重新載入頁面。',
+      lost: '無法連線到平台。主控台會持續重試，不需重新載入頁面。',
     },
     maybe: '可能有新資料列',
     new: {
@@ -94,7 +94,7 @@ export default defineMessages({
     about: {
       live: '新行一到达就会提示。',
       polling: '实时连接已中断。控制台每 10 秒检查一次新行。',
-      lost: '无法连接平台。控制台会持续重试，无需重新加载页面。',
+      lost: '无法连接到平台。控制台会持续重试，无需重新加载页面。',
     },
     maybe: '可能有新行',
     new: {

@@ -18,7 +18,7 @@ export default defineMessages({
     done: 'Votre mot de passe est défini.',
     signIn: 'Se connecter',
     toSignIn: 'Aller à la connexion',
-    elsewhere: 'Vous pouvez maintenant vous connecter dans l’application à laquelle vous êtes invité.',
+    elsewhere: 'Vous pouvez maintenant vous connecter à l’application mentionnée dans votre invitation.',
   },
   es: {
     inviteTitle: 'Elija su contraseña',

@@ -128,7 +128,7 @@ export default defineMessages({
     states: { queued: 'En cola', sending: 'Enviando', sent: 'Enviado', kept: 'Guardado', failed: 'Fallido' },
     faults: {
       recipientUnknown: 'El destinatario no existe',
-      recipientBusy: 'No se puede alcanzar al destinatario ahora',
+      recipientBusy: 'No se puede contactar con el destinatario en este momento',
       setToFail: 'Los envíos por este canal están configurados para fallar',
       privateAddress: 'La dirección apunta a una red privada',
       noAnswer: 'Sin respuesta: %{detail}',
@@ -174,7 +174,7 @@ export default defineMessages({
     resend: '重新傳送',
     resent: '正在重新傳送訊息',
     channels: { email: '電子郵件', sms: '簡訊', webhook: 'Webhook', fax: '傳真', direct: '直接訊息' },
-    states: { queued: '佇列中', sending: '傳送中', sent: '已傳送', kept: '已保留', failed: '失敗' },
+    states: { queued: '佇列中', sending: '傳送中', sent: '已傳送', kept: '已保存', failed: '失敗' },
     faults: {
       recipientUnknown: '收件者不存在',
       recipientBusy: '目前無法聯絡收件者',
@@ -223,13 +223,13 @@ export default defineMessages({
     resend: '重新发送',
     resent: '正在重新发送消息',
     channels: { email: '电子邮件', sms: '短信', webhook: 'Webhook', fax: '传真', direct: '直接消息' },
-    states: { queued: '排队中', sending: '发送中', sent: '已发送', kept: '已保留', failed: '失败' },
+    states: { queued: '排队中', sending: '发送中', sent: '已发送', kept: '已保存', failed: '失败' },
     faults: {
       recipientUnknown: '收件人不存在',
       recipientBusy: '目前无法联系收件人',
       setToFail: '此渠道的发送被设置为失败',
       privateAddress: '此地址指向专用网络',
-      noAnswer: '没有回应：%{detail}',
+      noAnswer: '没有响应：%{detail}',
       answered: '响应：%{detail}',
       mailServer: '邮件服务器拒收：%{detail}',
       internal: '平台发送失败',

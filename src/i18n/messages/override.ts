@@ -63,7 +63,7 @@ export default defineMessages({
     until: 'hasta el',
     reason: 'Motivo',
     ok: 'Aceptar',
-    noPatient: 'ningún paciente en el empleado',
+    noPatient: 'el empleado no tiene paciente vinculado',
   },
   'zh-Hant': {
     override: '例外',
@@ -84,7 +84,7 @@ export default defineMessages({
     until: '至',
     reason: '原因',
     ok: '確定',
-    noPatient: '此員工沒有病患',
+    noPatient: '此員工未連結病患',
   },
   'zh-Hans': {
     override: '例外',
@@ -105,6 +105,6 @@ export default defineMessages({
     until: '至',
     reason: '原因',
     ok: '确定',
-    noPatient: '此员工没有患者',
+    noPatient: '此员工未关联患者',
   },
 });

@@ -47,7 +47,7 @@ export default defineMessages({
   fr: {
     label: 'Palette de commandes',
     placeholder: 'Nom, ID, e-mail, téléphone ou commande',
-    nothing: 'Rien pour « %{text} ».',
+    nothing: 'Aucun résultat pour « %{text} ».',
     searching: 'Recherche…',
     results: '%{smart_count} résultat |||| %{smart_count} résultats',
     failed: 'La recherche a échoué : %{message}',
@@ -89,10 +89,10 @@ export default defineMessages({
   es: {
     label: 'Paleta de comandos',
     placeholder: 'Nombre, ID, correo, teléfono o comando',
-    nothing: 'Nada para «%{text}».',
+    nothing: 'Sin resultados para «%{text}».',
     searching: 'Buscando…',
     results: '%{smart_count} resultado |||| %{smart_count} resultados',
-    failed: 'La búsqueda ha fallado: %{message}',
+    failed: 'La búsqueda falló: %{message}',
     createWords: 'nuevo nueva crear añadir',
     groups: {
       screen: 'En esta pantalla',
@@ -172,7 +172,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     label: '命令面板',
-    placeholder: '姓名、ID、电子邮箱、电话或命令',
+    placeholder: '姓名、ID、电子邮件、电话或命令',
     nothing: '找不到“%{text}”。',
     searching: '正在搜索…',
     results: '%{smart_count} 条结果',

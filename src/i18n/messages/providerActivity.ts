@@ -20,7 +20,7 @@ export default defineMessages({
     type: 'Type',
     patient: 'Patient',
     date: 'Date',
-    cut: 'Seules les %{count} plus récentes sont affichées. Choisissez une période plus courte pour voir les autres.',
+    cut: 'Seuls les %{count} éléments les plus récents sont affichés. Choisissez une période plus courte pour voir les autres.',
   },
   es: {
     activities: 'Actividades',

@@ -184,7 +184,7 @@ export default defineMessages({
     revoke: '撤销',
     revokeOf: '撤销给 %{name}、于 %{expires} 到期的链接',
     revokeQuestion: '要撤销给 %{name} 的链接吗？',
-    revokeMeans: '之后无法再用此链接打开报告。此操作无法撤消。',
+    revokeMeans: '之后无法再用此链接打开报告。此操作无法撤销。',
     revoked: '链接已撤销。',
   },
 });

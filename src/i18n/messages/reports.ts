@@ -96,7 +96,7 @@ export default defineMessages({
     failed: '无法制作报告',
     preview: '患者摘要报告',
     shows: '报告内容',
-    header: '页眉',
+    header: '报告头',
     headerHelp: '患者身份；始终显示。',
     heatmapAndSymptoms: '热图与症状',
     recommendations: '建议',

@@ -83,9 +83,9 @@ export default defineMessages({
     importing: 'Import de l’effectif',
     imported: 'Terminé : %{created} ajoutés, %{updated} mis à jour, %{unchanged} inchangés, %{removed} supprimés.',
     importCancelled:
-      'Annulé : %{smart_count} ligne du fichier a été importée, personne n’a été supprimé. |||| Annulé : %{smart_count} lignes du fichier ont été importées, personne n’a été supprimé.',
+      'Annulé : %{smart_count} ligne du fichier a été importée, aucun employé n’a été supprimé. |||| Annulé : %{smart_count} lignes du fichier ont été importées, aucun employé n’a été supprimé.',
     importFailed:
-      'L’import a échoué et personne n’a été supprimé. Importez de nouveau le fichier ; les lignes déjà présentes ne seront pas dupliquées.',
+      'L’import a échoué et aucun employé n’a été supprimé. Importez de nouveau le fichier ; les lignes déjà présentes ne seront pas dupliquées.',
     importRemoving: 'Importer, supprimer %{smart_count} employé |||| Importer, supprimer %{smart_count} employés',
     cancelImport: 'Annuler l’import',
     primaryProvider: 'Définir le soignant référent des patients',
@@ -95,7 +95,7 @@ export default defineMessages({
     primaryProviderDone:
       'Terminé : %{updated} patients modifiés, %{unchanged} avaient déjà ce soignant, %{missing} introuvables, %{refused} rejetés.',
     primaryProviderCancelled: 'Annulé : les patients déjà modifiés gardent le nouveau soignant.',
-    primaryProviderFailed: 'Échec. Relancez : les patients déjà modifiés restent tels quels.',
+    primaryProviderFailed: 'La modification a échoué. Relancez-la ; les patients déjà modifiés restent tels quels.',
   },
   es: {
     searchBy: 'Buscar por',
@@ -128,7 +128,7 @@ export default defineMessages({
     importMeans:
       'El archivo pasa a ser la plantilla: primero se importan sus filas y después se quitan los empleados que no están en él. Se conservan los vínculos con pacientes.',
     importing: 'Importando la plantilla',
-    imported: 'Hecho: %{created} añadidos, %{updated} actualizados, %{unchanged} sin cambios, %{removed} eliminados.',
+    imported: 'Listo: %{created} añadidos, %{updated} actualizados, %{unchanged} sin cambios, %{removed} eliminados.',
     importCancelled:
       'Cancelado: se importó %{smart_count} fila del archivo y no se quitó a nadie. |||| Cancelado: se importaron %{smart_count} filas del archivo y no se quitó a nadie.',
     importFailed:
@@ -141,9 +141,9 @@ export default defineMessages({
     provider: 'Profesional',
     setProvider: 'Asignar profesional',
     primaryProviderDone:
-      'Hecho: %{updated} pacientes cambiados, %{unchanged} ya lo tenían, %{missing} no encontrados, %{refused} rechazados.',
+      'Listo: %{updated} pacientes cambiados, %{unchanged} ya lo tenían, %{missing} no encontrados, %{refused} rechazados.',
     primaryProviderCancelled: 'Cancelado: los pacientes ya cambiados conservan el nuevo profesional.',
-    primaryProviderFailed: 'Ha fallado. Repítalo: los pacientes ya cambiados quedan como están.',
+    primaryProviderFailed: 'El cambio falló. Repítalo; los pacientes ya cambiados quedan como están.',
   },
   'zh-Hant': {
     searchBy: '搜尋欄位',
@@ -184,7 +184,7 @@ export default defineMessages({
     provider: '醫護人員',
     setProvider: '設定醫護人員',
     primaryProviderDone:
-      '完成：變更 %{updated} 位病患，%{unchanged} 位原已如此，%{missing} 位找不到，%{refused} 位被拒絕。',
+      '完成：變更 %{updated} 位病患，%{unchanged} 位原本已是此醫護人員，%{missing} 位找不到，%{refused} 位被拒絕。',
     primaryProviderCancelled: '已取消。已變更的病患保留新的主責醫護人員。',
     primaryProviderFailed: '執行失敗。請重新開始；已變更的病患維持不變。',
   },
@@ -227,7 +227,7 @@ export default defineMessages({
     provider: '医护人员',
     setProvider: '设置医护人员',
     primaryProviderDone:
-      '完成：更改 %{updated} 位患者，%{unchanged} 位原已如此，%{missing} 位未找到，%{refused} 位被拒绝。',
+      '完成：更改 %{updated} 位患者，%{unchanged} 位原本已是此医护人员，%{missing} 位未找到，%{refused} 位被拒绝。',
     primaryProviderCancelled: '已取消。已更改的患者保留新的主责医护人员。',
     primaryProviderFailed: '执行失败。请重新开始；已更改的患者保持不变。',
   },

@@ -52,7 +52,7 @@ export default defineMessages({
     everyHour: 'en el minuto %{minutes} de cada hora',
     hours: 'en el minuto %{minutes} de las horas %{hours}',
     sentence: '%{days}, %{times} (UTC)',
-    next: 'Próximas veces',
+    next: 'Próximas franjas',
     now: 'ahora',
     clockChange: 'En %{zone} la hora cambia antes del %{date}; desde entonces estas horas serán otras allí.',
     help: 'Cómo se escribe un horario',
@@ -62,7 +62,7 @@ export default defineMessages({
     hour: 'Hora: 0 a 23. Minuto: 0 a 59.',
     blanks: 'Sin espacios ni paréntesis.',
     utc: 'Las horas están en UTC: sume el desfase de su hora local. En %{zone}, las %{local} son ahora las %{utc} en UTC.',
-    rows: 'Para varios horarios, añada una fila para cada uno.',
+    rows: 'Para varias franjas, añada una fila para cada una.',
     examples: 'Ejemplos',
   },
   'zh-Hant': {

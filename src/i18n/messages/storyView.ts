@@ -210,7 +210,7 @@ export default defineMessages({
     notCopied: 'No se pudo copiar la dirección. Cópiela de la barra de direcciones.',
     print: 'Imprimir',
     savePdf: 'Guardar como PDF',
-    toRecord: 'Abrir el registro',
+    toRecord: 'Abrir la ficha',
     dayDetails: 'Detalles del día',
     previousDay: 'Día anterior',
     nextDay: 'Día siguiente',
@@ -247,7 +247,7 @@ export default defineMessages({
       second: 'Segundo día',
       changed: '%{name}: %{from} → %{to}',
       only: '%{what}: solo el %{day}',
-      same: 'Los dos días no difieren.',
+      same: 'Los dos días son iguales.',
       close: 'Terminar la comparación',
     },
     columns: {
@@ -313,7 +313,7 @@ export default defineMessages({
     noRule: '未儲存觸發此警示的規則。',
     noComplaints: '沒有模型觸發警示。',
     changesOf: '%{model} 的變更',
-    zeroAnswers: '零值回答',
+    zeroAnswers: '零分回答',
     noChanges: '沒有數值變更。',
     onlyZeros: '所有數值均為零。',
     zoom: {
@@ -402,7 +402,7 @@ export default defineMessages({
     noRule: '未保存触发此警报的规则。',
     noComplaints: '没有模型触发警报。',
     changesOf: '%{model} 的更改',
-    zeroAnswers: '零值回答',
+    zeroAnswers: '零分回答',
     noChanges: '没有数值更改。',
     onlyZeros: '所有数值均为零。',
     zoom: {

@@ -46,7 +46,7 @@ export default defineMessages({
     entries: 'Entradas',
     emptyDays: 'Los días sin entradas no aparecen. Las horas son de %{zone}.',
     scores:
-      'Las puntuaciones de los síntomas van de 0 a 4. Los valores de laboratorio tienen las unidades y los rangos del laboratorio.',
+      'Las puntuaciones de los síntomas van de 0 a 4. Los valores de laboratorio tienen las unidades y los intervalos del laboratorio.',
     tooMany:
       'Demasiadas entradas para un solo informe: la tabla comienza el %{day}. Elija menos días para ver los anteriores.',
     undated: 'Sin día conocido',
@@ -76,9 +76,9 @@ export default defineMessages({
     days: '逐日',
     what: '项目',
     entries: '内容',
-    emptyDays: '没有资料的日期不列出。时间的时区为 %{zone}。',
+    emptyDays: '没有数据的日期不列出。时间的时区为 %{zone}。',
     scores: '症状评分为 0 至 4。检验数值使用实验室的单位和范围。',
-    tooMany: '资料过多，一份报告无法容纳：表格从 %{day} 开始。如需更早的日期，请选择较少的天数。',
+    tooMany: '数据过多，一份报告无法容纳：表格从 %{day} 开始。如需更早的日期，请选择较少的天数。',
     undated: '日期不明',
   },
 });

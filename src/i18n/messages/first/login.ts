@@ -54,7 +54,7 @@ export default defineMessages({
     },
     idle: {
       title: 'Êtes-vous toujours là ?',
-      text: 'Vous êtes inactif depuis un moment. La session se termine dans %{wait}.',
+      text: 'Aucune activité depuis un moment. La session se termine dans %{wait}.',
       stay: 'Prolonger la session',
       leave: 'Se déconnecter',
     },
@@ -130,7 +130,7 @@ export default defineMessages({
     recoveryCode: '恢复码',
     recoveryHelp: '您保存的其中一个，每个只能使用一次。',
     useRecovery: '使用恢复码',
-    useApp: '使用应用程序的验证码',
+    useApp: '使用应用的验证码',
     back: '返回',
     notAdministrator: '只有管理员可以在此登录。',
     expired: {

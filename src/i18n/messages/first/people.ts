@@ -24,7 +24,7 @@ export default defineMessages({
     noOwner: 'Le patient n’a pas de propriétaire.',
     accountFailed: 'Le compte n’a pas pu être chargé',
     username: 'Nom d’utilisateur',
-    userId: 'ID utilisateur',
+    userId: 'ID de l’utilisateur',
     email: 'E-mail',
     phone: 'Téléphone',
     openLogs: 'Ouvrir les journaux système',

@@ -60,7 +60,7 @@ export default defineMessages({
       title: 'Page introuvable',
       text: 'Il n’y a rien à l’adresse %{path}. Le lien est peut-être ancien ou l’adresse mal saisie.',
       home: 'Aller à la page d’accueil',
-      back: 'Revenir',
+      back: 'Revenir en arrière',
       search: 'Rechercher partout',
     },
     failed: {
