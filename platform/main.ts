@@ -39,7 +39,7 @@ try {
   if (app.firstAccount) {
     const { username, madePassword } = app.firstAccount;
     console.log(`First start. Sign in as ${username} with the password ${madePassword ?? 'given in ADMIN_PASSWORD'}`);
-    if (madePassword !== null) console.log('The console then asks for another password, of your own.');
+    if (madePassword !== null) console.log('The console then asks you to choose your own password.');
   }
 } catch (error) {
   console.error(explain(error, config));

@@ -5,17 +5,17 @@ import type { OpenApi, Paths } from './paths';
 export type { OpenApi, Paths } from './paths';
 
 const MEANINGS: Record<number, string> = {
-  400: 'A parameter or the body is not right',
+  400: 'A parameter or the body is not valid',
   401: 'Not signed in',
-  403: 'Not allowed to this group',
-  404: 'No such record',
-  409: 'It has changed since, or is in use',
+  403: 'This group doesn’t have permission',
+  404: 'No record has this ID',
+  409: 'Changed in the meantime, or still in use',
   413: 'Too large',
   415: 'Not JSON',
   422: 'The record breaks a rule of its schema',
   428: 'The version is missing',
   429: 'Too many attempts, or too much at once; Retry-After says when',
-  503: 'Not available now, or busy; Retry-After says when it makes sense to ask again',
+  503: 'Unavailable or busy; Retry-After says when to try again',
 };
 
 const json = (schema: OpenApi): OpenApi => ({ content: { 'application/json': { schema } } });

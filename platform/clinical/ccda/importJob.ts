@@ -12,9 +12,9 @@ import { readXml, UnreadableXml } from './xml';
 
 /** Why a document cannot be imported, as the job's error text. */
 const REASONS: Record<NoPatient['code'], string> = {
-  noDocument: 'This is no C-CDA document',
-  noPatient: 'The document has no patient who can be taken in',
-  unknownPatient: 'The document names a patient who is not here',
+  noDocument: 'This isn’t a C-CDA document',
+  noPatient: 'The document doesn’t say who the patient is',
+  unknownPatient: 'The patient in this document was not found',
 };
 
 /**
@@ -53,7 +53,7 @@ export async function runCcdaImport(
     return await importOne(services, { xml, root: readXml(xml) }, job.actor, keep);
   } catch (error) {
     if (error instanceof NoPatient) throw new JobFailure(REASONS[error.code]);
-    if (error instanceof UnreadableXml) throw new JobFailure('The document cannot be read');
+    if (error instanceof UnreadableXml) throw new JobFailure('This document can’t be read as XML');
     throw error;
   }
 }

@@ -46,7 +46,7 @@ const isResource = (value: unknown): value is FhirResource =>
 
 function* entriesOf(value: unknown, place: string, fullUrl?: string): Generator<Entry> {
   if (!isResource(value)) {
-    yield { place, fault: 'is no FHIR resource' };
+    yield { place, fault: 'is not a FHIR resource' };
   } else if (value.resourceType === 'Bundle') {
     const entries = Array.isArray(value['entry']) ? value['entry'] : [];
     for (const [index, entry] of entries.entries())
