@@ -60,7 +60,7 @@ export async function openServices(
     const anchor = anchorAt(config.auditAnchor);
     await takeOverFolder(database.db, config.dataDir);
     const outbox = new Outbox(database, log, config);
-    const logs = new SqlLogStore(database.db);
+    const logs = new SqlLogStore(database);
     const requestLog = new RequestLog(database.db, logs, log, new LogNotifier(entities, outbox));
     const maintenance = new Maintenance(database.db, entities);
     const auth = await Auth.create({ config, database, entities, outbox, requestLog, maintenance });
@@ -81,7 +81,20 @@ export async function openServices(
       ),
     ];
     return {
-      services: { config, database, entities, jobs, auth, outbox, requestLog, maintenance, anchor, log, describe },
+      services: {
+        config,
+        database,
+        entities,
+        jobs,
+        auth,
+        outbox,
+        requestLog,
+        logs,
+        maintenance,
+        anchor,
+        log,
+        describe,
+      },
       async close() {
         await Promise.all([...timers.map((timer) => timer.stop()), moving.stop()]);
         await jobs.close();

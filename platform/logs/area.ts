@@ -1,4 +1,5 @@
 import { area } from '../http/area';
 import { registerMetrics } from './metrics';
+import { registerLogs } from './routes';
 
-export default area(registerMetrics);
+export default area(registerMetrics, registerLogs);

@@ -5,7 +5,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { SqlLogStore } from '../../platform/logs/store/sqlStore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSecureHeaders } from '../support/headers';
 import { databases } from '../support/platform';
@@ -298,7 +297,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     const { headers } = await app.call('patients/Hidden-Name-9?secret=word', { token });
     const requestId = headers.get('x-request-id');
     await app.services.requestLog.flush();
-    const { lines } = await new SqlLogStore(db).page({ requestId: String(requestId), order: 'desc', limit: 10 });
+    const { lines } = await app.services.logs.page({ requestId: String(requestId), order: 'desc', limit: 10 });
     const event = await db.selectFrom('metric_event').selectAll().where('request_id', '=', requestId).execute();
     expect([lines.length, event.length]).toEqual([1, 1]);
     expect(lines[0]).toMatchObject({ tag: 'api', userId: event[0]?.user_id, level: 2 });

@@ -103,9 +103,9 @@ describe.each(databases)('the store of log lines on %s', (kind) => {
     folder = await mkdtemp(join(tmpdir(), 'careglass-logs-'));
     url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
     database = await openDatabase({ dataDir: folder, ...(url !== undefined && { databaseUrl: url }) });
-    store = new SqlLogStore(database.db);
+    store = new SqlLogStore(database);
     // Several processes write at the same time, and some lines twice.
-    const stores = [store, new SqlLogStore(database.db), new SqlLogStore(database.db)];
+    const stores = [store, new SqlLogStore(database), new SqlLogStore(database)];
     await Promise.all(
       stores.map((each, part) => each.append(lines.filter((_, at) => at % 3 === part || at % 10 === part))),
     );
@@ -162,8 +162,8 @@ describe.each(databases)('the store of log lines on %s', (kind) => {
     for (const line of [burst[0], burst[100], burst.at(-1), all[0], all.at(-1)]) {
       if (!line) throw new Error('no line');
       const at = all.indexOf(line);
-      const { before, after } = await store.around(line, 30);
-      expect([before, after]).toEqual([all.slice(Math.max(0, at - 30), at), all.slice(at + 1, at + 31)]);
+      const { line: own, before, after } = await store.around(line, 30);
+      expect([own, before, after]).toEqual([line, all.slice(Math.max(0, at - 30), at), all.slice(at + 1, at + 31)]);
     }
   });
 
@@ -184,9 +184,7 @@ describe.each(databases)('the store of log lines on %s', (kind) => {
         })),
       )
       .execute();
-    await Promise.all(
-      [store, new SqlLogStore(database.db)].map((each) => moveFormerLines(database.db, each, () => true)),
-    );
+    await Promise.all([store, new SqlLogStore(database)].map((each) => moveFormerLines(database.db, each, () => true)));
     expect(await walk(store, { requestId: 'former', order: 'asc', limit: 100 })).toEqual(wanted(former, {}));
     expect(await database.db.selectFrom('log_entry').select('log_id').execute()).toEqual([]);
   });

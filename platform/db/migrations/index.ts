@@ -36,6 +36,7 @@ import * as silence from './395-silence';
 import * as reportLinks from './396-report-links';
 import * as outcomeTimes from './397-outcome-times';
 import * as logLines from './400-log-lines';
+import * as logSearches from './401-log-searches';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '396-report-links': reportLinks,
   '397-outcome-times': outcomeTimes,
   '400-log-lines': logLines,
+  '401-log-searches': logSearches,
 };

@@ -1,4 +1,5 @@
-import type { Db, Tx } from '../../db/types';
+import { interruptible } from '../../db/interruptible';
+import type { Database, Db, Tx } from '../../db/types';
 import { Params, run } from '../../entities/sql';
 import { appendRows } from './append';
 import { countByTime, countValues } from './counts';
@@ -7,16 +8,29 @@ import { readPage } from './page';
 import { LogPartitions } from './partitions';
 import { Patterns } from './patterns';
 import { LINE_COLUMNS, linesOf, rowOf, type LineRow } from './rows';
-import type { Counted, LogCount, LogFacets, LogFilter, LogLine, LogPage, LogPlace, LogQuery, LogStore } from './types';
+import type {
+  Counted,
+  LogCount,
+  LogFacets,
+  LogFilter,
+  LogLine,
+  LogPage,
+  LogPlace,
+  LogQuery,
+  LogStore,
+  LogVicinity,
+} from './types';
 
 /** Log lines in the platform's own database: as patterns and values, in a partition for each day. */
 export class SqlLogStore implements LogStore {
   readonly #db: Db;
+  readonly #kind: Database['kind'];
   readonly #patterns: Patterns;
   readonly #partitions: LogPartitions;
 
-  constructor(db: Db) {
+  constructor({ db, kind }: Pick<Database, 'db' | 'kind'>) {
     this.#db = db;
+    this.#kind = kind;
     this.#patterns = new Patterns(db);
     this.#partitions = new LogPartitions(db);
   }
@@ -36,8 +50,9 @@ export class SqlLogStore implements LogStore {
     });
   }
 
-  page(query: LogQuery): Promise<LogPage> {
-    return readPage(this.#db, this.#patterns, query);
+  page(query: LogQuery, signal?: AbortSignal): Promise<LogPage> {
+    const read = (on: Db) => readPage(on, this.#patterns, query);
+    return signal && this.#kind === 'postgres' ? interruptible(this.#db, signal, read) : read(this.#db);
   }
 
   histogram(filter: LogFilter, span: number): Promise<Counted<LogCount[]>> {
@@ -48,9 +63,20 @@ export class SqlLogStore implements LogStore {
     return countValues(this.#db, this.#patterns, filter);
   }
 
-  async around(place: LogPlace, lines: number): Promise<{ before: LogLine[]; after: LogLine[] }> {
+  async oldest(): Promise<string | undefined> {
+    const [first] = await run<{ minute: string | null }>(this.#db, 'SELECT min(minute) AS minute FROM log_minute');
+    return first?.minute ?? undefined;
+  }
+
+  async around(place: LogPlace, lines: number): Promise<LogVicinity> {
     const [before, after] = [await this.#beside(place, 'desc', lines), await this.#beside(place, 'asc', lines)];
-    return { before: before.toReversed(), after };
+    const [line] = await run<LineRow>(
+      this.#db,
+      `SELECT ${LINE_COLUMNS} FROM log_line WHERE create_date = $1::timestamptz AND log_id = $2::uuid`,
+      [place.createDate, place.logId],
+    );
+    const own = line && (await linesOf(this.#patterns, [line]))[0];
+    return { line: own ?? null, before: before.toReversed(), after };
   }
 
   async #beside(place: LogPlace, order: 'asc' | 'desc', lines: number): Promise<LogLine[]> {

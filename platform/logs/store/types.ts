@@ -1,6 +1,12 @@
 import type { Json } from '../../../src/domain/entity/types';
 import type { Tx } from '../../db/types';
 
+declare module '../../base/services' {
+  interface Services {
+    logs: LogStore;
+  }
+}
+
 /** A line of the log. */
 export interface LogLine {
   /** UUID, version 7. */
@@ -83,6 +89,14 @@ export interface LogFacets {
   route: LogFacet[];
 }
 
+/** A line with its neighbours. */
+export interface LogVicinity {
+  /** Null if there is no line at the place. */
+  line: LogLine | null;
+  before: LogLine[];
+  after: LogLine[];
+}
+
 /** Where log lines are kept and found. */
 export interface LogStore {
   /**
@@ -90,7 +104,10 @@ export interface LogStore {
    * @param also runs once the lines are stored, in the same transaction if the store is the platform's database
    */
   append(lines: readonly LogLine[], also?: (tx: Tx) => Promise<void>): Promise<void>;
-  page(query: LogQuery): Promise<LogPage>;
+  /** @param signal ends the work when it is aborted, on PostgreSQL also the statement that runs */
+  page(query: LogQuery, signal?: AbortSignal): Promise<LogPage>;
+  /** The time of the oldest line, to the minute; undefined if there is none. */
+  oldest(): Promise<string | undefined>;
   /**
    * Counts lines by time and level.
    * @param span minutes; spans begin at midnight in UTC
@@ -98,6 +115,6 @@ export interface LogStore {
   histogram(filter: LogFilter, span: number): Promise<Counted<LogCount[]>>;
   /** Counts lines by tag, level, user and route. */
   facets(filter: LogFilter): Promise<Counted<LogFacets>>;
-  /** The lines before and after a place, the earliest first, without the line at the place. */
-  around(place: LogPlace, lines: number): Promise<{ before: LogLine[]; after: LogLine[] }>;
+  /** The line at a place, and the lines before and after it, the earliest first. */
+  around(place: LogPlace, lines: number): Promise<LogVicinity>;
 }

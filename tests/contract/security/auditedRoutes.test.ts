@@ -40,6 +40,7 @@ const READS: Record<string, (known: Record<string, string>) => string> = {
   'GET images/{}': ({ image }) => `images/${image}`,
   'GET heldImports': () => 'heldImports',
   'GET logging/metrics': () => 'logging/metrics?EventName=ReportLinkAccess',
+  'GET logging/export': () => 'logging/export',
   'GET silentPatients': () => 'silentPatients',
   'GET patients/{}/story': ({ patient }) => `patients/${patient}/story?startTime=2026-01-01&endTime=2026-01-31`,
   'GET reporting/reportLinks': ({ patient }) => `reporting/reportLinks?patientId=${patient}`,
@@ -70,6 +71,12 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
   'GET views': () => 'views?resource=patients',
   'GET views/choices': () => 'views/choices',
   'GET live/news': () => 'live/news',
+  'GET logging/logs': () => 'logging/logs',
+  'GET logging/lines': () => 'logging/lines?limit=1',
+  'GET logging/histogram': () => 'logging/histogram',
+  'GET logging/facets': () => 'logging/facets',
+  'GET logging/around': () =>
+    'logging/around?createDate=2026-01-01T00:00:00Z&logId=00000000-0000-4000-8000-000000000000',
   'GET apricity-cleanse/import/emr': () => 'apricity-cleanse/import/emr',
   'GET billing/{}/plans': ({ organization }) => `billing/${organization}/plans`,
   'GET plans/{}/contents': ({ plan }) => `plans/${plan}/contents`,
@@ -80,6 +87,7 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
 /** More reads that leave no row. Their records are harder to create, and their own tests call them. */
 const UNAUDITED_ELSEWHERE: Record<string, string> = {
   'GET live': 'live.test.ts',
+  'GET logging/job/{}': 'logs.test.ts',
   'GET views/{}': 'views.test.ts',
   'GET fhir/import/{}': 'import.test.ts',
   'GET orgs/merge/preview': 'organizations/merge.test.ts',

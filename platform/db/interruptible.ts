@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from './types';
+
+/**
+ * Runs work on one connection to PostgreSQL. When the signal is aborted, the server interrupts the statement that runs.
+ * @throws an error of the database if the statement was interrupted; the reason of the signal if it was aborted before
+ */
+export function interruptible<T>(db: Db, signal: AbortSignal, work: (on: Db) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (own) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(own);
+    const pid = rows[0]?.pid ?? 0;
+    let interrupting: Promise<unknown> = Promise.resolve();
+    const interrupt = (): void => {
+      interrupting = sql`SELECT pg_cancel_backend(${pid}::int)`.execute(db).catch(() => undefined);
+    };
+    signal.throwIfAborted();
+    signal.addEventListener('abort', interrupt);
+    try {
+      return await work(own);
+    } finally {
+      signal.removeEventListener('abort', interrupt);
+      await interrupting;
+      // An interruption that arrives late must not reach the next user of the connection.
+      if (signal.aborted) await sql`SELECT 1`.execute(own).catch(() => undefined);
+    }
+  });
+}

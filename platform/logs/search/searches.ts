@@ -1,0 +1,144 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { codeOf } from '../../../src/domain/errorCode';
+import { repeat } from '../../base/repeat';
+import type { Db } from '../../db/types';
+import { entryOf } from '../entry';
+import type { LogLine, LogPlace, LogQuery, LogStore } from '../store/types';
+import { addSearch, cancelSearch, endSearch, failed, findSearch, touchSearch, type SearchRow } from './table';
+
+/** Number of unfinished searches of a user in a process. A further one cancels the oldest. */
+const MOST_OF_USER = 4;
+/** Number of searches that run at once in a process. */
+const AT_ONCE = 3;
+/** How often a search reports how far it is, and sees that another process has cancelled it. */
+const TOUCH_MS = 500;
+
+interface Parts {
+  db: Db;
+  store: Pick<LogStore, 'page'>;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/**
+ * Searches of the log, in the background. A search goes from window to window, because the embedded database cannot
+ * interrupt a statement; PostgreSQL also interrupts the statement. Its state is in the database, so that any process can
+ * be asked for it.
+ */
+export class LogSearches {
+  readonly #parts: Parts;
+  readonly #running = new Map<string, { userId: string; stop: AbortController; work: Promise<void> }>();
+  readonly #waiting: (() => void)[] = [];
+  #places = AT_ONCE;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** @returns the id of the search */
+  async start(query: LogQuery, userId: string): Promise<string> {
+    const searchId = uuid();
+    await addSearch(this.#parts.db, searchId, userId);
+    const own = [...this.#running.values()].filter((each) => each.userId === userId);
+    if (own.length >= MOST_OF_USER) own[0]?.stop.abort();
+    const stop = new AbortController();
+    const work = this.#run(searchId, query, stop)
+      .catch((error: unknown) => this.#parts.log.error({ code: codeOf(error) }, 'a search of the log has no end'))
+      .finally(() => this.#running.delete(searchId));
+    this.#running.set(searchId, { userId, stop, work });
+    return searchId;
+  }
+
+  find(searchId: string, userId: string): Promise<SearchRow | undefined> {
+    return findSearch(this.#parts.db, searchId, userId);
+  }
+
+  /** Cancels a user's search. Another process that runs it sees that at its next report. */
+  async cancel(searchId: string, userId: string): Promise<SearchRow | undefined> {
+    await cancelSearch(this.#parts.db, searchId, userId);
+    const search = await this.find(searchId, userId);
+    if (search?.status === 'cancelled') this.#running.get(searchId)?.stop.abort();
+    return search;
+  }
+
+  /** Cancels the searches of this process, and waits until they have ended. */
+  async close(): Promise<void> {
+    const running = [...this.#running.values()];
+    for (const { stop } of running) stop.abort();
+    await Promise.all(running.map(({ work }) => work));
+  }
+
+  async #run(searchId: string, query: LogQuery, stop: AbortController): Promise<void> {
+    const { db } = this.#parts;
+    const lines: LogLine[] = [];
+    const state: Parameters<typeof touchSearch>[2] = { status: 'queued', found: 0, reached: null };
+    const reporting = repeat(
+      TOUCH_MS,
+      async () => {
+        if (!(await touchSearch(db, searchId, state))) stop.abort();
+      },
+      (error) => this.#parts.log.error({ code: codeOf(error) }, 'the progress of a log search could not be stored'),
+    );
+    try {
+      await this.#enter(stop.signal);
+      try {
+        state.status = 'active';
+        await this.#collect(query, lines, stop.signal, (reached) => {
+          Object.assign(state, { found: Math.min(lines.length, query.limit), reached });
+        });
+      } finally {
+        this.#leave();
+      }
+      const logs = lines.slice(0, query.limit).map(entryOf);
+      const result = { logs, logsTruncated: lines.length > query.limit };
+      await endSearch(db, searchId, { status: 'done', found: logs.length, result });
+    } catch (error) {
+      const { found } = state;
+      if (stop.signal.aborted) await endSearch(db, searchId, { status: 'cancelled', found, result: null });
+      else {
+        this.#parts.log.error({ code: codeOf(error) }, 'a search of the log failed');
+        await endSearch(db, searchId, { status: 'error', found, result: failed('searchFailed') });
+      }
+    } finally {
+      await reporting.stop();
+    }
+  }
+
+  /** Reads one line more than wanted, to know whether there are more. */
+  async #collect(
+    query: LogQuery,
+    lines: LogLine[],
+    signal: AbortSignal,
+    reached: (createDate: string) => void,
+  ): Promise<void> {
+    let after: LogPlace | null = null;
+    do {
+      signal.throwIfAborted();
+      const limit = query.limit + 1 - lines.length;
+      const page: Awaited<ReturnType<LogStore['page']>> = await this.#parts.store.page(
+        { ...query, limit, ...(after && { after }) },
+        signal,
+      );
+      lines.push(...page.lines);
+      after = page.next;
+      if (after) reached(after.createDate);
+    } while (after && lines.length <= query.limit);
+  }
+
+  /** Waits for a place among the searches of this process. */
+  async #enter(signal: AbortSignal): Promise<void> {
+    while (this.#places === 0) {
+      await new Promise<void>((resolve) => {
+        this.#waiting.push(resolve);
+        signal.addEventListener('abort', () => resolve(), { once: true });
+      });
+      signal.throwIfAborted();
+    }
+    this.#places -= 1;
+  }
+
+  #leave(): void {
+    this.#places += 1;
+    for (const look of this.#waiting.splice(0)) look();
+  }
+}

@@ -1,0 +1,15 @@
+/** The levels of log lines, by number. */
+export const LOG_LEVELS = ['debug', 'info', 'warning', 'error', 'critical'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The name of a level. */
+export const levelName = (level: number): LogLevel => LOG_LEVELS[level] ?? 'debug';
+
+/** The states of a search of the log. */
+export const SEARCH_STATES = ['queued', 'active', 'done', 'error', 'cancelled'] as const;
+export type SearchState = (typeof SEARCH_STATES)[number];
+
+/** Lines that a search finds unless it says otherwise. */
+export const USUAL_LINES = 1_000;
+/** Lines that a search can find at most. */
+export const MOST_LINES = 10_000;
