@@ -13,6 +13,7 @@ export default defineMessages({
       'Imports that can’t be matched to a patient with certainty. Attach each one to a patient, create a new patient from it, or discard it.',
     history: 'What happened to a patient over time: check-ins, alerts, messages, documents, and clinical records.',
     labs: 'A patient’s lab results. You can add results by hand.',
+    logs: 'The lines that the platform logs for each request, grouped by user and request. Enter the request ID that an error shows to find what happened.',
     outbox:
       'Emails, text messages, and other messages to people and systems, with their delivery status. Failed messages can be sent again.',
     providerActivity: 'What a provider did, and the messages they wrote.',
@@ -49,6 +50,7 @@ export default defineMessages({
     history:
       'Ce qui est arrivé à un patient au fil du temps : bilans, alertes, messages, documents et données cliniques.',
     labs: 'Les résultats de laboratoire d’un patient. Vous pouvez en ajouter à la main.',
+    logs: 'Les lignes que la plateforme consigne pour chaque requête, par utilisateur et par requête. Saisissez l’ID de requête qu’une erreur affiche pour savoir ce qui s’est passé.',
     outbox:
       'E-mails, SMS et autres messages aux personnes et aux systèmes, avec leur état de distribution. Les messages en échec peuvent être renvoyés.',
     providerActivity: 'Ce qu’un soignant a fait, et les messages qu’il a écrits.',
@@ -87,6 +89,7 @@ export default defineMessages({
     history:
       'Lo que le ocurrió a un paciente con el tiempo: controles, alertas, mensajes, documentos y registros clínicos.',
     labs: 'Los resultados de laboratorio de un paciente. Puede añadir resultados a mano.',
+    logs: 'Las líneas que la plataforma registra por cada solicitud, agrupadas por usuario y solicitud. Introduzca el ID de solicitud que muestra un error para saber qué ocurrió.',
     outbox:
       'Correos, mensajes de texto y otros mensajes a personas y sistemas, con su estado de entrega. Los fallidos se pueden reenviar.',
     providerActivity: 'Lo que hizo un profesional y los mensajes que escribió.',
@@ -121,6 +124,7 @@ export default defineMessages({
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
     history: '病患一段時間內的經過：回報、警示、訊息、文件與臨床紀錄。',
     labs: '病患的檢驗結果。可以手動新增結果。',
+    logs: '平台為每個請求記錄的日誌行，依使用者和請求分組。輸入錯誤訊息中的請求 ID，即可查看發生了什麼事。',
     outbox: '寄給人員與系統的郵件、簡訊及其他訊息，以及是否送達。失敗的訊息可以重新傳送。',
     providerActivity: '醫護人員做過的事，以及所寫的訊息。',
     recentActivity:
@@ -150,6 +154,7 @@ export default defineMessages({
     heldImports: '无法确定属于谁的导入。请将每一条并入患者、创建新患者，或舍弃。',
     history: '患者一段时间内的经过：填报、警报、消息、文档和临床记录。',
     labs: '患者的检验结果。可以手动添加结果。',
+    logs: '平台为每个请求记录的日志行，按用户和请求分组。输入错误消息中的请求 ID，即可查看发生了什么。',
     outbox: '发给人员和系统的邮件、短信及其他消息，以及是否送达。失败的消息可以重新发送。',
     providerActivity: '医护人员做过的事，以及所写的消息。',
     recentActivity:

@@ -1,0 +1,172 @@
+import { useState, type ReactNode } from 'react';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'react-admin';
+import type { LogEntry } from '../../contract/logs';
+import { groupLines, type RequestGroup } from '../../domain/logs/groups';
+import { lineText } from '../../domain/logs/text';
+import { rowId } from '../../browse/focusBack';
+import { ReferenceCell } from '../../resources/cells/ReferenceCell';
+import { CopyId } from '../../ui/CopyId';
+import { useLanguage } from '../../ui/useLanguage';
+import { ZonedTime } from '../../ui/ZonedTime';
+import { LevelMark } from './LevelMark';
+
+/** Characters of a line's text in the list. */
+const LONGEST = 128;
+/** Requests of a user that are shown at first, and added by each press of the button. */
+const STEP = 100;
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+interface Props {
+  logs: readonly LogEntry[];
+  onOpen: (logId: string) => void;
+}
+
+/** The lines that a search found, grouped by user, then by request. */
+export function LogGroups({ logs, onOpen }: Props) {
+  const users = groupLines(logs);
+  const alone = users.length === 1 && users[0]?.requests.length === 1;
+  return (
+    <Box sx={{ overflow: 'auto', px: 2, pb: 2 }}>
+      {users.map(({ userId, level, count, requests }) => (
+        <Group key={userId ?? ''} level={level} count={count} open title={<Whose userId={userId} />}>
+          <Requests requests={requests} open={alone} onOpen={onOpen} />
+        </Group>
+      ))}
+    </Box>
+  );
+}
+
+function Whose({ userId }: { userId: string | null }) {
+  const translate = useTranslate();
+  return userId === null ? translate('logs.anonymous') : <ReferenceCell resource="users" id={userId} />;
+}
+
+function Requests({
+  requests,
+  open,
+  onOpen,
+}: {
+  requests: readonly RequestGroup<LogEntry>[];
+  open: boolean;
+  onOpen: (logId: string) => void;
+}) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(STEP);
+  return (
+    <>
+      {requests.slice(0, shown).map(({ requestId, level, lines }) => (
+        <Group
+          key={requestId ?? ''}
+          level={level}
+          count={lines.length}
+          open={open}
+          title={
+            requestId === null ? (
+              translate('logs.noRequest')
+            ) : (
+              <CopyId id={requestId} label={translate('logs.requestId')} />
+            )
+          }
+          about={lines[0] && cut(lineText(lines[0].log))}
+        >
+          {lines.map((line) => (
+            <Line key={line._id} line={line} onOpen={onOpen} />
+          ))}
+        </Group>
+      ))}
+      {requests.length > shown && (
+        <Button onClick={() => setShown(shown + STEP)}>
+          {translate('logs.moreRequests', { count: requests.length - shown })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  level: number;
+  count: number;
+  /** Whether the group is open at first. */
+  open: boolean;
+  title: ReactNode;
+  /** Shown beside the title. */
+  about?: string | undefined;
+  children: ReactNode;
+}
+
+function Group({ level, count, open: first, title, about, children }: GroupProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [open, setOpen] = useState(first);
+  const Icon = open ? ExpandLess : ExpandMore;
+  const lines = translate('logs.lines', { smart_count: count, count: count.toLocaleString(language) });
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', typography: 'body2' }}>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 36, minWidth: 0 }}>
+        <ButtonBase
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          sx={{ gap: 1, justifyContent: 'flex-start', borderRadius: 1, px: 0.5, py: 0.5, typography: 'body2' }}
+        >
+          <Icon aria-hidden fontSize="small" />
+          <LevelMark level={level} />
+          <span>{lines}</span>
+        </ButtonBase>
+        <Box sx={{ flex: 'none' }}>{title}</Box>
+        {about !== undefined && (
+          <Box
+            sx={{
+              minWidth: 0,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+              color: 'text.secondary',
+            }}
+          >
+            {about}
+          </Box>
+        )}
+      </Box>
+      {open && <Box sx={{ pl: 3 }}>{children}</Box>}
+    </Box>
+  );
+}
+
+function Line({ line, onOpen }: { line: LogEntry; onOpen: (logId: string) => void }) {
+  const text = lineText(line.log);
+  return (
+    <ButtonBase
+      id={rowId(line._id)}
+      onClick={() => onOpen(line._id)}
+      title={text.length > LONGEST ? text : undefined}
+      sx={{
+        display: 'flex',
+        width: '100%',
+        gap: 1.5,
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        typography: 'body2',
+        px: 0.5,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <LevelMark level={line.level} />
+      <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+        <ZonedTime value={line.createDate} />
+      </Box>
+      <span>{line.tag}</span>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {cut(text)}
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LogSearch } from '../../contract/logs';
+import { logActions, type LogQuery } from '../../dataProvider/logs';
+
+const POLL_MS = 1_000;
+
+interface Shown {
+  /** Whether a search runs. */
+  busy: boolean;
+  /** The running search, once it has been asked for. */
+  job?: LogSearch;
+  /** The result of the last search that has ended. */
+  result?: NonNullable<LogSearch['result']>;
+  /** Why the last search failed. */
+  error?: unknown;
+  /** Counts the searches that have ended. */
+  ended: number;
+}
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, POLL_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    });
+  });
+
+/** Searches the log: begins a search, asks for it every second, and cancels it when a newer one begins. */
+export function useLogSearch() {
+  const [shown, setShown] = useState<Shown>({ busy: false, ended: 0 });
+  const running = useRef<{ stop: AbortController; jobId?: string }>(undefined);
+
+  const cancel = useCallback(() => {
+    const own = running.current;
+    running.current = undefined;
+    own?.stop.abort();
+    if (own?.jobId !== undefined) void logActions.cancel(own.jobId).catch(() => undefined);
+    setShown(({ job: _job, ...rest }) => ({ ...rest, busy: false }));
+  }, []);
+
+  const run = useCallback(
+    async (query: LogQuery, background = false): Promise<void> => {
+      cancel();
+      const stop = new AbortController();
+      const own: { stop: AbortController; jobId?: string } = { stop };
+      running.current = own;
+      setShown(({ error: _error, ...rest }) => ({ ...rest, busy: true }));
+      const end = (outcome: Pick<Shown, 'result' | 'error'>): void =>
+        setShown(({ job: _job, error: _error, ...rest }) => ({
+          ...rest,
+          ...outcome,
+          busy: false,
+          ended: rest.ended + 1,
+        }));
+      try {
+        own.jobId = await logActions.begin(query, { signal: stop.signal, background });
+        for (;;) {
+          await pause(stop.signal);
+          const job = await logActions.job(own.jobId, stop.signal);
+          if (job.status === 'done' && job.result) return end({ result: job.result });
+          if (job.status === 'error' || job.status === 'cancelled') return end({ error: new Error(job.status) });
+          setShown((before) => ({ ...before, job }));
+        }
+      } catch (error) {
+        if (!stop.signal.aborted) end({ error });
+      }
+    },
+    [cancel],
+  );
+
+  useEffect(() => cancel, [cancel]);
+  return { ...shown, run, cancel };
+}

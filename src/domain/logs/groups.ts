@@ -1,0 +1,46 @@
+/** What grouping needs of a line. */
+interface Grouped {
+  userId: string | null;
+  requestId: string | null;
+  level: number;
+}
+
+/** The lines of a request; without an id, lines that belong to no request. */
+export interface RequestGroup<Line> {
+  requestId: string | null;
+  /** The highest level of the lines. */
+  level: number;
+  lines: Line[];
+}
+
+/** The requests of a user; without an id, of nobody. */
+export interface UserGroup<Line> {
+  userId: string | null;
+  level: number;
+  count: number;
+  requests: RequestGroup<Line>[];
+}
+
+/** Groups lines by user, then by request. Groups and lines keep the order in which they come first. */
+export function groupLines<Line extends Grouped>(lines: readonly Line[]): UserGroup<Line>[] {
+  const users = new Map<string | null, UserGroup<Line> & { byId: Map<string | null, RequestGroup<Line>> }>();
+  for (const line of lines) {
+    const { userId, requestId, level } = line;
+    const user = users.get(userId) ?? {
+      userId,
+      level,
+      count: 0,
+      requests: [],
+      byId: new Map<string | null, RequestGroup<Line>>(),
+    };
+    users.set(userId, user);
+    const request: RequestGroup<Line> = user.byId.get(requestId) ?? { requestId, level, lines: [] };
+    if (!user.byId.has(requestId)) user.requests.push(request);
+    user.byId.set(requestId, request);
+    request.lines.push(line);
+    request.level = Math.max(request.level, level);
+    user.level = Math.max(user.level, level);
+    user.count += 1;
+  }
+  return [...users.values()].map(({ byId: _byId, ...user }) => user);
+}
