@@ -1,6 +1,6 @@
 import type { Anchor, Anchored } from './anchor';
 
-/** Compares a chain, row by row, with its recorded ends. */
+/** Compares the rows of the chain, one after another, with the ends that were recorded outside the database. */
 export interface AnchorCheck {
   /** False if an end was recorded for this row and its hash differs from the row's seal; otherwise true. */
   fits(seq: number, hash: string): Promise<boolean>;

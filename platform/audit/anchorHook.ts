@@ -5,8 +5,8 @@ import type { Anchor, Anchored } from './anchored';
 const TIMEOUT_MS = 5_000;
 
 /**
- * A URL to which ends of the chain are posted as `{seq, hash, time}`. They cannot be read back, so the receiver has to
- * compare them with the seals of the rows.
+ * A URL to which the end of the chain is posted each time, as `{seq, hash, time}`. The platform cannot read the posted
+ * ends back, so the receiver has to compare them with the seals of the rows.
  */
 export class AnchorHook implements Anchor {
   readonly kind = 'webhook';
@@ -16,7 +16,7 @@ export class AnchorHook implements Anchor {
     readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
-  /** @throws DeliveryError if the URL cannot be reached or refuses the end */
+  /** @throws DeliveryError if the URL cannot be reached or does not answer 2xx */
   async append({ seq, hash }: Anchored): Promise<void> {
     const content = JSON.stringify({ seq, hash, time: new Date().toISOString() });
     const status = await post(

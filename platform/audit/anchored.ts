@@ -1,14 +1,17 @@
-/** The end of the chain at an earlier time. */
+/** An end of the chain, as it was recorded: the sequence number and the hash of the row that was then the newest. */
 export interface Anchored {
   seq: number;
   hash: string;
 }
 
-/** Stores ends of the chain outside the database, so that removal of the chain's newest rows can be detected. */
+/**
+ * Records the end of the chain outside the database again and again, so that removal of the newest rows can be
+ * detected.
+ */
 export interface Anchor {
   readonly kind: 'file' | 'webhook';
   append(end: Anchored): Promise<void>;
-  /** All ends, in order; absent if they cannot be read back. */
+  /** All recorded ends, in order. Absent if the recorded ends cannot be read back. */
   read?(): AsyncGenerator<Anchored>;
 }
 

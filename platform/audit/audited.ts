@@ -4,13 +4,13 @@ import type { Actor } from '../http/context';
 import { AuditedAnswer } from '../http/contract/auditedAnswer';
 import { auditMany, type AuditEvent } from './record';
 
-/** An answer whose reading is in the audit. */
+/** An answer for whose data the audit rows have been stored. */
 export type Audited<Answer> = AuditedAnswer<Answer>;
 
-/** What was read, and the audit rows that say so. */
+/** The answer to a read, and the audit rows to store for it. */
 interface Reading<Answer> {
   answer: Answer;
-  /** An empty list if this reading needs no row. */
+  /** An empty list if this read needs no audit row. */
   events: AuditEvent | readonly AuditEvent[];
 }
 
@@ -22,7 +22,7 @@ const write = (on: Queryable, actor: Actor, events: AuditEvent | readonly AuditE
     (isOne(events) ? [events] : events).map((event) => ({ actor, event })),
   );
 
-/** The ways to read what the audit must show. */
+/** The ways to answer with data whose reading must be audited. */
 export const Audited = {
   /**
    * Reads in a transaction and stores the audit rows in it: if a row cannot be stored, nothing is answered. The

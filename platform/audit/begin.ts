@@ -9,16 +9,16 @@ import { append, SEALED_COLUMNS, SEALER_LOCK } from './sealer';
 const BATCH = 1_000;
 
 /**
- * Starts the keyed part of the chain, once. Seals older rows without a key, then adds a row that records this change
- * and is the first row with a key. All of this is one transaction. If several processes start, only one of them does
- * this.
+ * From here on, rows are sealed with a key. Seals older rows without a key, then adds a row that records this change
+ * and is the first row with a key. All of this is one transaction. It is done once, even if several processes start
+ * together.
  */
 export async function beginKeyedChain(db: Db): Promise<void> {
   if (await readHead(db)) return;
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEALER_LOCK)})`.execute(tx);
     const keyed = await tx.selectFrom('audit_seal').select('seq').where('key_id', 'is not', null).limit(1).execute();
-    // A keyed chain whose end is missing was tampered with, so it is not restarted.
+    // If there are rows with a key but no stored end, somebody has tampered with the chain, so it is not restarted.
     if ((await readHead(tx)) || keyed.length > 0) return;
     const unsealed = async (marked: boolean) =>
       (

@@ -8,8 +8,8 @@ import { auditKeys, isMarked, type AuditKeys, type Marked } from './keys';
 import { SEALED_COLUMNS } from './sealer';
 
 /**
- * What is wrong with a row: it was changed, is missing, was not written by the platform, or the chain does not end with
- * the stored end.
+ * What is wrong with a row: its content or seal was changed; it is missing; the platform did not write it (`inserted`);
+ * or its seal differs from the end of the chain that was recorded for it outside the database (`end`).
  */
 export type Fault = 'changed' | 'missing' | 'inserted' | 'end';
 
@@ -24,9 +24,9 @@ export interface Verdict {
   /** Number of rows in the chain. */
   sealed: number;
   intact: boolean;
-  /** The first row that is missing or does not match its seal. */
+  /** The first row with a fault; null if there is none. */
   firstBad: Bad | null;
-  /** The first row of the keyed part of the chain; null if there is none. */
+  /** The number of the first row that is sealed with a key; null if there is none. */
   keyedFrom: number | null;
   /** The newest row that matches an end recorded outside the database; null if there is none. */
   anchored: number | null;
@@ -93,7 +93,7 @@ export async function verifyAudit(
   }
 }
 
-/** The recorded ends that the chain is compared with. */
+/** What the chain is checked against: the keys, the end stored in the database, and the ends recorded outside. */
 interface Known {
   keys: AuditKeys;
   head: Awaited<ReturnType<typeof readHead>>;

@@ -9,8 +9,8 @@ import type { Params } from './sql';
 export type AddedCondition = (params: Params) => string;
 
 /**
- * Finds the keys of a list's rows in a table of an area, which has an index for each sort order.
- * @param upTo adds the number of rows up to the end of the page as a parameter, and returns its placeholder
+ * Finds the keys of a list's rows in a table of an area. That table needs an index for each sort order.
+ * @param upTo adds a parameter with the number of rows up to the end of the page, and returns its placeholder
  */
 export type KeySource = (
   params: Params,

@@ -17,7 +17,10 @@ const anyOf = (name: string, dates: readonly string[], params: Params): string =
  * list from midnight in Auckland contains records of that day, and none of the day before.
  */
 
-/** An SQL condition: as a whole, and split into disjoint parts, each of which an index can serve directly. */
+/**
+ * An SQL condition in two equivalent forms: one expression (`whole`), and disjoint conditions to be combined by OR
+ * (`parts`), each of which an index can serve directly.
+ */
 export interface Since {
   whole: string;
   parts: readonly string[];

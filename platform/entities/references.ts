@@ -44,7 +44,7 @@ function existing(target: StoredEntity, ids: readonly string[], params: Params):
 /** The path of a place: `orgs.orgId` of `orgs[2].orgId`. */
 const pathOf = (place: string): string => place.replace(/\[\d+\]/g, '');
 
-/** The places whose records do not exist, found in one query. */
+/** The places in the record whose id no stored record has, found in one query. */
 async function missingPlaces(on: Queryable, names: ReadonlyMap<string, string>, targets: Targets): Promise<string[]> {
   const params = new Params();
   const groups = [...new Set(targets.values())]

@@ -49,7 +49,9 @@ export function recordOf(stored: StoredEntity, row: Row): EntityRecord {
   return Object.assign(withoutSecrets(stored, documentOf(stored, row.doc)), serverFields(row));
 }
 
-/** The record of a row, without secrets. It shares the row's document, which gets the server's fields. */
+/**
+ * The record of a row, without secrets. It may be the row's own document: the server's fields are added to it in place.
+ */
 export function parsedRecord<E extends string>(stored: StoredEntity<E>, row: ParsedRow): RecordOf<E>;
 export function parsedRecord(stored: StoredEntity, row: ParsedRow): EntityRecord {
   return Object.assign(withoutSecrets(stored, row.doc), serverFields(row));

@@ -42,8 +42,7 @@ const holds = (path: string, text: string): string => {
 };
 
 /**
- * The condition of a filter with a lower bound for dates (`from`, `days`), as a whole and in parts; undefined for other
- * filters.
+ * The condition of a filter with a lower bound for dates (`from`, `days`), see `Since`; undefined for other filters.
  */
 function since(filter: ListFilter, column: QueryColumn, value: string, params: Params): Since | undefined {
   if (filter.op === 'days') {

@@ -14,9 +14,10 @@ export const unfinished = (on: Queryable, name: string, states: ('queued' | 'act
 const valueOf = (args: unknown, name: string): unknown => (isObject(args) ? (args[name] ?? null) : null);
 
 /**
- * Refuses to start a job that must not run beside an unfinished job of its kind.
+ * Refuses to start a job that must not run at the same time as an unfinished job of its kind. If the kind has
+ * `nullIsAll`, a target of null means all targets.
  * @throws HttpError 409 `importRunning` with the id of the unfinished job, if both jobs have the same target; 409 with
- * the kind's `nullIsAll` code, if the target of one of them is everything
+ * the code in `nullIsAll`, if the target of one of the two jobs is null
  */
 export async function requireExclusive(tx: Queryable, { name, exclusive }: JobKind, args: unknown): Promise<void> {
   if (!exclusive) return;

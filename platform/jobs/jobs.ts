@@ -115,7 +115,7 @@ export class Jobs {
     this.#worker.wake();
   }
 
-  /** Deletes the leftovers of finished jobs. */
+  /** Deletes the uploaded files and the results per record of finished jobs, and old ones that belong to no job. */
   async tidy(): Promise<void> {
     const { db } = this.#services.database;
     await pruneUploads(db);

@@ -27,7 +27,7 @@ export const outcomesOf = ({ jobId, leaseId }: Pick<JobContext, 'jobId' | 'lease
   },
 });
 
-/** How long the results of an import by command wait for it to be run again, in days. */
+/** How many days the results of a killed import command are kept, in case the command is run again. */
 const KEPT_DAYS = 7;
 
 /** Deletes old results that no job stored: those of commands that were killed and never run again. */

@@ -58,7 +58,9 @@ export class Outbox {
     this.consoleUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   }
 
-  /** Sets the address where the platform listens; the console is there unless the settings name another address. */
+  /**
+   * Sets the address where the platform listens. It is the console's address in messages unless `PUBLIC_URL` is set.
+   */
   listening(address: string): void {
     this.consoleUrl = this.config.publicUrl ?? address;
   }

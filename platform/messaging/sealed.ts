@@ -1,7 +1,10 @@
 import type { Queryable } from '../db/types';
 import { secretsOf, type Place } from '../secrets/secrets';
 
-/** The place of a message's content for encryption. The masked content, which may replace it, uses the same place. */
+/**
+ * The `Place` to which a message's encrypted content is bound. The masked content, which may replace the content, is
+ * bound to the same place.
+ */
 export const contentPlace = (outboxId: string): Place => ['outbox', outboxId];
 
 /** A message's content, encrypted because it may contain sign-in links. */

@@ -13,8 +13,8 @@ export interface ReferencingEntity {
 }
 
 /**
- * The system name in a patient id is free text. If it is the id of an organization, it is a reference to the
- * organization, and the row has the patient's number there.
+ * The system name in a patient id is free text. If it is the id of an organization, it is a reference to that
+ * organization, and the row contains the patient's id in the organization's own system.
  */
 const UNDECLARED_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
 

@@ -32,10 +32,10 @@ export interface Report<Asked> {
    */
   check?(args: Asked): void;
   /**
-   * Computes the report and writes the audit row of its reading.
+   * Computes the report and writes the audit row for reading its data.
    * @param closed aborts the work
-   * @param link with which the report is opened: the audit row names the link, and the report names the user who made
-   * it
+   * @param link the link with which the report is opened, if any. The audit row then names the link, and the report
+   * names the user who made the link.
    * @throws HttpError 400 with the name of a wrong argument, 404 if a record does not exist; AbortError if the work was
    * aborted
    */

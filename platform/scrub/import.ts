@@ -148,7 +148,10 @@ export class BatchImport {
     if (missing.length > 0) this.#report.records[entity] = (this.#report.records[entity] ?? 0) + missing.length;
   }
 
-  /** The ids that exist; they were derived from this file, so no other record has them. */
+  /**
+   * Which of these ids are stored already. The ids are derived from the file, so a stored one comes from an earlier
+   * import of the same file.
+   */
   async #idsThere({ table }: StoredEntity, ids: readonly string[]): Promise<Set<string>> {
     const rows = await run<{ id: string }>(
       this.#tx,

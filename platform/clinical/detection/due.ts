@@ -111,8 +111,8 @@ async function processDue({ services, runner, job, found }: Work, dues: readonly
 }
 
 /**
- * Processes a set of groups as a whole. If that fails, processes it group by group, so that a record that cannot be
- * stored does not block other patients.
+ * Processes a set of groups in one transaction. If that fails, processes each group in a transaction of its own, so
+ * that a record that cannot be stored does not block other patients.
  */
 async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
   const { services, job, found } = work;

@@ -6,7 +6,7 @@ import type { EntityStore } from '../../entities/store';
 const ORGANIZATION = 'organization';
 const READ = ['orgId', 'name', 'disableEMR'] as const satisfies readonly FieldOf<typeof ORGANIZATION>[];
 
-/** An organization of the patient that has EMR imports switched off; undefined if there is none. */
+/** One of the patient's organizations that has EMR imports switched off; undefined if none of them has. */
 export async function disabledBy(
   on: Queryable,
   entities: EntityStore,

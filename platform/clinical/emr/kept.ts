@@ -73,8 +73,9 @@ export async function importAndKeep(
 }
 
 /**
- * The patient whose resources are kept under an EMR ID: the given patient if it has such resources, or else the only
- * patient who has. `none` or `several` if no patient or several other patients have such resources.
+ * The id of the patient whose resources are kept under an EMR ID. If several patients have such resources, it is the
+ * given patient if the given patient is one of them, or else `several`. If only one patient has them, it is that
+ * patient; without any, `none`.
  */
 export async function keptUnder(db: Db, emrId: string, patientId: string): Promise<string | 'none' | 'several'> {
   const rows = await db

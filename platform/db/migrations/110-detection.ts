@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The rule sets of results, and the groups of data that wait for detection. Marks are only inserted, so that saves do
- * not wait for each other.
+ * The rule sets with which results were computed, and the groups of data that wait for detection. A save inserts a row
+ * for each group and updates none, so that saves do not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

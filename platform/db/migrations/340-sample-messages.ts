@@ -2,7 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Earlier versions stored the messages of the sample population unencrypted, so they could not be opened. This removes
- * the messages' column from the list of encrypted columns, so that the next start encrypts these messages.
+ * the messages' column from the list of columns that are already fully encrypted, so that the next start encrypts these
+ * messages.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -13,8 +13,8 @@ export interface ImportKey {
 }
 
 /**
- * The place for which rows are encrypted. All rows of an import share this place, so encryption does not protect their
- * order.
+ * The `Place` to which the encrypted rows are bound. All rows of an import are bound to the same place, so encryption
+ * does not protect their order.
  */
 export const chunkPlace = (importId: string, entity: string): Place => ['import_chunk', importId, entity];
 

@@ -67,7 +67,7 @@ export const namesEvery = ({ manifest }: StoredEntity, params: Params): boolean 
 export function keyOf(stored: StoredEntity, params: Params): { id: string; parent?: string } {
   const id = parameter(params, stored.manifest.id);
   if (isReservedId(id)) throw new HttpError(404, 'notFound');
-  // Ids may be unique only within a parent, so a star would be ambiguous.
+  // Ids may be unique only within a parent, so `*` as the parent is refused.
   const parent = singleParentOf(stored, params);
   return { id, ...(parent !== undefined && { parent }) };
 }

@@ -6,7 +6,8 @@ import { parsePlainQuery } from './plainQuery';
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a list's query in the format of the entity's API, with the additions of an area.
+ * Reads a list's query in the format of the entity's API, including parameters that an area of the platform adds to
+ * this list.
  * @throws HttpError 400 with the name of the parameter
  */
 export function queryOf({ stored, entities }: Pick<EntityRoutes, 'stored' | 'entities'>, given: Given): ListQuery {

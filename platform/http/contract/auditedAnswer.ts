@@ -1,6 +1,6 @@
 /**
- * An answer whose reading is in the audit. A handler of an audited read must return one, so that it cannot forget the
- * audit row. Only `platform/audit/audited.ts` makes one.
+ * An answer for whose data the audit rows have been stored. A handler of an audited read must return an
+ * `AuditedAnswer`, so that it cannot forget the audit row. Only `platform/audit/audited.ts` creates it.
  */
 export class AuditedAnswer<out Answer> {
   readonly #answer: Answer;

@@ -51,7 +51,10 @@ export type HandlerResult<E extends EndpointParts> =
   | JsonText
   | (E['answer'] extends FileAnswer ? Buffer | Readable | string : never);
 
-/** Whether an endpoint reads what the audit must show: a GET, or a POST that says so. */
+/**
+ * Whether an endpoint reads data whose reading must be audited: a GET, or a POST with `reads: true` in its contract.
+ * Contracts with `audited: {none}` are exempt.
+ */
 type IsAuditedRead<Name, E extends EndpointParts> = E extends { audited: { none: string } }
   ? false
   : Name extends `GET ${string}`

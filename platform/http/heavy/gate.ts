@@ -5,11 +5,11 @@ import { HttpError } from '../errors';
 const WAITING = 8;
 const MAX_WAIT_MS = 20_000;
 const RETRY_SECONDS = 5;
-/** The share of all places, running or waiting, that one account may take. */
+/** The largest share that one account may have of the requests in progress, and of the waiting requests. */
 const SHARE = 1 / 2;
 
 interface GateOptions {
-  /** The longest wait for a place. */
+  /** The longest time, in ms, that a request waits to start. */
   maxWaitMs?: number;
   /** Resolves when the next request may start; by default in the next turn of the event loop. */
   turn?: () => Promise<unknown>;
@@ -51,9 +51,9 @@ export class HeavyGate {
   }
 
   /**
-   * Waits for a place.
+   * Waits until a request of the account may start.
    * @param closed aborts the wait
-   * @returns a function that gives the place back
+   * @returns a function to call when the request has ended, so that the next request may start
    * @throws HttpError 429 or 503 `busy`; AbortError if the caller has disconnected
    */
   async enter(account: string, closed: AbortSignal): Promise<() => void> {

@@ -19,9 +19,14 @@ declare module 'fastify' {
   }
 }
 
-/** Streams allowed per place for work: a stream that waits for its reader uses no processor. */
+/**
+ * Number of streams that may run for each computing request: a stream that waits for its reader uses no processor time.
+ */
 const STREAMS = 2;
-/** A request gives back its place this long after its answer, even if its handler has not ended. */
+/**
+ * A request counts as ended this long after its answer was sent or its caller disconnected, even if its handler is
+ * still running.
+ */
 const LOST_MS = 60_000;
 
 const accountOf = ({ user, ip }: FastifyRequest): string => user?.userId ?? ip;
@@ -46,8 +51,8 @@ function turnsWithoutArrivals({ server }: FastifyInstance): () => Promise<void> 
 }
 
 /**
- * Limits every route that is declared heavy. A request takes its place after its body was read, so that a slow upload
- * blocks nobody. It keeps the place until the work has ended, even if the caller has disconnected.
+ * Limits every route that is declared heavy. A request counts from the moment its body was read, so that a slow upload
+ * blocks nobody, until its work has ended, even if the caller has disconnected.
  * @param most maximum number of computing requests at a time; twice as many streams may run
  */
 export function limitHeavyRoutes(app: FastifyInstance, most: number): void {

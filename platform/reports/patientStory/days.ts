@@ -46,7 +46,7 @@ function rowsOf(facts: readonly Fact[], day: string, row: StoryRow): DayRow[] {
 const lettersIn = (entries: readonly Cell[]): number =>
   entries.reduce((sum, { text, detail = '' }) => sum + text.length + detail.length, 0);
 
-/** The newest days that fit into the table, each of them complete, in their order. */
+/** The newest days whose rows all fit into the table, in order. The newest day is always included. */
 function newest(days: readonly DayRow[][]): DayRow[][] {
   let [count, letters] = [0, 0];
   const first = days.findLastIndex((rows) => {

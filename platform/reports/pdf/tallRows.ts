@@ -8,7 +8,7 @@ const WIDE = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F
 
 const lettersIn = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0);
 
-/** The part of a cell that stands on its own: a text with its sign and detail. */
+/** A text of a cell with its sign and detail, without the further cells below it. */
 type Entry = Omit<Cell, 'more'>;
 
 const entriesOf = ({ more = [], ...own }: Cell): Entry[] => [own, ...more.flatMap(entriesOf)];
@@ -18,7 +18,7 @@ const asCell = ([first = { text: '' }, ...more]: readonly Entry[]): Cell => ({
   ...(more.length > 0 && { more: [...more] }),
 });
 
-/** A text in pieces of at most this many letters, cut between words where there are any. */
+/** Cuts a text into pieces of at most this many letters, between two words if a space is near the end of the piece. */
 function pieces(text: string, most: number): string[] {
   const found: string[] = [];
   let rest = text;
@@ -32,7 +32,10 @@ function pieces(text: string, most: number): string[] {
   return [...found, rest];
 }
 
-/** An entry as entries that each fit into a row; only the first has the sign, and only the last ones the detail. */
+/**
+ * Splits an entry that does not fit into a row: first the pieces of its text, the first of them with the sign, then the
+ * pieces of its detail, as texts.
+ */
 function split({ detail, ...own }: Entry, most: number): Entry[] {
   if (lettersIn(own.text) + lettersIn(detail ?? '') <= most)
     return [{ ...own, ...(detail !== undefined && { detail }) }];

@@ -137,7 +137,7 @@ function addPoints(
   return eventTime;
 }
 
-/** Adds the patient's baseline, which is asked once at the beginning of the 90 days. */
+/** Adds the patient's answers to the baseline questions, on the first day of the course. */
 function addBaseline(maker: LifeMaker, { from, stools }: Course): void {
   const at = maker.at(from, maker.minute(14, 20));
   const by = answering(maker);

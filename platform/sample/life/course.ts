@@ -27,7 +27,7 @@ export interface Course {
   episodes: Episode[];
   checkIns: number[];
   reports: number[];
-  /** Whether the baseline was asked. */
+  /** Whether the patient answered the baseline questions. */
   baseline: boolean;
   /** The usual number of stools a day. */
   stools: number;

@@ -6,7 +6,7 @@ import { recordOpening } from '../../../reports/links/opening';
 import { later, type LifeMaker } from '../maker';
 import type { Doctor } from '../triage';
 
-/** Patients below this index have links to their reports. */
+/** Only patients below this index have links to their reports. */
 const MOST = 400;
 /** Number of days for which a link is valid. Some links have expired, because they are up to `OLDEST` days old. */
 const DAYS = 7;
