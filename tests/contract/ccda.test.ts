@@ -182,7 +182,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect([nobody.status, nobody.body.code]).toEqual([422, 'noPatient']);
     expect((await take('<a/>')).body.code).toBe('noDocument');
     // In a job the import fails with an error, too; a text that is not XML is refused before a job starts.
-    expect(await takeLater('<a/>')).toMatchObject({ status: 'failed', error: 'This is no C-CDA document' });
+    expect(await takeLater('<a/>')).toMatchObject({ status: 'failed', error: 'This isn’t a C-CDA document' });
     expect((await take('<a', 'application/xml', 'true')).body.code).toBe('malformedXml');
     expect((await take(document('Cy', '19900101', id), 'application/xml', 'later')).status).toBe(400);
   });

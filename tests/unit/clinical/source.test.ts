@@ -56,7 +56,7 @@ describe('a FHIR file', () => {
       'odd.json',
       JSON.stringify({ resourceType: 'Bundle', entry: [{ resource: {} }, 5, { resource: patient('a') }] }),
     );
-    expect(ids(entries)).toEqual(['is no FHIR resource', 'is no entry', 'a']);
+    expect(ids(entries)).toEqual(['is not a FHIR resource', 'is no entry', 'a']);
   });
 
   it('that is too large for memory is read entry by entry', async () => {
