@@ -117,8 +117,8 @@ export function JobDialog<Result>(props: Props<Result>) {
           </Button>
         ) : (
           <>
-            {/* The new key remounts the button when the job ends, so that the button takes the focus of a removed
-                control. */}
+            {/* The new key remounts the button when the job ends, so that it gets the focus when the control that
+                had the focus is removed. */}
             <Button
               key={String(ended)}
               autoFocus={ended && !again}

@@ -7,12 +7,14 @@ interface Props {
   title: ReactNode;
   /** Tools at the right of the title. */
   tools?: ReactNode;
-  /** Controls of the screen's own below the title: whose rows are shown, or a search that is not a filter. */
+  /**
+   * The screen's own controls, below the title: the choice of whose rows are shown, or a search that is not a filter.
+   */
   controls?: ReactNode;
   children: ReactNode;
 }
 
-/** The line of a list's own controls. */
+/** The line with a list's own controls. */
 export const ControlRow = ({ children, belowTabs = false }: { children: ReactNode; belowTabs?: boolean }) => (
   <Box
     sx={{
@@ -29,7 +31,7 @@ export const ControlRow = ({ children, belowTabs = false }: { children: ReactNod
   </Box>
 );
 
-/** The frame of a list screen: title, tools and controls, above what scrolls. */
+/** The frame of a list screen: title, tools and controls, above the scrolling content. */
 export function ListFrame({ title, tools, controls, children }: Props) {
   return (
     <Frame>

@@ -50,7 +50,7 @@ type Props<Row> = (OpensDrawer | LinksElsewhere<Row>) &
     label?: string;
     /** Tools at the right of the title, after the refresh button. */
     tools?: ReactNode;
-    /** Controls of the screen's own: whose rows are shown, or a search that is not a filter. */
+    /** The screen's own controls: the choice of whose rows are shown, or a search that is not a filter. */
     controls?: ReactNode;
     /** The list is one of several, each in a tab. The title then has no count. */
     tabs?: TabsOfList;

@@ -39,7 +39,7 @@ function press(row: Element, control: string): boolean {
   return found !== null;
 }
 
-/** Handles a key that was pressed in a row. Returns whether the key had an effect; undefined or false if not. */
+/** Handles a key that was pressed in a row. Returns true if the key had an effect, and false or undefined if not. */
 function ofRow(key: string, table: Element, row: Element): boolean | undefined {
   switch (key) {
     case 'ArrowDown':

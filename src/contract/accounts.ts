@@ -25,19 +25,19 @@ export const accounts = contract('Accounts', {
   },
   'POST authentication/optIn': {
     ...other,
-    summary: 'Mark that a user agrees to text messages',
+    summary: 'Record that a user agrees to receive text messages',
     body: fields({ username }),
   },
   'POST authentication/mfa': {
     ...other,
-    summary: 'Require a second factor of a user, or remove it',
-    description: 'If required, the user sets it up at the next sign-in.',
+    summary: 'Require a second factor from a user, or remove the requirement',
+    description: 'A user who must have a second factor sets it up at the next sign-in.',
     body: fields({ username, enabled: Type.Boolean() }),
   },
   'POST anon/authentication/link': {
     ...byLink,
     summary: 'The user that a link to set a password belongs to',
-    description: 'The link stays valid. 404 `linkInvalid` if it is not valid any more.',
+    description: 'The link stays valid. 404 `linkInvalid` if it is no longer valid.',
     body: fields({ token }),
     answer: fields({ purpose: oneOf(['invite', 'reset']), username: Type.String() }),
     errors: [404, 429],

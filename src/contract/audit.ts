@@ -14,7 +14,7 @@ const listed = {
   recordId: nullable(Type.String()),
   patientId: nullable(Type.String()),
   requestId: nullable(Type.String()),
-  details: { ...jsonObject, description: 'Codes and counts; never a patient’s data' },
+  details: { ...jsonObject, description: 'Codes and counts, but no patient data' },
 };
 /** The columns of an export, in order. */
 export const AUDIT_FIELDS = Object.keys(listed);
@@ -38,13 +38,13 @@ export type SealedEntry = Static<typeof sealed>;
 
 const named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 400, description }));
 const filters = {
-  userId: named('Who, by id or by the name signed in with'),
-  patientId: named('Whose data'),
+  userId: named('The user who acted: an id, or the name used to sign in'),
+  patientId: named('The patient whose data was read or changed'),
   action: Type.Optional(oneOf(AUDIT_ACTIONS)),
-  entity: named('To what kind of record'),
-  recordId: named('To which record'),
-  startTime: Type.Optional({ ...looseMoment, description: 'Not before' }),
-  endTime: Type.Optional({ ...looseMoment, description: 'Not after' }),
+  entity: named('The kind of record'),
+  recordId: named('The id of the record'),
+  startTime: Type.Optional({ ...looseMoment, description: 'Only rows at this time or later' }),
+  endTime: Type.Optional({ ...looseMoment, description: 'Only rows at this time or earlier' }),
 };
 
 const verdict = fields({
@@ -52,19 +52,20 @@ const verdict = fields({
   intact: Type.Boolean(),
   firstBad: nullable(
     fields({
-      seq: nullable(Type.Integer({ description: 'null for a row that is not in the chain' })),
+      seq: nullable(Type.Integer({ description: 'Null for a row that is not in the chain' })),
       auditId: nullable(Type.String()),
       fault: Type.Unsafe<'changed' | 'missing' | 'inserted' | 'end'>({
         enum: ['changed', 'missing', 'inserted', 'end'],
-        description: 'inserted: the platform did not write it; end: it differs from the copy kept outside',
+        description:
+          'inserted: the platform did not write the row; end: the chain differs from the copy kept outside the database',
       }),
     }),
   ),
   keyedFrom: nullable(
-    Type.Integer({ description: 'The row from which seals use a key that is not stored in the database' }),
+    Type.Integer({ description: 'The first row whose seal uses a key that is not stored in the database' }),
   ),
   anchored: nullable(
-    Type.Integer({ description: 'The row up to which the chain matches the copy kept outside the database' }),
+    Type.Integer({ description: 'The last row up to which the chain matches the copy kept outside the database' }),
   ),
   anchor: nullable(oneOf(['file', 'webhook'])),
 });
@@ -84,37 +85,39 @@ export const audit = contract('Audit', {
   'GET audit': {
     summary: 'Who read and changed what, newest first',
     description:
-      'Reading it is audited too, with the patients whose names are shown. The total comes with the first page and is counted up to 10,000 (`totalIsMinimum`).',
+      'Reading the audit is audited too, with the patients whose names are shown. Only the first page has the total, which is counted up to 10,000; if there are more rows, `totalIsMinimum` is true.',
     query: fields({
       ...filters,
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows to return' })),
-      cursor: Type.Optional(Type.String({ format: 'uuid', description: '`nextCursor` of the answer before' })),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Maximum number of rows' }),
+      ),
+      cursor: Type.Optional(Type.String({ format: 'uuid', description: '`nextCursor` of the previous answer' })),
     }),
     answer: fields({
       audit: Type.Array(entry),
-      totalAudit: Type.Optional(Type.Integer({ description: 'On the first page; counted up to 10,000' })),
+      totalAudit: Type.Optional(Type.Integer({ description: 'Only on the first page; counted up to 10,000' })),
       totalIsMinimum: Type.Optional(Type.Boolean()),
       nextCursor: Type.Optional(Type.String()),
     }),
     audited,
   },
   'GET audit/export': {
-    summary: 'The rows for the same filters as CSV, streamed',
+    summary: 'Export the rows that match the filters as CSV, streamed',
     query: fields(filters),
     answer: { file: ['text/csv'] },
     heavy: 'stream',
     audited,
   },
   'GET audit/verify': {
-    summary: 'Verify the whole chain of seals, and report the first row that does not match',
-    description: 'With `anchor: webhook` there is nothing to read back and compare.',
+    summary: 'Verify the whole chain of seals and report the first row that does not match',
+    description: 'With `anchor: webhook` there is no copy that can be read back, so only the chain itself is verified.',
     answer: verdict,
     heavy: 'work',
     audited,
   },
   'POST audit/verify': {
-    summary: 'The same check as a job',
-    description: 'Its result is the answer of GET.',
+    summary: 'Verify the chain of seals in a job',
+    description: 'The result of the job is what GET `audit/verify` answers.',
     answer: queuedAs(auditVerify),
     status: 202,
     audited,

@@ -10,12 +10,12 @@ export type BillingPlan = Static<typeof plan>;
 export const billing = contract('Billing', {
   'GET billing/{orgId}/plans': {
     summary: 'The plans that an organization can sell',
-    description: 'With `disableFilter` all plans.',
+    description: 'With `disableFilter`, the answer has all plans, not only those that the organization has chosen.',
     who: { entity: 'organization', to: 'read' },
     params: fields({ orgId: id }),
     query: fields({
       disableFilter: Type.Optional(
-        Type.Boolean({ description: 'true: all plans; otherwise those that the organization has chosen' }),
+        Type.Boolean({ description: 'true: all plans; otherwise only those that the organization has chosen' }),
       ),
     }),
     answer: fields({ plans: Type.Array(plan) }),

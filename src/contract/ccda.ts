@@ -13,11 +13,14 @@ export type CcdaType = (typeof DOCUMENTS)[number];
 const report = fields({
   patientId: nullable(Type.String({ description: 'Null if the document is held or was discarded' })),
   patient: oneOf(['added', 'updated', 'there', 'skipped', 'refused', 'held', 'discarded']),
-  heldId: Type.Optional({ ...uuid, description: 'What is held for a decision, under /heldImports' }),
+  heldId: Type.Optional({
+    ...uuid,
+    description: 'The id of the held import, under `heldImports`, if the document is held for a decision',
+  }),
   reason: Type.Optional(oneOf(HELD_REASONS)),
   labItems: importCounts,
   faults: Type.Array(Type.String(), {
-    description: 'Problems in the document, and why single results were skipped; the rest was imported',
+    description: 'Problems in the document, and why individual results were skipped; everything else was imported',
   }),
 });
 /** The result of importing a document. */
@@ -35,18 +38,18 @@ const limit = Type.Optional(nullable(Type.Number()));
 const labItem = fields({
   dataId: text(200),
   name: text(1_000),
-  code: unlessBlank(Type.String({ maxLength: 100, description: 'LOINC, if there is one' })),
-  system: unlessBlank(Type.String({ maxLength: 500, description: 'http://loinc.org' })),
-  unit: unlessBlank(Type.String({ maxLength: 100, description: 'UCUM' })),
+  code: unlessBlank(Type.String({ maxLength: 100, description: 'The LOINC code, if there is one' })),
+  system: unlessBlank(Type.String({ maxLength: 500, description: 'The code system: `http://loinc.org`' })),
+  unit: unlessBlank(Type.String({ maxLength: 100, description: 'A UCUM unit' })),
   value: Type.Number(),
   range: unlessBlank(fields({ low: limit, high: limit })),
-  planId: unlessBlank(Type.String({ maxLength: 200, description: 'The plan that it was entered for' })),
+  planId: unlessBlank(Type.String({ maxLength: 200, description: 'The plan that the result was entered for' })),
 });
 
 const request = fields({
   patientId: text(200),
   isStructured: Type.Optional(
-    Type.Boolean({ default: true, description: 'False: a document that carries a PDF summary' }),
+    Type.Boolean({ default: true, description: 'false: a document that contains the summary as a PDF' }),
   ),
   type: Type.Optional(oneOf(DOCUMENTS)),
   data: Type.Optional(
@@ -70,20 +73,22 @@ export const ccda = contract('C-CDA', {
   'POST reporting/generateCCDA': {
     reads: true,
     summary: 'Create a C-CDA R2.1 document of a patient, with lab results if there are any',
-    description: 'With `isStructured` false it contains the summary as a PDF.',
+    description: 'If `isStructured` is false, the document contains the summary as a PDF.',
     heavy: 'work',
     body: request,
-    answer: fields({ ccda: Type.String({ description: 'XML' }) }),
+    answer: fields({ ccda: Type.String({ description: 'The document, as XML' }) }),
     errors: [404, 422, 503],
     audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/import/ccda': {
-    summary: 'Import a C-CDA document: its patient, and its results as lab data',
+    summary: 'Import a C-CDA document: the patient, and the results as lab data',
     description:
-      'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document that has a DOCTYPE, is truncated, or is nested deeper than 100 levels is 400. With `async` a job imports the document, and this answer is its result.',
+      'Importing the same document again adds nothing. `patientId` is null if the import is held or was discarded. A document that has a DOCTYPE, is truncated, or is nested deeper than 100 levels is refused with 400. With `async`, a job imports the document, and its result is the answer described here.',
     heavy: 'work',
     query: fields({
-      async: Type.Optional(Type.Boolean({ description: 'true: a job; otherwise the response waits for the result' })),
+      async: Type.Optional(
+        Type.Boolean({ description: 'true: a job imports the document; otherwise the response waits for the result' }),
+      ),
     }),
     raw: { types: ['application/xml', 'text/xml', 'application/hl7-sda+xml'], as: 'text' },
     answer: report,

@@ -26,8 +26,8 @@ export const delegates = contract('Patient', {
   },
   'POST patients/{patientId}/delegates': {
     ...write,
-    summary: 'Add a delegate (201), or return the existing one (200)',
-    description: 'If no account has this email address, one is created and invited.',
+    summary: 'Add a delegate (201), or return the existing delegate (200)',
+    description: 'If no user has this email address, an account is created and its user is invited.',
     params,
     body: fields({ firstName: unlessBlank(text(200)), lastName: unlessBlank(text(200)), email: text(320) }),
     answer: fields({ delegate }),
@@ -37,7 +37,7 @@ export const delegates = contract('Patient', {
   'DELETE patients/{patientId}/delegates/{username}': {
     ...write,
     summary: 'Remove a delegate',
-    description: 'The account remains.',
+    description: 'The user’s account remains.',
     params: fields({ patientId: id, username: id }),
     answer: fields({}),
   },

@@ -15,9 +15,7 @@ const result = fields({
   sessionId: nullable(Type.String()),
   planId: Type.String(),
   eventTime: moment,
-  alertLevelId: nullable(
-    Type.String({ description: 'Null where none has fired and a model is incomplete or cannot be read' }),
-  ),
+  alertLevelId: nullable(Type.String({ description: 'Null if no rule fired and a model is incomplete or unreadable' })),
   dataPointId: nullable(Type.String({ description: 'The stored alert' })),
   state: oneOf(['created', 'updated', 'unchanged', 'none']),
   change: nullable(
@@ -25,7 +23,7 @@ const result = fields({
       type: 'string',
       enum: ['level', 'details', 'triage'],
       description:
-        'Of an alert that was updated: its level, what it stands on, or only that it was assessed for triage',
+        'What changed in an updated alert: its level, the reasons for its level (`details`), or only that triage models ran',
     }),
   ),
   models: Type.Array(
@@ -43,28 +41,41 @@ export type DetectResult = Static<typeof result>;
 
 /** The options of a run for one patient. Without a group, detection runs on every group of the last days. */
 const ofOne = {
-  groupId: unlessBlank(Type.String({ maxLength: 500, description: 'Absent or *: every group of the last days' })),
-  sessionId: unlessBlank(Type.String({ maxLength: 500, description: 'Of laboratory results: this report alone' })),
+  groupId: unlessBlank(
+    Type.String({ maxLength: 500, description: 'Absent or `*`: every group of the last `days` days' }),
+  ),
+  sessionId: unlessBlank(
+    Type.String({ maxLength: 500, description: 'For laboratory results: only the report with this session id' }),
+  ),
   eventTime: unlessBlank({
     ...looseMoment,
     description:
-      'End of the days, default now. Each check-in and report is looked at as of its own newest data, which is the time of its alert',
+      'The end of the `days`; default now. Each check-in or report is evaluated at the time of its newest data, which becomes the time of its alert',
   }),
-  triage: unlessBlank(Type.Boolean({ description: 'Triage models take part' })),
-  lab: unlessBlank(Type.Boolean({ description: 'Laboratory results alone' })),
-  recalculateModels: unlessBlank(Type.Boolean({ description: 'Computed tuples are made anew; default true' })),
-  source: unlessBlank(Type.String({ maxLength: 500, description: 'Where it was asked from; kept as the origin' })),
+  triage: unlessBlank(Type.Boolean({ description: 'true: triage models run too' })),
+  lab: unlessBlank(Type.Boolean({ description: 'true: only laboratory results' })),
+  recalculateModels: unlessBlank(
+    Type.Boolean({ description: 'Whether computed tuples are computed again; default true' }),
+  ),
+  source: unlessBlank(
+    Type.String({ maxLength: 500, description: 'Where the request came from; stored as the origin of the alerts' }),
+  ),
 };
 const ofBoth = {
   planId: unlessBlank(
     Type.String({
       maxLength: 500,
-      description: 'Of the plans that the data names, else of those of the patient, this one alone',
+      description:
+        'Only this plan, if it is one of the plans that the data names or, if the data names none, one of the patient’s running plans',
     }),
   ),
-  days: unlessBlank(Type.Integer({ minimum: 1, maximum: 3_650, description: 'Default 14' })),
+  days: unlessBlank(
+    Type.Integer({ minimum: 1, maximum: 3_650, description: 'The number of days to look back; default 14' }),
+  ),
 };
-const patientIds = unlessBlank(Type.Array(id, { minItems: 1, description: 'With * alone' }));
+const patientIds = unlessBlank(
+  Type.Array(id, { minItems: 1, description: 'Only if the patient is `*`: the patients to run detection for' }),
+);
 
 const one = fields({ ...ofOne, ...ofBoth });
 export type DetectRequest = Static<typeof one>;
@@ -81,8 +92,8 @@ export const detectPatients = defineJob('detectPatients', {
   result: fields({
     patients: count,
     groups: count,
-    alerts: Type.Integer({ description: 'Those that are new or have changed' }),
-    unknown: Type.Integer({ description: 'Ids that were named and belong to no patient' }),
+    alerts: Type.Integer({ description: 'Number of alerts that are new or have changed' }),
+    unknown: Type.Integer({ description: 'Number of requested ids that belong to no patient' }),
   }),
 });
 export type DetectOutcome = ResultOf<typeof detectPatients>;
@@ -98,7 +109,7 @@ export const detection = contract('Detection', {
   'POST patients/{patientId}/detect': {
     summary: 'Run detection on one group of a patient’s data',
     description:
-      'Without a group it runs on all groups of the last days. With `*` as the patient, a job runs it for all active patients of a plan, or for those listed.',
+      'Without a group, detection runs on all groups of the last days. If the patient is `*`, a job runs detection for the patients in `patientIds`, or for all active patients of a plan.',
     heavy: 'work',
     params: fields(patient),
     body: fields({ ...ofOne, ...ofBoth, patientIds }),
@@ -109,19 +120,19 @@ export const detection = contract('Detection', {
   },
   'GET patients/{patientId}/evaluation': {
     summary: 'The result of the current rules for a check-in or a laboratory report without a stored alert',
-    description: 'Each plan has `planId, eventTime, overall, unread, models`. Nothing is stored.',
+    description: 'The answer has `planId, eventTime, overall, unread, models` for each plan. Nothing is stored.',
     heavy: 'work',
     params: fields(patient),
     query: fields({
       groupId: Type.String({
         minLength: 1,
         maxLength: 500,
-        description: 'The check-in, or the group of the laboratory',
+        description: 'The group of a check-in, or the group of laboratory results',
       }),
       sessionId: Type.Optional(
         Type.String({
           maxLength: 500,
-          description: 'Of laboratory results: the report, or the time of one without',
+          description: 'For laboratory results: the session id of the report, or its time if it has no session id',
         }),
       ),
     }),
@@ -129,7 +140,7 @@ export const detection = contract('Detection', {
       plans: Type.Array(
         Type.Unsafe<Evaluation>({
           type: 'object',
-          description: 'planId, eventTime, overall, unread and models, as in an explanation',
+          description: 'planId, eventTime, overall, unread and models, as in the explanation of an alert',
         }),
       ),
     }),
@@ -138,7 +149,7 @@ export const detection = contract('Detection', {
   'GET patients/{patientId}/data/{dataPointId}/explanation': {
     summary: 'Why an alert has its level, by the rules that applied then',
     description:
-      'It has `overall`, `snapshot`, `ruleSet`, whether the plan still has the same rules (`current`), and for each model `outcome, ruleId, rules, trace, almost, missing`.',
+      'The explanation has `overall`, `snapshot`, `ruleSet`, `current` (whether the plan still has the same rules), and for each model `outcome, ruleId, rules, trace, almost, missing`.',
     heavy: 'work',
     params: fields({ ...patient, dataPointId: id }),
     query: fields({
@@ -146,7 +157,7 @@ export const detection = contract('Detection', {
         Type.Integer({
           minimum: 0,
           maximum: 1_000_000_000,
-          description: 'Which entry of the source; default the last',
+          description: 'Index of the detection run in the alert’s source list; default the last run',
         }),
       ),
     }),
@@ -154,7 +165,7 @@ export const detection = contract('Detection', {
       explanation: Type.Unsafe<AlertExplanation>({
         type: 'object',
         description:
-          'ruleSet, current, overall, snapshot, unread (data ids that no model looks at), and per model its outcome, rules, trace, almost (rule ids), missing (dataId, primary, given) and, of a plan whose records are not as their schemas say, unreadable (entity, id, fields)',
+          'ruleSet, current, overall, snapshot, unread (data ids that no model reads), and for each model its outcome, rules, trace, almost (ids of rules that nearly fired), missing (dataId, primary, given) and, if records of the plan do not match their schemas, unreadable (entity, id, fields)',
       }),
     }),
     audited,

@@ -6,10 +6,10 @@ import { count, fields, nullable, oneOf, text, type Static } from './fields';
 import { defineJob, queuedAs, type ArgsOf, type ResultOf } from './jobKind';
 
 const read = {
-  type: Type.String({ description: 'The requested resource type' }),
-  page: Type.Integer({ description: 'The page of its search, from 1' }),
+  type: Type.String({ description: 'The resource type that was searched for' }),
+  page: Type.Integer({ description: 'The number of the page in this search, starting at 1' }),
   code: oneOf(EMR_FAULTS),
-  status: Type.Optional(Type.Integer({ description: 'The HTTP status, if that is the error' })),
+  status: Type.Optional(Type.Integer({ description: 'The HTTP status, if the server answered with an error' })),
 };
 const fault = fields(read);
 /** A page of an EMR search that could not be read. Earlier pages and other resource types were imported. */
@@ -21,7 +21,7 @@ export type PatientReport = Static<typeof ofPatient>;
 
 const ofAll = fields({
   patients: count,
-  incomplete: Type.Integer({ description: 'Patients with pages that could not be read' }),
+  incomplete: Type.Integer({ description: 'Number of patients for whom a page could not be read' }),
   counts: importReport.counts,
   labItems: importCounts,
   faults: Type.Array(fields({ ...read, patientId: Type.String() })),
@@ -65,31 +65,35 @@ const type = `(${EMR_TYPES.join('|')})`;
 /** Imports from the EMR: from a FHIR R4 server, or from the bundles that have been imported. */
 export const emr = contract('FHIR', {
   'GET apricity-cleanse/import/emr': {
-    summary: 'The source of EMR imports, and its number of patients',
+    summary: 'The source of EMR imports, and how many patients an import of all would include',
     answer: about,
     audited: { none: 'whether a source is set, and how far imports are' },
   },
   'POST apricity-cleanse/import/emr': {
     summary: 'Start a job that imports records from the EMR',
     description:
-      'It imports those of one patient, or of all active patients with an EMR id, except in organizations with `disableEMR`.',
+      'The job imports the records of one patient, or of all active patients with an EMR ID. Patients of organizations with `disableEMR` are not imported.',
     query: fields({
-      emrId: { ...text(100), description: 'The patient’s EMR ID; `*` for all' },
+      emrId: { ...text(100), description: 'The patient’s EMR ID; `*` for all patients' },
       patientId: Type.Optional(
-        Type.String({ maxLength: 100, description: 'Which patient, if several have the EMR ID' }),
+        Type.String({ maxLength: 100, description: 'The patient to import, if several patients have the EMR ID' }),
       ),
-      fullImport: Type.Optional(Type.Boolean({ description: 'Everything, including what earlier imports have read' })),
+      fullImport: Type.Optional(
+        Type.Boolean({ description: 'true: imports everything, including what earlier imports have read' }),
+      ),
       types: Type.Optional(
         Type.String({
           maxLength: 200,
           pattern: `^${type}(,${type})*$`,
-          description: `Of ${EMR_TYPES.join(', ')}, with commas between; default all`,
+          description: `A comma-separated list of ${EMR_TYPES.join(', ')}; default all`,
         }),
       ),
-      sinceDate: emrMoment('What has changed since'),
-      startDate: emrMoment('What was so from then on'),
-      endDate: emrMoment('What was so until then'),
-      async: Type.Optional(Type.Literal(true, { description: 'The response does not wait for the import' })),
+      sinceDate: emrMoment('Only records that have changed since this time'),
+      startDate: emrMoment('Only records that applied at this time or later'),
+      endDate: emrMoment('Only records that applied at this time or earlier'),
+      async: Type.Optional(
+        Type.Literal(true, { description: 'Accepted, but has no effect: the import always runs as a job' }),
+      ),
     }),
     answer: queuedAs(emrImport),
     status: 202,

@@ -12,7 +12,10 @@ export { importReport } from './importReport';
 
 const change = Type.Unsafe<Change>(
   fields({
-    path: Type.String({ description: 'A removed row by its position before, any other by its position after' }),
+    path: Type.String({
+      description:
+        'The path of the field. The path of a removed row has the row’s position before the change, that of any other row its position after the change',
+    }),
     from: Type.Optional(Type.Unknown()),
     to: Type.Optional(Type.Unknown()),
     secret: Type.Optional({
@@ -21,7 +24,7 @@ const change = Type.Unsafe<Change>(
     }),
     moved: Type.Optional({
       ...fields({ from: Type.Integer(), to: Type.Integer() }),
-      description: 'The row moved within its list',
+      description: 'The old and new position of a row that moved within its list',
     }),
   }),
 );
@@ -46,7 +49,7 @@ export const versionAnswer = fields({ version: fields({ ...versionEntry, record 
 
 /** Like a save, a restore without `_version` is refused with 428. */
 export const restoreBody = fields({
-  _version: Type.Optional(Type.Integer({ description: 'Version of the record as it is now; required' })),
+  _version: Type.Optional(Type.Integer({ description: 'The record’s current version; required' })),
 });
 
 /** The records that refer to a record, by entity. */
@@ -70,7 +73,7 @@ export const importBody = <Rows extends TSchema>(rows: Rows) => fields({ rows: {
 export const chunkBody = fields({
   rows: Type.Unsafe<readonly unknown[]>({
     ...Type.Array(Type.Unknown(), { minItems: 1 }),
-    description: 'Records, at most 2000',
+    description: 'At most 2000 records',
   }),
 });
 
@@ -78,7 +81,7 @@ export const chunkKept = fields({ kept: Type.Integer({ description: 'Number of r
 
 /** Starts the import of uploaded rows. */
 export const importStart = fields({
-  chunks: Type.Integer({ description: 'Number of uploaded chunks; a missing one is rejected' }),
+  chunks: Type.Integer({ description: 'Number of uploaded chunks; if one is missing, the request is refused' }),
   dryRun,
 });
 
@@ -100,7 +103,7 @@ export const bulkBody = (actions: readonly BulkAction[]) =>
       Type.Unsafe<Readonly<Record<string, number>>>({
         type: 'object',
         additionalProperties: { type: 'integer' },
-        description: 'By id the version that was read; a record that has changed since is rejected',
+        description: 'The version that was read of each record, by id; a record that has changed since is rejected',
       }),
     ),
     query: Type.Optional(

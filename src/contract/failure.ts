@@ -5,14 +5,16 @@ const fault = fields({ code: Type.String(), params: Type.Optional(Type.Object({}
 
 /** The answer of every failed request. */
 export const failure = fields({
-  error: Type.String({ minLength: 1, description: 'English, for a log' }),
+  error: Type.String({ minLength: 1, description: 'The message in English, for a log' }),
   code: Type.String({ pattern: '^[a-zA-Z]+$' }),
-  params: Type.Optional(Type.Object({}, { description: 'What the text of the code names' })),
+  params: Type.Optional(Type.Object({}, { description: 'Values for the text that belongs to the code' })),
   requestId: Type.String({ minLength: 1 }),
   errors: Type.Optional(
-    Type.Record(Type.String(), Type.Array(fault, { minItems: 1 }), { description: 'On 422: faults by field path' }),
+    Type.Record(Type.String(), Type.Array(fault, { minItems: 1 }), {
+      description: 'Only with 422: the faults, by field path',
+    }),
   ),
-  current: Type.Optional(Type.Object({}, { description: 'On 409: the record as it stands now' })),
+  current: Type.Optional(Type.Object({}, { description: 'Only with 409: the current record' })),
 });
 
 /** Each extra field of a failure, with the only status that may have it. */

@@ -11,7 +11,12 @@ export const importCounts = fields({
   there: count,
   skipped: count,
   refused: count,
-  held: Type.Optional(Type.Integer({ minimum: 0, description: 'Those held for a decision; absent: none' })),
+  held: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'Number of records that are held for a decision; absent if there are none',
+    }),
+  ),
 });
 export type ImportCounts = Static<typeof importCounts>;
 
@@ -29,17 +34,19 @@ export const importReport = {
       outcome: oneOf(['skipped', 'refused', 'held']),
       reason: Type.String(),
     }),
-    { description: 'Why single resources were not imported; only the first if there are very many' },
+    { description: 'Why individual resources were not imported; if there are very many, only the first ones' },
   ),
   moreRemarks: count,
-  unknownPatients: Type.Integer({ description: 'Patients that records refer to but that do not exist here' }),
+  unknownPatients: Type.Integer({
+    description: 'Number of patients that records refer to, but that do not exist on the platform',
+  }),
 };
 
 /** Imports an uploaded FHIR file. */
 export const fhirImport = defineJob('fhirImport', {
   args: Type.Object({
     file: Type.String({ description: 'Id of the upload' }),
-    name: Type.String({ description: 'The file name; its extension may tell its format' }),
+    name: Type.String({ description: 'The file name; its extension may indicate the format' }),
     system: Type.Optional(Type.String()),
   }),
   result: fields(importReport),
@@ -56,7 +63,7 @@ const job = fields({
   status,
   progress: fields({ done: Type.Integer() }),
   result: Type.Unsafe<ImportReport | null>({
-    description: 'By resource type: what was imported, already present, or rejected',
+    description: 'Numbers of resources that were imported, already present, or rejected, by resource type',
   }),
   error,
 });

@@ -61,10 +61,10 @@ const FIRST_PAGE = { offset: 0, limit: 100 };
 /** The query parameters of a page: how many rows to skip, and the maximum number of rows. */
 export const paging = {
   offset: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 1_000_000, default: FIRST_PAGE.offset, description: 'Rows to skip' }),
+    Type.Integer({ minimum: 0, maximum: 1_000_000, default: FIRST_PAGE.offset, description: 'Number of rows to skip' }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 1_000, default: FIRST_PAGE.limit, description: 'Rows at most' }),
+    Type.Integer({ minimum: 0, maximum: 1_000, default: FIRST_PAGE.limit, description: 'Maximum number of rows' }),
   ),
 };
 

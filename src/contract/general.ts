@@ -7,22 +7,22 @@ export type PlatformHealth = Static<typeof health>;
 
 const config = fields({
   stage: oneOf(['develop', 'production', 'vcc']),
-  apiBase: Type.String({ description: 'Where the API starts: `/api`' }),
+  apiBase: Type.String({ description: 'The path of the API: `/api`' }),
   version: Type.String(),
   schemas: Type.Array(Type.String(), { description: 'Names of all entities' }),
   build: Type.String({ description: 'Changes with every build of the console that the platform serves' }),
   idleMinutes: Type.Number({ description: 'A session ends after this long without a request from its user' }),
-  passwordMinLength: Type.Integer({ description: 'Characters that a new password must have' }),
+  passwordMinLength: Type.Integer({ description: 'Minimum length of a new password' }),
 });
 export type PlatformConfig = Static<typeof config>;
 
-/** Load balancers add a parameter of their own, so that no cache answers in our place. */
+/** Load balancers add a parameter of their own, so that no cache answers in place of the platform. */
 const anyParameters = Type.Object({});
 
 /** Requests that need no token. */
 export const general = contract('Platform', {
   'GET health': {
-    summary: 'Whether the platform and its database answer',
+    summary: 'Whether the platform and its database work',
     description:
       'The database is polled every two seconds, so that the answer is fast. Any query parameter is accepted, because load balancers add their own.',
     who: 'public',
@@ -38,13 +38,13 @@ export const general = contract('Platform', {
     audited: { none: 'says nothing of any record' },
   },
   'GET docs/json': {
-    summary: 'This document, in the format of OpenAPI',
+    summary: 'The OpenAPI document of the API',
     who: 'public',
     answer: { file: ['application/json'] },
     audited: { none: 'says nothing of any record' },
   },
   'GET docs': {
-    summary: 'This document, as a page',
+    summary: 'The API documentation as a page',
     who: 'public',
     answer: { file: ['text/html'] },
     audited: { none: 'says nothing of any record' },

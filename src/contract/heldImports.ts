@@ -17,7 +17,7 @@ const person = fields({
   firstName: Type.String(),
   middleName: Type.String(),
   lastName: Type.String(),
-  dob: Type.String({ description: 'As precise as given: a day, a month, a year, or nothing' }),
+  dob: Type.String({ description: 'The date of birth as precisely as it was given: a day, a month, a year, or empty' }),
   gender: Type.String(),
   ids: Type.Array(fields({ system: Type.String(), value: Type.String() })),
   address: Type.String(),
@@ -41,7 +41,7 @@ const held = fields({
   heldBy: stored,
   decidedAt: nullable(moment),
   decidedBy: stored,
-  patientId: nullable(Type.String({ description: 'The patient it was assigned to' })),
+  patientId: nullable(Type.String({ description: 'The patient that the import was assigned to' })),
   outcome: nullable(outcome),
 });
 /** An import that waits for a person's decision, or was decided on. */
@@ -52,7 +52,7 @@ const candidate = fields({
   here: person,
   fields: Type.Unsafe<Record<PersonField, Verdict>>({
     type: 'object',
-    description: 'same, different, partly or missing',
+    description: 'The result of comparing each field: same, different, partly or missing',
     properties: Object.fromEntries(PERSON_FIELDS.map((field) => [field, { type: 'string' }])),
   }),
 });
@@ -63,9 +63,12 @@ const ofState = Object.fromEntries(HELD_STATES.map((state) => [state, count]));
 const decision = Type.Unsafe<HeldDecision>({ type: 'string', enum: Object.keys(HELD_DECISIONS) });
 const decided = fields({
   decision,
-  patientId: unlessBlank(Type.String({ maxLength: 200, description: 'To attach' })),
+  patientId: unlessBlank(Type.String({ maxLength: 200, description: 'The patient to import to; needed for `attach`' })),
   dob: unlessBlank(
-    Type.String({ maxLength: 40, description: 'To create a patient when the full date of birth is not given' }),
+    Type.String({
+      maxLength: 40,
+      description: 'The date of birth of a new patient; needed if the import does not have the full date',
+    }),
   ),
 });
 /** A person's decision on a held import. */
@@ -86,7 +89,7 @@ const audited = { entity: 'heldImport' } as const;
 /** Imports whose patient is not certain: their list, a single import, and the decision. */
 export const heldImports = contract('Held imports', {
   'GET heldImports': {
-    summary: 'Imports held for a decision on their patient, and decided ones, newest first',
+    summary: 'Imports that wait for a decision on their patient, or were decided on, newest first',
     query: fields({ ...paging, ...filters }),
     answer: fields({
       heldImports: Type.Array(held),
@@ -94,34 +97,34 @@ export const heldImports = contract('Held imports', {
       counts: Type.Unsafe<Record<HeldState, number>>({
         type: 'object',
         properties: ofState,
-        description: 'By state, whatever state is asked for',
+        description: 'The number of held imports in each state. The filter by state does not affect it',
       }),
     }),
     audited,
   },
   'GET heldImports/{heldId}': {
-    summary: 'A held import, compared by field with the patients it may belong to',
+    summary: 'A held import, compared field by field with the patients it may belong to',
     description: 'Each view is audited.',
     params: one,
     answer: fields({ heldImport: held, candidates: Type.Array(candidate) }),
     audited,
   },
   'GET heldImports/{heldId}/candidates/{patientId}': {
-    summary: 'A held import, compared by field with any patient',
+    summary: 'A held import, compared field by field with a given patient',
     params: fields({ heldId: uuid, patientId: id }),
     answer: fields({ candidate }),
     audited: { entity: 'patient' },
   },
   'POST heldImports/{heldId}/decision': {
-    summary: 'Import what is held for an existing patient or as a new one, or discard it',
+    summary: 'Import the held records to an existing or a new patient, or discard them',
     description:
-      '409 with `current` if it has been decided already, 422 `noPatient`, or 422 at `dob` if a full date of birth is needed.',
+      '409 with `current` if the import has been decided on already, 422 `noPatient` with the reason if there is no patient to import to, and 422 at `dob` if the full date of birth is needed.',
     heavy: 'work',
     params: one,
     body: decided,
     answer: fields({
       heldImport: held,
-      report: Type.Unknown({ description: 'Of the import; null of what was discarded' }),
+      report: Type.Unknown({ description: 'The report of the import; null if the import was discarded' }),
     }),
     errors: [409, 422],
     audited,

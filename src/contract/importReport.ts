@@ -9,7 +9,7 @@ export const importCounts = {
   skipped: count,
   removed: count,
   failed: Type.Array(fields({ row: count, errors: Type.Unsafe<FieldErrors>({ type: 'object' }) }), {
-    description: 'Rejected rows, counted from 0, with their errors by field',
+    description: 'The first rejected rows: their index, starting at 0, and their errors by field',
   }),
 };
 
@@ -19,7 +19,8 @@ export const importReport = fields({
   more: Type.Optional(Type.Integer({ description: 'Number of rejected rows that `failed` does not list' })),
   unknown: Type.Optional(
     Type.Array(fields({ field: Type.String(), count, some: Type.Array(Type.String()) }), {
-      description: 'Only from a check of uploaded rows: ids of no record. Rows with such ids are stored anyway',
+      description:
+        'Only after a check of uploaded rows: references to records that do not exist. Rows with such references can be imported anyway',
     }),
   ),
 });

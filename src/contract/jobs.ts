@@ -11,7 +11,7 @@ const job = fields({
     total: nullable(Type.Integer()),
     message: nullable(Type.String()),
   }),
-  result: Type.Unknown({ description: 'The result, once the job is done' }),
+  result: Type.Unknown({ description: 'The result; null until the job has ended' }),
   error: nullable(Type.String()),
   createdAt: moment,
   startTime: nullable(moment),
@@ -35,8 +35,8 @@ export const jobs = contract('Jobs', {
   },
   'GET jobs/{jobId}': {
     ...one,
-    summary: 'The progress and the result of a job',
-    description: 'The result of a cancelled import or bulk job says what was done before.',
+    summary: 'The progress and result of a job',
+    description: 'The result of a cancelled import or bulk job says what was done before it was cancelled.',
   },
   'POST jobs/{jobId}/cancel': { ...one, summary: 'Cancel a job' },
 });

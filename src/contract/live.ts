@@ -13,15 +13,18 @@ const change = fields({
 export type LiveChange = Static<typeof change>;
 
 const news = fields({
-  cursor: Type.String({ description: 'For `since` of the next request' }),
+  cursor: Type.String({ description: 'The value for `since` in the next request' }),
   changes: Type.Array(change),
-  isCut: Type.Boolean({ description: 'There are further changes, because `since` is too old or there are too many' }),
+  isCut: Type.Boolean({ description: 'Changes are missing, because `since` is too old or there are too many changes' }),
 });
 export type LiveNews = Static<typeof news>;
 
 const query = fields({
   since: Type.Optional(
-    Type.String({ maxLength: 4_000, description: 'A cursor: changes after it come first. Without it, only new ones' }),
+    Type.String({
+      maxLength: 4_000,
+      description: 'A cursor: the answer starts with the changes after it. Without a cursor, only new changes are sent',
+    }),
   ),
 });
 
@@ -32,16 +35,16 @@ export const live = contract('Live', {
   'GET live': {
     summary: 'A stream of new rows, as server-sent events',
     description:
-      'Each event `news` has the JSON of `GET live/news`, and the cursor as its id. A comment every 15 seconds shows that ' +
-      'the stream works. It ends when the session ends, or after ten minutes; then open the next one with `since`.',
+      'The data of each event `news` is the answer of `GET live/news`, and its id is the cursor. A comment every 15 seconds shows that ' +
+      'the stream works. The stream ends with the session, or after ten minutes; then open another stream with `since`.',
     query,
     answer: { file: ['text/event-stream'] },
     errors: [429],
     audited,
   },
   'GET live/news': {
-    summary: 'New rows since a cursor, where a stream does not work',
-    description: 'Ids of patients and counts of rows. A cursor is valid for an hour.',
+    summary: 'New rows since a cursor, for callers that cannot use the stream',
+    description: 'The answer has ids of patients and counts of rows. A cursor is valid for an hour.',
     query,
     answer: news,
     audited,

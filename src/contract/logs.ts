@@ -10,22 +10,29 @@ const line = fields({
   tag: Type.String(),
   userId: nullable(Type.String()),
   requestId: nullable(Type.String()),
-  elapsed: nullable(Type.Number({ description: 'Milliseconds' })),
+  elapsed: nullable(Type.Number({ description: 'Duration in milliseconds' })),
   level: Type.Integer({ minimum: 0, maximum: LOG_LEVELS.length - 1 }),
-  log: Type.Array(Type.Unsafe<Json>({}), { description: 'The entries' }),
+  log: Type.Array(Type.Unsafe<Json>({}), { description: 'The logged values' }),
 });
 /** A line of the log. */
 export type LogEntry = Static<typeof line>;
 
 const filters = {
-  userId: Type.Optional({ ...text(320), description: 'Whose requests, by id or by the name signed in with' }),
+  userId: Type.Optional({
+    ...text(320),
+    description: 'The user who made the request: an id, or the name used to sign in',
+  }),
   requestId: Type.Optional(text(100)),
   tag: Type.Optional(text(100)),
-  search: Type.Optional({ ...text(500), description: 'A text that the line contains, in upper or lower case' }),
-  startTime: Type.Optional({ ...looseMoment, description: 'Not before' }),
-  endTime: Type.Optional({ ...looseMoment, description: 'Not after' }),
+  search: Type.Optional({ ...text(500), description: 'A text that the line contains; case is ignored' }),
+  startTime: Type.Optional({ ...looseMoment, description: 'Only lines at this time or later' }),
+  endTime: Type.Optional({ ...looseMoment, description: 'Only lines at this time or earlier' }),
   logLevel: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: LOG_LEVELS.length - 1, description: `At least: ${LOG_LEVELS.join(', ')}` }),
+    Type.Integer({
+      minimum: 0,
+      maximum: LOG_LEVELS.length - 1,
+      description: `The lowest level, as an index of ${LOG_LEVELS.join(', ')}`,
+    }),
   ),
 };
 const query = fields(filters);
@@ -34,18 +41,18 @@ export type LogFilters = Static<typeof query>;
 
 const order = Type.Optional({ ...oneOf(['asc', 'desc']), default: 'desc' });
 const limit = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: MOST_LINES, default: USUAL_LINES, description: 'Lines at most' }),
+  Type.Integer({ minimum: 1, maximum: MOST_LINES, default: USUAL_LINES, description: 'Maximum number of lines' }),
 );
 
 const job = fields({
   status: oneOf(SEARCH_STATES),
-  found: { ...count, description: 'Lines found so far' },
-  reached: nullable({ ...moment, description: 'The time up to which lines were looked at' }),
+  found: { ...count, description: 'Number of lines found so far' },
+  reached: nullable({ ...moment, description: 'The time of the line that the search has reached' }),
   result: nullable(
     fields({
       logs: Type.Array(line),
       logsTruncated: Type.Boolean({ description: 'There are more lines than the limit' }),
-      error: Type.Optional(Type.String({ description: 'A code' })),
+      error: Type.Optional(Type.String({ description: 'An error code' })),
     }),
   ),
 });
@@ -53,7 +60,7 @@ const job = fields({
 export type LogSearch = Static<typeof job>;
 
 const facet = Type.Array(fields({ value: Type.String(), lines: count }));
-const complete = Type.Boolean({ description: 'False: only the newest lines of the range were counted' });
+const complete = Type.Boolean({ description: 'false: only the newest lines of the range were counted' });
 const params = fields({ jobId: uuid });
 
 /** Lines contain route templates, ids, codes and times. A test checks that no data of patients reaches them. */
@@ -62,20 +69,20 @@ const audited = { none: 'lines about the platform’s own work, without data of 
 /** The platform's log: a line for each request, and for other work. */
 export const logs = contract('Logs', {
   'GET logging/logs': {
-    summary: 'Begin a search of the log',
+    summary: 'Start a search of the log',
     description: `Finds up to ${USUAL_LINES} lines unless \`limit\` says otherwise. Poll \`logging/job/{jobId}\` for the result, which is kept for ten minutes.`,
     query: fields({ ...filters, limit, order }),
     answer: fields({ logJobId: uuid }),
     audited,
   },
   'GET logging/job/{jobId}': {
-    summary: 'The state and the result of one’s own search',
+    summary: 'The state and result of one of one’s own searches',
     params,
     answer: job,
     audited,
   },
   'POST logging/job/{jobId}/cancel': {
-    summary: 'Cancel one’s own search',
+    summary: 'Cancel one of one’s own searches',
     params,
     answer: job,
     audited,
@@ -83,7 +90,7 @@ export const logs = contract('Logs', {
   'GET logging/lines': {
     summary: 'A page of the log',
     description:
-      'A page looks at a limited number of lines: it may have few lines, or none, and still a cursor to go on from.',
+      'A request reads a limited number of lines. The page may therefore have few lines or none, and still a cursor for the next page.',
     query: fields({
       ...filters,
       order,
@@ -91,7 +98,7 @@ export const logs = contract('Logs', {
       cursor: Type.Optional(
         Type.String({
           pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
-          description: '`nextCursor` of the page before, or the time and the id of a line, joined by `_`',
+          description: '`nextCursor` of the previous page, or the time and the id of a line, joined by `_`',
         }),
       ),
     }),
@@ -104,19 +111,26 @@ export const logs = contract('Logs', {
     query: fields({
       createDate: moment,
       logId: uuid,
-      lines: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25, description: 'On each side' })),
+      lines: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 200,
+          default: 25,
+          description: 'Maximum number of lines before and after the line',
+        }),
+      ),
     }),
     answer: fields({ line: nullable(line), before: Type.Array(line), after: Type.Array(line) }),
     audited,
   },
   'GET logging/histogram': {
-    summary: 'The number of lines by time and level',
+    summary: 'The number of lines by time span and level',
     description: 'Without `startTime`, the range begins with the oldest line; without `endTime` it ends now.',
     query,
     answer: fields({
       startTime: moment,
       endTime: moment,
-      span: { ...count, description: 'Minutes' },
+      span: { ...count, description: 'Length of a time span in minutes' },
       counts: Type.Array(fields({ at: moment, level: Type.Integer(), lines: count })),
       complete,
     }),
@@ -131,7 +145,7 @@ export const logs = contract('Logs', {
     audited,
   },
   'GET logging/export': {
-    summary: 'The lines for the same filters as NDJSON, streamed',
+    summary: 'Export the lines that match the filters as NDJSON, streamed',
     query: fields({ ...filters, order }),
     answer: { file: ['application/x-ndjson'] },
     heavy: 'stream',

@@ -22,14 +22,20 @@ export type MetricEvent = Static<typeof event>;
 export const metrics = contract('Logs', {
   'GET logging/metrics': {
     summary: 'Events with a name, such as `LoginSuccess` and `LoginFailure`, newest first',
-    description: 'Events about patients, such as `ReportLinkAccess`, leave an audit row, others none.',
+    description: 'Reading events about patients, such as `ReportLinkAccess`, is audited; reading other events is not.',
     query: fields({
-      EventName: Type.String({ minLength: 1, maxLength: 100, description: 'Such as `LoginSuccess`, `LoginFailure`' }),
-      UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Only with this name' })),
-      userId: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Only of this user' })),
+      EventName: Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'The name of the events, such as `LoginSuccess`',
+      }),
+      UserName: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 320, description: 'Only events with this `UserName`' }),
+      ),
+      userId: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Only events of this user' })),
       metricId: Type.Optional({ ...uuid, description: 'Only this event' }),
       patientId: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 500, description: 'Only about this patient (`Args.patientId`)' }),
+        Type.String({ minLength: 1, maxLength: 500, description: 'Only events about this patient (`Args.patientId`)' }),
       ),
       orderBy: Type.Optional({
         ...oneOf(['createDate', 'updatedAt']),
@@ -37,7 +43,7 @@ export const metrics = contract('Logs', {
       }),
       order: Type.Optional({ ...oneOf(['asc', 'desc']), default: 'desc' }),
       offset: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Events to skip' }),
+        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Number of events to skip' }),
       ),
       limit: Type.Optional(
         Type.Integer({ minimum: 0, maximum: MOST_EVENTS, default: MOST_EVENTS, description: `At most ${MOST_EVENTS}` }),
@@ -50,7 +56,7 @@ export const metrics = contract('Logs', {
     answer: fields({
       metrics: Type.Array(event),
       totalMetrics: count,
-      atLeast: Type.Boolean({ description: 'There may be more than `totalMetrics`' }),
+      atLeast: Type.Boolean({ description: 'Whether there may be more events than `totalMetrics`' }),
     }),
     audited: { entity: 'reportLink' },
   },

@@ -5,7 +5,7 @@ import { fields, moment, nullable, uuid, type Static } from './fields';
 const announcement = fields({
   maintenanceId: Type.String(),
   message: nullable(
-    Type.String({ description: 'A key that the console has words for (`ongoingMaintenance`), or the text itself' }),
+    Type.String({ description: 'The text, or a key such as `ongoingMaintenance`, for which the console has a text' }),
   ),
   startTime: moment,
   endTime: moment,
@@ -32,7 +32,7 @@ export const operations = contract('Operations', {
     who: 'everybody',
     body: fields({
       mimeType: Type.String({ minLength: 1, maxLength: 100, description: IMAGE_TYPES.join(', ') }),
-      data: Type.String({ minLength: 1, maxLength: LONGEST_IMAGE, description: 'The bytes as base64' }),
+      data: Type.String({ minLength: 1, maxLength: LONGEST_IMAGE, description: 'The image as base64' }),
     }),
     answer: fields({
       image: fields({ attachmentId: uuid, mimeType: Type.String(), size: Type.Integer() }),
@@ -42,7 +42,7 @@ export const operations = contract('Operations', {
     audited: { entity: 'image' },
   },
   'GET images/{attachmentId}': {
-    summary: 'A picture',
+    summary: 'Get an uploaded image',
     params: fields({ attachmentId: uuid }),
     answer: { file: IMAGE_TYPES },
     audited: { entity: 'image' },

@@ -21,9 +21,11 @@ const named = fields({
 });
 
 const part = fields({
-  entity: Type.String({ description: 'Its name, `$id` of the schema' }),
-  records: Type.Integer({ description: 'Records that change, or move as a whole' }),
-  conflicts: Type.Integer({ description: 'Present in both organizations: the target’s is kept' }),
+  entity: Type.String({ description: 'The entity’s name: the `$id` of its schema' }),
+  records: Type.Integer({ description: 'Number of records that change or move' }),
+  conflicts: Type.Integer({
+    description: 'Number of conflicts: both organizations have the record or value, and the target’s is kept',
+  }),
   fields: Type.Optional(Type.Array(fields({ path: Type.String(), moves: count, conflicts: count }))),
 });
 /** The result of a merge, or of its dry run, for the records of one entity. */
@@ -31,8 +33,8 @@ export type MergePart = Static<typeof part>;
 
 const plan = {
   parts: Type.Array(part),
-  locations: Type.Integer({ description: 'Locations of the source that the target lacks' }),
-  roles: Type.Integer({ description: 'Roles of the source that the target lacks' }),
+  locations: Type.Integer({ description: 'Number of the source’s locations that the target does not have' }),
+  roles: Type.Integer({ description: 'Number of the source’s roles that the target does not have' }),
   activationCodes: count,
 };
 export type MergePlan = Static<ReturnType<typeof fields<typeof plan>>>;
@@ -50,7 +52,7 @@ const write = { entity: 'organization', to: 'write' } as const;
 export const organizations = contract('Organization', {
   'GET orgs/merge/preview': {
     summary: 'What a merge would change, by entity',
-    description: 'It changes nothing.',
+    description: 'Nothing is changed.',
     who: { entity: 'organization', to: 'read' },
     query: both,
     answer: preview,
@@ -59,9 +61,9 @@ export const organizations = contract('Organization', {
     audited: { none: 'counts of what a merge would change' },
   },
   'POST orgs/merge': {
-    summary: 'Move everything of one organization to another',
+    summary: 'Merge an organization into another',
     description:
-      'In one transaction every reference to the source becomes a reference to the target; of duplicates the target’s are kept. The source becomes inactive and gets `mergedInto`; until it is active again, no record can newly refer to it (422 `mergedOrganization`). 409 `mergeInactive` if the target is inactive. A merge cannot be undone.',
+      'In one transaction, every reference to the source becomes a reference to the target. If both have the same record, the target’s is kept. The source becomes inactive and gets `mergedInto`; until it is active again, new references to it are refused (422 `mergedOrganization`). 409 `mergeInactive` if the target is inactive. A merge cannot be undone.',
     who: write,
     body: both,
     answer: fields({ sourceOrg: record }),
@@ -75,8 +77,12 @@ export const organizations = contract('Organization', {
     who: write,
     params: fields({ orgId: id }),
     query: fields({
-      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Codes to skip' })),
-      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 25, description: 'At most 100' })),
+      offset: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Number of codes to skip' }),
+      ),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 100, default: 25, description: 'Maximum number of codes' }),
+      ),
     }),
     answer: codePage,
     audited: { none: 'codes of an organization, without who used them' },

@@ -13,7 +13,7 @@ const listed = {
   state: oneOf(DELIVERY_STATES),
   transport: nullable(oneOf(TRANSPORTS)),
   attempts: Type.Integer(),
-  lastError: nullable(Type.String({ description: 'A code, and what it was about: `answered 503`' })),
+  lastError: nullable(Type.String({ description: 'The code of the error and its detail: `answered 503`' })),
   createdAt: moment,
   dueAt: moment,
   endedAt: nullable(moment),
@@ -29,7 +29,7 @@ const filters = {
   channel: Type.Optional(oneOf(CHANNELS)),
   state: Type.Optional(oneOf(DELIVERY_STATES)),
   purpose: Type.Optional(text(60)),
-  to: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Part of the recipient' })),
+  to: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'A part of the recipient’s address' })),
   userId: Type.Optional(text(320)),
   patientId: Type.Optional(text(100)),
   startTime: Type.Optional(moment),
@@ -43,7 +43,7 @@ const params = fields({ outboxId: uuid });
 export const outbox = contract('Outbox', {
   'GET outbox': {
     summary: 'Messages, newest first, without their contents',
-    description: '`to` matches parts of addresses.',
+    description: '`to` matches a part of the recipient’s address.',
     query: fields({ ...paging, ...filters }),
     answer: fields({ messages: Type.Array(message), totalMessages: Type.Integer() }),
     audited: { entity: 'outbox' },
@@ -59,7 +59,7 @@ export const outbox = contract('Outbox', {
   },
   'POST outbox/{outboxId}/resend': {
     summary: 'Send a failed message again',
-    description: '409 if it has not failed.',
+    description: '409 if the message has not failed.',
     params,
     answer: fields({ message }),
     errors: [409],

@@ -23,8 +23,8 @@ export const patientOrgs = contract('Patient', {
   },
   'POST patients/{patientId}/orgs': {
     ...write,
-    summary: 'Add an organization (201)',
-    description: 'An existing one keeps its trials (200).',
+    summary: 'Add an organization to a patient (201)',
+    description: 'If the patient already belongs to the organization, the trials there are kept (200).',
     params: fields({ patientId: id }),
     body: fields({ orgId: text(200) }),
     status: [201, 200],
@@ -46,8 +46,8 @@ export const patientProviders = contract('Patient', {
   },
   'POST patients/{patientId}/providers': {
     ...write,
-    summary: 'Give the patient a provider',
-    description: 'An existing one stays.',
+    summary: 'Add a provider to a patient',
+    description: 'If the patient already has the provider, nothing changes.',
     params: fields({ patientId: id }),
     body: fields({ providerId: text(200) }),
     errors: [422],

@@ -4,7 +4,7 @@ import { fields, id, nullable, record, text, unlessBlank, type Static } from './
 
 const link = fields({
   orgId: Type.String(),
-  roleType: nullable(Type.String({ description: 'One of the organization’s roles, by its id' })),
+  roleType: nullable(Type.String({ description: 'The id of one of the organization’s roles' })),
 });
 /** A provider's link to an organization. */
 export type ProviderOrg = Static<typeof link>;
@@ -19,7 +19,7 @@ export const providers = contract('Provider', {
   'GET providers/{providerId}/orgs': {
     summary: 'The organizations of a provider, with the role in each',
     description:
-      'Only the calls below change them: saving the provider keeps them. The provider’s plans follow from them.',
+      'Only the calls below change the organizations: saving a provider keeps them. They determine the provider’s plans.',
     who: may('read'),
     params,
     answer: fields({ orgs: Type.Array(link) }),
@@ -27,7 +27,7 @@ export const providers = contract('Provider', {
   },
   'POST providers/{providerId}/orgs': {
     ...changed,
-    summary: 'Add an organization (201), or change the role there (200)',
+    summary: 'Add an organization to a provider (201), or change the provider’s role in it (200)',
     params,
     body: fields({ orgId: text(200), roleType: unlessBlank(text(100)) }),
     status: [201, 200],

@@ -21,8 +21,8 @@ const link = fields({
   revokedAt: nullable(moment),
   revokedBy: nullable(Type.String()),
   openings: count,
-  openedAt: nullable({ ...moment, description: 'When it was last opened' }),
-  outboxId: nullable(Type.String({ description: 'The message that it was sent with; null if it was copied' })),
+  openedAt: nullable({ ...moment, description: 'When the link was last opened' }),
+  outboxId: nullable(Type.String({ description: 'The message with which the link was sent; null if it was not sent' })),
 });
 /** A link to a report, without its token, which is not stored. */
 export type ReportLink = Static<typeof link>;
@@ -30,10 +30,18 @@ export type ReportLink = Static<typeof link>;
 const shared = {
   recipientType: oneOf(LINK_RECIPIENTS),
   recipientId: text(500),
-  send: Type.Boolean({ description: 'By email; otherwise the address is in the answer, this once' }),
+  send: Type.Boolean({
+    description:
+      'true: the link is sent by email; false: the answer has the link’s address, which cannot be read again',
+  }),
   email: Type.Optional({ ...text(320), description: 'One of the recipient’s addresses; default the first' }),
   days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 3_650, default: LINK_DAYS, description: 'Until it expires' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 3_650,
+      default: LINK_DAYS,
+      description: 'Number of days until the link expires',
+    }),
   ),
 };
 
@@ -44,7 +52,7 @@ export const reportLinks = contract('Reports', {
   'POST reporting/reportLinks': {
     summary: 'Create a link that opens a report without signing in',
     description:
-      'A patient can get the summary report about themselves, a provider any report about a patient and the one about their own patients. The report is in the recipient’s language and time zone; the days of a story are those of the patient’s zone, or of `timeZone`. The report is computed anew at each opening. `days` is at most the setting `REPORT_LINK_DAYS`.',
+      'A patient can get the summary report about themselves, a provider can get any report about a patient and the report about their own patients. The report uses the recipient’s language and time zone; a story uses the days of the patient’s time zone, or of `timeZone`. The report is computed again each time it is opened. The setting `REPORT_LINK_DAYS` is the maximum of `days`.',
     body: variantsBy('reportName', [
       fields({ reportName: Type.Literal(PATIENT_SUMMARY), args: summaryLinkArgs, ...shared }),
       fields({ reportName: Type.Literal(PATIENT_STORY), args: storyLinkArgs, ...shared }),
@@ -52,25 +60,25 @@ export const reportLinks = contract('Reports', {
     ]),
     answer: fields({
       reportLink: link,
-      url: nullable(Type.String({ description: 'The address; null if it was sent' })),
+      url: nullable(Type.String({ description: 'The link’s address; null if the link was sent' })),
     }),
     errors: [422],
     audited: { entity: 'reportLink' },
   },
   'GET reporting/reportLinks': {
     summary: 'The links to reports on a patient or on a provider’s patients, newest first',
-    description: '`patientId` or `providerId` is needed.',
+    description: 'Either `patientId` or `providerId` is required.',
     query: fields({ patientId: Type.Optional(text(500)), providerId: Type.Optional(text(500)), ...paging }),
     answer: fields({
       reportLinks: Type.Array(link),
       totalReportLinks: count,
-      maxDays: Type.Integer({ description: 'The longest time for which a link can work' }),
+      maxDays: Type.Integer({ description: 'The maximum number of days for which a link can be valid' }),
     }),
     audited: { entity: 'reportLink' },
   },
   'DELETE reporting/reportLinks/{linkId}': {
     summary: 'Revoke a link',
-    description: 'It no longer opens. Revoking it again changes nothing.',
+    description: 'The link no longer opens the report. Revoking it again changes nothing.',
     params,
     answer: fields({ reportLink: link }),
     errors: [404],
@@ -80,7 +88,7 @@ export const reportLinks = contract('Reports', {
     reads: true,
     summary: 'Open a report with a link',
     description:
-      'An HTML page without scripts. 404 `linkInvalid` if the link is unknown, expired or revoked. Each opening is an event `ReportLinkAccess`.',
+      'The answer is an HTML page without scripts. 404 `linkInvalid` if the link is unknown, expired or revoked. Each opening is recorded as an event `ReportLinkAccess`.',
     who: 'public',
     signsIn: true,
     heavy: 'work',

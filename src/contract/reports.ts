@@ -24,13 +24,13 @@ const summaryParts = {
     Type.Unsafe<SummaryLevel>({
       type: 'integer',
       enum: [...SUMMARY_LEVELS],
-      description: '1, or 2 with the records behind it; default 1',
+      description: '1; or 2, which includes the underlying records; default 1',
     }),
   ),
   // Every report must show its patient.
   showHeader: unlessBlank(Type.Literal(true)),
-  showHeatmapAndSymptoms: part('The course of the symptoms'),
-  showRecommendations: part('What to do'),
+  showHeatmapAndSymptoms: part('Includes the course of the symptoms'),
+  showRecommendations: part('Includes the recommendations'),
   startTime: unlessBlank({ ...date, description: 'Default 30 days before the end' }),
   endTime: unlessBlank({ ...date, description: 'Default now' }),
 };
@@ -49,9 +49,9 @@ const bound = (description: string) => Type.Optional(Type.String({ maxLength: 40
 const day = (description: string) => Type.String({ format: 'date', description });
 const storyParts = {
   patientId: text(),
-  startTime: bound('The first day, `2026-11-01`, or a moment of it; default 30 days before the last'),
-  endTime: bound('The last day, or a moment of it; default today'),
-  timeZone: zone('Of the days; default the patient’s'),
+  startTime: bound('The first day, such as `2026-11-01`, or a moment on it; default 30 days before the last day'),
+  endTime: bound('The last day, or a moment on it; default today'),
+  timeZone: zone('The zone of the days; default the patient’s'),
 };
 const storyArgs = fields({ ...storyParts, language });
 /** The arguments for a link to the story, whose language is the recipient's. */
@@ -61,10 +61,10 @@ export type StoryReportAsked = Static<typeof storyArgs>;
 
 const file = fields({
   fileName: Type.String({
-    description: 'PatientSummary.pdf (in production EmployeeSummary.pdf), DailySummaryReport.xlsx',
+    description: 'Such as `PatientSummary.pdf` (in production `EmployeeSummary.pdf`) or `DailySummaryReport.xlsx`',
   }),
   mimeType: Type.String(),
-  data: Type.String({ description: 'Base64 of a PDF or a workbook; of HTML its text' }),
+  data: Type.String({ description: 'A PDF or a workbook as base64; HTML as text' }),
 });
 export type ReportFile = Static<typeof file>;
 
@@ -73,7 +73,7 @@ export const reports = contract('Reports', {
   'POST reporting/report': {
     reads: true,
     summary: 'Create a report',
-    description: `\`PatientSummary\`: \`level\` 2 includes the underlying records; the header is always included; the default is the last 30 days. \`ProviderPatients\`: the daily summary report of a provider’s patients, in the file \`DailySummaryReport\`; as \`xlsx\` one sheet with a row for each patient, texts never as formulas. \`PatientStory\`: the story of at most ${LONGEST_STORY} days, with all its rows. \`data\` is base64 for a PDF or a workbook, and text for HTML.`,
+    description: `\`PatientSummary\`: \`level\` 2 includes the underlying records. The header is always included. The default is the last 30 days. \`ProviderPatients\`: the daily summary report of a provider’s patients, in the file \`DailySummaryReport\`. An \`xlsx\` file has one sheet with a row for each patient, and never contains formulas. \`PatientStory\`: the story of at most ${LONGEST_STORY} days, with all its rows. \`data\` is base64 for a PDF or a workbook, and text for HTML.`,
     heavy: 'work',
     body: variantsBy('reportName', [
       fields({
@@ -99,13 +99,13 @@ export const reports = contract('Reports', {
 });
 
 const level = {
-  name: Type.String({ description: 'In the language asked for' }),
-  color: nullable(Type.String({ description: 'Null where no plan knows the level' })),
+  name: Type.String({ description: 'The name in the requested language' }),
+  color: nullable(Type.String({ description: 'Null if no plan has the level' })),
   planId: nullable(Type.String()),
   alertLevelId: nullable(Type.String()),
 };
 const alert = { ...level, dataId: Type.String(), eventTime: Type.String() };
-const alertRecord = { _id: { ...Type.String(), description: 'Of the record in patientData' }, ...alert };
+const alertRecord = { _id: { ...Type.String(), description: 'The id of the record in patientData' }, ...alert };
 const latestAlert = fields(alertRecord);
 /** A current alert. */
 export type LatestAlert = Static<typeof latestAlert>;
@@ -113,7 +113,7 @@ export type LatestAlert = Static<typeof latestAlert>;
 const alertPeriod = fields({
   ...level,
   dataId: Type.String(),
-  start: { ...Type.String(), description: 'The first day of the period, in the time zone that was asked for' },
+  start: { ...Type.String(), description: 'The first day of the period, in the requested time zone' },
   count,
 });
 /** The alerts of one level in a day, a week from Monday, or a month. */
@@ -126,8 +126,8 @@ const patientTotals = fields({
   bailedCheckIn: count,
   dataTotals: Type.Record(Type.String(), Type.Array(fields({ ...level, count }))),
   alertsOverTime: fields({
-    unit: { ...oneOf(PERIOD_UNITS), description: 'Longer for a longer time' },
-    periods: Type.Array(alertPeriod, { description: 'Only periods with alerts, the oldest first' }),
+    unit: { ...oneOf(PERIOD_UNITS), description: 'The length of a period; it depends on the length of the time range' },
+    periods: Type.Array(alertPeriod, { description: 'Only periods with alerts, oldest first' }),
   }),
   mostRecentAlertData: Type.Array(fields({ ...alertRecord, data: Type.Array(Type.Unknown()) })),
 });
@@ -136,7 +136,10 @@ export type PatientTotals = Static<typeof patientTotals>;
 
 /** A roster item of a person who has several items. All items of a person have the same `person`. */
 export type DuplicateItem = DocumentOf<'rosterItem'> & { person: string; reason: 'patient' | 'nameAndDob' };
-const duplicate = Type.Unsafe<DuplicateItem>({ type: 'object', description: 'The item, with person and reason' });
+const duplicate = Type.Unsafe<DuplicateItem>({
+  type: 'object',
+  description: 'A roster item, with `person` and `reason`',
+});
 
 const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplicates: count });
 /** The roster items of people who have several items, up to a maximum. */
@@ -144,7 +147,7 @@ export type Duplicates = Static<typeof duplicates>;
 
 const metricsArgs = fields({
   patientId: text(),
-  dataId: { ...text(), description: 'With commas between' },
+  dataId: { ...text(), description: 'A comma-separated list of data ids' },
   startTime: date,
   timeZone: zone('For the days of alertsOverTime; default UTC'),
   language,
@@ -152,15 +155,16 @@ const metricsArgs = fields({
 export type MetricsAsked = Static<typeof metricsArgs>;
 const alertsArgs = fields({ patientId: text(), language });
 export type AlertsAsked = Static<typeof alertsArgs>;
-const duplicatesArgs = fields({ orgId: { ...text(), description: '* for every organization' } });
+const duplicatesArgs = fields({ orgId: { ...text(), description: '`*` for every organization' } });
 export type DuplicatesAsked = Static<typeof duplicatesArgs>;
 
 /** Numbers computed from stored data. */
 export const reportSeries = contract('Reports', {
   'POST reporting/reportSeries': {
     reads: true,
-    summary: 'Numbers that are computed from stored data',
-    description: '`dataId` is a comma list. `orgId` can be `*`.',
+    summary: 'Compute numbers and lists from stored data',
+    description:
+      '`PatientMetrics` counts the check-ins and alerts of a patient, `LatestAlerts` lists a patient’s current alerts, and `RosterDuplicates` lists roster items of the same person. `dataId` is a comma-separated list. `orgId` can be `*`.',
     heavy: 'work',
     body: variantsBy('reportName', [
       fields({ reportName: Type.Literal('PatientMetrics'), args: metricsArgs }),
@@ -169,7 +173,7 @@ export const reportSeries = contract('Reports', {
     ]),
     answer: Type.Union([
       fields({ patientTotals }),
-      fields({ latestAlerts: Type.Array(latestAlert, { description: 'Those that stand now, the gravest first' }) }),
+      fields({ latestAlerts: Type.Array(latestAlert, { description: 'The current alerts, the most severe first' }) }),
       duplicates,
     ]),
     errors: [404],

@@ -18,8 +18,8 @@ export const rosterPrimaryProvider = defineJob('rosterPrimaryProvider', {
   result: fields({
     updated: count,
     unchanged: count,
-    missing: Type.Integer({ description: 'Patients that no longer exist' }),
-    refused: Type.Integer({ description: 'Patients that a rule of the schema rejected' }),
+    missing: Type.Integer({ description: 'Number of patients that no longer exist' }),
+    refused: Type.Integer({ description: 'Number of patients that a rule of the schema rejected' }),
   }),
 });
 export type PrimaryProviderResult = ResultOf<typeof rosterPrimaryProvider>;
@@ -37,7 +37,7 @@ const params = fields({ orgId: id });
 /** Routes of rosters besides the routes that the schema defines. */
 export const roster = contract('Roster Item', {
   'POST orgs/{orgId}/roster/primaryProvider': {
-    summary: 'Start a job that gives all patients of the roster the same primary provider',
+    summary: 'Start a job that gives all patients of a roster the same primary provider',
     params,
     body: fields({ providerId: text(200) }),
     answer: queuedAs(rosterPrimaryProvider),
@@ -50,9 +50,9 @@ export const roster = contract('Roster Item', {
 /** The import that replaces a roster. */
 export const rosterImports = contract('Roster Item', {
   'POST orgs/{orgId}/roster/import': {
-    summary: 'Check the rows of a file (`dryRun`), or start a job that replaces the roster by them',
+    summary: 'Check the rows of a file (`dryRun`), or start a job that replaces the roster by these rows',
     description:
-      'The job imports batches of 150 rows and then removes everybody who is not in the file. 409 `importRunning` with `params.jobId` while another one runs.',
+      'The job imports batches of 150 rows and then removes everybody who is not in the file. 409 `importRunning` with `params.jobId` while another import runs.',
     heavy: 'work',
     params,
     body: fields({

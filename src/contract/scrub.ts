@@ -22,17 +22,19 @@ export const importScrubbed = defineJob('importScrubbedPatients', {
     orgId: stored,
     providerId: stored,
     userId: stored,
-    newPatientId: Type.Optional(nullable(Type.String({ description: 'The id of the only patient of the file' }))),
+    newPatientId: Type.Optional(nullable(Type.String({ description: 'The new id of the file’s only patient' }))),
   }),
   result: fields({
     fileId: Type.String(),
     patients: fields({
       created: count,
-      there: Type.Integer({ description: 'Those created by an earlier import of the file' }),
-      refused: Type.Integer({ description: 'Those that a rule rejected' }),
+      there: Type.Integer({ description: 'Number of patients that an earlier import of the file created' }),
+      refused: Type.Integer({ description: 'Number of patients that a rule rejected' }),
     }),
-    records: Type.Record(Type.String(), count, { description: 'Records created for the patients, by entity' }),
-    patientIds: Type.Array(Type.String(), { description: 'The first patients created' }),
+    records: Type.Record(Type.String(), count, {
+      description: 'Number of records created for the patients, by entity',
+    }),
+    patientIds: Type.Array(Type.String(), { description: 'The ids of the first patients created' }),
     refusals: Type.Array(fields({ entity: Type.String(), reason: Type.String() })),
   }),
   exclusive: { by: ['fileId', 'orgId', 'newPatientId'] },
@@ -42,14 +44,14 @@ export type ScrubbedReport = ResultOf<typeof importScrubbed>;
 
 const named = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
 const query = fields({
-  fileId: { ...text(100), description: 'The exported ID of a patient or of an organization' },
+  fileId: { ...text(100), description: 'The id of the export of a patient or of an organization' },
   firstName: named(90, 'First name of the new patients; default Imported'),
-  lastName: named(90, 'Last name, numbered where the file has several patients; default Patient'),
+  lastName: named(90, 'Last name of the new patients, with a number if the file has several patients; default Patient'),
   orgId: named(200, 'Organization of the new patients'),
   providerId: named(200, 'Primary provider of the new patients'),
   userId: named(200, 'User of the new patients'),
   newPatientId: Type.Optional(
-    Type.String({ format: 'uuid', description: 'ID of the new patient, a UUID; for a file of one patient' }),
+    Type.String({ format: 'uuid', description: 'Id of the new patient, a UUID; only for a file with one patient' }),
   ),
 });
 /** The parameters of an import of scrubbed patients. */
@@ -62,7 +64,7 @@ export type PatientExport = Static<typeof done>;
 /** Routes to export and import scrubbed patients. */
 export const scrub = contract('Scrubbed patients', {
   'POST patients/{patientId}/scrubbed': {
-    summary: 'Export a patient with all records, scrubbed, to a stored file',
+    summary: 'Export a patient with all records, without identifying data, to a stored file',
     heavy: 'work',
     params: fields({ patientId: id }),
     answer: done,
@@ -70,9 +72,9 @@ export const scrub = contract('Scrubbed patients', {
     audited: { entity: 'patient' },
   },
   'GET apricity-cleanse/patients': {
-    summary: 'Start a job that exports all patients of an organization, scrubbed',
+    summary: 'Start a job that exports all patients of an organization, without identifying data',
     description:
-      'It may take over 30 seconds. The file can be imported when the job has ended; its result is `{fileId, patients, records}`.',
+      'The job may take over 30 seconds. The file can be imported when the job has ended. The result is `{fileId, patients, records}`.',
     query: fields({ orgId: { ...text(200), description: 'The organization' } }),
     answer: fields({ fileId: uuid, ...queuedAs(exportScrubbed).properties }),
     status: 202,
@@ -82,7 +84,7 @@ export const scrub = contract('Scrubbed patients', {
   'POST apricity-cleanse/patients': {
     summary: 'Start a job that creates patients from a scrubbed file',
     description:
-      'Patients from an earlier import of the file stay as they are. The result is `{fileId, patients {created, there, refused}, records by entity, patientIds (up to 100), refusals [{entity, reason}]}`. `newPatientId` is for a file with one patient. 404 `unknownFile`, 409 `fileUnfinished`, 409 `importRunning` with `params.jobId`.',
+      'Patients from an earlier import of the file stay as they are. The result is `{fileId, patients {created, there, refused}, records by entity, patientIds (up to 100), refusals [{entity, reason}]}`. `newPatientId` is only for a file with one patient. Errors: 404 `unknownFile`, 409 `fileUnfinished`, 409 `importRunning` with `params.jobId`.',
     query: query,
     answer: queuedAs(importScrubbed),
     status: 202,

@@ -15,11 +15,15 @@ export type SearchHit = Static<typeof result>;
 
 export const search = contract('Search', {
   'GET search': {
-    summary: 'Search as in the command palette',
-    description: 'It covers the entities whose schema says `palette`.',
+    summary: 'Search records, as the command palette does',
+    description: 'The search covers the entities whose schema has `palette`.',
     query: fields({
-      text: Type.Optional(Type.String({ maxLength: 200, description: 'A text to find anywhere, or a complete id' })),
-      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, description: 'Results of each entity; 0 means 5' })),
+      text: Type.Optional(
+        Type.String({ maxLength: 200, description: 'A text that the record contains, or its complete id' }),
+      ),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 50, description: 'Maximum number of results of each entity; 0 means 5' }),
+      ),
     }),
     answer: fields({ results: Type.Array(result) }),
     audited: { entity: 'patient' },

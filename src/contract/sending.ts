@@ -9,10 +9,10 @@ const described = (maxLength: number, description: string) => Type.String({ minL
 const message = fields({
   to: oneOf(['patient', 'provider']),
   patientId: text(100),
-  providerId: unlessBlank(described(200, 'Needed to write to a provider')),
+  providerId: unlessBlank(described(200, 'The provider; required if `to` is provider')),
   contactMethod: oneOf(CONTACT_METHODS),
-  email: unlessBlank(described(320, 'One on record; absent: the first')),
-  phone: unlessBlank(described(50, 'A mobile number on record; absent: the first')),
+  email: unlessBlank(described(320, 'One of the recorded email addresses; default the first')),
+  phone: unlessBlank(described(50, 'One of the recorded mobile numbers; default the first')),
   subject: unlessBlank(text(LONGEST_SUBJECT)),
   message: text(LONGEST_MESSAGE),
 });
@@ -23,7 +23,9 @@ const attachment = fields({
   blobId: unlessBlank(described(200, 'A stored document of the patient')),
   fileName: unlessBlank(text(200)),
   mimeType: unlessBlank(text(100)),
-  file: Type.Optional(Type.String({ minLength: 1, description: 'Decoded text, where it is no stored document' })),
+  file: Type.Optional(
+    Type.String({ minLength: 1, description: 'The content as text, if it is not a stored document' }),
+  ),
 });
 
 /** Maximum number of recipients and of attachments of a direct message. */
@@ -34,7 +36,9 @@ const directMessage = fields({
   body: unlessBlank(text(LONGEST_MESSAGE)),
   recipients: Type.Array(Type.String(), { minItems: 1, maxItems: MOST }),
   attachments: Type.Array(attachment, { minItems: 1, maxItems: MOST }),
-  patientId: unlessBlank(described(100, 'Whom it is about, and whose the stored documents are')),
+  patientId: unlessBlank(
+    described(100, 'The patient that the message is about, and to whom the stored documents belong'),
+  ),
   providerId: unlessBlank(described(200, 'Recipients must be direct addresses of this provider')),
 });
 export type DirectMessage = Static<typeof directMessage>;
@@ -43,11 +47,11 @@ const fax = fields({
   number: text(50),
   title: unlessBlank(text(LONGEST_SUBJECT)),
   patientId: unlessBlank(text(100)),
-  blobId: unlessBlank(described(200, 'The stored document; needs patientId')),
+  blobId: unlessBlank(described(200, 'A stored document; requires `patientId`')),
   blob: Type.Optional(
-    Type.String({ minLength: 1, description: 'The document as base64, where it is not a stored one' }),
+    Type.String({ minLength: 1, description: 'The document as base64, if it is not a stored document' }),
   ),
-  mimeType: unlessBlank(described(100, 'Of blob; absent: application/pdf')),
+  mimeType: unlessBlank(described(100, 'The type of `blob`; default application/pdf')),
 });
 export type Fax = Static<typeof fax>;
 
@@ -68,7 +72,7 @@ export const sending = contract('Messaging', {
   'POST messaging/message': {
     summary: 'Send a message to a patient, or a message about a patient to a provider',
     description:
-      'It is stored with the patient’s messages. Only addresses on record are allowed; only providers have direct addresses.',
+      'The message is stored with the patient’s messages. Only recorded addresses are allowed, and only providers have direct addresses.',
     body: message,
     answer: fields({ message: record, outboxId: uuid }),
     status: 201,
@@ -86,7 +90,7 @@ export const sending = contract('Messaging', {
   },
   'POST messaging/fax': {
     summary: 'Send a document by fax',
-    description: 'The document is a stored one (`patientId, blobId`) or comes in `blob` as base64.',
+    description: 'The document is either stored (`patientId, blobId`) or sent in `blob` as base64.',
     body: fax,
     answer: fields({ outboxId: uuid }),
     status: 201,

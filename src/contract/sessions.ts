@@ -7,10 +7,10 @@ const session = fields({
   createdAt: moment,
   lastSeen: moment,
   group: Type.String(),
-  address: nullable(Type.String({ description: 'Where it was started' })),
-  client: nullable(Type.String({ description: 'Program and system, such as Firefox, Linux' })),
+  address: nullable(Type.String({ description: 'The IP address from which the session was started' })),
+  client: nullable(Type.String({ description: 'The program and system, such as `Firefox, Linux`' })),
   device: nullable(Type.String()),
-  current: Type.Boolean({ description: 'The session of this request' }),
+  current: Type.Boolean({ description: 'Whether this is the session of the request' }),
 });
 /** An active session as it is shown to users. */
 export type ShownSession = Static<typeof session>;

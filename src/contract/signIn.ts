@@ -9,10 +9,11 @@ const user = fields({
   phone: nullable(Type.String()),
   groups: Type.Array(Type.String()),
   mfaEnabled: Type.Boolean(),
-  recoveryCodesLeft: Type.Optional(Type.Integer({ minimum: 0, description: 'If there is a second factor' })),
+  recoveryCodesLeft: Type.Optional(Type.Integer({ minimum: 0, description: 'Only if the user has a second factor' })),
   passwordChangeRequired: Type.Optional(
     Type.Boolean({
-      description: 'The platform made the password: until it is changed, other calls are 403 `passwordChangeRequired`',
+      description:
+        'Whether the user must change the password first. Until then, other calls are refused with 403 `passwordChangeRequired`',
     }),
   ),
 });
@@ -20,7 +21,7 @@ const user = fields({
 export type OwnUser = Static<typeof user>;
 
 const recoveryCodes = Type.Array(Type.String(), {
-  description: 'Each replaces a code once; returned only here',
+  description: 'Each can be used once instead of a code. No other call returns them',
 });
 const enrolled = fields({ user, recoveryCodes });
 /** The response after the second factor was set up. */
@@ -29,7 +30,7 @@ export type Enrolled = Static<typeof enrolled>;
 const tokens = {
   idToken: Type.String(),
   refreshToken: Type.String(),
-  expiresIn: Type.Integer({ description: 'Seconds' }),
+  expiresIn: Type.Integer({ description: 'Lifetime of the id token in seconds' }),
 };
 
 /** Passwords have at most 256 characters. This limit is higher, so that a longer password gets the specific error. */
@@ -48,7 +49,7 @@ export const signIn = contract('Signing in', {
   'POST anon/authentication/login': {
     summary: 'Sign in to a group',
     description:
-      '`mfaCode` is a code of the authenticator app or a recovery code. `recoveryCodes` come once, with the sign-in that set up the second factor.',
+      '`mfaCode` is a code of the authenticator app or a recovery code. Only the sign-in that sets up the second factor returns `recoveryCodes`.',
     who: 'public',
     signsIn: true,
     auditsRefusals: true,
@@ -98,8 +99,8 @@ export const signIn = contract('Signing in', {
     errors: [422, 429],
   },
   'POST authentication/unlock': {
-    summary: 'Unlock the users with a username or an email address',
-    description: 'Their failed sign-ins no longer count. They are notified.',
+    summary: 'Unlock the users that have a username or an email address',
+    description: 'Their failed sign-ins no longer count, and they are notified.',
     body: fields({ username: unlessBlank(text(320)), email: unlessBlank(text(320)) }),
     answer: fields({ unlocked: Type.Array(Type.String()) }),
     errors: [404],

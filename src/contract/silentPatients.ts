@@ -10,8 +10,8 @@ const silent = fields({
   orgId: nullable(Type.String()),
   organization: nullable(Type.String()),
   interval: nullable(Type.Integer({ description: 'Minutes between check-ins; null if the patient has none' })),
-  lastCheckIn: nullable({ ...moment, description: 'The newest completed check-in' }),
-  since: { ...moment, description: 'The last check-in, or the start of the plan' },
+  lastCheckIn: nullable({ ...moment, description: 'Time of the newest completed check-in' }),
+  since: { ...moment, description: 'Time of the last check-in, or the start of the plan' },
   dueAt: { ...moment, description: 'When the next check-in was due' },
   alert: nullable(
     fields({
@@ -22,12 +22,15 @@ const silent = fields({
     }),
   ),
 });
-/** A patient who should have checked in and has not. */
+/** A patient who should have checked in but has not. */
 export type SilentPatient = Static<typeof silent>;
 
 const filters = {
   orgId: Type.Optional({ ...text(200), description: 'Only patients with this primary organization' }),
-  overdueDays: Type.Optional({ ...oneOf(OVERDUE_DAYS), description: 'Overdue for at least as many days' }),
+  overdueDays: Type.Optional({
+    ...oneOf(OVERDUE_DAYS),
+    description: 'Only patients whose check-in has been overdue for at least this many days',
+  }),
 };
 export type SilentQuery = Static<ReturnType<typeof fields<typeof filters>>>;
 
@@ -35,12 +38,12 @@ export const silentPatients = contract('Patients', {
   'GET silentPatients': {
     summary: 'Patients who should have checked in and have not, the longest silence first',
     description:
-      'Expected are patients with reminders during a plan, who are neither inactive nor deceased. Changes are in the list after a few seconds. `atLeast` is true if there are more than are counted.',
+      'A check-in is expected of patients who have reminders and a running plan and are neither inactive nor deceased. The list shows changes after a few seconds. `atLeast` is true if there are more patients than `totalPatients`.',
     who: { entity: 'patient', to: 'read' },
     query: fields({
       ...paging,
       ...filters,
-      language: Type.Optional({ ...oneOf(LANGUAGES), description: 'Of the names of alert levels' }),
+      language: Type.Optional({ ...oneOf(LANGUAGES), description: 'The language of the names of alert levels' }),
     }),
     answer: fields({
       patients: Type.Array(silent),

@@ -21,7 +21,7 @@ const place = fields({ day: string, row: oneOf(FINDING_ROWS), session: maybe, re
 const params = Type.Record(string, nullable(Type.Union([string, Type.Number()])));
 const finding = fields({
   code: oneOf(FINDING_CODES),
-  weight: Type.Number({ description: 'The higher, the graver' }),
+  weight: Type.Number({ description: 'A higher weight means a more severe finding' }),
   level: nullable(level),
   params,
   details: listOf(
@@ -31,7 +31,7 @@ const finding = fields({
       place,
     }),
   ),
-  place: { ...place, description: 'The day, row, session and record that it leads to' },
+  place: { ...place, description: 'The day, row, session and record that the finding leads to' },
 });
 
 const alert = fields({
@@ -48,12 +48,12 @@ const alert = fields({
       entry: count,
       modelId: string,
       by: act,
-      differs: { ...yes, description: 'The model may have changed since' },
+      differs: { ...yes, description: 'Whether the model may have changed since' },
       change: oneOf(['appeared', 'disappeared', 'changed']),
       rows: listOf(
         fields({
           dataId: string,
-          field: nullable(Type.String({ description: 'Empty: without a description' })),
+          field: nullable(Type.String({ description: 'Null or empty if the value has no description' })),
           state: oneOf(['known', 'unknown', 'undescribed']),
           from: value,
           to: value,
@@ -80,7 +80,10 @@ const session = fields({
       ended: oneOf(['bail', 'yes', 'no']),
       completed: yes,
       baseline: yes,
-      noSymptoms: { ...yes, description: 'A trigger question was answered only with zero' },
+      noSymptoms: {
+        ...yes,
+        description: 'Whether a trigger question was answered, and all answers to trigger questions are zero',
+      },
     }),
   ),
   alerts: listOf(alert),
@@ -91,12 +94,15 @@ const session = fields({
       level: nullable(level),
       grade: amount,
       symptoms: listOf(fields({ dataId: string, value: amount, zero: yes })),
-      rule: nullable(Type.String({ description: 'Its key in rules' })),
-      removed: nullable({ ...act, description: 'It disappeared with a later entry of its group' }),
+      rule: nullable(Type.String({ description: 'The key of the rule in `rules`' })),
+      removed: nullable({ ...act, description: 'Set if a later entry of the data group removed the complaint' }),
     }),
   ),
-  removed: { ...yes, description: 'All its complaints disappeared: shown as removed and green' },
-  green: { ...listOf(string), description: 'Models that ran, did not fire, and had every answer that they need' },
+  removed: {
+    ...yes,
+    description: 'Whether all complaints of the session were removed; it is then shown as removed and green',
+  },
+  green: { ...listOf(string), description: 'Models that ran, did not fire, and had every answer that they needed' },
   answers: listOf(fields({ dataPointId: string, dataId: string, values: listOf(value), score: amount })),
   rejectedCallbacks: listOf(string),
 });
@@ -105,7 +111,7 @@ const changed = oneOf(['started', 'ended']);
 const dates = { startDate: maybe, endDate: maybe, change: changed };
 const undated = {
   ...dates,
-  change: { ...nullable(changed), description: 'Null: neither a start nor an end is known' },
+  change: { ...nullable(changed), description: 'Null if neither a start nor an end is known' },
 };
 const ofMedication = { medicationId: string, name: string, text: maybe, status: maybe };
 const ofCondition = { conditionId: string, name: string, status: maybe, verification: maybe };
@@ -131,8 +137,8 @@ const lab = fields({
 const day = fields({
   day: string,
   from: string,
-  until: Type.String({ description: 'The first moment after it' }),
-  hours: Type.Number({ description: '23 or 25 where clocks change' }),
+  until: Type.String({ description: 'The first moment after the day' }),
+  hours: Type.Number({ description: 'Number of hours: 23 or 25 if the clocks change on the day, otherwise 24' }),
   alert: nullable(fields({ levelId: string, name: string, color: maybe, priority: amount, dataPointId: string })),
   sessions: listOf(session),
   notes: listOf(
@@ -146,7 +152,7 @@ const day = fields({
     fields({ appointmentId: string, start: string, end: maybe, status: maybe, category: maybe, providerId: maybe }),
   ),
   encounters: listOf(fields({ encounterId: string, start: string, end: maybe, status: maybe, text: maybe })),
-  missed: nullable(fields({ since: maybe, dueEvery: Type.Integer({ description: 'Minutes' }) })),
+  missed: nullable(fields({ since: maybe, dueEvery: Type.Integer({ description: 'Minutes between check-ins' }) })),
   overrides: listOf(
     fields({
       dataPointId: string,
@@ -169,7 +175,7 @@ const answer = fields({
     reminderInterval: amount,
     plans: listOf(fields({ planId: string, name: string, version: maybe, startDate: maybe, endDate: maybe })),
   }),
-  zone: Type.String({ description: 'The zone of the days' }),
+  zone: Type.String({ description: 'The time zone of the days' }),
   days: listOf(day),
   findings: listOf(finding),
   undated: fields({
@@ -213,19 +219,25 @@ const bound = (description: string) => Type.Optional(Type.String({ maxLength: 40
 export const story = contract('Story', {
   'GET patients/{patientId}/story': {
     summary: 'A patient’s story: everything that happened on each day of a range',
-    description: `Days are those of the patient’s zone, or of \`zone\`. The default is today and the 30 days before; at most ${LONGEST_STORY} days. The request is one row of the audit.`,
+    description: `The days are those of the patient’s time zone, or of \`zone\`. The default is today and the 30 days before; the maximum is ${LONGEST_STORY} days. The request writes one audit row.`,
     heavy: 'work',
     params: fields({ patientId: text(500) }),
     query: fields({
-      startTime: bound('The first day, `2026-11-01`, or a moment of it'),
-      endTime: bound('The last day, or a moment of it'),
-      zone: Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description: 'Default: the patient’s' })),
+      startTime: bound('The first day, such as `2026-11-01`, or a moment on it'),
+      endTime: bound('The last day, or a moment on it'),
+      zone: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          format: 'time-zone',
+          description: 'The time zone of the days; default the patient’s',
+        }),
+      ),
       limit: Type.Optional(
         Type.Number({
           minimum: 0,
           maximum: 1_000_000,
           default: 2,
-          description: 'Laboratory values whose absolute normalized value is greater are over the limit',
+          description: 'Laboratory values whose normalized value has an absolute value above this are over the limit',
         }),
       ),
       language: Type.Optional(oneOf(LANGUAGES)),

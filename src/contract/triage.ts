@@ -4,11 +4,14 @@ import { contract } from './endpoint';
 import { fields, nullable, record, text, uuid, type Static } from './fields';
 
 const body = fields({
-  requestId: { ...uuid, description: 'Made by the caller, once for each act; it becomes the id of the note' },
+  requestId: {
+    ...uuid,
+    description: 'An id that the caller creates for each acknowledgement; it becomes the id of the note',
+  },
   _version: Type.Integer({
     minimum: 0,
     maximum: 1_000_000_000,
-    description: 'The version of the alert that was read',
+    description: 'The version of the alert that the caller has read',
   }),
   note: text(LONGEST_NOTE),
 });
@@ -19,7 +22,7 @@ export const triage = contract('Detection', {
   'POST patients/{patientId}/data/{dataPointId}/triage': {
     summary: 'Acknowledge an alert with a note',
     description:
-      'One act: the alert becomes final, its data group is validated, and a note of the category triage is added. The same request id acts once, however often it is sent. An alert that somebody has acknowledged is 409 `alreadyTriaged` with `by` and `at`.',
+      'In one transaction, the alert becomes final, its data group is validated, and a note of the category triage is added. A request that is sent again with the same `requestId` changes nothing. If somebody has already acknowledged the alert, the request is refused with 409 `alreadyTriaged` with `by` and `at`.',
     params: fields({ patientId: text(500), dataPointId: text(500) }),
     body,
     answer: fields({
@@ -27,7 +30,7 @@ export const triage = contract('Detection', {
       note: record,
       group: nullable({
         ...record,
-        description: 'Null: the alert has no group of its own, as those of laboratory reports',
+        description: 'Null if the alert has no data group of its own, as for laboratory reports',
       }),
     }),
     errors: [409, 422],

@@ -2,8 +2,11 @@ import Type from 'typebox';
 import { contract } from './endpoint';
 import { fields, moment, nullable, text, uuid, type Static } from './fields';
 
-const columns = Type.Array(Type.String(), { maxItems: 500, description: 'Fields; empty means the default columns' });
-const query = Type.Record(Type.String(), Type.Unknown(), { description: 'Filters, sort and search of the list' });
+const columns = Type.Array(Type.String(), {
+  maxItems: 500,
+  description: 'Names of fields; an empty list means the default columns',
+});
+const query = Type.Record(Type.String(), Type.Unknown(), { description: 'Filters, sort order and search of the list' });
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 
 const view = fields({
@@ -24,7 +27,7 @@ const kept = {
   importMapping: nullable(
     Type.Record(Type.String(), Type.String(), {
       description:
-        'Field of each heading that an imported file had, by the heading without case and punctuation; empty for none',
+        'The field for each heading of imported files. The keys are the headings in lower case without punctuation; an empty value means that the column is not imported',
     }),
   ),
 };
@@ -44,19 +47,19 @@ export const views = contract('Saved views', {
     audited,
   },
   'POST views': {
-    summary: 'Store a list’s filters, sort and columns under a name; replaces the view of that name',
+    summary: 'Store a list’s filters, sort order and columns under a name; an existing view with this name is replaced',
     body: fields({ resource: text(100), name, query, columns: Type.Optional(columns) }),
     answer: fields({ view }),
     status: 201,
     audited,
   },
   'GET views/choices': {
-    summary: 'The user’s settings of each list: its columns, the view it opens with, and the mapping of imported files',
+    summary: 'One’s own settings of each list: its columns, the view it opens with, and the mapping of imported files',
     answer: fields({ choices: Type.Array(choice) }),
     audited,
   },
   'PUT views/choices/{resource}': {
-    summary: 'Set the columns of a list, the view that it opens with, or how columns of files are imported',
+    summary: 'Set the columns of a list, the view that it opens with, or the mapping of imported files',
     description: 'Absent fields keep their value; null means the default.',
     params: fields({ resource: text(100) }),
     body: fields({

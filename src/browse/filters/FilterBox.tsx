@@ -20,9 +20,9 @@ export const FilterBox = ({ text, chosen, width = 120, children }: Props) => (
       flex: `${chosen ? 1 : 0} 0 auto`,
       minWidth: 'max-content',
       maxWidth: 280,
-      // The control itself does not count, because it may show a longer value.
+      // The control itself does not affect the width, because it may show a longer value.
       '& > *': { width: 0, minWidth: '100%' },
-      // The same text, not shown, with the room for the control's edges and its arrow.
+      // An invisible copy of the text sets the width, with room for the control's padding and arrow.
       '&::after': {
         content: JSON.stringify(text),
         display: 'block',

@@ -96,7 +96,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const several = entity['x-entity'].api.saveMany
     ? `; a list as \`${api.many}\` is saved completely or not at all`
     : '';
-  const stale = 'Refuses with 409 if the record has changed since';
+  const stale = 'The version that was read; if the record has changed since, the request is refused with 409';
   const made = `Create a ${title}, or update the one with the id in the body`;
 
   return {
@@ -112,11 +112,11 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     export: {
       ...read,
       name: `GET ${base}/export`,
-      summary: `Export ${names.en.many}: the rows that the same query lists`,
+      summary: `Export ${names.en.many}: the rows that a list with the same parameters has`,
       params: inList,
       query: fields({
-        format: Type.Optional({ ...Type.String({ description: 'csv or json' }), enum: ['csv', 'json'] }),
-        columns: Type.Optional(Type.String({ description: 'Comma list of fields' })),
+        format: Type.Optional({ ...Type.String({ description: 'csv or json; default csv' }), enum: ['csv', 'json'] }),
+        columns: Type.Optional(Type.String({ description: 'Comma-separated list of fields' })),
         ...listed,
       }),
       answer: { file: ['text/csv', 'application/json'] },
@@ -125,7 +125,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     get: {
       ...read,
       name: `GET ${one}`,
-      summary: `Get one ${title}${parent ? '; `*` as the id lists' : ''}`,
+      summary: `Get one ${title}${parent ? '; with `*` as the id, list all below the parent' : ''}`,
       params: inRecord,
       // Below a parent, `*` instead of an id requests the list.
       query: fields({ ...(parent ? listed : {}), ...inheritParameters(shape), ...partParameters(shape, added) }),
@@ -159,7 +159,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     remove: {
       ...write,
       name: `DELETE ${one}`,
-      summary: `Remove a ${title}${parent ? '; `*` as the id removes all below the parent' : ''}`,
+      summary: `Remove a ${title}${parent ? '; with `*` as the id, remove all below the parent' : ''}`,
       params: inRecord,
       query: fields({ version: expectedVersion(stale), ...noHistory(shape) }),
       answer: parent ? Type.Union([single, removalCount]) : single,
@@ -171,7 +171,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       summary: `Remove the ${title} with the id in the query`,
       params: inList,
       query: fields({
-        [manifest.id]: Type.String({ minLength: 1, maxLength: 500, description: 'Its id' }),
+        [manifest.id]: Type.String({ minLength: 1, maxLength: 500, description: 'The id of the record' }),
         version: expectedVersion(stale),
       }),
       answer: single,
@@ -180,32 +180,36 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     uses: {
       ...read,
       name: `GET ${one}/uses`,
-      summary: `The records that refer to a ${title} and prevent its removal: how many of each kind, counted up to 100`,
+      summary: `Count the records that refer to a ${title} and prevent its removal, by kind and up to 100`,
       params: inRecord,
       answer: usesAnswer,
     },
     versions: {
       ...read,
       name: `GET ${one}/versions`,
-      summary: `Versions of a ${title}, newest first`,
+      summary: `List the versions of a ${title}, newest first`,
       params: inRecord,
       query: fields({
-        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Versions to skip' })),
-        limit: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LIMIT, description: 'Maximum versions' })),
+        offset: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'Number of versions to skip' }),
+        ),
+        limit: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: MAX_LIMIT, description: 'Maximum number of versions' }),
+        ),
       }),
       answer: versionsAnswer,
     },
     version: {
       ...read,
       name: `GET ${one}/versions/{version}`,
-      summary: `A ${title} as it was`,
+      summary: `Get a version of a ${title}`,
       params: fields({ ...inRecord.properties, version: anyId }),
       answer: versionAnswer,
     },
     restore: {
       ...write,
       name: `POST ${one}/versions/{version}/restore`,
-      summary: `Restore a ${title}, as a new version`,
+      summary: `Restore a version of a ${title} as its newest version`,
       params: fields({ ...inRecord.properties, version: anyId }),
       body: restoreBody,
       answer: single,
@@ -225,7 +229,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       ...write,
       audited: { none: 'rows that a later request imports' },
       name: `PUT ${base}/import/{importId}/{chunk}`,
-      summary: 'Upload rows of an import in chunks; the same chunk again replaces it',
+      summary: 'Upload a chunk of an import’s rows; uploading a chunk again replaces it',
       params: fields({ ...ofParent, importId: uuid, chunk: anyId }),
       body: chunkBody,
       answer: chunkKept,
@@ -234,7 +238,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     startImport: {
       ...write,
       name: `POST ${base}/import/{importId}`,
-      summary: 'Check or import the uploaded rows, as a job whose result is the report',
+      summary: 'Start a job that checks or imports the uploaded rows; its result is the report',
       params: fields({ ...ofParent, importId: uuid }),
       body: importStart,
       answer: queuedImport,
@@ -244,14 +248,14 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       ...write,
       audited: { none: 'rows that were not imported' },
       name: `DELETE ${base}/import/{importId}`,
-      summary: 'Forget the uploaded rows',
+      summary: 'Delete the uploaded rows without importing them',
       params: fields({ ...ofParent, importId: uuid }),
       answer: fields({}),
     },
     bulk: {
       ...write,
       name: `POST ${base}/bulk`,
-      summary: `Do one thing (${bulkActions(entity).join(', ')}) to many records, as a job: those named, or all of a list's query`,
+      summary: `Start a job that applies an action (${bulkActions(entity).join(', ')}) to many records: those with the given ids, or all that match a list's query`,
       params: inList,
       body: bulkBody(bulkActions(entity)),
       answer: queuedBulk,

@@ -24,25 +24,28 @@ export const expectedVersion = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description }));
 
 function filterText({ op, label }: FieldFilter): string {
-  if (op === 'exists') return `${label}: true has one, false has none, else equals`;
-  if (op === 'days') return `${label}: a whole number, counted back from now`;
-  return op === 'in' ? `${label}: one or a comma list` : label;
+  if (op === 'exists')
+    return `${label}: true for records that have one, false for records that have none; any other text must be equal`;
+  if (op === 'days') return `${label}: a whole number of days, counted back from now`;
+  return op === 'in' ? `${label}: a value or a comma-separated list` : label;
 }
 
 /** Parameters of a list whose parents can inherit records from other parents, as plans do. */
 export const inheritParameters = ({ entity }: Pick<EntityShape, 'entity'>): TProperties =>
   entity['x-entity'].parent?.inherit
     ? {
-        dependencies: flag('true: also the records of the parents that it builds on'),
-        resolveConflicts: flag('true: of several records with the same id only the nearest parent’s'),
+        dependencies: flag('true: also the records that are inherited from other parents'),
+        resolveConflicts: flag(
+          'true: if several parents have a record with the same id, only the record of the nearest parent',
+        ),
       }
     : {};
 
 /** The parameters of `ra-data-simple-rest`: each is JSON. */
 const simpleRest = ({ filters }: EntityShape) => ({
-  sort: optional('["field","ASC"]'),
-  range: optional('[first,last], both included'),
-  filter: optional(`An object with any of: ${[...filters.keys(), 'id', 'q'].join(', ')}`),
+  sort: optional('`["field","ASC"]`'),
+  range: optional('`[first,last]`: the index of the first and of the last row'),
+  filter: optional(`An object with any of these fields: ${[...filters.keys(), 'id', 'q'].join(', ')}`),
 });
 
 /** Parameters that page through a list and search it. An empty value is refused, except for `search` and `project`. */
@@ -56,15 +59,17 @@ const platform = ({ entity, sortable }: EntityShape) => ({
         minimum: 0,
         maximum: MAX_LIMIT,
         default: 100,
-        description: 'Maximum rows; 0 streams all of them',
+        description: 'Maximum number of rows; 0 streams all rows',
       }),
     ),
   ),
   orderBy: Type.Optional(evenIfEmpty({ ...oneOf([...sortable]), description: 'Field to sort by' })),
   order: Type.Optional(evenIfEmpty({ ...oneOf(['asc', 'desc', 'ASC', 'DESC']), description: 'Direction' })),
   search: optional(`Text contained in ${(entity['x-entity'].list.search ?? []).join(', ') || 'nothing'}`),
-  ids: Type.Optional(evenIfEmpty(Type.String({ description: 'Comma list of ids; an empty list matches no record' }))),
-  project: optional('Comma list of the fields to return'),
+  ids: Type.Optional(
+    evenIfEmpty(Type.String({ description: 'Comma-separated list of ids; an empty list matches no record' })),
+  ),
+  project: optional('Comma-separated list of the fields to return'),
   cursor: Type.Optional(
     evenIfEmpty(Type.String({ minLength: 1, description: '`nextCursor` of the previous answer, instead of offset' })),
   ),
@@ -101,10 +106,10 @@ export const partParameters = ({ manifest }: Pick<EntityShape, 'manifest'>, adde
   Object.fromEntries(
     [...(manifest.api.flags ?? []), ...(added.flags ?? [])].map((name) => [
       name,
-      flag('The answer has it in any case'),
+      flag('Accepted, but has no effect: the answer always has this part'),
     ]),
   );
 
 /** The parameter that saves without a new version. Entities with patient data do not have it. */
 export const noHistory = ({ entity }: Pick<EntityShape, 'entity'>): TProperties =>
-  entity['x-entity'].phi ? {} : { noChangeLog: flag('true: stores no version') };
+  entity['x-entity'].phi ? {} : { noChangeLog: flag('true: saves without storing a version') };

@@ -20,7 +20,7 @@ const shownFields = (fields: Record<string, FieldSchema>): ShownSchema =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shownField(field)]));
 
 const SERVER: ShownSchema = {
-  _version: { type: 'integer', description: 'An update sends the version that it was made from' },
+  _version: { type: 'integer', description: 'An update must send the version that it is based on' },
   createdAt: { type: 'string', format: 'date-time', readOnly: true },
   updatedAt: { type: 'string', format: 'date-time', readOnly: true },
   updatedBy: { type: ['string', 'null'], readOnly: true },
@@ -31,7 +31,8 @@ const SECRETS: ShownSchema = {
     type: 'array',
     items: { type: 'string' },
     readOnly: true,
-    description: 'Only in an answer with one record: the paths of its write-only fields that have a value',
+    description:
+      'Only if the answer has a single record: the paths of the record’s write-only fields that have a value',
   },
 };
 

@@ -7,8 +7,8 @@ import type { Choice } from '../../ui/ChoiceSelect';
 import { useLanguage } from '../../ui/useLanguage';
 
 /**
- * The types of activity by their labels: those of the product, those that only patients’ apps have stored, and one that
- * only the address names.
+ * The types of activity with their labels: those of the product, stored types that only patients’ apps use, and a type
+ * that only the address names.
  * @param stored the types of the stored activities
  */
 export function useTypes(stored: unknown): readonly Choice[] {

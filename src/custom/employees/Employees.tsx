@@ -32,7 +32,7 @@ export function Employees() {
   const shared = {
     title: translate(titleOf(NAMED, runtimeConfig().stage)),
     idOf: addressOf,
-    // An employee's id in the list is the address.
+    // In the list, an employee's id is the employee's address.
     address: (address = employeesPath()) => address,
     openId: orgId && employeeId && employeesPath({ orgId, employeeId }),
     sizes: SIZES,

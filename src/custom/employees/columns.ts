@@ -15,7 +15,7 @@ export const REASON = columnsOf<DuplicateItem>('employees').made('reason', ({ re
   translate(`employees.reasons.${reason}`),
 );
 
-/** The columns of the roster's list, the organization and whether the employee is registered. */
+/** The columns of the roster's list, plus the organization and whether the employee is registered. */
 export function useEmployeeColumns(): Column<RosterRow>[] {
   const { entity, extension } = useEntity();
   return useMemo(() => {

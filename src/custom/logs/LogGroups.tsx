@@ -17,7 +17,7 @@ import { LevelMark } from './LevelMark';
 
 /** Characters of a line's text in the list. */
 const LONGEST = 128;
-/** Requests of a user that are shown at first, and added by each press of the button. */
+/** Number of a user's requests that are shown at first, and that each press of the button adds. */
 const STEP = 100;
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

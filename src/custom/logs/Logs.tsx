@@ -102,7 +102,7 @@ export function Logs() {
   );
 }
 
-/** How far the running search is. It always has its place, so that nothing moves. */
+/** The progress of the running search. It always takes up its space, so that the lines below do not move. */
 function Progress({ search: { busy, job } }: { search: ReturnType<typeof useLogSearch> }) {
   const translate = useTranslate();
   const language = useLanguage();

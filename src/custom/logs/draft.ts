@@ -26,7 +26,7 @@ export const EMPTY: Draft = {
   dated: false,
 };
 
-/** The form's fields that stand in an address. The searched text does not, because it can be anything. */
+/** Reads the form's fields from an address. The search text is not in the address, because it can contain anything. */
 export function draftOf(address: URLSearchParams): Draft {
   const limit = address.get('limit');
   const [from, until] = [address.get('startTime') ?? undefined, address.get('endTime') ?? undefined];
@@ -59,7 +59,7 @@ export const queryOf = (draft: Draft): LogQuery => ({
   ...(draft.dated && draft.until && { endTime: draft.until }),
 });
 
-/** The query parameters of an address that leads to the same search, apart from the searched text. */
+/** The query parameters of an address that opens the same search, without the search text. */
 export function addressOf(draft: Draft): Record<string, string | undefined> {
   const { userId, requestId, logLevel, order, limit, startTime, endTime } = queryOf(draft);
   return {

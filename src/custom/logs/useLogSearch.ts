@@ -7,7 +7,7 @@ const POLL_MS = 1_000;
 interface Shown {
   /** Whether a search runs. */
   busy: boolean;
-  /** The running search, once it has been asked for. */
+  /** The state of the running search; absent until it has been read. */
   job?: LogSearch;
   /** The result of the last search that has ended. */
   result?: NonNullable<LogSearch['result']>;
@@ -26,7 +26,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Searches the log: begins a search, asks for it every second, and cancels it when a newer one begins. */
+/** Searches the log: starts a search, polls it every second, and cancels it when a newer search starts. */
 export function useLogSearch() {
   const [shown, setShown] = useState<Shown>({ busy: false, ended: 0 });
   const running = useRef<{ stop: AbortController; jobId?: string }>(undefined);

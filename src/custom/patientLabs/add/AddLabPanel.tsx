@@ -111,7 +111,10 @@ function Entry({ models, patientId, onClose, onAdded }: Props & { models: LabMod
   );
 }
 
-/** Enters laboratory results by the models of the patient's plans, and uploads them as a C-CDA document. */
+/**
+ * The panel for laboratory results, which lists the data types of the models in the patient's plans. The entered
+ * results are uploaded as a C-CDA document.
+ */
 export default function AddLabPanel(props: Props) {
   const translate = useTranslate();
   const { data: models, error, refetch } = useLabModels(props.patientId);

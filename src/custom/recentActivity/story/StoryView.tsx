@@ -90,7 +90,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
     () => [day, other, ofAlert].filter((each): each is string => each !== undefined),
     [day, other, ofAlert],
   );
-  // The place to focus once its row is shown. The row was switched off.
+  // The place to focus once its row, which was switched off, is shown.
   const wanted = useRef<Place>(undefined);
   const goTo = (place: Place): void => {
     const row = EXTRA_ROWS.find((each) => each === place.row);

@@ -83,7 +83,7 @@ export function usePan(scroller: RefObject<HTMLElement | null>, head: RefObject<
     const pinch = (event: TouchEvent): void => {
       const [one, other] = event.touches;
       if (apart === 0 || !one || !other) return;
-      // The browser does not let go of a pan that began with one finger.
+      // A pan that the browser has started with one finger cannot be stopped.
       if (event.cancelable) event.preventDefault();
       const now = distance(event.touches);
       by.current(Math.log(now / apart) / Math.log(1.25), pointOf((one.clientX + other.clientX) / 2));
