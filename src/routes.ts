@@ -28,7 +28,7 @@ export const blobsPath = (name?: string): string => `/blobs${name ? `/${segment(
 /** A user's log lines. */
 export const logsPath = (userId: string): string => `/logs?userId=${segment(userId)}`;
 
-/** Patients who should have checked in and have not. */
+/** Patients who should have checked in but have not. */
 export const silentPatientsPath = (): string => '/silent_patients';
 
 /** The activities of all patients, or one activity. */

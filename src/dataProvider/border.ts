@@ -2,11 +2,12 @@ import { isObject } from '../domain/entity/paths';
 import { ApiError } from './apiError';
 
 /**
- * Gives JSON of the platform its type. This is the only place where it gets one.
+ * Gives JSON from the platform its type. No other code does this.
  *
- * It checks only that the JSON is an object. The rest holds because both sides are made from the same declarations: the
- * platform's handlers are typed by `src/contract`, and saves are checked by the entity's schema, from which the types of
- * records are generated. The platform's tests compare every answer with its contract (`CHECK_ANSWERS`).
+ * It checks only that the JSON is an object. Everything else in the type is correct because both sides use the same
+ * declarations: the platform's handlers are typed by `src/contract`, and saves are checked by the entity's schema, from
+ * which the types of records are generated. The platform's tests compare every answer with its contract
+ * (`CHECK_ANSWERS`).
  */
 export const isTyped = <T>(json: unknown): json is T => isObject(json);
 

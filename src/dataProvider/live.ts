@@ -55,7 +55,7 @@ export function createLive({ open, ask, locks, channel }: LiveOptions): Live {
         ask,
         since: () => cursor,
         onNews: (news) => tell({ news }),
-        // Other tabs are told only if the state has changed.
+        // Other tabs get a message only if the state has changed.
         onState: (next) => next !== state && tell({ state: next }),
       },
       signal,

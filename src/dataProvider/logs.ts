@@ -1,7 +1,7 @@
 import type { LogFilters } from '../contract/logs';
 import { call } from './client';
 
-/** What a search of the log asks for. */
+/** The filters, limit and order of a search of the log. */
 export interface LogQuery extends LogFilters {
   limit?: number;
   order?: 'asc' | 'desc';

@@ -12,10 +12,10 @@ function signal() {
   };
 }
 
-/** A request of the user did not reach the platform, also after retries. */
+/** Signals that a user's request did not reach the platform, even after retries. */
 export const platformLost = signal();
-/** The platform answers again after it was lost. */
+/** Signals that the platform answers again after it could not be reached. */
 export const platformBack = signal();
 
-/** Whether the last request, also one in the background, did not reach the platform. */
+/** Whether the last request, which may be a background request, did not reach the platform. */
 export const reach = { isDoubtful: false };

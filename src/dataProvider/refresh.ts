@@ -5,7 +5,7 @@ import type { Session, Tokens } from './session';
 /** The result of a refresh: the session has new tokens, or the platform refuses the tokens of the session. */
 export type Refreshed = 'renewed' | 'refused';
 
-/** @throws ApiError if a token is missing: without tokens the session could not go on */
+/** @throws ApiError if a token is missing: without tokens the session could not continue */
 function tokensIn(body: unknown): Tokens {
   const { idToken, refreshToken } = fieldsOf(body);
   if (typeof idToken === 'string' && typeof refreshToken === 'string') return { idToken, refreshToken };

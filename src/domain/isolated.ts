@@ -6,10 +6,10 @@ const BEGIN = '\u2068';
 const END = '\u2069';
 
 /**
- * A name that can stand in a sentence: one that is written from right to left would otherwise reverse the numbers and
- * signs after it, so that `2 → 3` reads as `3 → 2`.
+ * Makes a name safe to use in a sentence. A name that is written from right to left would otherwise reverse the numbers
+ * and signs after it, so that `2 → 3` reads as `3 → 2`.
  */
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `${BEGIN}${name}${END}` : name);
 
-/** A text without the signs of `isolated`, for a reader that does not know them. */
+/** A text without the signs of `isolated`, for programs that do not support them. */
 export const withoutIsolates = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');

@@ -33,7 +33,7 @@ interface GroupProps {
   names: RuleNames;
 }
 
-/** The heads of the rows stay in sight while the rules scroll; the rule that fired has a tint. */
+/** The row headings stay visible while the rules scroll; the rule that fired has a tint. */
 const LOOK: SxProps<Theme> = {
   '& tbody td': { verticalAlign: 'top', whiteSpace: 'normal' },
   '& tbody tr': { cursor: 'default' },
@@ -54,7 +54,10 @@ const LOOK: SxProps<Theme> = {
   },
 };
 
-/** The range that a group's symptoms must have, on all or any of them, and how many: `3-4 on any, count 2`. */
+/**
+ * The condition of a group in numbers: the range of scores, whether all or any symptoms must be in the range, and how
+ * many: `3-4 on any, count 2`.
+ */
 function Condition({ group }: Pick<GroupProps, 'group'>) {
   const translate = useTranslate();
   const { min, max, cond, count } = withDefaults(group);
@@ -65,7 +68,7 @@ function Condition({ group }: Pick<GroupProps, 'group'>) {
   );
 }
 
-/** What a group asks: its condition in numbers, and in words. A group without symptoms says that it asks nothing. */
+/** The condition of a group in numbers and in words. A group without symptoms always matches, and the cell says so. */
 function GroupCell({ name, group, names }: GroupProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -111,8 +114,9 @@ function Fired() {
 }
 
 /**
- * The rules of a detection model, a column each, in the order in which they run. The rows are grade, alert, evaluation
- * priority, and the conditions of every group in numbers and in words. The rule that raised the alert is marked.
+ * The rules of a detection model: a column for each rule, in the order in which the rules run. The rows are grade,
+ * alert, evaluation priority, and the conditions of every group in numbers and in words. The rule that raised the alert
+ * is marked.
  */
 export function DetectRuleTable({ rules, names, decided }: Props) {
   const translate = useTranslate();

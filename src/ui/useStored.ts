@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** `session`: until the window is closed; `local`: in this browser. Neither may hold data of patients. */
+/** `session`: until the window is closed; `local`: in this browser. Neither may contain patient data. */
 export type Store = 'session' | 'local';
 
 const storageOf = (store: Store): Storage => (store === 'session' ? sessionStorage : localStorage);

@@ -9,7 +9,7 @@ export interface RecordPage<Row> {
   records: Row[];
   total: number;
   totalIsMinimum: boolean;
-  /** What the answer says beyond the page, by field, such as the `activityTypes`; absent if it says nothing. */
+  /** Further fields of the answer besides the page, such as `activityTypes`; absent if there are none. */
   beside?: Readonly<Record<string, unknown>>;
 }
 

@@ -32,7 +32,7 @@ export interface Totals {
   meta?: {
     total: number;
     totalIsMinimum: boolean;
-    /** What the answer says beyond the page, by field. */
+    /** Further fields of the answer besides the page. */
     beside?: Readonly<Record<string, unknown>>;
   };
 }

@@ -34,7 +34,7 @@ export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot
   const points = newest(input.points, at);
   const values = new Map([...points].map(([dataId, { data }]) => [dataId, data.map(numberOf)]));
   const rangeOf = (dataId: string): Range | null => points.get(dataId)?.range ?? rules.ranges[dataId] ?? null;
-  // A baseline without an answer says nothing, so that an older answered one stays.
+  // A baseline without an answer is ignored, so that an older baseline with an answer is used.
   const answered = input.baselines.filter(({ data }) => data.some((tuple) => numberOf(tuple) !== null));
   const measured = measure(rules.dataModels, values, { baselines: newest(answered, at), rangeOf }, recalculate);
   const scores = [...values].map(([dataId, tuples]) => {

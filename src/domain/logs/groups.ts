@@ -1,4 +1,4 @@
-/** What grouping needs of a line. */
+/** The fields of a line that decide its group. */
 interface Grouped {
   userId: string | null;
   requestId: string | null;
@@ -13,7 +13,7 @@ export interface RequestGroup<Line> {
   lines: Line[];
 }
 
-/** The requests of a user; without an id, of nobody. */
+/** The requests of a user; without an id, the requests without a user. */
 export interface UserGroup<Line> {
   userId: string | null;
   level: number;
@@ -21,7 +21,7 @@ export interface UserGroup<Line> {
   requests: RequestGroup<Line>[];
 }
 
-/** Groups lines by user, then by request. Groups and lines keep the order in which they come first. */
+/** Groups lines by user, then by request. Groups are in the order of their first lines, and lines keep their order. */
 export function groupLines<Line extends Grouped>(lines: readonly Line[]): UserGroup<Line>[] {
   const users = new Map<string | null, UserGroup<Line> & { byId: Map<string | null, RequestGroup<Line>> }>();
   for (const line of lines) {

@@ -1,15 +1,15 @@
 import { TEXT_MARK } from './pattern';
 import { folded } from './text';
 
-/** Which lines of a pattern contain a text: all, none, or some, which their values decide. */
+/** Whether all, some or none of a pattern's lines contain a text. `some` means that it depends on the lines' values. */
 export type Contains = 'all' | 'some' | 'none';
 
-/** Whether a value can contain this character, which is in lower case. */
+/** Whether a value can contain a character, which must be in lower case. */
 const inValue = (letter: string): boolean => /[0-9a-ftz:.+\-\uE000\uE001]/.test(letter);
 
 /**
- * The lengths of the sought text's beginnings that a line can end with after a value, given those before the value. A
- * value is any sequence of the characters that values have.
+ * The lengths of matches after a value. A length in `before` means that the line, up to the value, may end with that
+ * many first characters of the sought text. A value can be any sequence of the characters that values have.
  */
 function afterValue(before: ReadonlySet<number>, sought: string): Set<number> {
   const after = new Set<number>([0]);
@@ -21,7 +21,7 @@ function afterValue(before: ReadonlySet<number>, sought: string): Set<number> {
   return after;
 }
 
-/** The same after a character that all lines of the pattern have. */
+/** The lengths of matches after a character that all lines of the pattern have; see `afterValue`. */
 function afterLetter(before: ReadonlySet<number>, letter: string, sought: string): Set<number> {
   const after = new Set<number>([0]);
   for (const length of before) if (sought.charAt(length) === letter) after.add(length + 1);
@@ -29,15 +29,16 @@ function afterLetter(before: ReadonlySet<number>, letter: string, sought: string
 }
 
 /**
- * Whether the lines of a pattern contain a text, without a look at their values. `some` may turn out to be none.
+ * Whether the lines of a pattern contain a text, decided without reading their values. If the result is `some`, it is
+ * still possible that no line contains the text.
  * @param text the pattern's text from `patternText`
- * @param sought not empty; upper and lower case count as the same
+ * @param sought not empty; case is ignored
  */
 export function contains(text: string, sought: string): Contains {
   const [wanted, whole] = [folded(sought), folded(text)];
   if (whole.split(TEXT_MARK).some((part) => part.includes(wanted))) return 'all';
   let lengths: ReadonlySet<number> = new Set([0]);
-  // By code units, because a text that is sought can begin within a character of two units.
+  // By code units, because the sought text can begin in the middle of a character of two units.
   for (const letter of whole.split('')) {
     lengths = letter === TEXT_MARK ? afterValue(lengths, wanted) : afterLetter(lengths, letter, wanted);
     if (lengths.has(wanted.length)) return 'some';

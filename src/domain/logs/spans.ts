@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
-/** Minutes. Each divides a day. */
+/** The possible lengths of a span, in minutes. A day is a multiple of each. */
 const SPANS = [1, 5, 15, 30, 60, 180, 360, 720, 1_440] as const;
-/** Number of spans that a range should have at most. */
+/** A range is divided into at most this many spans, unless it is too long even for the longest span. */
 const MOST_SPANS = 150;
 
 /** The shortest span, in minutes, that divides a range into few enough parts. */

@@ -9,7 +9,7 @@ export const levelName = (level: number): LogLevel => LOG_LEVELS[level] ?? 'debu
 export const SEARCH_STATES = ['queued', 'active', 'done', 'error', 'cancelled'] as const;
 export type SearchState = (typeof SEARCH_STATES)[number];
 
-/** Lines that a search finds unless it says otherwise. */
+/** Default maximum number of lines in a search result. */
 export const USUAL_LINES = 1_000;
-/** Lines that a search can find at most. */
+/** The largest number of lines that a search can request. */
 export const MOST_LINES = 10_000;

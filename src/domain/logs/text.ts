@@ -4,8 +4,8 @@ const written = (entry: unknown): string =>
   isObject(entry) && typeof entry['message'] === 'string' ? entry['message'] : JSON.stringify(entry);
 
 /**
- * A line's entries as a single line of text, in which people search: the message of an entry that has one, and the JSON
- * of any other entry.
+ * A line's entries as a single line of text, which is searched: the message of an entry that has one, and the JSON of
+ * any other entry.
  */
 export function lineText(log: unknown): string {
   const entries: unknown[] = Array.isArray(log) ? log : [log];

@@ -1,7 +1,7 @@
 import { isObject } from '../entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../entity/types';
 
-/** A field that refers to an organization: `primaryOrgId`, `orgs.orgId`. */
+/** A field that refers to an organization, such as `primaryOrgId` or `orgs.orgId`. */
 export interface NamingField {
   path: string;
   /** For a field in a list: the fields that identify a row. If absent, all fields of the row identify it. */

@@ -13,11 +13,16 @@ export type LinkRecipient = (typeof LINK_RECIPIENTS)[number];
 
 /** A report that a link can open. */
 export interface LinkableReport {
-  /** Whose id its arguments have. */
+  /** Whether the report is about a patient or a provider, whose id is in its arguments. */
   about: LinkRecipient;
-  /** Who can get it. Whom it is about, gets only the own one; a provider gets it for any patient. */
+  /**
+   * Who can get a link to the report. A patient gets only the report about themselves, and a provider only the report
+   * on their own patients; but a provider can get a report about any patient.
+   */
   recipients: readonly LinkRecipient[];
-  /** The zone of its times: the recipient's, or the one of its own that the arguments or the patient's record name. */
+  /**
+   * The zone of the report's times: the recipient's, or (`own`) the zone in the arguments or in the patient's record.
+   */
   zone: 'recipient' | 'own';
 }
 

@@ -3,7 +3,7 @@ import { byMoment, byText, isMistake, momentOf } from './read';
 import { scoreOf } from './score';
 import type { StoryContent, StoryRecords } from './sources';
 
-/** The score of a symptom when the patient's baseline was asked. */
+/** The score of a symptom in a baseline of the patient. */
 export interface Baseline {
   /** Milliseconds since 1970. */
   at: number;

@@ -8,7 +8,7 @@ import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
 /** Maximum number of records in the list; typing narrows the list. */
 const OFFERED = 25;
-/** Delay after the last keystroke before the platform is asked, in ms. */
+/** Delay after the last keystroke before the search request is sent, in ms. */
 const PAUSE = 250;
 
 export interface ReferenceOption {

@@ -8,7 +8,7 @@ const days = (word: (count: number) => string) => ({
   '30': word(30),
 });
 
-/** Texts about patients who should have checked in and have not. */
+/** Texts about patients who should have checked in but have not. */
 export default defineMessages({
   en: {
     patients: 'Silent patients',

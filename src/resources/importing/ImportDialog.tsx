@@ -62,8 +62,8 @@ export default function ImportDialog({ onClose, onImported }: Props) {
               {translate('importing.retryRefused', { smart_count: done.failed.length })}
             </Button>
           )}
-          {/* The new key remounts the button after the import, so that the button takes the focus of a removed
-              control. */}
+          {/* The new key remounts the button after the import, so that it gets the focus when the control that had
+              the focus is removed. */}
           <Button key={`close-${done !== null}`} autoFocus={done !== null} onClick={busy ? run.cancel : close}>
             {translate(done ? 'states.close' : 'states.cancel')}
           </Button>
@@ -74,7 +74,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
           )}
           {checked && !done && (
             <Button
-              // The new key remounts the button after the check, so that the button takes the focus.
+              // The new key remounts the button after the check, so that it gets the focus.
               key={`run-${busy}`}
               variant="contained"
               color={replaces ? 'error' : 'primary'}

@@ -87,7 +87,7 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
   );
 });
 
-/** Three dots, as in other menus' buttons. Plain SVG: an icon component in every row would slow the list down. */
+/** Three dots, as in the buttons of other menus. Plain SVG: an icon component in every row would slow the list down. */
 const Dots = () => (
   <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden>
     <circle cx="12" cy="6" r="2" />

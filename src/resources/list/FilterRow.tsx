@@ -14,7 +14,7 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
   const clearable =
     !(list.isFiltered && list.records?.length === 0) &&
     (list.search !== '' || Object.values(list.state.filters).some((value) => value !== undefined && value !== false));
-  // The search box has its own way to be cleared, so a list without filters needs no row.
+  // The search box has its own button for clearing it, so a list without filters needs no row.
   const controls = filters.some(({ name, control }) => control !== 'none' || list.state.filters[name] !== undefined);
   if (!controls) return null;
   return (

@@ -7,7 +7,7 @@ import { historyActions } from '../../dataProvider/history';
 import { recordKey } from '../record/useRecord';
 import { rowsOf, textOf } from '../../domain/entity/read';
 
-/** Delay after the last keystroke before the platform is asked, in ms. */
+/** Delay after the last keystroke before the search request is sent, in ms. */
 const PAUSE_MS = 300;
 
 export interface Medication {

@@ -18,8 +18,8 @@ export interface SaveConflict {
 }
 
 /**
- * Saves an existing record. A conflict, or a deleted record, fails like any error, so that the form keeps its edits. A
- * dialog then resolves the conflict.
+ * Saves an existing record. If somebody else has changed or deleted the record, the save fails like any other failed
+ * save, so that the form keeps its edits. A dialog then resolves the conflict.
  */
 export function useSave(record: RaEntityRecord) {
   const dataProvider = useDataProvider();

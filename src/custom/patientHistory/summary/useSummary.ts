@@ -8,7 +8,7 @@ import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useDays, useOwnerId } from '../../../browse/place';
 
-/** The report for the chosen days. It is generated anew each time and not cached. */
+/** The report for the chosen days. It is generated again each time, and not cached. */
 export function useSummary(recipe: PageRecipe, level: SummaryLevel) {
   const language = useLanguage();
   const patientId = useOwnerId();

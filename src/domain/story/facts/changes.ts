@@ -19,6 +19,9 @@ export const changeTexts = (rows: readonly ModelChange[], say: Say): string[] =>
       return say('changes.values', { field: changeFieldText(row, say), from: from ?? '', to: to ?? '' });
     });
 
-/** The note that a model's values might not be the ones that were changed; empty if nothing speaks against it. */
+/**
+ * A note that the model might have changed, so that the changed values may have other names; empty if the numbers of
+ * values and names are equal.
+ */
 export const changedModelNote = ({ differs }: Pick<ModelChanges, 'differs'>, model: string, say: Say): string =>
   differs ? say('changes.mightHaveChanged', { model }) : '';

@@ -42,7 +42,7 @@ export function findingsOf(
   );
 }
 
-/** Whether the finding of a complaint that is not resolved already names a laboratory value. */
+/** Whether a finding about a complaint, which is not resolved, already names a laboratory value. */
 const tells = ({ code, details }: Finding, dataId: Finding['params'][string] | undefined): boolean =>
   code !== 'resolved' && details.some((detail) => detail.code === 'lab' && detail.params['dataId'] === dataId);
 

@@ -21,10 +21,16 @@ const WEIGHTS: Record<FindingCode, number> = {
   resolved: 10,
 };
 
-/** What one step of a resolved finding's colour adds: a resolved red alert comes before medications, not before silence. */
+/**
+ * The weight that each step of a resolved finding's colour adds. It is so small that a resolved red alert ranks above
+ * medications, but below silence.
+ */
 const RESOLVED_STEP = 8;
 
-/** The weight of a finding: its level's colour in hundreds, or in a few if it is resolved, plus the weight of its kind. */
+/**
+ * The weight of a finding: the weight of its kind, plus 100 for each step of its level's colour, or `RESOLVED_STEP` for
+ * each step if the finding is resolved.
+ */
 export const weightOf = (code: FindingCode, level: StoryLevel | null): number => {
   if (level === null) return WEIGHTS[code];
   const rank = severity(level);

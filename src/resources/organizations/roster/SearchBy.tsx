@@ -10,7 +10,7 @@ import { useSearchKeys } from '../../../browse/useSearchKeys';
 import type { EmployeeSearchField } from '../../../domain/roster/fields';
 import type { RosterSearch } from './useRoster';
 
-/** Delay after the last keystroke before the platform is asked, in ms. */
+/** Delay after the last keystroke before the search request is sent, in ms. */
 const PAUSE = 120;
 
 interface Props {

@@ -71,7 +71,7 @@ export function useZoom(
     return () => observer.disconnect();
   }, [scroller, head, asked, days]);
 
-  // A new range, or a new width in the address, sets the width of the days anew.
+  // A new range, or a new width in the address, sets the width of the days again.
   useLayoutEffect(() => {
     setState((before) => ({
       ...before,
