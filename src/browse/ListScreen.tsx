@@ -19,7 +19,7 @@ export interface Opened {
 
 /** Rows open in a drawer, under an address of their own. */
 interface OpensDrawer {
-  /** The path of the list, or of one of its rows. The filters are appended to it. */
+  /** The path of the list, or of one of its rows. The filters are appended to the path. */
   address: (id?: string) => string;
   /** The id of the row that the address names. */
   openId: string | undefined;
@@ -36,7 +36,7 @@ interface LinksElsewhere<Row> {
   drawer?: never;
 }
 
-/** The rows. `texts` is the prefix of the text keys of the filters, which a list with controls of its own does not have. */
+/** The rows. `texts` is the prefix of the filters' text keys; it is absent for a list with its own controls. */
 type Listed<Row> = { list: Rows<Row> & ListFilters; texts: string } | { list: Rows<Row> & OwnFilters; texts?: never };
 
 type Props<Row> = (OpensDrawer | LinksElsewhere<Row>) &

@@ -23,7 +23,7 @@ export interface ListFilters {
   isFiltered: boolean;
   valueOf: (filter: AnyFilter) => string;
   setFilter: (filter: AnyFilter, value: string | undefined) => void;
-  /** Sets several filters at once. Their values go into the address, so none may be a hidden filter. */
+  /** Sets several filters at once. Their values go into the address, so none of these filters may be hidden. */
   setFilters: (values: Readonly<Record<string, string | undefined>>) => void;
   clear: () => void;
 }

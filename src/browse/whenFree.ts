@@ -8,8 +8,8 @@ const isFree = (): boolean => {
 
 /**
  * Calls `give`, which moves the focus, if no control has the focus. While a dialog has the focus, this waits until the
- * dialog is closed. The dialog that asks whether to leave a screen may close after the next screen is shown, when the
- * control that would get the focus back no longer exists.
+ * dialog is closed. This is needed after the dialog that asks whether to leave a screen: it may close only after the
+ * next screen is shown, when the control that would get the focus back no longer exists.
  * @returns a function that stops waiting
  */
 export function whenFree(give: () => void): () => void {

@@ -37,11 +37,11 @@ export const accounts = contract('Accounts', {
   'POST anon/authentication/link': {
     ...byLink,
     summary: 'The user that a link to set a password belongs to',
-    description: 'The link stays valid. 404 `linkInvalid` if it is no longer valid.',
+    description: 'The request does not use up the link. 404 `linkInvalid` if the link is not valid.',
     body: fields({ token }),
     answer: fields({ purpose: oneOf(['invite', 'reset']), username: Type.String() }),
     errors: [404, 429],
-    audited: { none: 'nothing is told but whom the link was sent to' },
+    audited: { none: 'only returns the username of the link’s recipient' },
   },
   'POST anon/authentication/setPassword': {
     ...byLink,

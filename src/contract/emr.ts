@@ -67,7 +67,7 @@ export const emr = contract('FHIR', {
   'GET apricity-cleanse/import/emr': {
     summary: 'The source of EMR imports, and how many patients an import of all would include',
     answer: about,
-    audited: { none: 'whether a source is set, and how far imports are' },
+    audited: { none: 'the source and a number of patients' },
   },
   'POST apricity-cleanse/import/emr': {
     summary: 'Start a job that imports records from the EMR',

@@ -10,7 +10,7 @@ export interface WhoOf {
 /** The groups that may call an endpoint, or `everybody` who is signed in. The console is for `administrators`. */
 export type Who = 'public' | 'everybody' | readonly string[] | WhoOf;
 
-/** The audit row of a request: one for this entity, one for this action, or none and the reason why not. */
+/** The audit row of a request: one for this entity, one for this action, or none, with the reason. */
 export type Audited = { entity: string } | { action: string } | { none: string };
 
 type Status = 200 | 201 | 202;

@@ -14,7 +14,7 @@ const change = Type.Unsafe<Change>(
   fields({
     path: Type.String({
       description:
-        'The path of the field. The path of a removed row has the row’s position before the change, that of any other row its position after the change',
+        'The path of the field. For a removed row, the path has the row’s old position; for any other row, the new position',
     }),
     from: Type.Optional(Type.Unknown()),
     to: Type.Optional(Type.Unknown()),
@@ -65,7 +65,7 @@ const dryRun = Type.Optional(Type.Boolean({ description: 'true: checks the rows 
 
 /**
  * Rows that are imported in one request.
- * @param rows a list; rows that are not objects are refused in the report, and not by this schema
+ * @param rows a list; a row that is not an object passes this schema, and the report lists it as refused
  */
 export const importBody = <Rows extends TSchema>(rows: Rows) => fields({ rows: { ...rows, minItems: 1 }, dryRun });
 

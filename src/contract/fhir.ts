@@ -91,7 +91,7 @@ export const fhir = contract('FHIR', {
     local: true,
     params: fields({ jobId: uuid }),
     answer: fields({ job }),
-    audited: { none: 'how far an import is that the same command began' },
+    audited: { none: 'the progress of an import that the caller started' },
   },
 });
 

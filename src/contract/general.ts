@@ -11,7 +11,9 @@ const config = fields({
   version: Type.String(),
   schemas: Type.Array(Type.String(), { description: 'Names of all entities' }),
   build: Type.String({ description: 'Changes with every build of the console that the platform serves' }),
-  idleMinutes: Type.Number({ description: 'A session ends after this long without a request from its user' }),
+  idleMinutes: Type.Number({
+    description: 'Number of minutes without a request from its user after which a session ends',
+  }),
   passwordMinLength: Type.Integer({ description: 'Minimum length of a new password' }),
 });
 export type PlatformConfig = Static<typeof config>;
@@ -29,25 +31,25 @@ export const general = contract('Platform', {
     query: anyParameters,
     answer: health,
     unavailable: health,
-    audited: { none: 'says nothing of any record' },
+    audited: { none: 'contains no data of records' },
   },
   'GET config': {
     summary: 'What the console needs before sign-in',
     who: 'public',
     answer: config,
-    audited: { none: 'says nothing of any record' },
+    audited: { none: 'contains no data of records' },
   },
   'GET docs/json': {
     summary: 'The OpenAPI document of the API',
     who: 'public',
     answer: { file: ['application/json'] },
-    audited: { none: 'says nothing of any record' },
+    audited: { none: 'contains no data of records' },
   },
   'GET docs': {
     summary: 'The API documentation as a page',
     who: 'public',
     answer: { file: ['text/html'] },
-    audited: { none: 'says nothing of any record' },
+    audited: { none: 'contains no data of records' },
   },
 });
 

@@ -28,7 +28,7 @@ const query = fields({
   ),
 });
 
-const audited = { none: 'ids and counts; the rows come by an audited call' };
+const audited = { none: 'ids and counts; the rows are read by an audited call' };
 
 /** New rows of all patients, announced to open screens. */
 export const live = contract('Live', {

@@ -63,8 +63,8 @@ const facet = Type.Array(fields({ value: Type.String(), lines: count }));
 const complete = Type.Boolean({ description: 'false: only the newest lines of the range were counted' });
 const params = fields({ jobId: uuid });
 
-/** Lines contain route templates, ids, codes and times. A test checks that no data of patients reaches them. */
-const audited = { none: 'lines about the platform’s own work, without data of patients' } as const;
+/** Lines contain route templates, ids, codes and times. A test checks that they contain no patient data. */
+const audited = { none: 'lines about the platform’s own work, without patient data' } as const;
 
 /** The platform's log: a line for each request, and for other work. */
 export const logs = contract('Logs', {

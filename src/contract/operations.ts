@@ -24,7 +24,7 @@ export const operations = contract('Operations', {
     summary: 'Maintenance windows that are running or start within 48 hours, sorted by their start',
     who: 'public',
     answer: fields({ maintenanceWindows: Type.Array(announcement) }),
-    audited: { none: 'is announced to everybody' },
+    audited: { none: 'public announcements' },
   },
   'POST images': {
     summary: 'Upload an image to attach to feedback',

@@ -63,7 +63,7 @@ export const organizations = contract('Organization', {
   'POST orgs/merge': {
     summary: 'Merge an organization into another',
     description:
-      'In one transaction, every reference to the source becomes a reference to the target. If both have the same record, the target’s is kept. The source becomes inactive and gets `mergedInto`; until it is active again, new references to it are refused (422 `mergedOrganization`). 409 `mergeInactive` if the target is inactive. A merge cannot be undone.',
+      'In one transaction, every reference to the source becomes a reference to the target. If both organizations have the same record, the target’s is kept. The source becomes inactive and gets `mergedInto`; until it is active again, new references to it are refused (422 `mergedOrganization`). 409 `mergeInactive` if the target is inactive. A merge cannot be undone.',
     who: write,
     body: both,
     answer: fields({ sourceOrg: record }),
@@ -85,7 +85,7 @@ export const organizations = contract('Organization', {
       ),
     }),
     answer: codePage,
-    audited: { none: 'codes of an organization, without who used them' },
+    audited: { none: 'codes, without the people who used them' },
   },
   // This GET request creates codes, so it requires write access.
   'GET orgs/{orgId}/codes/{count}': {

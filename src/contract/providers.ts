@@ -19,11 +19,11 @@ export const providers = contract('Provider', {
   'GET providers/{providerId}/orgs': {
     summary: 'The organizations of a provider, with the role in each',
     description:
-      'Only the calls below change the organizations: saving a provider keeps them. They determine the provider’s plans.',
+      'Only the calls below change the organizations: saving a provider keeps them. The organizations determine the provider’s plans.',
     who: may('read'),
     params,
     answer: fields({ orgs: Type.Array(link) }),
-    audited: { none: 'which organizations a provider works for' },
+    audited: { none: 'the organizations of a provider, without patient data' },
   },
   'POST providers/{providerId}/orgs': {
     ...changed,

@@ -10,7 +10,7 @@ export const planContents = contract('Plan', {
     who: ['administrators', 'support'],
     params: fields({ planId: text(500) }),
     answer: fields({ contents: Type.Record(Type.String(), count) }),
-    audited: { none: 'what a plan is made of' },
+    audited: { none: 'counts of a plan’s records' },
   },
 });
 

@@ -52,7 +52,7 @@ export const reportLinks = contract('Reports', {
   'POST reporting/reportLinks': {
     summary: 'Create a link that opens a report without signing in',
     description:
-      'A patient can get the summary report about themselves, a provider can get any report about a patient and the report about their own patients. The report uses the recipient’s language and time zone; a story uses the days of the patient’s time zone, or of `timeZone`. The report is computed again each time it is opened. The setting `REPORT_LINK_DAYS` is the maximum of `days`.',
+      'A patient can get the summary report about themselves, and a provider can get any report about a patient and the report about their own patients. The report uses the recipient’s language and time zone; a story uses the days of the patient’s time zone, or of `timeZone`. The report is computed again each time it is opened. The setting `REPORT_LINK_DAYS` is the maximum of `days`.',
     body: variantsBy('reportName', [
       fields({ reportName: Type.Literal(PATIENT_SUMMARY), args: summaryLinkArgs, ...shared }),
       fields({ reportName: Type.Literal(PATIENT_STORY), args: storyLinkArgs, ...shared }),

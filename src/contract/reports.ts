@@ -54,7 +54,7 @@ const storyParts = {
   timeZone: zone('The zone of the days; default the patient’s'),
 };
 const storyArgs = fields({ ...storyParts, language });
-/** The arguments for a link to the story, whose language is the recipient's. */
+/** The arguments for a link to the story. They have no language, because the report uses the recipient's. */
 export const storyLinkArgs = fields({ ...storyParts, startTime: day('The first day'), endTime: day('The last day') });
 /** The arguments of the report that tells a patient's story. */
 export type StoryReportAsked = Static<typeof storyArgs>;
@@ -149,7 +149,7 @@ const metricsArgs = fields({
   patientId: text(),
   dataId: { ...text(), description: 'A comma-separated list of data ids' },
   startTime: date,
-  timeZone: zone('For the days of alertsOverTime; default UTC'),
+  timeZone: zone('The zone of the days in `alertsOverTime`; default UTC'),
   language,
 });
 export type MetricsAsked = Static<typeof metricsArgs>;

@@ -43,7 +43,7 @@ export const roster = contract('Roster Item', {
     answer: queuedAs(rosterPrimaryProvider),
     status: 202,
     errors: [422],
-    audited: { none: 'the job leaves a row for each patient that it changes' },
+    audited: { none: 'the job writes an audit row for each patient that it changes' },
   },
 });
 

@@ -7,7 +7,8 @@ const result = fields({
   id: Type.String(),
   label: Type.String(),
   detail: Type.String({
-    description: 'What distinguishes it from records with the same name: date of birth, email, the value that matched',
+    description:
+      'What distinguishes the record from others with the same name: date of birth, email, the value that matched',
   }),
 });
 /** A record that the command palette offers. */

@@ -26,7 +26,7 @@ export const sessions = contract('Accounts', {
     summary: 'One’s own active sessions',
     who: 'everybody',
     answer: listed,
-    audited: { none: 'one’s own sessions' },
+    audited: { none: 'the user’s own sessions' },
   },
   'DELETE authentication/sessions': {
     summary: 'End all own sessions except the current one',

@@ -21,7 +21,7 @@ const user = fields({
 export type OwnUser = Static<typeof user>;
 
 const recoveryCodes = Type.Array(Type.String(), {
-  description: 'Each can be used once instead of a code. No other call returns them',
+  description: 'Each recovery code can be used once instead of a code of the app. The codes cannot be read again',
 });
 const enrolled = fields({ user, recoveryCodes });
 /** The response after the second factor was set up. */
@@ -72,7 +72,7 @@ export const signIn = contract('Signing in', {
     body: fields({ refreshToken: text() }),
     answer: fields(tokens),
     errors: [401, 429, 503],
-    audited: { none: 'a session goes on' },
+    audited: { none: 'continues a session' },
   },
   'POST authentication/logout': {
     summary: 'Sign out',
@@ -87,7 +87,7 @@ export const signIn = contract('Signing in', {
     who: 'everybody',
     beforePasswordChange: true,
     answer: fields({ user }),
-    audited: { none: 'one’s own account, asked for with each page' },
+    audited: { none: 'the user’s own account, requested with each page' },
   },
   'POST authentication/changePassword': {
     ...change,
@@ -111,7 +111,7 @@ export const signIn = contract('Signing in', {
     who: 'everybody',
     answer: fields({ secret: Type.String(), uri: Type.String() }),
     errors: [409],
-    audited: { none: 'nothing counts before a code made from it has come back' },
+    audited: { none: 'has no effect until a code from the new key is entered' },
   },
   'POST authentication/mfa/enable': {
     ...change,
@@ -123,7 +123,7 @@ export const signIn = contract('Signing in', {
   'POST authentication/mfa/recoveryCodes': {
     ...change,
     summary: 'Create ten new recovery codes',
-    description: 'They replace the old ones.',
+    description: 'The new codes replace the old codes.',
     body: fields({ password: secret, code }),
     answer: fields({ recoveryCodes }),
     errors: tried,

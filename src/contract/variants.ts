@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TUnsafe } from 'typebox';
 
-/** A body with variants. One field has a different value in each variant and identifies it. */
+/** A body with variants. One field has a different value in each variant and identifies the variant. */
 export type Variants<Value extends object = object> = TUnsafe<Value> & {
   type: 'object';
   discriminator: { propertyName: string };

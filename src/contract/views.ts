@@ -35,7 +35,7 @@ const choice = fields({ resource: Type.String(), ...kept });
 /** A user's preferences for the list of a resource. */
 export type ListChoice = Static<typeof choice>;
 
-const audited = { none: 'one’s own ways to look at lists' } as const;
+const audited = { none: 'the user’s own list preferences' } as const;
 const one = { params: fields({ viewId: uuid }), answer: fields({ view }), audited } as const;
 
 /** Saved views of lists. Users can share them with colleagues. */

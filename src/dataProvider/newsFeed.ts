@@ -83,7 +83,7 @@ async function poll({ ask, since, onNews, onState }: Feed, signal: AbortSignal):
   onState('polling');
 }
 
-/** Reads news until the signal ends it: over a stream or, while that does not work, by requests. It never throws. */
+/** Reads news until the signal aborts: over a stream or, while that does not work, by requests. It never throws. */
 export async function followNews(feed: Feed, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

@@ -3,7 +3,7 @@ import { call } from './client';
 import type { DocumentRef } from './documents';
 
 /**
- * Subjects of documents sent to a provider, and of faxes. The recipient's language is not known, so they are in
+ * Subjects of documents sent to a provider, and of faxes. The recipient's language is not known, so the subjects are in
  * English.
  */
 const DIRECT_SUBJECT = 'Triage Note';

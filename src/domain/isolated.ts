@@ -1,7 +1,7 @@
 /** Letters of scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The invisible signs that begin and end a part with a direction of its own. */
+/** The invisible characters before and after a part of a text that has its own writing direction. */
 const BEGIN = '\u2068';
 const END = '\u2069';
 

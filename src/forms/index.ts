@@ -1,6 +1,6 @@
 /**
- * The exports for other code. They do not load JSON Forms and the date pickers: types, and the form as a separate
- * chunk, for `const EntityForm = lazyPiece(loadEntityForm)`.
+ * What other code may import from the forms: types, and a function that loads the form as a separate chunk, for `const
+ * EntityForm = lazyPiece(loadEntityForm)`. Importing this file loads neither JSON Forms nor the date pickers.
  */
 export type { EntityFormProps, FormHandle } from './EntityForm';
 export type { FormMode } from './fieldControl';

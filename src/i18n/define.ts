@@ -36,7 +36,7 @@ export function defineTexts<const T extends Texts>(
   return all as ScreenTexts;
 }
 
-/** The texts of a language; a missing text is in English. */
+/** The texts of a language; a missing text is replaced by the English text. */
 export function withEnglish(english: Texts, texts: Texts = {}): Texts {
   const merged = Object.entries(english).map(([key, text]): [string, string | Texts] => {
     const own = texts[key];

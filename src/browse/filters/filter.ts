@@ -21,7 +21,7 @@ type FilterOf<Name, Value> = Common<Name> &
   (
     | {
         kind: 'text';
-        /** Keeps the value out of the address, because it names people and addresses are shared. */
+        /** Keeps the value out of the address, because the value names people, and addresses are shared. */
         hidden?: boolean;
         maxLength?: number;
         search?: boolean;

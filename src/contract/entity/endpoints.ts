@@ -44,7 +44,7 @@ function rulesOf({ entity }: EntityShape) {
   const { write = [ADMINISTRATORS], create = [] } = x.access ?? {};
   const by = (to: 'read' | 'write'): { who?: Who } => (x.access?.[to] ? { who: x.access[to] } : {});
   return {
-    read: { ...by('read'), audited: readable ? written : { none: 'content of the service' } } satisfies Pick<
+    read: { ...by('read'), audited: readable ? written : { none: 'records without patient data' } } satisfies Pick<
       EndpointParts,
       'who' | 'audited'
     >,

@@ -51,7 +51,7 @@ export function Activities() {
     filters: ANY_TYPE,
     sort: NEWEST_FIRST,
   });
-  // The answer names the types that are stored, so the choices follow it.
+  // The answer has the types of the stored activities, from which the choices are made.
   const types = useTypes(found.answer?.meta?.beside?.['activityTypes']);
   const list = { ...found, filters: useMemo(() => filters(types), [types]) };
   return (

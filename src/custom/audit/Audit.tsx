@@ -18,7 +18,7 @@ import { foldText } from './foldText';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
 
-/** Folds consecutive list reads of one user. A screen may read several lists, with or without a patient. */
+/** Folds consecutive reads of lists by one user, of any patient or of none, because a screen may read several lists. */
 const listed = ({ action, userId }: AuditEntry): string | undefined =>
   action === 'list' ? JSON.stringify(userId) : undefined;
 

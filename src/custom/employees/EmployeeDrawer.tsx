@@ -27,7 +27,7 @@ interface Props {
   close: () => void;
 }
 
-/** An employee: the fields of the roster, their warnings, and the patient's last 90 days. */
+/** An employee: the fields of the roster item, the warnings, and the patient's last 90 days. */
 export function EmployeeDrawer({ orgId, employeeId, id, close }: Props) {
   const translate = useTranslate();
   const read = useEmployee(orgId, employeeId);

@@ -47,7 +47,7 @@ const alertCount = (totals: PatientTotals): number =>
     .flat()
     .reduce((sum, { count }) => sum + count, 0);
 
-/** An employee with the organization, patient, user account, and the last 90 days. */
+/** An employee with the organization, patient, user account, and the metrics of the last 90 days. */
 export function useEmployee(orgId: string, employeeId: string) {
   const from = useDataProvider();
   const language = useLanguage();

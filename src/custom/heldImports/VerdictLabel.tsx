@@ -13,7 +13,7 @@ const STYLES = {
   missing: { Icon: MissingIcon, color: 'text.secondary' },
 } as const;
 
-/** Whether a field agrees: a text, and an icon that can be recognized by its shape without its color. */
+/** Shows whether a field agrees, as a text and an icon whose shape can be recognized without color. */
 export function VerdictLabel({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate();
   const { Icon, color } = STYLES[verdict];

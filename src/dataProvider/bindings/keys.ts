@@ -4,8 +4,8 @@ import type { EntityRecord } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
 
 /**
- * react-admin identifies a record by one id. The id of a child record includes its parent's: both are escaped and
- * joined by a slash, so `org%2F1/E-7` is the record `E-7` of the parent `org/1`.
+ * react-admin identifies a record by one id. The id of a child record includes its parent's id: both ids are escaped
+ * and joined by a slash, so `org%2F1/E-7` is the record `E-7` of the parent `org/1`.
  */
 export interface RecordKey {
   id: string;

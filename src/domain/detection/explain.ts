@@ -62,7 +62,10 @@ export function leadingAnswers({ ruleId, trace }: ModelResult): LeadingAnswer[] 
 
 const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);
 
-/** Whether a rule needed only one more symptom, and a symptom's answer was missing or close to its range. */
+/**
+ * Whether a rule needed only one more matching symptom, and one of its symptoms had no answer or an answer close to the
+ * range.
+ */
 function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boolean {
   if (fires || rejected) return false;
   const failing = groups.filter(({ holds }) => !holds);

@@ -34,8 +34,8 @@ export function ruleFaults(rule: Partial<DetectRule>): { path: string; code: str
 }
 
 /**
- * The faults of a group. Valid are 0 ≤ min ≤ max ≤ 4 and 1 ≤ count ≤ the number of symptoms. An empty group may have
- * any count.
+ * The faults of a group. A group is valid if 0 ≤ min ≤ max ≤ 4 and 1 ≤ count ≤ the number of symptoms. An empty group
+ * may have any count.
  */
 export function groupFaults(group: SymptomGroup): { path: string; code: string; limit?: number }[] {
   const { min = LOWEST, max = HIGHEST, count = 1, symptoms = [] } = group;

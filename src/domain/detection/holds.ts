@@ -8,8 +8,8 @@ const momentsOf = (date: string, zone: string): Span => {
 
 /**
  * Whether a condition is present at a time. The condition begins at the earliest moment that its start can mean. An end
- * that is a day, month or year lasts until that period is over. If the time itself has no time of day, its last moment
- * counts.
+ * that is a day, month or year lasts until that period is over. If the given time is a whole day, month or year, its
+ * last moment counts.
  * @param zone the zone of days, months and years
  */
 export function holdsAt({ start, end }: Pick<ConditionSpan, 'start' | 'end'>, at: string, zone = 'UTC'): boolean {

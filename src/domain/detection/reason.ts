@@ -11,7 +11,7 @@ export interface NearMiss {
 
 type Explained = Pick<ModelExplanation, 'modelId' | 'almost' | 'missing' | 'trace'> & { rules: readonly DetectRule[] };
 
-/** The symptom that kept this rule from firing; undefined if it is not worth mentioning, see `nearMissOf`. */
+/** The symptom that kept this rule from firing; undefined if no symptom fits the description at `nearMissOf`. */
 function shortOf(
   { modelId, missing, rules, trace }: Explained,
   ruleId: string,

@@ -128,6 +128,6 @@ export interface ModelResult {
 
 export interface Detection {
   models: ModelResult[];
-  /** The highest level over all models; null if no model fired and not all models are green. */
+  /** The highest level of all models; null if no model fired and not all models are green. */
   overall: string | null;
 }

@@ -80,8 +80,8 @@ function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[
 let compiled: ValidateFunction | undefined;
 
 /**
- * Compiles the meta-schema once per process. Compiling takes long at every start, so the meta-schema itself is not
- * validated, and the generated code, which runs only a few times, is not optimized.
+ * Compiles the meta-schema once per process. Compiling is slow and happens at every start, so the meta-schema itself is
+ * not validated, and the generated code, which runs only a few times, is not optimized.
  */
 function metaSchema(): ValidateFunction {
   if (compiled) return compiled;

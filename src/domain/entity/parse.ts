@@ -34,7 +34,7 @@ function repeatedName(text: string): string | undefined {
   return found;
 }
 
-/** Parses a schema file as JSON. A fault says line and column, counted from 1. */
+/** Parses a schema file as JSON. A fault names the line and column, counted from 1. */
 export function parseSchemaText(text: string): { value: unknown } | { fault: string } {
   if (text.startsWith('\uFEFF')) return { fault: 'begins with a byte order mark; save it as UTF-8 without one' };
   try {

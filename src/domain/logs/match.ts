@@ -8,8 +8,8 @@ export type Contains = 'all' | 'some' | 'none';
 const inValue = (letter: string): boolean => /[0-9a-ftz:.+\-\uE000\uE001]/.test(letter);
 
 /**
- * The lengths of matches after a value. A length in `before` means that the line, up to the value, may end with that
- * many first characters of the sought text. A value can be any sequence of the characters that values have.
+ * The lengths of partial matches after a value. A length n in `before` means that the line up to the value may end with
+ * the first n characters of the sought text. A value can be any sequence of the characters that values can have.
  */
 function afterValue(before: ReadonlySet<number>, sought: string): Set<number> {
   const after = new Set<number>([0]);
@@ -21,7 +21,7 @@ function afterValue(before: ReadonlySet<number>, sought: string): Set<number> {
   return after;
 }
 
-/** The lengths of matches after a character that all lines of the pattern have; see `afterValue`. */
+/** The lengths of partial matches after a character that all lines of the pattern have; see `afterValue`. */
 function afterLetter(before: ReadonlySet<number>, letter: string, sought: string): Set<number> {
   const after = new Set<number>([0]);
   for (const length of before) if (sought.charAt(length) === letter) after.add(length + 1);

@@ -16,8 +16,8 @@ export interface LinkableReport {
   /** Whether the report is about a patient or a provider, whose id is in its arguments. */
   about: LinkRecipient;
   /**
-   * Who can get a link to the report. A patient gets only the report about themselves, and a provider only the report
-   * on their own patients; but a provider can get a report about any patient.
+   * The kinds of people who can get a link. A patient gets only the report about themselves, a provider gets reports
+   * about any patient, and a report on a provider's patients goes only to that provider.
    */
   recipients: readonly LinkRecipient[];
   /**

@@ -42,8 +42,9 @@ const SERVERS: readonly string[] = [...SERVER_FIELDS, STORED];
 const isServers = (path: string): boolean => SERVERS.includes(path.split('[', 1)[0] ?? path);
 
 /**
- * The fields that differ between two records, as the deepest paths, without server fields. A new record is compared
- * with `{}`. Rows of a list are matched by key or content, so that removing a row from the middle is one change.
+ * The fields that differ between two records, as paths of the innermost fields, without server fields. A new record is
+ * compared with `{}`. Rows of a list are matched by key or content, so that removing a row from the middle is one
+ * change.
  */
 export function diffRecords(before: EntityRecord, after: EntityRecord): Change[] {
   const changes: Change[] = [];

@@ -12,7 +12,10 @@ const IN_LINES = new Set(['multiline', 'markdown', 'json', 'map', 'settings', 's
 /** Whether a text has a control character, which could start a new line or header. */
 export const hasControl = (text: string): boolean => CONTROL.test(text);
 
-/** Whether a field takes a single line. Fields that the platform sets, and choices, are not checked. */
+/**
+ * Whether a field must contain a single line. False for choices and for fields that the platform sets, which are not
+ * checked.
+ */
 const isOneLine = (field: FieldSchema): boolean =>
   hasType(field, 'string') &&
   field.enum === undefined &&

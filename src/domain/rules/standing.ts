@@ -8,7 +8,7 @@ export const pointerSteps = (pointer: string): string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** All rows of the stored lists in any order, so that a moved row counts as unchanged. */
+/** All rows of the stored lists. Their order is ignored, so that a moved row counts as unchanged. */
 export const rowsIn = (standing: readonly Json[]): Json[] =>
   standing.flatMap((value) => (Array.isArray(value) ? value : []));
 

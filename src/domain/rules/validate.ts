@@ -220,7 +220,8 @@ const asStoredToday = (entity: Entity, record: EntityRecord): EntityRecord[] =>
  * values that a save adds or changes: a choice that is no longer offered, or an invalid e-mail address, may stay and
  * does not block other edits.
  * @param previous the stored record
- * @param source where addresses and identifiers come from, if not from a person: its values are accepted as they are
+ * @param source the record of another system, if the values do not come from a person: its addresses and identifiers
+ * are accepted as they are
  */
 export function validateRecord(
   entity: Entity,

@@ -103,8 +103,8 @@ export const isStoryRange = ({ start, end }: DayRange): boolean =>
   start <= end && daysBetween(start, end) < LONGEST_STORY;
 
 /**
- * A range of at most `LONGEST_STORY` days. If a range is too long, its start moves or, if only the start was chosen, its
- * end.
+ * Limits a range to `LONGEST_STORY` days. A range that is too long is shortened at its start or, if the user changed
+ * only the start, at its end.
  * @param shown the range before the choice
  */
 export function limitedRange({ start, end }: DayRange, shown?: DayRange): DayRange {

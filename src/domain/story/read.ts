@@ -36,7 +36,7 @@ const NOT_SO = ['entered-in-error', 'not-taken', 'not-done', 'refuted', 'cancell
 /** Statuses of records about something that was only planned. */
 const PLANNED = ['intended', 'draft', 'planned', 'proposal', 'plan'];
 
-/** Whether the recorded event happened: it was not refused, only planned, or entered by mistake. */
+/** Whether the recorded event happened: it was neither refused nor only planned, and it was not entered by mistake. */
 export const happened = (...statuses: unknown[]): boolean =>
   statuses.every((status) => {
     const word = textOf(status).toLowerCase();

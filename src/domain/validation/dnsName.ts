@@ -10,8 +10,8 @@ const UNICODE_NAME = /^[\p{L}\p{M}\p{N}\p{Join_Control}\u00b7\u30fb.。-]+$/u;
 
 /**
  * The ASCII form of a name, which DNS, mail servers and certificates use: `münchen.example` is
- * `xn--mnchen-3ya.example`. The URL parser converts the name, the same in browsers and Node (UTS #46). An ASCII name is
- * returned as it is.
+ * `xn--mnchen-3ya.example`. The URL parser converts the name, in the same way in browsers and in Node (UTS #46). An
+ * ASCII name is returned as it is.
  * @returns undefined if the text cannot be a name
  */
 export function asciiName(name: string): string | undefined {

@@ -103,8 +103,8 @@ export interface XEntity {
 }
 
 /**
- * Labels in one language: `""` for one record, `"*"` many, `emails.email` a field, `gender#male` a value, `@groups/x`,
- * `@texts/x`, `@tabs/x`, `@filters/x`, `@production`, `@new`.
+ * Labels in one language, by key: `""` (one record), `"*"` (many records), `emails.email` (a field), `gender#male` (a
+ * value), `@groups/x`, `@texts/x`, `@tabs/x`, `@filters/x`, `@production`, `@new`.
  */
 export type EntityLabels = Record<string, string>;
 

@@ -77,8 +77,8 @@ export interface FieldSchema {
   /** Filters of the referenced resource that limit the picker's choices, for example `{ "inactive": "false" }`. */
   'x-reference-filter'?: Record<string, string>;
   /**
-   * With `x-reference`, inside rows: a record cannot be deleted while a row refers to it. A field that lists filter by
-   * always has this effect.
+   * With `x-reference`, inside rows: a record cannot be deleted while a row refers to it. A field by which lists can be
+   * filtered always has this effect.
    */
   'x-keeps'?: true;
   'x-transform'?: TransformName[];
@@ -138,8 +138,8 @@ export interface FieldSchema {
    */
   'x-write-only'?: boolean;
   /**
-   * For a boolean: ticking sets the named siblings (`now`, `user`); unticking removes the siblings in `clear` (default
-   * all).
+   * For a boolean: ticking sets the named siblings to the current time (`now`) or user (`user`); unticking removes the
+   * siblings in `clear` (default all).
    */
   'x-stamp'?: { set: Record<string, 'now' | 'user'>; clear?: string[] };
   /** Error code that replaces every other code of this field, for example `dobInvalid`. */
