@@ -16,12 +16,13 @@ const inUtc = (time: string, more = 0): string => new Date(Date.parse(time) + mo
 export async function filterOf(
   on: Queryable,
   entities: EntityStore,
-  { userId, requestId, tag, search, startTime, endTime, logLevel }: LogFilters,
+  { userId, requestId, tag, route, search, startTime, endTime, logLevel }: LogFilters,
 ): Promise<LogFilter> {
   return {
     ...(userId !== undefined && { userId: await userIdOf(on, entities, userId) }),
     ...(requestId !== undefined && { requestId }),
     ...(tag !== undefined && { tag }),
+    ...(route !== undefined && { route }),
     ...(search !== undefined && { search }),
     ...(logLevel !== undefined && { level: logLevel }),
     ...(startTime !== undefined && { from: inUtc(startTime) }),

@@ -61,8 +61,8 @@ export function registerLogs(app: FastifyInstance, services: Services): void {
     },
 
     async 'GET logging/facets'({ query }) {
-      const { counts, complete } = await store.facets(await filterOf(db, entities, query));
-      return { ...counts, complete };
+      const { counts, ...complete } = await store.facets(await filterOf(db, entities, query));
+      return { ...counts, ...complete };
     },
 
     async 'GET logging/export'({ query: { order = 'desc', ...filters }, actor, reply }) {

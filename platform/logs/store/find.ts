@@ -1,25 +1,18 @@
-import { folded, lineText } from '../../../src/domain/logs/text';
+import { folded, lineText, routeOf } from '../../../src/domain/logs/text';
 import { containing, type Params } from '../../entities/sql';
-import type { Pattern, Patterns } from './patterns';
+import type { Candidates, Pattern, Patterns } from './patterns';
 import type { LogFilter, LogLine, LogPlace } from './types';
 
 /** The patterns of the lines to find; undefined if lines of every pattern may be found. */
-export interface Candidates {
-  /** Patterns whose lines all have the tag and the text. */
-  all: readonly Pattern[];
-  /** Patterns of which some lines may have the text. */
-  some: readonly Pattern[];
-}
+export const candidatesOf = async (patterns: Patterns, filter: LogFilter): Promise<Candidates | undefined> =>
+  filter.tag === undefined && filter.route === undefined && filter.search === undefined
+    ? undefined
+    : patterns.matching(filter);
 
-export const candidatesOf = async (
-  patterns: Patterns,
-  { tag, search }: Pick<LogFilter, 'tag' | 'search'>,
-): Promise<Candidates | undefined> =>
-  tag === undefined && search === undefined ? undefined : patterns.matching(tag, search);
-
-/** Whether a line has the text of a filter. */
-export const hasText = ({ search }: Pick<LogFilter, 'search'>, line: LogLine): boolean =>
-  search === undefined || folded(lineText(line.log)).includes(folded(search));
+/** Whether a line has the route and the text of a filter. */
+export const hasContent = ({ route, search }: LogFilter, line: Pick<LogLine, 'log'>): boolean =>
+  (route === undefined || routeOf(line.log) === route) &&
+  (search === undefined || folded(lineText(line.log)).includes(folded(search)));
 
 const idsOf = (patterns: readonly Pattern[], params: Params): string =>
   params.add(`{${patterns.map(({ id }) => id).join(',')}}`, 'int[]');

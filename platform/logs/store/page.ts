@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/types';
 import { Params, run } from '../../entities/sql';
-import { afterSql, candidatesOf, candidateSql, conditionsOf, hasText, orderSql, type Candidates } from './find';
-import type { Patterns } from './patterns';
+import { afterSql, candidatesOf, candidateSql, conditionsOf, hasContent, orderSql } from './find';
+import type { Candidates, Patterns } from './patterns';
 import { LINE_COLUMNS, linesOf, type LineRow } from './rows';
 import type { LogPage, LogPlace, LogQuery } from './types';
 
@@ -76,7 +76,7 @@ export async function readPage(on: Queryable, patterns: Patterns, query: LogQuer
     candidates && isFew(candidates, query)
       ? { rows: await byPattern(on, candidates, query), last: null }
       : await byTime(on, candidates, query);
-  const lines = (await linesOf(patterns, rows)).filter((line) => hasText(query, line));
+  const lines = (await linesOf(patterns, rows)).filter((line) => hasContent(query, line));
   const shown = lines.slice(0, query.limit);
   const end = shown.at(-1);
   // More lines were found than are shown: the next page begins after the last one that is shown.

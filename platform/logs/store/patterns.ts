@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { contains } from '../../../src/domain/logs/match';
+import { contains, type Contains } from '../../../src/domain/logs/match';
 import { patternText, split, TEXT_MARK } from '../../../src/domain/logs/pattern';
+import { routeOf } from '../../../src/domain/logs/text';
 import { parseJson } from '../../../src/domain/entity/read';
 import type { Json } from '../../../src/domain/entity/types';
 import type { Db } from '../../db/types';
 import { run } from '../../entities/sql';
-import type { LogLine } from './types';
+import type { LogFilter, LogLine } from './types';
 
 /** Maximum number of patterns. The entries of further lines are stored whole, as one value. */
 const MOST = 10_000;
@@ -23,6 +24,14 @@ export interface Pattern {
   text: string;
 }
 
+/** The patterns of the lines to find. */
+export interface Candidates {
+  /** Patterns whose lines all have the tag, the route and the text. */
+  all: readonly Pattern[];
+  /** Patterns of which some lines may have them. */
+  some: readonly Pattern[];
+}
+
 interface StoredPattern {
   pattern_id: number;
   tag: string;
@@ -33,6 +42,11 @@ interface StoredPattern {
 export interface Parted {
   patternId: number;
   values: readonly string[];
+}
+
+function hasRoute({ entries }: Pattern, route: string | undefined): Contains {
+  if (route === undefined || routeOf(entries) === route) return 'all';
+  return routeOf(entries).includes(TEXT_MARK) ? 'some' : 'none';
 }
 
 const keyOf = (tag: string, pattern: string): string => JSON.stringify([tag, pattern]);
@@ -108,16 +122,16 @@ export class Patterns {
     return this.#byId.get(id);
   }
 
-  /** The patterns of a tag, or of all tags, whose lines all contain a text, and those of which some may contain it. */
-  async matching(tag: string | undefined, search: string | undefined): Promise<{ all: Pattern[]; some: Pattern[] }> {
+  /** The patterns of the lines with a tag, a route and a text. */
+  async matching({ tag, route, search }: LogFilter): Promise<Candidates> {
     await this.refresh();
     const all: Pattern[] = [];
     const some: Pattern[] = [];
     for (const pattern of this.#byId.values()) {
       if (tag !== undefined && pattern.tag !== tag) continue;
-      const found = search === undefined ? 'all' : contains(pattern.text, search);
-      if (found === 'all') all.push(pattern);
-      else if (found === 'some' || pattern.entries === undefined) some.push(pattern);
+      const found = [hasRoute(pattern, route), search === undefined ? 'all' : contains(pattern.text, search)];
+      if (found.every((each) => each === 'all')) all.push(pattern);
+      else if (pattern.entries === undefined || found.every((each) => each !== 'none')) some.push(pattern);
     }
     return { all, some };
   }

@@ -2,7 +2,8 @@ import { interruptible } from '../../db/interruptible';
 import type { Database, Db, Tx } from '../../db/types';
 import { Params, run } from '../../entities/sql';
 import { appendRows } from './append';
-import { countByTime, countValues } from './counts';
+import { countByTime } from './countTimes';
+import { countValues } from './countValues';
 import { afterSql, orderSql } from './find';
 import { readPage } from './page';
 import { LogPartitions } from './partitions';
@@ -10,8 +11,8 @@ import { Patterns } from './patterns';
 import { LINE_COLUMNS, linesOf, rowOf, type LineRow } from './rows';
 import type {
   Counted,
+  CountedFacets,
   LogCount,
-  LogFacets,
   LogFilter,
   LogLine,
   LogPage,
@@ -59,7 +60,7 @@ export class SqlLogStore implements LogStore {
     return countByTime(this.#db, this.#patterns, filter, span);
   }
 
-  facets(filter: LogFilter): Promise<Counted<LogFacets>> {
+  facets(filter: LogFilter): Promise<CountedFacets> {
     return countValues(this.#db, this.#patterns, filter);
   }
 

@@ -29,6 +29,8 @@ export interface LogFilter {
   userId?: string;
   requestId?: string;
   tag?: string;
+  /** The route of a request, such as `GET /api/patients/:patientId`. */
+  route?: string;
   /** A text that the line contains; upper and lower case count as the same. */
   search?: string;
   /** The lowest level. */
@@ -81,12 +83,22 @@ export interface Counted<Counts> {
   complete: boolean;
 }
 
-/** The most frequent values first. `route` has the routes of requests. */
+/**
+ * The most frequent values first. `route` has the routes of requests, `pattern` the texts of lines with `…` for each
+ * value.
+ */
 export interface LogFacets {
   tag: LogFacet[];
   level: LogFacet[];
   user: LogFacet[];
   route: LogFacet[];
+  pattern: LogFacet[];
+}
+
+/** Counts of lines by value. */
+export interface CountedFacets extends Counted<LogFacets> {
+  /** Whether every line of the range was counted by its user. */
+  usersComplete: boolean;
 }
 
 /** A line with its neighbours. */
@@ -113,8 +125,8 @@ export interface LogStore {
    * @param span minutes; spans begin at midnight in UTC
    */
   histogram(filter: LogFilter, span: number): Promise<Counted<LogCount[]>>;
-  /** Counts lines by tag, level, user and route. */
-  facets(filter: LogFilter): Promise<Counted<LogFacets>>;
+  /** Counts lines by tag, level, user, route and pattern. */
+  facets(filter: LogFilter): Promise<CountedFacets>;
   /** The line at a place, and the lines before and after it, the earliest first. */
   around(place: LogPlace, lines: number): Promise<LogVicinity>;
 }

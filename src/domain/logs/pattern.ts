@@ -73,3 +73,12 @@ export function joined(pattern: Json, values: readonly string[]): Json {
 
 /** The text of a pattern that is searched, with a mark in place of each value. */
 export const patternText = (pattern: Json): string => lineText(pattern).replaceAll(`"${NUMBER_MARK}"`, TEXT_MARK);
+
+/** The text of the pattern of a line's entries; see `patternText`. */
+export function patternOf(log: Json): string {
+  const pattern: Json = cut(log, []);
+  return patternText(pattern);
+}
+
+/** A pattern's text for people, with `…` in place of each value. */
+export const shownPattern = (text: string): string => text.replaceAll(TEXT_MARK, '…');

@@ -12,5 +12,11 @@ export function lineText(log: unknown): string {
   return entries.map(written).join(' ').replace(/\s+/g, ' ').trim();
 }
 
+/** The route of the request that a line is about; empty for other lines. */
+export function routeOf(log: unknown): string {
+  const [entry]: unknown[] = Array.isArray(log) ? log : [log];
+  return isObject(entry) && typeof entry['endpoint'] === 'string' ? entry['endpoint'] : '';
+}
+
 /** A text in the form in which texts are compared: a search ignores case. */
 export const folded = (text: string): string => text.toLowerCase();

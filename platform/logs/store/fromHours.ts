@@ -1,0 +1,57 @@
+import type { Queryable } from '../../db/types';
+import { Params, run } from '../../entities/sql';
+import { candidateSql, conditionsOf } from './find';
+import type { Candidates } from './patterns';
+import type { LogFilter } from './types';
+
+const HOUR_MS = 3_600_000;
+
+export interface PatternCount {
+  pattern_id: number;
+  level: number;
+  lines: number;
+}
+
+const hourOf = (moment: string, round: (hours: number) => number): string =>
+  new Date(round(Date.parse(moment) / HOUR_MS) * HOUR_MS).toISOString();
+
+const within = (column: string, { from, until }: Pick<LogFilter, 'from' | 'until'>, params: Params): string[] => [
+  ...(from === undefined ? [] : [`${column} >= ${params.add(from, 'timestamptz')}`]),
+  ...(until === undefined ? [] : [`${column} < ${params.add(until, 'timestamptz')}`]),
+];
+
+/**
+ * Counts every line of a range by pattern and level: the whole hours from the count of each hour, the rest, which is
+ * shorter than two hours, line by line.
+ * @param candidates patterns whose lines are all wanted; undefined counts lines of every pattern
+ */
+export async function fromHours(
+  on: Queryable,
+  candidates: Candidates | undefined,
+  filter: Pick<LogFilter, 'level' | 'from' | 'until'>,
+): Promise<PatternCount[]> {
+  const { level = 0, from, until } = filter;
+  const params = new Params();
+  const wanted = candidates ? candidateSql(candidates, {}, params) : 'true';
+  const lines = (range: Pick<LogFilter, 'from' | 'until'>): string =>
+    `SELECT pattern_id, level, 1 FROM log_line WHERE ${[wanted, ...conditionsOf({ level, ...range }, params)].join(' AND ')}`;
+  const first = from === undefined ? undefined : hourOf(from, Math.ceil);
+  const last = until === undefined ? undefined : hourOf(until, Math.floor);
+  const parts: string[] = [];
+  if (from !== undefined && until !== undefined && first !== undefined && last !== undefined && first > last)
+    parts.push(lines({ from, until }));
+  else {
+    const hours = within('hour', { ...(first && { from: first }), ...(last && { until: last }) }, params);
+    parts.push(
+      `SELECT pattern_id, level, lines FROM log_hour WHERE ${[wanted, `level >= ${params.add(level, 'int')}`, ...hours].join(' AND ')}`,
+    );
+    if (from !== undefined && first !== undefined) parts.push(lines({ from, until: first }));
+    if (until !== undefined && last !== undefined) parts.push(lines({ from: last, until }));
+  }
+  return run<PatternCount>(
+    on,
+    `SELECT pattern_id, level, sum(lines)::integer AS lines
+      FROM (${parts.join(' UNION ALL ')}) counted(pattern_id, level, lines) GROUP BY 1, 2`,
+    params.values,
+  );
+}
