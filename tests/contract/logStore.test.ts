@@ -169,7 +169,7 @@ describe.each(databases)('the store of log lines on %s', (kind) => {
           expect(Object.fromEntries(facets[name].map(({ value, lines: count }) => [value, count]))).toEqual(counted);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 100 },
     );
   });
 

@@ -1,11 +1,18 @@
 import { isObject } from '../entity/paths';
 
-const written = (entry: unknown): string =>
-  isObject(entry) && typeof entry['message'] === 'string' ? entry['message'] : JSON.stringify(entry);
+function written(entry: unknown): string {
+  if (typeof entry === 'string') return entry;
+  return isObject(entry) && typeof entry['message'] === 'string' ? entry['message'] : JSON.stringify(entry);
+}
 
 /**
+<<<<<<< HEAD
  * A line's entries as a single line of text, which is searched: the message of an entry that has one, and the JSON of
  * any other entry.
+=======
+ * A line's entries as a single line of text, in which people search: texts as they are, the message of an entry that has
+ * one, and the JSON of any other entry.
+>>>>>>> 05d7a959 (Texts of a log line are shown without quotes)
  */
 export function lineText(log: unknown): string {
   const entries: unknown[] = Array.isArray(log) ? log : [log];
