@@ -71,14 +71,9 @@ export function joined(pattern: Json, values: readonly string[]): Json {
   return fill(pattern, () => values[at++] ?? '');
 }
 
-<<<<<<< HEAD
 /** The text of a pattern that is searched, with a mark in place of each value. */
-export const patternText = (pattern: Json): string => lineText(pattern).replaceAll(`"${NUMBER_MARK}"`, TEXT_MARK);
-=======
-/** The text of a pattern in which people search, with a mark in place of each value. */
 export const patternText = (pattern: Json): string =>
   lineText(pattern).replaceAll(`"${NUMBER_MARK}"`, TEXT_MARK).replaceAll(NUMBER_MARK, TEXT_MARK);
->>>>>>> 05d7a959 (Texts of a log line are shown without quotes)
 
 /** The text of the pattern of a line's entries; see `patternText`. */
 export function patternOf(log: Json): string {

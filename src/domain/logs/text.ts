@@ -6,13 +6,8 @@ function written(entry: unknown): string {
 }
 
 /**
-<<<<<<< HEAD
- * A line's entries as a single line of text, which is searched: the message of an entry that has one, and the JSON of
- * any other entry.
-=======
- * A line's entries as a single line of text, in which people search: texts as they are, the message of an entry that has
+ * A line's entries as a single line of text, which is searched: texts as they are, the message of an entry that has
  * one, and the JSON of any other entry.
->>>>>>> 05d7a959 (Texts of a log line are shown without quotes)
  */
 export function lineText(log: unknown): string {
   const entries: unknown[] = Array.isArray(log) ? log : [log];
