@@ -21,6 +21,7 @@ import { registerGeneral } from './general';
 import { secureHeaders } from '../http/headers';
 import { limitHeavyRoutes } from '../http/heavy/routes';
 import { limitRequests } from '../http/limits';
+import { followOperations } from '../http/operations';
 import { PendingRequests } from '../http/pendingRequests';
 import { API_PREFIX, listRoutes, type RouteEntry } from '../http/routeList';
 import type { Paths } from '../http/openapi';
@@ -110,6 +111,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     const routes = listRoutes(app);
     app.decorateRequest('user', null);
     app.addHook('onRequest', async (request, reply) => secureHeaders(request, reply));
+    followOperations(app);
     services.requestLog.watch(app);
     const pendingRequests = new PendingRequests();
     pendingRequests.watch(app);
@@ -118,7 +120,15 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       refused(request, error) {
         const { url, config: route } = request.routeOptions;
         if (url === undefined || request.is404 || route.auditsRefusals) return;
-        services.requestLog.refused(actorOf(request), `${request.method} ${url}`, error.code);
+        const endpoint = `${request.method} ${url}`;
+        services.requestLog.refused(actorOf(request), endpoint, error.code);
+        services.notes.add({
+          tag: 'refusal',
+          level: 2,
+          message: `Refused ${endpoint}: ${error.code}`,
+          details: { endpoint, code: error.code },
+          ...actorOf(request),
+        });
       },
     };
     answerErrors(app, failureHooks);
@@ -149,6 +159,12 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     await services.outbox.open();
     const address = await app.listen({ port: config.port, host: config.host });
     services.outbox.listening(address);
+    services.notes.add({
+      tag: 'platform',
+      level: 1,
+      message: 'The platform has started',
+      details: { version: config.version, database: services.database.kind, stage: config.stage },
+    });
     return {
       app,
       services,
@@ -158,6 +174,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       pendingRequests,
       async close() {
         await app.close();
+        services.notes.add({ tag: 'platform', level: 1, message: 'The platform stops' });
         await closeServices();
       },
     };

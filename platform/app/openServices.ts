@@ -5,6 +5,7 @@ import { Sealer } from '../audit/sealer';
 import { pruneLinks } from '../auth/links';
 import { Auth } from '../auth/service';
 import type { Config } from '../base/config';
+import { Notes } from '../base/notes';
 import { keepAlerts } from '../clinical/alerts/keep';
 import { openDatabase } from '../db/open';
 import { readEntities } from '../entities/files';
@@ -41,6 +42,7 @@ export async function openServices(
   // Errors in the schemas are reported before anything is opened.
   const files = readEntities(config.schemasDir);
   for (const warning of schemaWarnings(files)) log.warn(warning);
+  const notes = new Notes();
   const database = await openDatabase({
     dataDir: config.dataDir,
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
@@ -50,6 +52,17 @@ export async function openServices(
       process.exit(1);
     },
   });
+  database.watch.onSlow = ({ name, ms }) => {
+    // A line about a slow insert of lines would be a slow line again.
+    if (!name.includes(' log_'))
+      notes.add({
+        tag: 'database',
+        level: 2,
+        message: `Slow statement: ${name}`,
+        details: { statement: name },
+        elapsed: ms,
+      });
+  };
   try {
     const secrets = await openSecrets(config, database);
     const entities = new EntityStore(database.db, files);
@@ -59,12 +72,13 @@ export async function openServices(
     await beginKeyedChain(database.db);
     const anchor = anchorAt(config.auditAnchor);
     await takeOverFolder(database.db, config.dataDir);
-    const outbox = new Outbox(database, log, config);
+    const outbox = new Outbox(database, log, config, notes);
     const logs = new SqlLogStore(database);
     const requestLog = new RequestLog(database.db, logs, log, new LogNotifier(entities, outbox));
+    notes.to((note) => requestLog.note(note));
     const maintenance = new Maintenance(database.db, entities);
-    const auth = await Auth.create({ config, database, entities, outbox, requestLog, maintenance });
-    const jobs = new Jobs({ config, database, entities, log });
+    const auth = await Auth.create({ config, database, entities, outbox, requestLog, notes, maintenance });
+    const jobs = new Jobs({ config, database, entities, log, notes });
     const moving = moveInBackground(database.db, logs, log);
     const sealer = new Sealer(database.db, log, anchor);
     sealer.start();
@@ -89,6 +103,7 @@ export async function openServices(
         auth,
         outbox,
         requestLog,
+        notes,
         logs,
         maintenance,
         anchor,

@@ -1,4 +1,5 @@
 import type { Config } from '../base/config';
+import type { Notes } from '../base/notes';
 import type { Database } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import type { RequestLog } from '../logs/requestLog';
@@ -11,6 +12,7 @@ export interface AuthParts {
   database: Database;
   entities: EntityStore;
   requestLog: RequestLog;
+  notes: Notes;
   outbox: Outbox;
   /** Closes sign-in for groups during a maintenance window. */
   maintenance: Maintenance;

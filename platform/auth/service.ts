@@ -142,7 +142,10 @@ export class Auth {
       );
       return opened;
     });
-    this.parts.requestLog.event('LoginSuccess', account.userId, requestId, { UserName: account.username });
+    const { userId } = account;
+    this.parts.requestLog.event('LoginSuccess', userId, requestId, { UserName: account.username });
+    const message = 'A user has signed in';
+    this.parts.notes.add({ tag: 'signIn', level: 1, message, details: { group: given.group, mfa }, userId, requestId });
     return {
       ...(await this.#tokens(account, sessionId, refreshToken)),
       user: await this.own.shown(account, credential, mfa),
@@ -287,7 +290,14 @@ export class Auth {
       action: 'signInRefused',
       details: { code, group: given.group.slice(0, 100) },
     });
-    if (code !== 'mfaRequired' && code !== 'mfaSetupRequired')
-      this.parts.requestLog.event('LoginFailure', null, requestId, { UserName: username, code });
+    if (code === 'mfaRequired' || code === 'mfaSetupRequired') return;
+    this.parts.requestLog.event('LoginFailure', null, requestId, { UserName: username, code });
+    this.parts.notes.add({
+      tag: 'signIn',
+      level: 2,
+      message: `A sign-in failed: ${code}`,
+      details: { code },
+      requestId,
+    });
   }
 }

@@ -9,6 +9,7 @@ import { pgliteDialect } from './pglite/dialect';
 import { postgresPool } from './postgres';
 import type { Database, Db, Tables } from './types';
 import { scheduleVacuum } from './vacuum';
+import { StatementWatch } from './watch';
 
 export interface DatabaseOptions {
   dataDir: string;
@@ -44,7 +45,8 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
     const folder = join(options.dataDir, 'pglite');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const client = await PgliteClient.open(folder, options.onLost);
-    const { db, fenced } = through(pgliteDialect(client));
+    const watch = new StatementWatch();
+    const { db, fenced } = through(pgliteDialect(client, watch));
     const vacuum = async () => {
       await client.gate.enter();
       try {
@@ -58,6 +60,7 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
       db,
       fenced,
       kind: 'pglite',
+      watch,
       vacuum,
       async close() {
         stop();
@@ -72,12 +75,14 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
 }
 
 function openPostgres(url: string, poolSize: number): Database {
-  const { dialect, pool } = postgresPool(url, poolSize);
+  const watch = new StatementWatch();
+  const { dialect, pool } = postgresPool(url, poolSize, watch);
   const { db, fenced } = through(dialect);
   return {
     db,
     fenced,
     kind: 'postgres',
+    watch,
     async vacuum() {
       await pool.query('VACUUM (ANALYZE)');
     },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { requireCommitted } from './committed';
 import { pgTypes } from './parsers';
 import { Statements } from './statements';
+import type { StatementWatch } from './watch';
 import { codeOf } from '../../src/domain/errorCode';
 
 /**
@@ -12,18 +13,25 @@ const STALE_PLAN = '0A000';
 
 type QueryResult = { command: string; rowCount: number; rows: never[] };
 
+/** The server's process of a connection, which pg's types do not declare. */
+const pidOf = (client: object): number | undefined =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : undefined;
+
 /** A pooled connection for Kysely that prepares frequent statements. */
 class PreparingClient {
   constructor(
     readonly client: pg.PoolClient,
     readonly statements: Statements,
+    readonly watch: StatementWatch,
   ) {}
 
   async query(text: string, parameters: readonly unknown[] = []): Promise<QueryResult> {
     const values = [...parameters];
     const name = this.statements.nameOf(text, values.length);
     try {
-      const result = (await this.client.query({ ...(name && { name }), text, values })) as unknown as QueryResult;
+      const result = (await this.watch.time(text, pidOf(this.client), () =>
+        this.client.query({ ...(name && { name }), text, values }),
+      )) as unknown as QueryResult;
       if (/^commit$/i.test(text)) requireCommitted(result.command);
       return result;
     } catch (error) {
@@ -43,7 +51,7 @@ export interface PostgresPool {
 }
 
 /** A connection pool for a PostgreSQL address. Times are in UTC; `parsers.ts` reads the values. */
-export function postgresPool(url: string, max: number): PostgresPool {
+export function postgresPool(url: string, max: number, watch: StatementWatch): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -61,7 +69,7 @@ export function postgresPool(url: string, max: number): PostgresPool {
     pool,
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => new PreparingClient(await pool.connect(), statements),
+        connect: async () => new PreparingClient(await watch.waiting(() => pool.connect()), statements, watch),
         end: () => pool.end(),
       } as unknown as pg.Pool,
     }),

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/domain/entity/types';
 import type { Channel, DeliveryState, TransportName } from '../../src/domain/messaging/states';
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Fence } from './fenced';
+import type { StatementWatch } from './watch';
 import type { HeldOutcome } from '../../src/contract/heldImports';
 import type { HeldReason, HeldSource, HeldState } from '../../src/domain/held/terms';
 import type { Person, PersonField } from '../../src/domain/patients/person';
@@ -286,6 +287,8 @@ export type Queryable = Db | Tx;
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
+  /** Times every statement. */
+  watch: StatementWatch;
   /** The same database, but nothing commits unless the fence's condition holds. */
   fenced(fence: Fence): Db;
   /** Runs VACUUM ANALYZE; on PGlite also scheduled. */

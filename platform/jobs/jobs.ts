@@ -1,3 +1,4 @@
+import { asOperation } from '../base/operation';
 import type { Services } from '../base/services';
 import type { Queryable } from '../db/types';
 import { sql } from 'kysely';
@@ -22,7 +23,7 @@ declare module '../base/services' {
 }
 
 /** The services that a job may use. The database commits nothing after the job has moved to another worker. */
-export type JobServices = Pick<Services, 'config' | 'database' | 'entities' | 'log'>;
+export type JobServices = Pick<Services, 'config' | 'database' | 'entities' | 'log' | 'notes'>;
 
 export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
   services: JobServices,
@@ -149,7 +150,21 @@ export class Jobs {
     await closed;
   }
 
+  #note(row: JobRow, status: string, level: number, since: number): void {
+    const { job_id: jobId, name, attempts, user_id: userId, request_id: requestId } = row;
+    this.#services.notes.add({
+      tag: 'job',
+      level,
+      message: `Job ${name}: ${status}`,
+      details: { jobId, name, status, attempts },
+      elapsed: performance.now() - since,
+      userId,
+      requestId,
+    });
+  }
+
   async #run(row: JobRow, lease: Lease): Promise<void> {
+    const since = performance.now();
     const { database } = this.#services;
     const job = new RunningJob(database.db, row, lease);
     this.#running.add(job);
@@ -159,16 +174,24 @@ export class Jobs {
       const own = { ...database, db: database.fenced(lease.fence) };
       const defined = this.#works.get(row.name);
       if (defined && !defined.fits(row.args)) throw new JobFailure('The arguments of the job are not valid');
-      const result = await defined?.work({ ...this.#services, database: own }, job);
+      const result = await asOperation({ kind: 'job', name: row.name, id: row.job_id, userId: row.user_id }, async () =>
+        defined?.work({ ...this.#services, database: own }, job),
+      );
       await job.flushProgress();
       await this.#end(row, lease, 'done', { result: result ?? null });
+      this.#note(row, 'done', 1, since);
     } catch (error) {
       await job.flushProgress();
       if (lease.lost) this.#lost(row);
       // The shutdown interrupted the job; the next worker resumes it.
       else if (job.interrupted) await this.#worker.release(lease);
-      else if (error instanceof JobCancelled) await this.#cancelled(row, lease, error.soFar);
-      else await this.#fail(row, lease, error);
+      else if (error instanceof JobCancelled) {
+        await this.#cancelled(row, lease, error.soFar);
+        this.#note(row, 'cancelled', 1, since);
+      } else {
+        await this.#fail(row, lease, error);
+        this.#note(row, 'failed', 3, since);
+      }
     } finally {
       this.#running.delete(job);
     }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { validate as validUuid, v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { TimedNote } from '../base/notes';
+import type { Operation } from '../base/operation';
 import type { Db } from '../db/types';
 import { auditMany } from '../audit/record';
 import type { Actor } from '../http/context';
 import { BatchWriter } from './batchWriter';
 import type { LogNotifier } from './notify/notifier';
 import type { LogLine, LogStore } from './store/types';
+import type { Json } from '../../src/domain/entity/types';
 import { codeOf } from '../../src/domain/errorCode';
 
 declare module '../base/services' {
@@ -42,6 +45,17 @@ interface Refusal {
 const levelOf = (status: number): number => (status >= 500 ? 3 : status >= 400 ? 2 : 1);
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
+
+/** Database times that are named in the line of a request, in milliseconds. */
+const SLOW_MS = 50;
+
+/** Why a request took its time: its statements, and the slowest of them if it was slow. */
+const durationsOf = ({ statements, databaseMs, waitedMs, slowest }: Operation): Record<string, Json> => ({
+  statements,
+  database: round(databaseMs),
+  ...(waitedMs >= 1 && { waited: round(waitedMs) }),
+  ...(slowest && slowest.ms >= SLOW_MS && { slowest: slowest.name, slowestTook: round(slowest.ms) }),
+});
 
 /** Escapes line breaks in a name. */
 const oneLine = (text: string): string => JSON.stringify(text).slice(1, -1);
@@ -104,6 +118,21 @@ export class RequestLog {
     );
   }
 
+  /** Writes a note as a line. */
+  note({ at, tag, level, message, details, elapsed, userId, requestId, delivery }: TimedNote): void {
+    this.#lines.add({
+      logId: uuid(),
+      createDate: at,
+      tag,
+      level,
+      userId,
+      requestId,
+      elapsed: elapsed === undefined ? null : round(elapsed),
+      log: [{ message, ...details }],
+      ...(delivery !== undefined && { delivery }),
+    });
+  }
+
   /** Records an event other than a request, such as `LoginSuccess`. */
   event(name: string, userId: string | null, requestId: string | null, metrics: Record<string, string>): void {
     const safe = Object.fromEntries(Object.entries(metrics).map(([key, value]) => [key, oneLine(value)]));
@@ -145,7 +174,14 @@ export class RequestLog {
         tag: 'api',
         elapsed: duration,
         level: levelOf(status),
-        log: [{ message: `${endpoint} ${status}`, endpoint, status }],
+        log: [
+          {
+            message: `${endpoint} ${status}`,
+            endpoint,
+            status,
+            ...(request.operation && durationsOf(request.operation)),
+          },
+        ],
       });
       // A stream stays open for minutes: its time is not the duration of a request.
       if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;

@@ -1,6 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../base/config';
+import type { Notes } from '../base/notes';
+import { asOperation } from '../base/operation';
 import type { Database, Queryable } from '../db/types';
 import type { Lease } from '../queue/lease';
 import { repeat, type Repeating } from '../base/repeat';
@@ -46,6 +48,7 @@ export class Outbox {
     readonly database: Database,
     readonly log: FastifyBaseLogger,
     readonly config: Pick<Config, 'messaging' | 'publicUrl' | 'port' | 'host' | 'leaseSeconds'>,
+    readonly notes: Pick<Notes, 'add'>,
   ) {
     this.#transports = transportsOf(config);
     this.#worker = new QueueWorker(database, log, {
@@ -53,7 +56,10 @@ export class Outbox {
       atOnce: AT_ONCE,
       leaseMs: config.leaseSeconds * 1000,
       pollMs: POLL_MS,
-      work: (row, lease) => this.#deliver(row, lease),
+      work: (row, lease) =>
+        asOperation({ kind: 'delivery', name: row.channel, id: row.outbox_id, userId: row.user_id }, () =>
+          this.#deliver(row, lease),
+        ),
     });
     this.consoleUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   }
@@ -124,11 +130,14 @@ export class Outbox {
   async #deliver(row: OutboxRow, lease: Lease): Promise<void> {
     const transport = this.#transports[row.channel];
     const { db } = this.database;
+    const since = performance.now();
     try {
       // If this process was suspended, another process may have sent the message already.
       if (!(await this.#worker.holds(lease))) return;
       await transport.deliver(openedMessage(db, row));
-      await delivered(db, lease, { state: transport.leaves ? 'sent' : 'kept', transport: transport.name });
+      const state = transport.leaves ? 'sent' : 'kept';
+      await delivered(db, lease, { state, transport: transport.name });
+      this.#note(row, { level: 1, message: `A message was ${state}`, elapsed: performance.now() - since });
     } catch (error) {
       const failure = error instanceof DeliveryError ? error : new DeliveryError('internal', null, false);
       const final = failure.permanent || row.attempts >= MAX_ATTEMPTS;
@@ -140,6 +149,15 @@ export class Outbox {
         ...(!final && { retryIn }),
       });
       this.log.warn({ outboxId: row.outbox_id, channel: row.channel, final }, 'a message was not delivered');
+      const message = final ? 'A message was not delivered' : 'A message was not delivered and will be sent again';
+      this.#note(row, { level: final ? 3 : 2, message, elapsed: performance.now() - since });
     }
+  }
+
+  #note(
+    { outbox_id: outboxId, channel, purpose, attempts }: OutboxRow,
+    what: { level: number; message: string; elapsed: number },
+  ): void {
+    this.notes.add({ ...what, tag: 'delivery', details: { outboxId, channel, purpose, attempts }, delivery: outboxId });
   }
 }

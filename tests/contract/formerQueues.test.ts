@@ -7,6 +7,7 @@ import { MIGRATIONS } from '../../platform/db/migrations';
 import { openDatabase } from '../../platform/db/open';
 import { PgliteClient } from '../../platform/db/pglite/client';
 import { pgliteDialect } from '../../platform/db/pglite/dialect';
+import { StatementWatch } from '../../platform/db/watch';
 import { postgresPool } from '../../platform/db/postgres';
 import type { Tables } from '../../platform/db/types';
 import { databases, type DatabaseKind } from '../support/platform';
@@ -33,7 +34,9 @@ const rows = [
 async function former(kind: DatabaseKind, dataDir: string): Promise<string | undefined> {
   const url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
   const dialect =
-    url === undefined ? pgliteDialect(await PgliteClient.open(join(dataDir, 'pglite'))) : postgresPool(url, 2).dialect;
+    url === undefined
+      ? pgliteDialect(await PgliteClient.open(join(dataDir, 'pglite')), new StatementWatch())
+      : postgresPool(url, 2, new StatementWatch()).dialect;
   const db = new Kysely<Tables>({ dialect });
   const until = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= LAST));
   await sql.raw(rows[0] ?? '').execute(db);

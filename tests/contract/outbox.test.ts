@@ -117,7 +117,9 @@ describe.each(databases)('the outbox on %s', (database) => {
 
   test('workers share the queue: each message is sent once', async () => {
     const hook = await receiver(200);
-    const others = [1, 2].map(() => new Outbox(app.services.database, app.services.log, app.services.config));
+    const others = [1, 2].map(
+      () => new Outbox(app.services.database, app.services.log, app.services.config, app.services.notes),
+    );
     try {
       // The queues are opened first, because opening an embedded database releases messages that are being sent.
       await Promise.all(others.map((other) => other.open()));

@@ -116,8 +116,17 @@ async function processDue({ services, runner, job, found }: Work, dues: readonly
  */
 async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
   const { services, job, found } = work;
+  const since = performance.now();
   try {
-    Object.assign(found, await processDue(work, dues));
+    const next = await processDue(work, dues);
+    services.notes.add({
+      tag: 'detection',
+      level: 1,
+      message: 'Detection evaluated new data',
+      details: { groups: next.groups - found.groups, results: next.results - found.results },
+      elapsed: performance.now() - since,
+    });
+    Object.assign(found, next);
   } catch (error) {
     job.check();
     if (dues.length > 1) {
@@ -125,6 +134,13 @@ async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
       return;
     }
     services.log.error({ code: codeOf(error) }, 'detection failed on a group');
+    services.notes.add({
+      tag: 'detection',
+      level: 3,
+      message: 'Detection failed on a group',
+      details: { code: codeOf(error) ?? null },
+      elapsed: performance.now() - since,
+    });
     await run(
       services.database.db,
       `UPDATE detection_due SET attempts = attempts + 1, marked_at = now(),

@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { requireCommitted } from '../committed';
+import type { StatementWatch } from '../watch';
 import type { PgliteClient } from './client';
 
 const WRITES = /^\s*(insert|update|delete|merge|with)\b/i;
@@ -16,11 +17,15 @@ const WRITES = /^\s*(insert|update|delete|merge|with)\b/i;
 class PgliteConnection implements DatabaseConnection {
   inTransaction = false;
 
-  constructor(readonly client: PgliteClient) {}
+  constructor(
+    readonly client: PgliteClient,
+    readonly watch: StatementWatch,
+  ) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (!this.inTransaction) await this.client.gate.pass();
-    const { rows, affected } = await this.client.run(sql, parameters);
+    const turn = this.inTransaction ? undefined : this.client.gate.pass();
+    if (turn) await this.watch.waiting(() => turn);
+    const { rows, affected } = await this.watch.time(sql, undefined, () => this.client.run(sql, parameters));
     if (WRITES.test(sql)) this.client.writes += affected;
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }
@@ -32,16 +37,20 @@ class PgliteConnection implements DatabaseConnection {
 }
 
 class PgliteDriver implements Driver {
-  constructor(readonly client: PgliteClient) {}
+  constructor(
+    readonly client: PgliteClient,
+    readonly watch: StatementWatch,
+  ) {}
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PgliteConnection> {
-    return new PgliteConnection(this.client);
+    return new PgliteConnection(this.client, this.watch);
   }
 
   async beginTransaction(connection: PgliteConnection): Promise<void> {
-    await this.client.gate.enter();
+    const turn = this.client.gate.enter();
+    if (turn) await this.watch.waiting(() => turn);
     connection.inTransaction = true;
     try {
       await this.client.run('BEGIN');
@@ -79,9 +88,9 @@ class PgliteDriver implements Driver {
 }
 
 /** PGlite is PostgreSQL; only the connection differs. */
-export const pgliteDialect = (client: PgliteClient): Dialect => ({
+export const pgliteDialect = (client: PgliteClient, watch: StatementWatch): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new PgliteDriver(client),
+  createDriver: () => new PgliteDriver(client, watch),
   createIntrospector: (db) => new PostgresIntrospector(db),
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A statement that an operation has sent to the database. */
+export interface RunningStatement {
+  /** Its shape, without values: `SELECT patient`. */
+  name: string;
+  /** `performance.now()` when it was sent. */
+  since: number;
+  /** The server's process that runs it; undefined on the embedded database. */
+  pid?: number;
+}
+
+/** Work that the platform does at present: a request, a job or a delivery. */
+export interface Operation {
+  kind: 'request' | 'job' | 'delivery';
+  /** The route, or the kind of job or message. */
+  name: string;
+  /** The id of the request, the job or the message. */
+  id: string;
+  userId: string | null;
+  /** `performance.now()` at the start. */
+  since: number;
+  /** Number of statements that have ended. */
+  statements: number;
+  /** Milliseconds of these statements. */
+  databaseMs: number;
+  /** Milliseconds of waiting for a connection to the database. */
+  waitedMs: number;
+  slowest?: { name: string; ms: number };
+  running: Set<RunningStatement>;
+}
+
+const current = new AsyncLocalStorage<Operation>();
+const open = new Set<Operation>();
+
+/** The operations of this process that have not ended, in the order of their start. */
+export const openOperations = (): readonly Operation[] => [...open];
+
+/** The operation that the calling code works for; undefined for the platform's own upkeep. */
+export const operationNow = (): Operation | undefined => current.getStore();
+
+export function beginOperation(what: Pick<Operation, 'kind' | 'name' | 'id' | 'userId'>): Operation {
+  const operation = {
+    ...what,
+    since: performance.now(),
+    statements: 0,
+    databaseMs: 0,
+    waitedMs: 0,
+    running: new Set<RunningStatement>(),
+  };
+  open.add(operation);
+  return operation;
+}
+
+export function endOperation(operation: Operation): void {
+  open.delete(operation);
+}
+
+/** Runs work as a part of an operation; so is everything that the work waits for. */
+export const within = <T>(operation: Operation, work: () => T): T => current.run(operation, work);
+
+/** Runs work as an operation of its own. */
+export async function asOperation<T>(
+  what: Pick<Operation, 'kind' | 'name' | 'id' | 'userId'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const operation = beginOperation(what);
+  try {
+    return await within(operation, work);
+  } finally {
+    endOperation(operation);
+  }
+}

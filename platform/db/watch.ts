@@ -1,0 +1,62 @@
+import { operationNow, type RunningStatement } from '../base/operation';
+
+/** A statement that took long. */
+export interface SlowStatement {
+  name: string;
+  ms: number;
+}
+
+const FIRST_TABLE = /\b(INSERT INTO|UPDATE|DELETE FROM|FROM|TABLE|LOCK TABLE)\s+(?:ONLY\s+)?"?([a-z_]\w*)"?/i;
+
+/** The shape of a statement, which contains no values: its verb and its first table. */
+export function statementName(text: string): string {
+  const found = FIRST_TABLE.exec(text);
+  const verb = (/^\s*(\w+)/.exec(text)?.[1] ?? 'statement').toUpperCase();
+  if (!found) return verb;
+  const [first = ''] = (found[1] ?? '').toUpperCase().split(' ');
+  const shown = ['FROM', 'TABLE', 'LOCK'].includes(first) ? (verb === 'WITH' ? 'SELECT' : verb) : first;
+  return `${shown} ${found[2]?.toLowerCase()}`;
+}
+
+/** Times the statements of a database, and tells of slow ones. */
+export class StatementWatch {
+  /** Called after a statement that took at least `slowMs`. */
+  onSlow: (statement: SlowStatement) => void = () => undefined;
+
+  constructor(readonly slowMs = 500) {}
+
+  /** Runs a statement as a part of the present operation. */
+  async time<T>(text: string, pid: number | undefined, run: () => Promise<T>): Promise<T> {
+    const operation = operationNow();
+    const since = performance.now();
+    const running: RunningStatement | undefined = operation && {
+      name: statementName(text),
+      since,
+      ...(pid !== undefined && { pid }),
+    };
+    if (running) operation?.running.add(running);
+    try {
+      return await run();
+    } finally {
+      const ms = performance.now() - since;
+      if (operation && running) {
+        operation.running.delete(running);
+        operation.statements += 1;
+        operation.databaseMs += ms;
+        if (ms > (operation.slowest?.ms ?? 0)) operation.slowest = { name: running.name, ms };
+      }
+      if (ms >= this.slowMs) this.onSlow({ name: running?.name ?? statementName(text), ms });
+    }
+  }
+
+  /** Times the wait for a connection. */
+  async waiting<T>(wait: () => Promise<T>): Promise<T> {
+    const since = performance.now();
+    try {
+      return await wait();
+    } finally {
+      const operation = operationNow();
+      if (operation) operation.waitedMs += performance.now() - since;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { beginOperation, endOperation, within, type Operation } from '../base/operation';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operation: Operation | null;
+  }
+}
+
+/** Makes each request an operation, from its first hook until its answer has been sent or its client has gone. */
+export function followOperations(app: FastifyInstance): void {
+  app.decorateRequest('operation', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const operation = beginOperation({
+      kind: 'request',
+      name: `${request.method} ${request.routeOptions.url ?? '(unknown)'}`,
+      id: request.id,
+      userId: null,
+    });
+    request.operation = operation;
+    reply.raw.once('close', () => endOperation(operation));
+    within(operation, done);
+  });
+  // Reading a body leaves the context of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (!request.operation) return done();
+    request.operation.userId = request.user?.userId ?? null;
+    return within(request.operation, done);
+  });
+}

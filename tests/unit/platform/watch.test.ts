@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { asOperation, openOperations, operationNow } from '../../../platform/base/operation';
+import { statementName, StatementWatch } from '../../../platform/db/watch';
+
+test.each([
+  ['SELECT * FROM "patient" WHERE id = $1', 'SELECT patient'],
+  ['  insert into audit (a) values ($1)', 'INSERT audit'],
+  ['UPDATE job SET x = 1', 'UPDATE job'],
+  ['DELETE FROM outbox WHERE a', 'DELETE outbox'],
+  ['WITH newest AS (SELECT 1 FROM log_line) SELECT 2 FROM newest', 'SELECT log_line'],
+  ['LOCK TABLE log_line IN ACCESS EXCLUSIVE MODE', 'LOCK log_line'],
+  ["SELECT pg_notify($1, 'x')", 'SELECT'],
+  ['BEGIN', 'BEGIN'],
+])('the shape of “%s” is %s', (text, name) => {
+  expect(statementName(text)).toBe(name);
+});
+
+test('statements count for the operation that waits for them, and for no other', async () => {
+  const watch = new StatementWatch(20);
+  const slow: string[] = [];
+  watch.onSlow = ({ name }) => slow.push(`${name} in ${operationNow()?.id ?? 'none'}`);
+  const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const seen = await Promise.all(
+    [1, 30].map((ms) =>
+      asOperation({ kind: 'job', name: 'any', id: `job ${ms}`, userId: null }, async () => {
+        await watch.time('SELECT 1 FROM job', 7, async () => {
+          expect([...(operationNow()?.running ?? [])]).toMatchObject([{ name: 'SELECT job', pid: 7 }]);
+          await after(ms);
+        });
+        await watch.time('COMMIT', 7, async () => undefined);
+        return { ...operationNow() };
+      }),
+    ),
+  );
+  expect(seen).toMatchObject([
+    { id: 'job 1', statements: 2, slowest: { name: 'SELECT job' } },
+    { id: 'job 30', statements: 2, slowest: { name: 'SELECT job' } },
+  ]);
+  expect(slow).toEqual(['SELECT job in job 30']);
+  expect(openOperations()).toEqual([]);
+});
+
+test('a statement that fails counts, too', async () => {
+  const watch = new StatementWatch();
+  const counted = await asOperation({ kind: 'request', name: 'GET /', id: 'r', userId: null }, async () => {
+    await expect(watch.time('SELECT 1', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    return operationNow()?.statements;
+  });
+  expect(counted).toBe(1);
+});
