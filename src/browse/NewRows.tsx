@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,11 +7,14 @@ import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { LiveKind } from '../domain/live/kinds';
+import { ask } from '../ui/shellEvents';
+import { focusHeading } from './keepFocus';
+import { usePlace } from './place';
 import { useNews } from './useNews';
 import type { Rows } from './useRows';
 
 interface Props {
-  rows: Pick<Rows<unknown>, 'refetch' | 'page' | 'setPage' | 'isStale'>;
+  rows: Pick<Rows<unknown>, 'rows' | 'refetch' | 'page' | 'setPage' | 'isStale'>;
   /** The kinds of rows in the list. The button is labelled with the name of the first kind. */
   kinds: readonly [LiveKind, ...LiveKind[]];
   /** Announces only new rows of this patient; null if the list shows all patients. */
@@ -20,43 +24,79 @@ interface Props {
 }
 
 /**
+ * The button that loads the new rows disappears with its click, and the focus goes to the heading. Once the rows are
+ * loaded, the focus goes on to the first row. In a drawer, it stays at the drawer's heading.
+ */
+function useFocusOnRows(rows: readonly unknown[] | undefined): (button: HTMLElement) => void {
+  const heading = useRef<Element>(null);
+  useEffect(() => {
+    const isWaiting = heading.current !== null && heading.current === document.activeElement;
+    heading.current = null;
+    if (isWaiting) ask('firstRow');
+  }, [rows]);
+  return (button) => {
+    focusHeading(button);
+    heading.current = button.closest('[role=dialog]') ? null : document.activeElement;
+  };
+}
+
+const inLine = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
+
+/**
  * Says how many rows are new since the list was loaded, and whether new rows are announced at once. The list stays as
- * it is until the user asks for the new rows, so that nothing moves while someone reads.
+ * it is until the user asks for the new rows, so that nothing moves while someone reads. An open drawer says the same.
  */
 export function NewRows({ rows, kinds, patientId, levels }: Props) {
   const translate = useTranslate();
+  const { notice } = usePlace();
   const { count, isCut, state, clear } = useNews({ kinds, patientId, levels });
   const { refetch, page, setPage, isStale } = rows;
+  const focusOnRows = useFocusOnRows(rows.rows);
   // After a change of page, order or filter, the list is loaded again and contains the new rows.
   useEffect(() => {
     if (isStale) clear();
   }, [isStale, clear]);
-  const show = (): void => {
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    focusOnRows(currentTarget);
     clear();
     if (page > 1) setPage(1);
     refetch();
   };
   const isNew = count > 0 || isCut;
-  return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 32 }}>
-      {state && (
-        <Tooltip title={translate(`live.about.${state}`)}>
-          <Chip
-            size="small"
-            variant="outlined"
-            color={state === 'live' ? 'success' : 'warning'}
-            label={translate(`live.${state}`)}
-            tabIndex={0}
-          />
-        </Tooltip>
+  const connection = state && (
+    <Tooltip title={translate(`live.about.${state}`)}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={state === 'live' ? 'success' : 'warning'}
+        label={translate(`live.${state}`)}
+        tabIndex={0}
+      />
+    </Tooltip>
+  );
+  const news = (
+    <span role="status">
+      {isNew && (
+        <Button size="small" variant="contained" startIcon={<ArrowUpwardIcon />} onClick={show}>
+          {count > 0 ? translate(`live.new.${kinds[0]}`, { smart_count: count }) : translate('live.maybe')}
+        </Button>
       )}
-      <span role="status">
-        {isNew && (
-          <Button size="small" variant="contained" startIcon={<ArrowUpwardIcon />} onClick={show}>
-            {count > 0 ? translate(`live.new.${kinds[0]}`, { smart_count: count }) : translate('live.maybe')}
-          </Button>
+    </span>
+  );
+  return (
+    <>
+      <Box sx={{ ...inLine, minHeight: 32 }}>
+        <span role="status">{connection}</span>
+        {news}
+      </Box>
+      {notice &&
+        createPortal(
+          <Box sx={{ ...inLine, '& > :empty': { display: 'none' } }}>
+            <span role="status">{state !== 'live' && connection}</span>
+            {news}
+          </Box>,
+          notice,
         )}
-      </span>
-    </Box>
+    </>
   );
 }

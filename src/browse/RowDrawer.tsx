@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useContext, type KeyboardEvent, type ReactNode } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +11,7 @@ import { SideDrawer } from '../ui/SideDrawer';
 import { StickyHeader } from '../ui/StickyHeader';
 import { useFocusBack } from './focusBack';
 import { ListSkeleton } from './ListStates';
+import { PlaceContext } from './place';
 import { NeighbourButtons } from '../ui/NeighbourButtons';
 
 interface Props<Row> {
@@ -58,6 +59,7 @@ export function RowDrawer<Row>(props: Props<Row>) {
   const { id, label, read, failed, title, captioned = false, copied = false, actions, facts, go, close } = props;
   const { data, error } = read;
   const translate = useTranslate();
+  const place = useContext(PlaceContext);
   useFocusBack(id);
   const retry = (): void => void read.refetch();
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -94,6 +96,8 @@ export function RowDrawer<Row>(props: Props<Row>) {
           </IconButton>
         </Box>
         {data !== undefined && facts?.(data)}
+        {/* The drawer hides the list, also from screen readers, so it repeats what the list announces. */}
+        {place && <Box ref={place.setNotice} />}
       </StickyHeader>
       {data !== undefined ? (
         <Box sx={{ p: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }} key={id}>

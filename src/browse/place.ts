@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { To } from 'react-router-dom';
 import type { DayRange } from '../domain/history/range';
 import { useShownRows } from './useShownRows';
@@ -28,6 +28,9 @@ export interface Place {
   show: (ids: string[]) => void;
   /** The id of the row that is `step` rows after `recordId` on screen; before it if `step` is negative. */
   neighbour: (recordId: string, step: number) => string | undefined;
+  /** The element of the open drawer that repeats what the list announces; null without a drawer. */
+  notice: HTMLElement | null;
+  setNotice: (element: HTMLElement | null) => void;
 }
 
 export const PlaceContext = createContext<Place | null>(null);
@@ -54,7 +57,17 @@ export function useOwnerId(): string {
 }
 
 /** The value of the context, which also remembers which rows are on screen. */
-export function usePlaceOf({ of, tab, recordId, range, to }: Omit<Place, 'show' | 'neighbour'>): Place {
+export function usePlaceOf({
+  of,
+  tab,
+  recordId,
+  range,
+  to,
+}: Pick<Place, 'of' | 'tab' | 'recordId' | 'range' | 'to'>): Place {
   const rows = useShownRows();
-  return useMemo(() => ({ of, tab, recordId, range, to, ...rows }), [of, range, recordId, rows, tab, to]);
+  const [notice, setNotice] = useState<HTMLElement | null>(null);
+  return useMemo(
+    () => ({ of, tab, recordId, range, to, ...rows, notice, setNotice }),
+    [notice, of, range, recordId, rows, tab, to],
+  );
 }

@@ -77,13 +77,14 @@ describe.each(databases)('alerts on %s', (database) => {
       levels: fc.subarray(LEVELS),
       dataIds: fc.constantFrom([OVERALL], [OVERALL, 'otherOverall']),
       lab: fc.boolean(),
+      open: fc.boolean(),
       orderBy: fc.constantFrom('eventTime', 'status', 'priority'),
       order: fc.constantFrom('asc' as const, 'desc' as const),
       patient: fc.constantFrom('*', ...patientIds),
       page: fc.nat(4),
     });
     await fc.assert(
-      fc.asyncProperty(asked, async ({ levels, dataIds, lab, orderBy, order, patient, page }) => {
+      fc.asyncProperty(asked, async ({ levels, dataIds, lab, open, orderBy, order, patient, page }) => {
         const sign = order === 'asc' ? 1 : -1;
         const key = ORDERS[orderBy] ?? String;
         const matching = stored
@@ -91,6 +92,7 @@ describe.each(databases)('alerts on %s', (database) => {
           .filter(({ dataId }) => dataIds.some((each) => each === dataId))
           .filter(({ data }) => levels.length === 0 || levels.includes(String((data as string[])[0])))
           .filter(({ source }) => !lab || (source as EntityRecord[])[0]?.['lab'] === true)
+          .filter(({ status }) => !open || status !== 'final')
           .toSorted(
             (a, b) =>
               sign *
@@ -100,7 +102,7 @@ describe.each(databases)('alerts on %s', (database) => {
           )
           .map(({ _id }) => String(_id));
         const query = `dataId=${dataIds.join(',')}&data=${levels.join(',') || '*'}&orderBy=${orderBy}&order=${order}&limit=50&offset=${page * 50}`;
-        const { ids, body } = await list(`${query}${lab ? '&lab=true' : ''}`, patient);
+        const { ids, body } = await list(`${query}${lab ? '&lab=true' : ''}${open ? '&open=true' : ''}`, patient);
         expect(ids).toEqual(matching.slice(page * 50, page * 50 + 50));
         expect([body['totalData'], body['totalIsMinimum'] ?? false]).toEqual([
           Math.min(matching.length, 500),

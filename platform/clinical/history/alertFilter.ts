@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { evenIfEmpty, oneOf } from '../../../src/contract/fields';
 import { EVERY_LEVEL } from '../../../src/domain/alerts/levels';
+import { FINAL } from '../../../src/domain/alerts/triaged';
 import { numberOf, textOf } from '../../../src/domain/entity/read';
 import type { Given, KeySource, RouteAdditions } from '../../entities/additions';
 import { badParameter } from '../../entities/listQuery';
@@ -11,6 +12,9 @@ const MOST = 100;
 /** SQL condition: the source of an alert contains an evaluation of laboratory results. */
 const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
 
+/** The SQL condition that a data point, or a row of `alert`, is not final: nobody has acknowledged the alert. */
+const OPEN = { point: `doc->>'status' IS DISTINCT FROM '${FINAL}'`, alert: `status <> '${FINAL}'` };
+
 /** The sort orders of the list of alerts by field name, each as columns of the table `alert`. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   eventTime: ['event_time', 'id', 'patient_id'],
@@ -19,7 +23,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Parameters of a list that can be answered from the table `alert`. */
-const ANSWERED = new Set(['data', 'lab', 'dataId', 'orderBy', 'order', 'offset', 'limit', 'project']);
+const ANSWERED = new Set(['data', 'lab', 'open', 'dataId', 'orderBy', 'order', 'offset', 'limit', 'project']);
 
 function listIn(name: string, text: string): string[] {
   const values = text.split(',').filter((value) => value !== '');
@@ -34,13 +38,14 @@ interface Selection {
   dataIds: readonly string[];
   levels: readonly string[];
   lab: boolean;
+  open: boolean;
   patientId: string | undefined;
   columns: readonly string[];
   order: string;
 }
 
 /** SQL for the alerts of one patient. A patient has few alerts, and an index has them in order of time. */
-const ofPatient = ({ dataIds, levels, lab, patientId, columns }: Selection, params: Params): string => {
+const ofPatient = ({ dataIds, levels, lab, open, patientId, columns }: Selection, params: Params): string => {
   const among = (values: readonly string[]): string =>
     `IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(values), 'jsonb')}))`;
   const conditions = [
@@ -48,6 +53,7 @@ const ofPatient = ({ dataIds, levels, lab, patientId, columns }: Selection, para
     `data_id ${among(dataIds)}`,
     ...(levels.length > 0 ? [`level ${among(levels)}`] : []),
     ...(lab ? ['lab'] : []),
+    ...(open ? [OPEN.alert] : []),
   ];
   return `SELECT ${columns.join(', ')} FROM alert WHERE ${conditions.join(' AND ')}`;
 };
@@ -57,11 +63,16 @@ const ofPatient = ({ dataIds, levels, lab, patientId, columns }: Selection, para
  * subquery in order, so that no more rows are read than the page can need.
  * @param end the order and the limit of a subquery
  */
-const inParts = ({ levels, lab, columns }: Selection, placeholders: { dataIds: string; levels: string }, end: string) =>
+const inParts = (
+  { levels, lab, open, columns }: Selection,
+  placeholders: { dataIds: string; levels: string },
+  end: string,
+) =>
   `SELECT part.* FROM jsonb_array_elements_text(${placeholders.dataIds}) wanted(data_id)
     ${levels.length > 0 ? `CROSS JOIN jsonb_array_elements_text(${placeholders.levels}) chosen(level)` : ''}
     CROSS JOIN LATERAL (SELECT ${columns.map((name) => `a.${name}`).join(', ')} FROM alert a
       WHERE a.data_id = wanted.data_id ${levels.length > 0 ? 'AND a.level = chosen.level' : ''} ${lab ? 'AND a.lab' : ''}
+        ${open ? `AND a.${OPEN.alert}` : ''}
       ${end}) part`;
 
 const keysOf =
@@ -99,6 +110,7 @@ function selectionOf(given: Given, parent: string | undefined): Selection | unde
     dataIds: listIn('dataId', textOf(given['dataId'])),
     levels: levelsIn(textOf(given['data'])),
     lab: given['lab'] === true,
+    open: given['open'] === true,
     patientId: parent === '*' ? undefined : parent,
     columns,
     order: columns.map((name) => `${name} ${direction}`).join(', '),
@@ -108,7 +120,8 @@ function selectionOf(given: Given, parent: string | undefined): Selection | unde
 const PRIORITY = 'priority';
 
 /**
- * Filters alerts in a patient's data by their level, which is their first value, and by their origin. A request with
+ * Filters alerts in a patient's data by their level, which is their first value, by their origin, and by whether they are
+ * acknowledged. A request with
  * `data` and `dataId` lists alerts only, so it is answered from the table `alert`, which is indexed for this.
  * @param sortable the fields by which every list of patient data can be sorted
  */
@@ -120,6 +133,7 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
       }),
     ),
     lab: Type.Optional(Type.Boolean({ description: 'true: only alerts that follow from laboratory results' })),
+    open: Type.Optional(Type.Boolean({ description: 'true: only alerts that nobody has acknowledged' })),
     orderBy: Type.Optional(
       evenIfEmpty({
         ...oneOf([...sortable, PRIORITY]),
@@ -138,15 +152,16 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
     const { orderBy: _priority, ...rest } = given;
     return rest;
   },
-  read({ data, lab }) {
+  read({ data, lab, open }) {
     const levels = levelsIn(textOf(data));
-    if (lab !== true && levels.length === 0) return undefined;
+    if (lab !== true && open !== true && levels.length === 0) return undefined;
     return (params) =>
       [
         ...(levels.length > 0
           ? [`doc->'data'->>0 IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(levels), 'jsonb')}))`]
           : []),
         ...(lab === true ? [FROM_LAB] : []),
+        ...(open === true ? [OPEN.point] : []),
       ].join(' AND ');
   },
 });

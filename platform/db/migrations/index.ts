@@ -37,6 +37,7 @@ import * as reportLinks from './396-report-links';
 import * as outcomeTimes from './397-outcome-times';
 import * as logLines from './400-log-lines';
 import * as logSearches from './401-log-searches';
+import * as openAlerts from './403-open-alerts';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '397-outcome-times': outcomeTimes,
   '400-log-lines': logLines,
   '401-log-searches': logSearches,
+  '403-open-alerts': openAlerts,
 };

@@ -21,7 +21,7 @@ export default defineMessages({
       'The newest alerts, check-ins, results, appointments, notes, messages, and opened reports, of all patients or of one. Open an alert to read why it was raised, and acknowledge it with a note. The story shows one patient day by day.',
     recentTabs: {
       alerts:
-        'The levels and Labs narrow the list; the session keeps the levels. New alerts announce themselves above the list, and the rows stay where they are. Open an alert to read which rule fired and which answers led to it, to acknowledge it with a note, or to open the story. The time of an update can be that of a provider’s change.',
+        'The levels, Labs and Not acknowledged narrow the list; the session keeps the levels. New alerts announce themselves above the list and in the open alert, and the rows stay where they are. Open an alert to read which rule fired and which answers led to it, to acknowledge it with a note, or to open the story. The time of an update can be that of a provider’s change.',
       journals:
         'The check-ins, newest first, with their flags. EOD says whether the patient reached the end; a baseline is marked. Open a journal to read its questions and answers in order.',
       labs: 'Rows with a normalized value over the validation limit, above or below, are red. The descriptions say which values are normalized, and the data IDs narrow the list; Enter applies all three.',
@@ -58,7 +58,7 @@ export default defineMessages({
       'Les alertes, bilans, résultats, rendez-vous, notes, messages et rapports consultés les plus récents, de tous les patients ou d’un seul. Ouvrez une alerte pour lire sa raison et la valider avec une note. Le parcours montre un patient jour par jour.',
     recentTabs: {
       alerts:
-        'Les niveaux et « Laboratoire » filtrent la liste ; les niveaux restent choisis pendant la session. Les nouvelles alertes s’annoncent au-dessus de la liste, sans que les lignes bougent. Ouvrez une alerte pour lire quelle règle s’est déclenchée et pour quelles réponses, la valider avec une note ou ouvrir le parcours. L’heure de mise à jour peut être celle d’une modification par un soignant.',
+        'Les niveaux, « Laboratoire » et « Non validées » filtrent la liste ; les niveaux restent choisis pendant la session. Les nouvelles alertes s’annoncent au-dessus de la liste et dans l’alerte ouverte, sans que les lignes bougent. Ouvrez une alerte pour lire quelle règle s’est déclenchée et pour quelles réponses, la valider avec une note ou ouvrir le parcours. L’heure de mise à jour peut être celle d’une modification par un soignant.',
       journals:
         'Les bilans, les plus récents d’abord, avec leurs signalements. La colonne de fin du dialogue dit si le patient est allé au bout ; une valeur de référence est indiquée. Ouvrez un journal pour lire ses questions et réponses dans l’ordre.',
       labs: 'Les lignes dont une valeur normalisée dépasse la limite de validation, vers le haut ou vers le bas, sont rouges. Les descriptions disent quelles valeurs sont normalisées, et les ID de donnée filtrent la liste ; Entrée applique les trois.',
@@ -97,7 +97,7 @@ export default defineMessages({
       'Las alertas, controles, resultados, citas, notas, mensajes e informes abiertos más recientes, de todos los pacientes o de uno. Abra una alerta para leer su motivo y confirmarla con una nota. La historia muestra a un paciente día a día.',
     recentTabs: {
       alerts:
-        'Los niveles y «Laboratorio» filtran la lista; los niveles se conservan durante la sesión. Las alertas nuevas se anuncian sobre la lista, sin mover las filas. Abra una alerta para leer qué regla se activó y por qué respuestas, confirmarla con una nota o abrir la historia. La hora de actualización puede ser la de un cambio de un profesional.',
+        'Los niveles, «Laboratorio» y «Sin confirmar» filtran la lista; los niveles se conservan durante la sesión. Las alertas nuevas se anuncian sobre la lista y en la alerta abierta, sin mover las filas. Abra una alerta para leer qué regla se activó y por qué respuestas, confirmarla con una nota o abrir la historia. La hora de actualización puede ser la de un cambio de un profesional.',
       journals:
         'Los controles, primero los más recientes, con sus indicadores. La columna del fin del diálogo dice si el paciente llegó al final; un valor basal se señala. Abra un diario para leer sus preguntas y respuestas en orden.',
       labs: 'Las filas con un valor normalizado que supera el límite de validación, por arriba o por abajo, están en rojo. Las descripciones dicen qué valores están normalizados, y los ID de dato filtran la lista; Intro aplica los tres.',
@@ -131,7 +131,7 @@ export default defineMessages({
       '所有病患或單一病患最新的警示、回報、檢驗結果、預約、備註、訊息與報告查閱。開啟警示可了解原因，並以備註確認。病程逐日顯示一位病患。',
     recentTabs: {
       alerts:
-        '可用等級與「檢驗」篩選清單，工作階段會記住等級。新警示會在清單上方提示，資料列不會移動。開啟警示可查看觸發的規則與相關回答、附上備註確認，或開啟病程。更新時間可能是醫護人員修改的時間。',
+        '可用等級、「檢驗」與「未確認」篩選清單，工作階段會記住等級。新警示會在清單上方和開啟的警示中提示，資料列不會移動。開啟警示可查看觸發的規則與相關回答、附上備註確認，或開啟病程。更新時間可能是醫護人員修改的時間。',
       journals:
         '各次回報，由新到舊，並附標記。「對話結束」欄顯示病患是否完成回報，基準會另外標明。開啟日記可依順序閱讀問題與回答。',
       labs: '正規化數值超過驗證上限（高或低）的資料列會以紅色標示。說明文字指定哪些數值是正規化數值，資料 ID 可篩選清單；按 Enter 套用三者。',
@@ -161,7 +161,7 @@ export default defineMessages({
       '所有患者或单个患者最新的警报、填报、检验结果、预约、备注、消息和报告查阅。打开警报可了解原因，并用备注确认。病程逐日显示一位患者。',
     recentTabs: {
       alerts:
-        '可用级别与“检验”筛选列表，会话会记住级别。新警报会在列表上方提示，行不会移动。打开警报可查看触发的规则与相关回答、附上备注确认，或打开病程。更新时间可能是医护人员修改的时间。',
+        '可用级别、“检验”与“未确认”筛选列表，会话会记住级别。新警报会在列表上方和打开的警报中提示，行不会移动。打开警报可查看触发的规则与相关回答、附上备注确认，或打开病程。更新时间可能是医护人员修改的时间。',
       journals:
         '各次填报，由新到旧，并附标记。“对话结束”列显示患者是否完成填报，基线会另外标明。打开日记可按顺序阅读问题与回答。',
       labs: '归一化数值超过验证上限（高或低）的行以红色标示。说明文字指定哪些数值是归一化数值，数据 ID 可筛选列表；按 Enter 应用三者。',

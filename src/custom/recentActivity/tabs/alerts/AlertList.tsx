@@ -31,6 +31,22 @@ const COLUMNS = [
 ];
 const SORT = { field: 'eventTime', order: 'DESC' } as const;
 
+interface OnlyProps {
+  label: string;
+  /** `true` if only such alerts are listed. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const Only = ({ label, value, onChange }: OnlyProps) => (
+  <FormControlLabel
+    control={
+      <Checkbox size="small" checked={value === 'true'} onChange={(_, checked) => onChange(checked ? 'true' : '')} />
+    }
+    label={label}
+  />
+);
+
 interface Props {
   patientId: string | null;
   alerts: PlanAlerts;
@@ -41,10 +57,15 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
   const translate = useTranslate();
   const [chosen, choose] = useChosenLevels(levels);
   const [lab, setLab] = useAddressValue('lab');
+  const [open, setOpen] = useAddressValue('open');
   const ofLab = lab === 'true';
+  const isOpen = open === 'true';
   const data = chosen.length > 0 ? chosen.join(',') : EVERY_LEVEL;
   const dataId = dataIds.join(',');
-  const filter = useMemo(() => ({ dataId, data, ...(ofLab && { lab: true }) }), [data, dataId, ofLab]);
+  const filter = useMemo(
+    () => ({ dataId, data, ...(ofLab && { lab: true }), ...(isOpen && { open: true }) }),
+    [data, dataId, isOpen, ofLab],
+  );
   const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT, addressed: true });
   const validatedAt = useValidated(rows.rows, patientId);
   return (
@@ -56,10 +77,11 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
         rows={rows}
         columns={COLUMNS}
         sizes={ALERT_SIZES}
-        filtered={chosen.length > 0 || ofLab}
+        filtered={chosen.length > 0 || ofLab || isOpen}
         onClear={() => {
           choose([]);
           if (ofLab) setLab('');
+          if (isOpen) setOpen('');
         }}
         note={
           <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
@@ -68,10 +90,8 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
         }
       >
         <LevelFilter levels={levels} chosen={chosen} onChange={choose} />
-        <FormControlLabel
-          control={<Checkbox size="small" checked={ofLab} onChange={(_, checked) => setLab(checked ? 'true' : '')} />}
-          label={translate('recent.labs')}
-        />
+        <Only label={translate('recent.labs')} value={lab} onChange={setLab} />
+        <Only label={translate('recent.open')} value={open} onChange={setOpen} />
       </RecentRows>
       <AlertDrawer />
     </ValidatedContext>

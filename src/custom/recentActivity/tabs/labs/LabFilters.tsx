@@ -30,7 +30,7 @@ export function LabFilters({ search, onSearch }: Props) {
     if (!isWrong) onSearch({ limit: number, descriptions, dataIds });
   }
   return (
-    <Box component="form" noValidate onSubmit={apply} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box component="form" noValidate onSubmit={apply} sx={{ display: 'flex', flex: '0 1 820px', gap: 1 }}>
       <TextField
         size="small"
         type="number"
@@ -40,7 +40,7 @@ export function LabFilters({ search, onSearch }: Props) {
         error={isWrong}
         helperText={translate(isWrong ? 'recent.limitWrong' : 'recent.limitHelp')}
         slotProps={{ htmlInput: { step: 0.1, min: 0 } }}
-        sx={{ width: 200 }}
+        sx={{ flex: '1 1 200px' }}
       />
       <TextField
         size="small"
@@ -49,7 +49,7 @@ export function LabFilters({ search, onSearch }: Props) {
         onChange={({ target }) => setDescriptions(target.value)}
         helperText={translate('recent.commas')}
         slotProps={{ htmlInput: { maxLength: 500 } }}
-        sx={{ width: 240 }}
+        sx={{ flex: '1 1 240px' }}
       />
       <TextField
         size="small"
@@ -58,9 +58,9 @@ export function LabFilters({ search, onSearch }: Props) {
         onChange={({ target }) => setDataIds(target.value)}
         helperText={translate('recent.commas')}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
-        sx={{ width: 240 }}
+        sx={{ flex: '1 1 240px' }}
       />
-      <Button type="submit" sx={{ alignSelf: 'flex-start', mt: 3.25 }}>
+      <Button type="submit" sx={{ flexShrink: 0, alignSelf: 'flex-start', mt: 3.25 }}>
         {translate('recent.apply')}
       </Button>
     </Box>
