@@ -54,7 +54,7 @@ describe('the activities of all patients', () => {
     await page.waitForURL(/\/activities$/);
   });
 
-  test('the export needs a type or a provider, says so, and has the providers’ names', async () => {
+  test('the export requires a type or a provider, says so, and has the providers’ names', async () => {
     const page = await open('/activities');
     const save = page.getByRole('button', { name: 'Export as CSV' });
     expect(await save.getAttribute('aria-disabled')).toBe('true');

@@ -103,7 +103,7 @@ describe('roles, codes and merging of an organization', () => {
     expect(await rightsOf('Harbor', 'role01')).toEqual([]);
   });
 
-  test('default roles are added, the higher access wins, and a removed role can be restored', async () => {
+  test('default roles are added with the higher access of each right, and a removed role can be restored', async () => {
     const page = await open('Lakeside', /^Roles/);
     await page.getByText('No roles yet').waitFor();
     await page.getByRole('textbox', { name: 'Role ID' }).fill(' Nurse ');

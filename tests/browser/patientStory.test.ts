@@ -52,7 +52,7 @@ describe('the story of a patient', () => {
     });
   const alertDay = (): string => days.findLast(({ alert }) => alert !== null)?.day ?? '';
 
-  test('is read and walked with the keyboard alone, and says in words what a day has', async () => {
+  test('can be read with the keyboard alone, and describes each day in words', async () => {
     const page = await open();
     await expectLegibleInAllColours(page);
     const cell = page.locator(`[data-place="alert ${alertDay()}"]`);
@@ -78,7 +78,7 @@ describe('the story of a patient', () => {
     await expect.poll(() => place(page)).toBe(`day ${alertDay()}`);
   });
 
-  test('pinching zooms the days around the fingers, also when one finger comes first', async () => {
+  test('pinching zooms the days around the fingers, also if one finger touches first', async () => {
     const page = await open();
     const cdp = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
@@ -113,7 +113,7 @@ describe('the story of a patient', () => {
     await expect.poll(async () => Math.round((await boxOf()).width)).toBe(Math.round(width * 2));
   });
 
-  test('explains an alert in a panel that does not hide it, and that the keyboard moves and closes', async () => {
+  test('explains an alert in a panel that does not hide the alert and can be moved and closed by keyboard', async () => {
     const page = await open();
     const cell = page.locator(`[data-place="alert ${alertDay()}"]`);
     await cell.focus();
@@ -144,7 +144,7 @@ describe('the story of a patient', () => {
     expect(await place(page)).toBe(`alert ${alertDay()}`);
   });
 
-  test('zooms by key and wheel around what is in sight, and its address says so', async () => {
+  test('opens at the zoom in its address, zooms by key and wheel, and keeps the zoom in the address', async () => {
     const page = await open(`?zoom=40&day=${alertDay()}&with=${days[0]?.day}`);
     await page.getByRole('region', { name: 'Two days compared' }).waitFor();
     const grid = page.getByRole('grid');
@@ -162,7 +162,7 @@ describe('the story of a patient', () => {
     await expectAccessible(page);
   });
 
-  test('walks and pans a year, of which it draws what is in sight', async () => {
+  test('moves through a year by key, mouse and scroll bar, and draws only the days around the visible ones', async () => {
     const end = days.at(-1)?.day ?? '';
     const start = dayLater(end, -364);
     const page = await open(`?start=${start}&end=${end}`);
@@ -213,7 +213,7 @@ describe('the story of a patient', () => {
     expect(await page.title()).not.toBe('1');
   });
 
-  test('needs one patient, and offers more days where nothing happened', async () => {
+  test('requires a single patient, and offers more days if nothing happened', async () => {
     const page = await browser.page(`${platform.url}/recentActivity/all/story`, await signedIn(platform));
     await page.getByText('Please select an individual patient').waitFor();
     await page.goto(`${platform.url}/recentActivity/${patientId}/story?start=1990-01-01&end=1990-01-07`);

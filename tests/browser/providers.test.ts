@@ -241,7 +241,7 @@ describe('providers', () => {
       .toMatchObject([{ email: 'beck@example.org', schedule: '1-5,14-22,*' }]);
   });
 
-  test('are created before they get organizations; a deleted one is named and gone', async () => {
+  test('are created before they get organizations; the question before deleting one names it', async () => {
     const page = await open('/providers/create');
     const panel = page.getByRole('dialog', { name: 'New Provider' });
     await panel.getByRole('tab', { name: /^Organizations/ }).click();

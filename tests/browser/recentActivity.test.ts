@@ -34,7 +34,7 @@ describe('recent activity', () => {
   };
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-  test('a triage works with the keyboard alone: see the alert, read why, open the story, note, next', async () => {
+  test('a triage works with the keyboard alone: open the alert, read the reasons and the story, write a note, go on', async () => {
     const page = await open('/recentActivity');
     await expectAccessible(page);
     const [first, second] = await alertsOf('data=red,orange,yellow&open=true&orderBy=eventTime&order=desc&limit=2');
@@ -87,7 +87,7 @@ describe('recent activity', () => {
     expect(body.dataPoint.status).toBe('final');
   });
 
-  test('who comes second sees whose act it was, and the note of the first stays inert', async () => {
+  test('the second of two people sees who acknowledged the alert, and markup in the note of the first stays text', async () => {
     const [alert] = (await alertsOf('data=*&orderBy=eventTime&order=desc&limit=50')).filter(
       ({ status }) => status !== 'final',
     );
@@ -150,11 +150,11 @@ describe('recent activity', () => {
   test('page and order are in the address, so that a reload and the way back keep them', async () => {
     const page = await open('/recentActivity/all/alerts?levels=none&perPage=10');
     const table = page.getByRole('table', { name: 'Alerts' });
-    // The record alone: the query of the link changes with the address, before the rows of the address arrive.
+    // Without the query, which changes with the address before the rows of that address arrive.
     const first = async () =>
       (await table.locator('a[href*="/alerts/"]').first().getAttribute('href'))?.replace(/\?.*/, '');
     const newest = await first();
-    // The columns of another record cannot be sorted; their headings are no buttons.
+    // Columns with fields of another record cannot be sorted, so their headings are not buttons.
     expect(await table.getByRole('columnheader').getByRole('button').allInnerTexts()).toEqual([
       'Alert',
       'Event Time',
@@ -185,7 +185,7 @@ describe('recent activity', () => {
     expect(new URL(page.url()).searchParams.get('sort')).toBe('eventTime');
   });
 
-  test('a new alert is announced without moving the rows; a screen recovers from a platform that was away', async () => {
+  test('a new alert is announced without moving the rows; a screen recovers when the platform answers again', async () => {
     const page = await browser.page(`${platform.url}/recentActivity?levels=red`, {
       ...(await signedIn(platform)),
       expectedProblems: [/net::ERR_/, /status of 5\d\d/],

@@ -61,7 +61,7 @@ describe('the lists of recent activity', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
   });
 
-  test('results over the limit stand out, with words', async () => {
+  test('results over the limit are marked, also in words', async () => {
     const page = await open('labs');
     await page.getByLabel('Validation Limit').fill('0');
     await page.getByLabel('Validation Limit').press('Enter');

@@ -113,7 +113,7 @@ describe.each(databases)('alerts on %s', (database) => {
     );
   });
 
-  test('the list follows every change of a point, and a new start takes over what there is', async () => {
+  test('the list follows every change of a point, and a start without triggers fills it from the stored points', async () => {
     const [patientId = ''] = patientIds;
     const counted = async () => (await list(`dataId=changed&data=*`, patientId)).ids.length;
     const { body } = await call(`patients/${patientId}/data`, { dataId: 'changed', category: 'alert', data: ['red'] });
@@ -169,7 +169,7 @@ describe.each(databases)('alerts on %s', (database) => {
       patientId = patientIds[1] ?? '';
     });
 
-    test('it is one act: alert, group, note and activity, each with its audit row', async () => {
+    test('changes the alert and its group, and adds a note and an activity, each with its audit row', async () => {
       await call(`patients/${patientId}/groups`, { groupId: 'check-1', status: 'submitted' });
       const alert = await alertOf('check-1');
       const { status, body } = await act(alert);
@@ -194,7 +194,7 @@ describe.each(databases)('alerts on %s', (database) => {
       ]);
     });
 
-    test('of two the second gets 409 and learns who was first, and when; nothing of the second is stored', async () => {
+    test('the second of two people gets 409 with the name of the first and the time, and nothing of theirs is stored', async () => {
       const alert = await alertOf('check-2');
       const both = await Promise.all([act(alert, { note: 'First' }), act(alert, { note: 'Second' })]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -204,7 +204,7 @@ describe.each(databases)('alerts on %s', (database) => {
       expect(notes.filter(({ note }) => note === 'First' || note === 'Second')).toHaveLength(1);
     });
 
-    test('the same request acts once, however often and at once it is sent', async () => {
+    test('the same request has its effect once, even if it is sent several times or concurrently', async () => {
       const alert = await alertOf('check-3');
       const requestId = uuid();
       const all = await Promise.all([1, 2, 3].map(() => act(alert, { requestId, note: 'Once' })));
@@ -215,7 +215,7 @@ describe.each(databases)('alerts on %s', (database) => {
       expect((await act(await alertOf('check-4'), { requestId })).status).toBe(409);
     });
 
-    test('an old version, an empty note, another patient, and what is no alert are refused', async () => {
+    test('an old version, an empty note, another patient, and a point that is not an alert are refused', async () => {
       const alert = await alertOf('check-5');
       expect((await act({ ...alert, _version: Number(alert['_version']) + 1 })).body['code']).toBe('conflict');
       expect((await act(alert, { note: '' })).status).toBe(400);
@@ -234,7 +234,7 @@ describe.each(databases)('alerts on %s', (database) => {
       expect((await act(point)).body['code']).toBe('noAlert');
     });
 
-    test('the group that all laboratory reports share is not validated by one of them', async () => {
+    test('an alert of one laboratory report does not validate the group that all reports share', async () => {
       await call(`patients/${patientId}/groups`, { groupId: 'lab' });
       expect((await act(await alertOf('lab', { sessionId: 'report-1' }))).body).toMatchObject({
         group: null,

@@ -64,7 +64,7 @@ describe.each(databases)('repeated detection, on %s', (kind) => {
   const alerts = async (id: string) =>
     (await call(`patients/${id}/data?category=alert&limit=0`))['data'] as EntityRecord[];
   const overall = async (id: string) => (await alerts(id)).filter(({ dataId }) => dataId === 'iraeOverallAlert');
-  /** The alerts without their ids. */
+  /** The alerts as texts, without their ids. */
   const said = async (id: string): Promise<string[]> =>
     (await alerts(id))
       .map(({ dataId, groupId, sessionId, eventTime, data, status, source }) =>

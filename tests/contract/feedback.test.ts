@@ -3,7 +3,7 @@ import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
 const PASSWORD = 'Quiet-River-42';
-/** A red pixel. */
+/** A picture with a red dot. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
 const HTML = Buffer.from('<script>alert(1)</script>').toString('base64');

@@ -202,7 +202,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       jobs.define(perOrg, async () => null);
     });
 
-    test('the same one is refused with the id of the one that is unfinished, until that has ended', async () => {
+    test('a second one is refused with the id of the unfinished one until that has ended', async () => {
       const [a, b] = [await begin('a'), await begin('b')];
       await expect(begin('a', 2)).rejects.toMatchObject({ status: 409, code: 'importRunning', params: { jobId: a } });
       await end(a);
@@ -211,7 +211,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       await Promise.all([again, b].map(end));
     });
 
-    test('one of all and one of some exclude each other, without the id of the other', async () => {
+    test('one for all organizations and one for a single organization exclude each other, without the other’s id', async () => {
       const some = await begin('a');
       await expect(begin(null)).rejects.toMatchObject({ status: 409, code: 'unfinished', params: undefined });
       await end(some);
@@ -221,7 +221,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       await end(all);
     });
 
-    test('of several that start at the same moment, one does', async () => {
+    test('if several are started at the same moment, only one starts', async () => {
       const tried = await Promise.allSettled(Array.from({ length: 6 }, (_, rows) => begin('c', rows)));
       const begun = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       expect(begun).toHaveLength(1);
@@ -233,7 +233,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       await Promise.all(begun.map(end));
     });
 
-    test('it starts in a transaction only, because the check and the start must be one', async () => {
+    test('one can be started only in a transaction, because nothing may come between the check and the start', async () => {
       await expect(jobs.start(perOrg, { orgId: 'd' }, SYSTEM)).rejects.toThrow(/transaction/);
     });
   });

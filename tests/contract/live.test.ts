@@ -56,7 +56,7 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     expect(changesOf(stream.news)).toEqual([{ patientId: PATIENT, kind: 'alert', level: 'red', rows: 1 }]);
   });
 
-  test('an alert that rises is announced again; a saved one of the same level, one that is over and other data are not', async () => {
+  test('an alert is announced again if its level rises, but not if it keeps its level or is over; symptoms and alerts of models are not announced', async () => {
     const stream = await opened();
     const alert = await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['yellow'] });
     const save = (data: unknown[], _version: number) =>
@@ -82,7 +82,7 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     expect(changesOf(stream.news).reduce((sum, { rows }) => sum + rows, 0)).toBe(4);
   });
 
-  test('a stream that continues from a cursor begins with what it missed; so does the plain request', async () => {
+  test('a stream that continues from a cursor begins with the changes that it missed; so does a plain request', async () => {
     const first = await opened();
     const since = first.cursor();
     first.stop();
@@ -155,7 +155,7 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     );
   });
 
-  test('another process learns of it through the database', async () => {
+  test('another process learns of a new row through the database', async () => {
     const other = new LiveHub(db(), (error) => expect(error).toBeUndefined());
     const heard: LiveNews[] = [];
     const stop = await other.listen(null, (news) => heard.push(news));
@@ -170,7 +170,7 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     await other.close();
   });
 
-  test('a cursor that is none is refused, and one older than the kept changes says that there may be more', async () => {
+  test('an invalid cursor is refused; for one older than the stored changes, the answer says that there may be more', async () => {
     for (const since of ['x', '1.9:1:', '1.1:5:3,2', "1.1:1:'", '1.0:0:'])
       expect((await app.call(`live/news?since=${encodeURIComponent(since)}`, { token })).status, since).toBe(400);
     const { at, snapshot } = await cursorNow(db());
@@ -203,7 +203,7 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     expect([signedOut.status, disabled.status]).toEqual([200, 200]);
   }, 40_000);
 
-  test('one person has at most eight streams', async () => {
+  test('one account has at most eight streams', async () => {
     await app.addUser('max', 'a-Long-pass-4711', ['administrators']);
     const own = String((await app.signIn('max', 'a-Long-pass-4711')).body['idToken']);
     const statuses = [];

@@ -124,7 +124,7 @@ describe.each(databases)('the store of log lines on %s', (kind) => {
     if (url !== undefined) await dropDatabase(inject('postgresUrl'), url);
   });
 
-  test('gives back each line once, exactly as it was written', async () => {
+  test('returns each line once, exactly as it was written', async () => {
     const found = await walk(store, { order: 'asc', limit: 50 });
     expect(found).toEqual(wanted(lines, {}));
   });
@@ -185,7 +185,7 @@ describe.each(databases)('the store of log lines on %s', (kind) => {
     }
   });
 
-  test('takes over the lines of an earlier version, each once, however often and by whomever', async () => {
+  test('moves each line of an earlier version to the new tables once, even if two processes do so', async () => {
     const former = sampleLines(30).map((line) => ({ ...line, requestId: 'former' }));
     await database.db
       .insertInto('log_entry')

@@ -49,7 +49,7 @@ describe.each(databases)('the search of the log on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('is a job: begun, then asked for its result', async () => {
+  test('runs in the background: one request starts it, another reads its result', async () => {
     const found = await search('requestId=r1&order=asc');
     expect(found).toMatchObject({ status: 'done', found: 10, result: { logsTruncated: false } });
     expect(said(found.result?.logs)).toEqual(Array.from({ length: 10 }, (_, at) => `Step ${at * 3 + 1} of a walk`));
@@ -64,7 +64,7 @@ describe.each(databases)('the search of the log on %s', (database) => {
     expect((await search('search=nowhere')).result).toMatchObject({ logs: [], logsTruncated: false });
   });
 
-  test('finds a user by id or by name, and the request that a person tells of', async () => {
+  test('finds the lines of a user by id or name, and those of a request by the id in its answer', async () => {
     const { headers } = await app.call('logging/facets?tag=test', { token });
     await app.services.requestLog.flush();
     const { result } = await search(`requestId=${headers.get('x-request-id')}`);
@@ -74,7 +74,7 @@ describe.each(databases)('the search of the log on %s', (database) => {
     expect(byName.found).toBe((await search(`userId=${result?.logs[0]?.userId}`)).found);
   });
 
-  test('belongs to the person who began it, and to administrators', async () => {
+  test('can be read and cancelled only by the user who started it; only administrators can use the log', async () => {
     await app.addUser('berta', 'a-Long-pass-4711', ['administrators', 'support']);
     const { logJobId } = await get<{ logJobId: string }>('logging/logs');
     const signIn = async (Group: string) =>
@@ -93,7 +93,7 @@ describe.each(databases)('the search of the log on %s', (database) => {
     },
   );
 
-  test('walks a burst at one moment without loss, by pages of any size, in both directions', async () => {
+  test('pages of any size, in both directions, have every line of a burst at one moment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 20, max: 130 }), fc.constantFrom('asc', 'desc'), async (limit, order) => {
         const seen: string[] = [];
@@ -116,7 +116,7 @@ describe.each(databases)('the search of the log on %s', (database) => {
     expect([near.before, near.after]).toEqual([logs.slice(50, 100), logs.slice(101, 151)]);
   });
 
-  test('counts by time and by value, and gives out all lines as NDJSON', async () => {
+  test('counts by time and by value, and exports all lines as NDJSON', async () => {
     const range = `startTime=${AT}&endTime=2026-05-01T12:00:00Z`;
     const { span, counts, complete } = await get<{
       span: number;
@@ -141,7 +141,7 @@ describe.each(databases)('the search of the log on %s', (database) => {
     expect(JSON.parse(texts[3] ?? '')).toMatchObject({ log: ['Step 3 of a walk', { at: 3 }] });
   });
 
-  test('ends within two seconds when it is cancelled, with the statement that it waits for', async () => {
+  test('ends within two seconds when it is cancelled; PostgreSQL then interrupts its statement', async () => {
     const { db, kind } = app.services.database;
     let release = (): void => undefined;
     let holding: Promise<unknown> = Promise.resolve();
@@ -172,44 +172,48 @@ describe.each(databases)('the search of the log on %s', (database) => {
     await holding;
   });
 
-  test('loses no line when the platform is killed, nor lines of an earlier version', { timeout: 120_000 }, async () => {
-    let platform = await startProcess({ database });
-    try {
-      const asked = await platform.api('orgs?limit=1');
-      const requestId = asked.headers.get('x-request-id');
-      const linesOf = async () =>
-        (await platform.api<{ logs: LogEntry[] }>(`logging/lines?requestId=${requestId}`)).body.logs;
-      await vi.waitFor(async () => expect(await linesOf()).toHaveLength(1), { timeout: 10_000 });
-      await platform.kill();
-      const between = await connectDatabase({
-        dataDir: platform.dataDir,
-        ...(platform.databaseUrl !== undefined && { databaseUrl: platform.databaseUrl }),
-      });
-      await between.db
-        .insertInto('log_entry')
-        .values({
-          log_id: uuid(),
-          create_date: AT,
-          tag: 'api',
-          user_id: null,
-          request_id: 'former',
-          elapsed: 3,
-          level: 1,
-          log: JSON.stringify([{ message: 'GET /api/health 200' }]),
-        })
-        .execute();
-      await between.close();
-      platform = await platform.restart();
-      expect(await linesOf()).toMatchObject([{ log: [{ endpoint: 'GET /api/orgs' }] }]);
-      await vi.waitFor(
-        async () =>
-          expect((await platform.api(`logging/lines?requestId=former`)).body).toMatchObject({
-            logs: [{ createDate: AT, elapsed: 3, log: [{ message: 'GET /api/health 200' }] }],
-          }),
-        { timeout: 10_000 },
-      );
-    } finally {
-      await platform.stop();
-    }
-  });
+  test(
+    'still finds written lines, and those of an earlier version, after the platform was killed',
+    { timeout: 120_000 },
+    async () => {
+      let platform = await startProcess({ database });
+      try {
+        const asked = await platform.api('orgs?limit=1');
+        const requestId = asked.headers.get('x-request-id');
+        const linesOf = async () =>
+          (await platform.api<{ logs: LogEntry[] }>(`logging/lines?requestId=${requestId}`)).body.logs;
+        await vi.waitFor(async () => expect(await linesOf()).toHaveLength(1), { timeout: 10_000 });
+        await platform.kill();
+        const between = await connectDatabase({
+          dataDir: platform.dataDir,
+          ...(platform.databaseUrl !== undefined && { databaseUrl: platform.databaseUrl }),
+        });
+        await between.db
+          .insertInto('log_entry')
+          .values({
+            log_id: uuid(),
+            create_date: AT,
+            tag: 'api',
+            user_id: null,
+            request_id: 'former',
+            elapsed: 3,
+            level: 1,
+            log: JSON.stringify([{ message: 'GET /api/health 200' }]),
+          })
+          .execute();
+        await between.close();
+        platform = await platform.restart();
+        expect(await linesOf()).toMatchObject([{ log: [{ endpoint: 'GET /api/orgs' }] }]);
+        await vi.waitFor(
+          async () =>
+            expect((await platform.api(`logging/lines?requestId=former`)).body).toMatchObject({
+              logs: [{ createDate: AT, elapsed: 3, log: [{ message: 'GET /api/health 200' }] }],
+            }),
+          { timeout: 10_000 },
+        );
+      } finally {
+        await platform.stop();
+      }
+    },
+  );
 });

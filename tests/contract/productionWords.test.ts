@@ -57,7 +57,7 @@ describe.each(databases)('in production, on %s,', (kind) => {
     expect(pages).not.toMatch(USUAL);
   });
 
-  test('so does the list of a manager’s employees, in pages and in the workbook', async () => {
+  test('the list of a manager’s employees uses them too, in pages and in the workbook', async () => {
     const { data } = await report('ProviderPatients', 'html', { providerId });
     expect(shown(data)).toContain('Employees');
     expect(shown(data)).not.toMatch(USUAL);
@@ -68,7 +68,7 @@ describe.each(databases)('in production, on %s,', (kind) => {
     expect(texts.filter((each) => USUAL.test(each))).toEqual([]);
   });
 
-  test('and the reason why a job failed', async () => {
+  test('the reason why a job failed uses them too', async () => {
     const { jobs } = app.services;
     jobs.define(anyJob('failing'), () => Promise.reject(new JobFailure('The patient has no EMR ID')));
     const id = await jobs.start(anyJob('failing'), {}, { userId: 'u', username: 'u', requestId: 'r' });

@@ -67,7 +67,7 @@ describe.each(databases)('references on %s', (database) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a create and an update that name a record which is not there are refused, by field path', async () => {
+  test('a create or an update that refers to a missing record is refused, with the field path', async () => {
     const refused = await call('patients', patient({ primaryOrgId: NOBODY, orgs: [{ orgId }, { orgId: NOBODY }] }));
     expect([refused.status, refused.body['errors']]).toEqual([
       422,
@@ -82,7 +82,7 @@ describe.each(databases)('references on %s', (database) => {
     expect([changed.status, changed.body['errors']]).toEqual([422, unknown('primaryProviderId')]);
   });
 
-  test('what is stored already may be saved again, yet no other such value', async () => {
+  test('a stored reference to a missing record can be saved again, but no other such reference', async () => {
     const rows = [patient({ lastName: 'Old', primaryProviderId: NOBODY })];
     expect((await call('patients/import', { rows })).body['created']).toBe(1);
     const [stale] = (await call('patients?search=old')).body['patients'] as Body[];
@@ -95,7 +95,7 @@ describe.each(databases)('references on %s', (database) => {
     expect(other.status).toBe(422);
   });
 
-  test('an import stores its rows as they come, because their order is not known', async () => {
+  test('an import stores references to missing records, because its rows can be in any order', async () => {
     const rows = [patient({ primaryOrgId: orgId }), patient({ lastName: 'Elsewhere', primaryOrgId: NOBODY })];
     const { body } = await call('patients/import', { rows });
     expect([body['created'], body['failed']]).toEqual([2, []]);
@@ -111,7 +111,7 @@ describe.each(databases)('references on %s', (database) => {
     expect([restored.status, (restored.body['patient'] as Body)['primaryOrgId']]).toEqual([200, gone['orgId']]);
   });
 
-  test('of a removal and a save that names the record at once one is refused', async () => {
+  test('if a record is deleted while a save refers to it, one of the two is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const org = (await call('orgs', { name: `Hill ${round}`, shortName: `H${round}` })).body['org'] as Body;
       const [saved, removed] = await Promise.all([
@@ -125,10 +125,10 @@ describe.each(databases)('references on %s', (database) => {
     }
   });
 
-  describe('of records that are saved at once', () => {
+  describe('of records that are saved together', () => {
     const saved = async () => (await call('tasks')).body['totalTasks'];
 
-    test('a missing one refuses all of them, with the place of each', async () => {
+    test('one missing record refuses the whole save, and each faulty place is reported', async () => {
       const tasks = [{ taskId: 'a' }, { taskId: 'b', after: NOBODY, orgs: [{ orgId }, { orgId: NOBODY }] }];
       const { status, body } = await call('tasks', { tasks });
       expect([status, body['errors']]).toEqual([
@@ -138,7 +138,7 @@ describe.each(databases)('references on %s', (database) => {
       expect(await saved()).toBe(0);
     });
 
-    test('a record may name itself and those before it, not one that follows', async () => {
+    test('a record may refer to itself and to those before it, but not to one that follows', async () => {
       const backwards = [{ taskId: 'a', after: 'b' }, { taskId: 'b' }];
       const refused = await call('tasks', { tasks: backwards });
       expect([refused.status, refused.body['errors']]).toEqual([422, unknown('tasks[0].after')]);

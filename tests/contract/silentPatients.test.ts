@@ -55,7 +55,7 @@ describe.each(databases)('silent patients, on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  test('are not answered if the audit row of the read cannot be stored', async () => {
+  test('are not returned if the audit row of the read cannot be stored', async () => {
     const { db } = app.services.database;
     await run(db, 'ALTER TABLE audit RENAME TO audit_away');
     try {

@@ -147,7 +147,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5);
   });
 
-  test('compares symptoms with a baseline of long before, and where there is none with the mildest score', async () => {
+  test('compares symptoms with an old baseline or, if there is none, with the mildest score', async () => {
     const { patient } = (await call('patients', {
       firstName: 'Bea',
       lastName: 'Boe',
@@ -191,7 +191,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect(text).toContain(squeezed('Itching: from 1 at its mildest in these days to 3 on 8 November 2025, no alert'));
   });
 
-  test('has all rules of the models that fired, with the level of each and the one that fired', async () => {
+  test('has all rules of each model that fired, with their levels, and says which rule fired', async () => {
     const patients = await rows('patients', 'patients');
     let fired = 0;
     for (const { patientId } of patients) {
@@ -212,7 +212,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect(fired).toBeGreaterThan(0);
   });
 
-  test('is one row of the audit, is not kept by caches, and refuses what it cannot tell', async () => {
+  test('writes one audit row, is not cached, and refuses invalid parameters', async () => {
     const [first] = await rows('patients', 'patients');
     const patientId = String(first?.['patientId']);
     const reads = async (): Promise<number> => {
@@ -241,7 +241,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect((await app.call(`patients/${patientId}/story`, {})).status).toBe(401);
   });
 
-  test('has the days of the zone that is asked for, of 23 and 25 hours where its clocks change', async () => {
+  test('has the days of the requested zone, which have 23 or 25 hours where its clocks change', async () => {
     const [first] = await rows('patients', 'patients');
     const story = (query: string) => storyOf(String(first?.['patientId']), query);
     const { days, zone } = await story('?startTime=2026-03-07&endTime=2026-03-09&zone=America/Chicago');
@@ -333,7 +333,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     },
   );
 
-  test('as a report upgrades nothing: 0 is an answer, what has no day or no date says so, and what is missing is not there', async () => {
+  test('as a report claims nothing more than the records: 0 is an answer, a missing answer is left out, an unknown day stays unknown', async () => {
     const { patient } = (await call('patients', { firstName: 'Bea', lastName: '<b>Boe</b>', dob: '1970-02-03' })) as {
       patient: EntityRecord;
     };
@@ -373,7 +373,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     );
   });
 
-  test('as a report is refused where it cannot be told', async () => {
+  test('as a report is refused for invalid arguments, and without signing in', async () => {
     const [first] = ((await call('patients?limit=1')) as { patients: EntityRecord[] }).patients;
     const patientId = String(first?.['patientId']);
     const status = async (args: EntityRecord, recipe?: string) => (await report(args, recipe)).status;
@@ -387,7 +387,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     expect(unsigned.status).toBe(401);
   });
 
-  test('is read by index: no statement walks through all patients', async () => {
+  test('is read by index: no statement reads through the records of all patients', async () => {
     const { database: on } = app.services;
     const plans = await explainStory(
       on.db,

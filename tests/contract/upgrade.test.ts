@@ -180,7 +180,7 @@ describe.each(databases)('a database of the previous version, on %s,', (database
     const renewed = await refresh(REFRESH);
     expect(renewed.status).toBe(200);
     expect((await platform.api('authentication/me', { token: String(renewed.body['idToken']) })).status).toBe(200);
-    // A second use of a token from before the upgrade still reveals a theft.
+    // Using a token from before the upgrade twice still counts as a theft.
     expect((await refresh(SPENT)).body.code).toBe('refreshReused');
     const link = await platform.api('anon/authentication/link', { json: { token: LINK }, token: null });
     expect(link.body).toMatchObject({ purpose: 'invite', username: 'half' });

@@ -41,7 +41,7 @@ export interface TestBrowser {
   page(url: string, options?: PageOptions): Promise<Page>;
 }
 
-/** A 4xx answer is checked elsewhere; the browser logs each in its console. */
+/** The browser logs each 4xx answer as an error. The tests that cause such answers check them. */
 const REFUSED_REQUEST = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Collects problems that a user would not notice: errors, policy violations, calls to other hosts. */

@@ -28,8 +28,8 @@ async function lacksLibraries(executable: string): Promise<boolean> {
 }
 
 /**
- * Without a system font the browser draws no text and accepts none in fields; the package would look for fonts
- * elsewhere.
+ * Without a font the browser draws no text, and fields accept none. The package's own configuration looks for fonts in
+ * another folder than the one where they were unpacked.
  */
 const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -21,7 +21,7 @@ export function record(entity: string, id: string, doc: Record<string, unknown>)
   };
 }
 
-/** Entities with typed ids, which sort like names. */
+/** Entities whose ids people type. Their id columns are sorted like names. */
 const TYPED = new Set(['user']);
 
 /** Creates the entities' tables as they were, without the parts derived from schemas, which the next start adds. */

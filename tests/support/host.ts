@@ -42,7 +42,7 @@ class Host {
       for (const { reject } of this.#waiting.values())
         reject(new Error(`The process of the platforms ended with ${code ?? signal}`));
     });
-    // The test worker may exit while this process still runs.
+    // The test worker can exit although this child process still runs.
     this.#child.unref();
     this.#child.channel?.unref();
   }

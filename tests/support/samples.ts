@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Clinical files of other systems, if this machine has any; `CLINICAL_SAMPLES` names another folder. */
+/** The folder of clinical files of other systems, if there is one. `CLINICAL_SAMPLES` names another folder. */
 const SAMPLES = process.env['CLINICAL_SAMPLES'] ?? join(process.cwd(), '../shared/data');
 
 export interface Sample {

@@ -7,7 +7,7 @@ const console_ = sourceFiles('src');
 const platform = sourceFiles('platform');
 const everything = [...console_, ...platform, ...sourceFiles('tests', 'benchmarks', 'scripts', 'vite')];
 
-/** Layers of `src`, lowest first: a file imports from its own folder and from lower layers. */
+/** Layers of `src`, lowest first. A file imports from its own layer and from lower ones; for the lowest, see below. */
 const LAYERS = [
   ['schemas', 'domain', 'i18n', 'contract'],
   ['dataProvider', 'forms', 'ui'],
@@ -17,7 +17,7 @@ const LAYERS = [
   ['layout'],
   ['App'],
 ];
-/** Allowed imports between the folders of the lowest layer: schemas import nothing, i18n imports only the domain. */
+/** The folders of the lowest layer, with the other folders of this layer from which each may import. */
 const LOWEST: Record<string, string[]> = {
   schemas: [],
   domain: ['schemas'],
@@ -158,7 +158,7 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a circle is found, also a long one', () => {
+  test('a cycle of imports is found, also a long one', () => {
     expect(
       circlesOf(
         new Map([
@@ -251,7 +251,7 @@ describe('code', () => {
     expect(faults).toEqual([]);
   });
 
-  test('SQL keywords are in upper case, but in released migrations and in definitions that are stored and compared', () => {
+  test('SQL keywords are in upper case, except in released migrations and in definitions that are stored and compared', () => {
     const lower =
       /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $|\b(search|name) like $|[=>] any\(|\band doc->|\bcase\b.{0,80}\bwhen\b.{0,120}\bthen\b/s;
     const exempt = /\/(migrations|commands)\/|entities\/(definition|columns)\.ts$/;

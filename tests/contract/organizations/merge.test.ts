@@ -8,7 +8,7 @@ import { standIns } from '../../support/standIns';
 
 /** The size of the organization; smaller on the embedded database, which is slower. */
 const PATIENTS = { pglite: 1_000, postgres: 10_000 };
-/** The number of patients in the tests in which a merge of few is enough, such as a merge that fails midway. */
+/** The number of patients in tests for which a small merge is enough, such as a merge that fails midway. */
 const FEW = 40;
 /** A time limit that a merge record by record would exceed. */
 const BOUND_MS = 60_000;

@@ -56,7 +56,7 @@ const patients = async (platform: PlatformProcess): Promise<number> =>
 const REPORT = { created: CHUNKS * ROWS, updated: 0, skipped: 0, removed: 0, failed: [] };
 
 describe('a process that is suspended for longer than its lease and continues', () => {
-  test('writes nothing more of work that another process has claimed', async () => {
+  test('stores nothing more for work that another process has claimed', async () => {
     const sleeper = await startProcess({ database: 'postgres', env });
     const { databaseUrl } = sleeper;
     // The other process has its own data folder; only the database is shared.

@@ -59,7 +59,7 @@ describe('the latest alert', () => {
     expect(latestAlerts([record('undated', '', 'red')], NOW)).toEqual([]);
   });
 
-  test('of the same severity and time is decided by its id, and alerts of one severity are in a fixed order', () => {
+  test('is chosen by id among records of the same severity and time, and alerts of one severity have a fixed order', () => {
     const at = '2026-05-02T10:00:00Z';
     expect(ids(latestAlerts([record('1', at, 'red'), record('2', at, 'red')], NOW))).toEqual(['2']);
     expect(ids([record('2', at, 'red'), record('1', at, 'red')].toSorted(alertOrder))).toEqual(['2', '1']);

@@ -80,7 +80,7 @@ describe('a complaint', () => {
     expect(found.rows.map(({ dataId }) => dataId)).toEqual(['alt', 'nausea']);
   });
 
-  test('says which answers the model of today does not list, and which have no description', () => {
+  test('says which answers the current model does not list, and which have no description', () => {
     expect(table({ models: [{ ...model, symptoms: model.symptoms.slice(0, 1) }] }).rows[1]?.state).toBe('unknown');
     const half = { ...type, tupleDescriptions: [{ index: 0, description: '' }] };
     expect(table({ types: [half] }).rows.map(({ name, state }) => [name, state])).toEqual([
@@ -89,7 +89,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  test('warns if the model’s recorded values are more or fewer than its tuples of today', () => {
+  test('warns if the model’s recorded values are more or fewer than its current tuples', () => {
     expect(table({}, [3, 0, 1]).faults).toEqual(['changed']);
   });
 

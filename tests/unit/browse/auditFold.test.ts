@@ -5,7 +5,7 @@ const translate = (_: string, { smart_count }: Record<string, unknown> = {}): st
 const words = { translate, language: 'en' } as const;
 const nameOf = (entity: string | null): string => ({ notes: 'Note', alerts: 'Alert' })[entity ?? ''] ?? '';
 
-test('a fold says which lists it hides, and of whom', () => {
+test('a row that stands for several says which lists they are, and of which patients', () => {
   const of = (entity: string | null, patientId: string | null, patientName?: string) => ({
     entity,
     patientId,

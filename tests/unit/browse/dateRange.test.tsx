@@ -41,7 +41,7 @@ function type(name: 'From' | 'Until', value: string, key?: string) {
   if (key) fireEvent.keyDown(end(name), { key });
 }
 
-test('a whole date counts as soon as it is typed, a short one on Enter; it is shown as the language writes it', () => {
+test('a complete date applies as soon as it is typed, a short one on Enter; it is shown in the language’s format', () => {
   const onChange = open({});
   type('From', '05/13/2026');
   expect(onChange).toHaveBeenLastCalledWith({ from: '2026-05-13' });
@@ -52,7 +52,7 @@ test('a whole date counts as soon as it is typed, a short one on Enter; it is sh
   expect(end('Until').value).toBe('06/01/2026');
 });
 
-test('a range that ends before it starts is not applied, and the field says so until it is mended', () => {
+test('a range that ends before it starts is not applied, and the field says so until it is corrected', () => {
   const onChange = open({ from: '2026-05-13', until: '2026-05-20' });
   type('Until', '05/01/2026', 'Enter');
   expect(onChange).not.toHaveBeenCalled();
@@ -63,7 +63,7 @@ test('a range that ends before it starts is not applied, and the field says so u
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a text that is no date says so when the field is left; Escape takes it back', () => {
+test('a text that is not a date is reported when the field loses the focus; Escape restores the date', () => {
   const onChange = open({ from: '2026-05-13' });
   type('From', '31/31');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -74,7 +74,7 @@ test('a text that is no date says so when the field is left; Escape takes it bac
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a range is chosen by name and named; its days are cleared, or set back to the usual ones', async () => {
+test('a range can be chosen by name, shows its name, and can be cleared', async () => {
   const onChange = open({});
   const clear = () => screen.queryByRole('button', { name: 'Clear the dates' });
   expect(clear()).toBeNull();
@@ -88,14 +88,14 @@ test('a range is chosen by name and named; its days are cleared, or set back to 
   expect(onChange).toHaveBeenLastCalledWith({});
 });
 
-test('without a choice of its own a range goes back to the usual days', () => {
+test('a range with default days gets them again when it is cleared', () => {
   const usual = { from: '2026-05-01', until: '2026-05-31' };
   const onChange = open({ from: '2026-04-01', until: '2026-05-31' }, { usual });
   type('From', '');
   expect(onChange).toHaveBeenLastCalledWith(usual);
 });
 
-test('moments: a day means all of it, a time is exact', () => {
+test('in a range of moments, a day means the whole day and a time is exact', () => {
   const onChange = open({}, { times: true });
   type('Until', '05/13/2026', 'Enter');
   expect(onChange).toHaveBeenLastCalledWith({ until: new Date(2026, 4, 13, 23, 59, 59, 999).toISOString() });
@@ -106,7 +106,7 @@ test('moments: a day means all of it, a time is exact', () => {
   expect([end('From').value, end('Until').value]).toEqual(['05/13/2026 08:05', '05/13/2026']);
 });
 
-test('a field of a form has no value while its text is no date', () => {
+test('a field of a form has no value while its text is not a date', () => {
   const onChange = vi.fn<(value: string) => void>();
   inApp(<DateField label="Born" value="1951-05-13" onChange={onChange} />);
   const field = screen.getByRole('textbox', { name: 'Born' });

@@ -115,7 +115,7 @@ describe('the dialog of a job', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Which'));
   });
 
-  test('more buttons are there only before the start, and cancelling can have its own name', () => {
+  test('further buttons are shown only before the start, and the button that cancels can have its own label', () => {
     const words = { others: <button type="button">Check</button>, stop: 'Stop it', cancelled: 'It was stopped' };
     const { unmount } = show({}, words);
     press('Check');

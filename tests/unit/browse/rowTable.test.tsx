@@ -49,7 +49,7 @@ test("a click anywhere on a row opens it; numbers are formatted in the reader's 
   expect(screen.getByRole('link', { name: 'Bob' }).getAttribute('href')).toBe('/rows/b?of=2');
 });
 
-test('a column that yields has no width but its least, so that other columns keep their texts whole', () => {
+test('a column that yields has only its minimum width, so that other columns show their texts whole', () => {
   const columns = [of('name', { width: 90 }), of('figure', { width: 110, yields: true })];
   render(
     <MemoryRouter>
@@ -134,7 +134,7 @@ describe('the keys of rows', () => {
     await vi.waitFor(() => expect(late.tabIndex).toBe(-1));
   });
 
-  test('j, k and the arrows walk rows; the arrows only from a row', () => {
+  test('j, k and the arrows move between rows; the arrows only if a row has the focus', () => {
     show();
     press('ArrowDown');
     expect(document.activeElement).toBe(document.body);
@@ -151,7 +151,7 @@ describe('the keys of rows', () => {
     expect(focused()).toBe('Ada');
   });
 
-  test('left and right reach the other controls of a row, and down goes on from there', () => {
+  test('left and right reach the other controls of a row, and down continues from there', () => {
     show();
     press('j');
     press('ArrowRight');
@@ -192,7 +192,7 @@ describe('the keys of rows', () => {
     expect(contextMenu()).toBe(true);
   });
 
-  test('a search asks for the first row; typing elsewhere moves nothing', () => {
+  test('a request of the search moves the focus to the first row; typing elsewhere moves nothing', () => {
     show();
     screen.getByRole('textbox').focus();
     press('j');

@@ -20,7 +20,7 @@ test('every row is in one group, and a group has neighbours with the same value'
   );
 });
 
-test('a cell that rows share stands once, beside all of them; the columns and their order stay', () => {
+test('a cell that rows share is rendered once, beside all of them; the columns and their order stay', () => {
   const rows = [
     { id: 'a', group: 'one', value: 1 },
     { id: 'b', group: 'one', value: 2 },

@@ -59,7 +59,7 @@ const drawer = (status: number, close: () => void) => (
   </RowDrawer>
 );
 
-test('a row that does not exist offers the way back; any other failure offers another try', () => {
+test('if a row does not exist, the way back is offered; after any other failure, a retry', () => {
   const close = vi.fn<() => void>();
   const { unmount } = render(drawer(404, close));
   expect(screen.queryByRole('button', { name: 'states.retry' })).toBeNull();

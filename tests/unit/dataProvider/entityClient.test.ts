@@ -181,7 +181,7 @@ describe('a client of a plain REST entity', () => {
     expect(await records('device').remove({ id: 'd' })).toEqual({ id: 'd' });
   });
 
-  it('counts the records if no total is said', async () => {
+  it('counts the records if the answer has no total', async () => {
     const { records } = over({ body: [{}, {}], headers: { 'content-range': 'devices 0-1/*' } });
     expect(await records('device').list()).toMatchObject({ total: 2, totalIsMinimum: false });
   });

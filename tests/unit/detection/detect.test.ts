@@ -51,7 +51,7 @@ const run = (rules: DetectRule[], values: Record<string, (number | null)[]>, con
 };
 
 describe('detection', () => {
-  it('runs rules that are equal in everything else in the order of their ids, wherever they stand', () => {
+  it('runs rules that are equal in everything else in the order of their ids, not of the list', () => {
     const same = ['b', 'a', 'c'].map((ruleId) => rule({ ruleId, primary: group(['a'], { min: 1 }) }));
     for (const rules of [same, same.toReversed()]) {
       expect(run(rules, { a: [2] }).ruleId).toBe('a');
@@ -62,7 +62,7 @@ describe('detection', () => {
     expect(run([unknown, ...same], { a: [2] }).alertLevelId).toBe('orange');
   });
 
-  it('takes the first id of two levels of the same priority that fired, wherever the models stand', () => {
+  it('takes the first id of two levels of the same priority that fired, in any order of the models', () => {
     const levels = [...LEVELS, { alertLevelId: 'amber', color: 'orange', priority: 2 }];
     const models = ['orange', 'amber'].map((alertLevelId) =>
       model([rule({ alertLevelId, primary: group(['a'], { min: 1 }) })]),
@@ -71,7 +71,7 @@ describe('detection', () => {
       expect(detect(each, levels, snapshot({ a: [2] })).overall).toBe('amber');
   });
 
-  it('is green by the level of that colour, and a model with nothing unreadable is not unreadable', () => {
+  it('has the plan’s green level when it is green, and a model with an empty list of faults is not unreadable', () => {
     const levels = LEVELS.toReversed();
     const whole = { ...model([]), unreadable: [] };
     const { models, overall } = detect([whole], levels, snapshot({ a: [0] }));

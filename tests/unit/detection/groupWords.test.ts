@@ -82,7 +82,7 @@ describe('a group of a rule in words', () => {
     expect(say(group, true)).toBe(sentence);
   });
 
-  test('a group without symptoms asks nothing', () => {
+  test('a group without symptoms has no words', () => {
     expect(groupWords({ min: 3 }, context('en'))).toBeUndefined();
     expect(groupWords(null, context('en'))).toBeUndefined();
     expect(say({ symptoms: [] })).toBe('');

@@ -90,7 +90,7 @@ describe('an alert in a sentence', () => {
     );
   });
 
-  test('names the model if its rule asks only for what is absent', () => {
+  test('names the model if its rule only requires that symptoms are absent', () => {
     expect(say([model('skin', 'alert', [group([symptom('rash', 0, true)])])])).toBe(
       'Red, because a rule of Skin fired.',
     );
@@ -127,7 +127,7 @@ describe('a near miss', () => {
     expect(of(unanswered, lacking('b'))).toEqual({ modelId: 'm', dataId: 'b', value: null });
   });
 
-  test('is never what the check-ins do not ask, what may be absent, or what was given without a grade', () => {
+  test('is never a value that check-ins do not ask for, that may be absent, or that has no grade', () => {
     expect(of(unanswered, lacking('b'), (dataId) => dataId !== 'b')).toBeUndefined();
     expect(of(unanswered, lacking('b', false))).toBeUndefined();
     expect(of(unanswered, lacking('b', true, true))).toBeUndefined();

@@ -75,7 +75,7 @@ describe('a snapshot', () => {
     const unanswered = point('stools', [null, null], { baseline: true, eventTime: later });
     const baselines = [base, unanswered];
     expect(values([point('stools', [null, 8])], { models: [model({})], baselines })['stools']).toEqual([3, null]);
-    // A later baseline of 0 does.
+    // A later baseline of 0 replaces it.
     const none = { ...unanswered, data: [null, 0] };
     expect(values([point('stools', [null, 6])], { models: [model({})], baselines: [base, none] })['stools']).toEqual([
       2,
@@ -218,7 +218,7 @@ describe('the newest point of a data type', () => {
   const ahead = point('pain', [4], { eventTime: '2026-03-08T12:00:00.001Z' });
   const undated = point('pain', [3], { eventTime: null });
 
-  it('is the newest until then, wherever it stands; of the same time the one later in the list', () => {
+  it('is the newest up to then, wherever it is in the list; of two with the same time, the later in the list', () => {
     expect(input([late, early, ahead]).values).toEqual({ pain: [2] });
     expect(input([early, late]).values).toEqual({ pain: [2] });
     expect(input([late, point('pain', [0])]).values).toEqual({ pain: [0] });
@@ -231,13 +231,13 @@ describe('the newest point of a data type', () => {
     expect(input([undated]).values).toEqual({ pain: [3] });
   });
 
-  it('has no number for a text or for what is not finite', () => {
+  it('has no number for a text or a value that is not finite', () => {
     expect(input([point('pain', ['3', Number.NaN, Number.POSITIVE_INFINITY, true, false, null])]).values).toEqual({
       pain: [null, null, null, 1, 0, null],
     });
   });
 
-  it('carries the zone of the patient, if it is known', () => {
+  it('has the zone of the patient, if it is known', () => {
     expect(input([], { zone: 'America/Chicago' }).zone).toBe('America/Chicago');
     expect(input([])).not.toHaveProperty('zone');
   });

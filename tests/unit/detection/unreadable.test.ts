@@ -145,14 +145,14 @@ function judged(plan: readonly Kept[], points: readonly DataPoint[], conditions:
 const WELL = [point('stools', [0]), point('burden', [0])];
 const ILL = [point('stools', [3]), point('burden', [0])];
 
-describe('a plan with a record that is not as its schema says', () => {
-  it('is green, and has a grade, while all can be read', () => {
+describe('a plan with a record that violates its schema', () => {
+  it('is green or raises an alert as usual before a record is damaged', () => {
     expect(judged(PLAN, WELL)).toMatchObject({ overall: 'green', outcomes: { gut: 'green', load: 'green' } });
     expect(judged(PLAN, ILL)).toMatchObject({ overall: 'orange' });
     expect(JSON.stringify(rulesOf(PLAN))).not.toMatch(/unreadable|ungraded/u);
   });
 
-  it('lets the rules fire that can be read, and says of the model that it could not be evaluated where none does', () => {
+  it('lets valid rules fire, and the model is unreadable if none of them does', () => {
     const plan = damaged('detectModel', 'gut', 'rules.0.grade', 'three');
     expect(judged(plan, ILL)).toMatchObject({ overall: 'orange', outcomes: { gut: 'alert' } });
     expect(judged(plan, WELL)).toMatchObject({
@@ -164,7 +164,7 @@ describe('a plan with a record that is not as its schema says', () => {
     expect(judged(lost, ILL)).toMatchObject({ overall: 'yellow', outcomes: { gut: 'unreadable', load: 'alert' } });
   });
 
-  it('runs no rule of a model of which it does not know when it applies, and lets nothing be green beside it', () => {
+  it('runs no rule of a model if it is unknown when the model applies, and is then not green', () => {
     const plan = damaged('detectModel', 'gut', 'category', 'nurse');
     expect(judged(plan, ILL).outcomes).toMatchObject({ gut: 'unreadable' });
     const lab = [point('alt', [20], true)];
@@ -172,20 +172,20 @@ describe('a plan with a record that is not as its schema says', () => {
     expect(judged(plan, lab)).toMatchObject({ overall: null, outcomes: { gut: 'unreadable', liver: 'green' } });
   });
 
-  it('takes a model for enabled whose switch cannot be read', () => {
+  it('treats a model as enabled if its field “disabled” is invalid', () => {
     expect(judged(damaged('detectModel', 'off', 'disabled', 'yes'), WELL)).toMatchObject({
       overall: null,
       outcomes: { off: 'unreadable' },
     });
   });
 
-  it('does not take the symptoms of a rule for all that a model asks for', () => {
+  it('is not green if a symptom of the model has an invalid role, but its rules can fire', () => {
     const plan = damaged('model', 'gut', 'symptoms.0.role', 7);
     expect(judged(plan, WELL)).toMatchObject({ overall: null, unreadable: { gut: ['model gut: symptoms.0.role'] } });
     expect(judged(plan, ILL)).toMatchObject({ overall: 'orange' });
   });
 
-  it('lets no other level hide one that cannot be read, and takes none for green', () => {
+  it('lets no other level hide an invalid one, and treats no invalid level as green', () => {
     const both = damaged('alertLevel', 'orange', 'color', 'amber');
     expect(judged(both, [point('stools', [3]), point('burden', [0])]).overall).toBe('orange');
     const unranked = damaged('alertLevel', 'orange', 'priority', 'high');
@@ -196,7 +196,7 @@ describe('a plan with a record that is not as its schema says', () => {
     expect(judged(damaged('alertLevel', 'green', 'priority', 'low'), ILL).overall).toBe('orange');
   });
 
-  it('takes no measurement for a score, nor a sum of them, where the grading cannot be read', () => {
+  it('does not use a measured value, or a sum of them, as a score if its data model is invalid', () => {
     const plan = damaged('dataModel', 'stoolsGrade', 'method', 'guess');
     expect(judged(plan, [point('stools', [null, 0]), point('burden', [0])])).toMatchObject({
       overall: null,
@@ -208,7 +208,7 @@ describe('a plan with a record that is not as its schema says', () => {
     expect(judged(alt, WELL).overall).toBe('green');
   });
 
-  it('says so of the models that ask for a diagnosis whose codes cannot be read', () => {
+  it('makes the models unreadable that need a diagnosis with invalid codes', () => {
     const plan = damaged('conditionType', 'heart', 'codes.0.code', 50);
     expect(judged(plan, WELL)).toMatchObject({ overall: null, outcomes: { gut: 'unreadable', load: 'green' } });
     expect(judged(plan, ILL, [HEART])).toMatchObject({ overall: 'red' });
@@ -228,7 +228,7 @@ describe('a plan with a record that is not as its schema says', () => {
       .map((path) => ({ ...kept, id: idOf(kept), path: path.join('.') }));
   });
 
-  it('is never green where it would not be green if it could be read, whatever is broken', () => {
+  it('is never green if the intact plan would not be green, whatever is damaged', () => {
     const score = fc.option(fc.integer({ min: 0, max: 4 }));
     let broken = 0;
     fc.assert(

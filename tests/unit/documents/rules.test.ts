@@ -47,7 +47,7 @@ describe('the addresses of a person', () => {
     expect(addressesOf(person, 'phone')).toEqual(['5']);
     expect(addressesOf({ emails: null }, 'email')).toEqual([]);
   });
-  test('require a confirmation before a dead or inactive person is contacted', () => {
+  test('require a confirmation before a deceased or inactive person is contacted', () => {
     expect(needsConfirmation({ deceased: true, inactive: true })).toBe('deceased');
     expect(needsConfirmation({ deceased: false, inactive: true })).toBe('inactive');
     expect(needsConfirmation({ deceased: null })).toBeUndefined();

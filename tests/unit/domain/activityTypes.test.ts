@@ -13,7 +13,7 @@ test('every type of activity has a label in five languages, and no other has', (
   }
 });
 
-test('a type carries only fields that an activity has', () => {
+test('a type has only fields that the schema of activities has', () => {
   for (const { carries } of Object.values(ACTIVITY_TYPES))
     for (const field of carries) expect(Object.keys(activity.properties)).toContain(field);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const times = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 
-it('ranges with a name hold the days that they say', () => {
+it('named ranges have the days that their names say', () => {
   const now = new Date(2026, 2, 31, 15);
   expect(Object.fromEntries(QUICK_RANGES.map((name) => [name, Object.values(quickRange(name, now))]))).toEqual({
     today: ['2026-03-31', '2026-03-31'],

@@ -45,7 +45,7 @@ test('a new record gets the defaults of its rows and of their objects', () => {
 const updated = (before: Json[], given: Json[]): Json | undefined =>
   normalize(entity, { beds: given }, { ...context, previous: { beds: before } })['beds'];
 
-test('a new row of a stored record gets its defaults; the others keep what they lack', () => {
+test('a new row of a stored record gets its defaults; stored rows get none', () => {
   expect(updated([], [{}])).toEqual([{ kind: 'plain' }]);
   expect(updated([{ number: 1 }], [{ number: 1 }, { number: 2, place: {} }])).toEqual([
     { number: 1 },
@@ -68,7 +68,7 @@ const bed = fc.record(
 );
 const rows = fc.array(bed, { maxLength: 5 });
 
-test('saving twice is once, and a stored list that is saved again does not change', () => {
+test('saving twice has the effect of saving once, and a stored list that is saved again does not change', () => {
   fc.assert(
     fc.property(rows, rows, (before, given) => {
       const once = updated(before, given) as Json[];

@@ -10,7 +10,7 @@ const merge = (base: Json[], mine: Json[], theirs: Json[]) => {
 const row = (id: string, more: JsonObject = {}): JsonObject => ({ id, ...more });
 
 describe('a list that both sides changed', () => {
-  it('has the rows that either side added, each after the row it stood behind', () => {
+  it('has the rows that either side added, each after the row that preceded it', () => {
     const [a, b] = [row('a'), row('b')];
     expect(merge([a, b], [a, row('m'), b], [a, b, row('t')])).toEqual({
       list: [a, row('m'), b, row('t')],
@@ -28,7 +28,7 @@ describe('a list that both sides changed', () => {
     expect(merge([a], [a, row('m')], []).list).toEqual([row('m')]);
   });
 
-  it('has a row once that both added, and asks if its contents differ', () => {
+  it('has a row that both added once, and reports a conflict if its contents differ', () => {
     const a = row('a');
     const [one, other] = [row('n', { text: 'x' }), row('n', { text: 'y' })];
     expect(merge([a], [a, one], [a, one, row('t')])).toEqual({ list: [a, one, row('t')], conflicts: [] });
@@ -42,7 +42,7 @@ describe('a list that both sides changed', () => {
     ).toEqual({ list: [row('a', { x: 2, y: 3 }), row('b', { x: 4 })], conflicts: [] });
   });
 
-  it('asks about a row that one side removed and the other edited, and drops it if the other left it alone', () => {
+  it('reports a conflict if one side removed a row that the other edited; an unedited one is removed', () => {
     const base = [row('a', { x: 1 }), row('b', { x: 1 })];
     expect(merge(base, [base[0] ?? null], [row('a', { x: 1 }), row('b', { x: 2 })])).toEqual({
       list: [row('a', { x: 1 }), row('b', { x: 2 })],
@@ -56,14 +56,14 @@ describe('a list that both sides changed', () => {
     expect(merge(base, edited, [row('b', { x: 1 }), row('c')]).conflicts).toEqual(['list[0]']);
   });
 
-  it('has the order of the side that changed it; two new orders ask', () => {
+  it('has the order of the side that changed it; two new orders are a conflict', () => {
     const [a, b, c] = [row('a'), row('b'), row('c')];
     expect(merge([a, b, c], [c, a, b], [a, b, c, row('t')])).toEqual({ list: [c, row('t'), a, b], conflicts: [] });
     expect(merge([a, b, c], [a, b, c, row('m')], [c, a, b])).toEqual({ list: [c, row('m'), a, b], conflicts: [] });
     expect(merge([a, b, c], [c, a, b], [b, a, c]).conflicts).toEqual(['list']);
   });
 
-  it('has one default: the choice of one side stands, two different choices ask', () => {
+  it('has one default: the choice of one side applies, two different choices are a conflict', () => {
     const base = [row('a', { default: true }), row('b', { default: false }), row('c', { default: false })];
     const chosen = (id: string) => base.map((each) => row(String(each['id']), { default: each['id'] === id }));
     expect(merge(base, chosen('b'), [...base, row('t', { default: false })])).toEqual({
@@ -82,7 +82,7 @@ describe('three versions of any list of rows with ids', () => {
     maxLength: 4,
   });
 
-  it('give the other side where one side changed nothing, and the same where both did the same', () => {
+  it('merge to the other side if one side changed nothing, and to the common result if both did the same', () => {
     fc.assert(
       fc.property(rows, rows, (base, changed) => {
         expect(merge(base, base, changed)).toEqual({ list: changed, conflicts: [] });

@@ -54,7 +54,7 @@ describe('a number beside its sibling', () => {
     expect(faults(fields, { hours: { from: 9, to: 9 } })).toEqual({ 'hours.to': ['notAfter'] });
   });
 
-  it('is free if the sibling is missing or no number', () => {
+  it('is not checked if the sibling is missing or not a number', () => {
     expect(faults(fields, { close: -1, high: -1 })).toEqual({});
     expect(faults({ ...fields, open: text, low: text }, { open: '9', close: 1, low: '9', high: 1 })).toEqual({});
   });
@@ -80,7 +80,7 @@ describe('a time beside its sibling', () => {
     );
   });
 
-  it('is free if the sibling is missing', () => {
+  it('is not checked if the sibling is missing', () => {
     expect(faults(fields, { end: '2026-01-01T10:00:00Z', last: '2026-01-01' })).toEqual({});
     expect(faults(fields, { start: '2026-01-01T10:00:00Z', end: '' })).toEqual({ end: ['format.dateTime'] });
   });
@@ -99,12 +99,12 @@ describe('a day that may not be in the future', () => {
     expect(faults(fields, { dob: '2026-06-03' })).toEqual({ dob: ['inFuture'] });
   });
 
-  it('is checked only where it is a day', () => {
+  it('is checked only if it is a day', () => {
     expect(faults({ dob: { ...text, 'x-not-future': true } }, { dob: 'unknown' })).toEqual({});
   });
 });
 
-describe('a value that each row has for itself', () => {
+describe('a value that must differ in each row', () => {
   const rows: FieldSchema = {
     type: 'array',
     items: { type: 'object', properties: { name: { ...text, 'x-distinct': 'rows' }, note: text } },
@@ -188,7 +188,7 @@ describe('a text of one line', () => {
     );
   });
 
-  it('may have one if the field has several lines, offers it or is computed', () => {
+  it('may have one if the field has several lines, has it as a choice, or is computed', () => {
     expect(faults(fields, { note: faulty, choice: faulty, made: faulty, name: 'plain' })).toEqual({});
   });
 

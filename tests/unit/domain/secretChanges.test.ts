@@ -35,7 +35,7 @@ describe('the secrets of a record', () => {
 });
 
 describe('a change of secrets', () => {
-  it('is told between two versions without a value', () => {
+  it('between two versions is described without its values', () => {
     const before = { token: 'a', square: { key: 'b', pin: null } };
     const after = { token: 'c', square: { key: null, pin: 'd' } };
     const changes = secretChanges(before, after, paths);
@@ -52,7 +52,7 @@ describe('a change of secrets', () => {
     ]);
   });
 
-  it('is told of a draft, for which the record says what it holds', () => {
+  it('in a draft is described by the record’s list of stored secrets', () => {
     const loaded = { [STORED]: ['token', 'square.key'] };
     const draft = { token: 'new', square: { key: null, pin: 'x' }, other: null };
     expect(told(draftedSecrets(loaded, draft, paths))).toEqual([
@@ -63,7 +63,7 @@ describe('a change of secrets', () => {
     expect(draftedSecrets(loaded, { name: 'n' }, paths)).toEqual([]);
   });
 
-  it('is told of a draft as far as it is known, if the record does not say what it holds', () => {
+  it('in a draft is described as far as it is known if the record has no such list', () => {
     expect(told(draftedSecrets({}, { token: 'new', other: null }, paths))).toEqual([
       ['token', 'set'],
       ['other', 'cleared'],

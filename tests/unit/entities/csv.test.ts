@@ -69,7 +69,7 @@ describe('cells of a CSV file', () => {
     expect(typedRow(entity, { flag: 'true', count: 3, rows: null })).toEqual({ flag: true, count: 3, rows: null });
   });
 
-  test('an empty cell of a number, yes or no, or list is no value; an empty text stays a text', () => {
+  test('an empty cell of a number, a boolean or a list has no value; an empty text stays a text', () => {
     expect(typedRow(entity, { count: '', flag: '  ', rows: '', text: '' })).toEqual({ text: '' });
     expect(rowFromCells(entity, { count: '', text: '' })).toEqual({});
   });

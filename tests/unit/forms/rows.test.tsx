@@ -180,7 +180,7 @@ describe('list editors', () => {
     expect(rowNames()[0]).toBe('e5@example.org');
   });
 
-  test('a press on OK does not show a fault and move OK away, and a text that its field has not taken yet is stored', async () => {
+  test('pressing OK shows no fault that would move OK away, and stores text that its field has not stored yet', async () => {
     const items: FieldSchema = {
       type: 'object',
       properties: { words: { title: 'Words', type: 'array', items: { type: 'string' } } },

@@ -50,7 +50,7 @@ describe('a cursor', () => {
       expect(parseCursor(cursorText({ at: 7, snapshot }))).toEqual({ at: 7, snapshot });
   });
 
-  test('that PostgreSQL would refuse is none', () => {
+  test('that PostgreSQL would refuse is not accepted', () => {
     for (const text of ['', '5:5:', '1.5:4:', '1.5:9:4', '1.5:9:9', '1.5:9:7,6', '1.0:5:', '1.5:9:6,', "1.5:9:'"])
       expect(parseCursor(text), text).toBeNull();
   });

@@ -58,7 +58,7 @@ describe('a patient’s record as a person', () => {
 });
 
 describe('the same person', () => {
-  test('is told by first and last name, without case, accents and punctuation', () => {
+  test('is recognized by first and last name, ignoring case, accents and punctuation', () => {
     expect(foldName('O’Neil-Ágnes')).toBe('oneilagnes');
     expect(sameName(ann, person({ firstName: 'ANN', middleName: 'Marie', lastName: 'ONeil' }))).toBe(true);
     expect(sameName(ann, person({ firstName: 'Anna', lastName: 'ONeil' }))).toBe(false);
@@ -68,21 +68,21 @@ describe('the same person', () => {
     expect(sameName(person({ firstName: 'Ann' }), person({ firstName: 'Ann' }))).toBe(true);
   });
 
-  test('needs the same full date of birth', () => {
+  test('must have the same full date of birth', () => {
     expect(sameBirth(ann, person({ dob: '1951-03-09' }))).toBe(true);
     expect(sameBirth(ann, person({ dob: '1951-03-08' }))).toBe(false);
     expect(sameBirth(person({ dob: '1951' }), person({ dob: '1951' }))).toBe(false);
     expect(sameBirth(NOBODY, NOBODY)).toBe(false);
   });
 
-  test('needs both', () => {
+  test('must match in both name and date of birth', () => {
     expect(samePerson(ann, { ...ann, middleName: 'Marie' })).toBe(true);
     expect(samePerson(ann, { ...ann, dob: '1951-03-10' })).toBe(false);
     expect(samePerson(ann, { ...ann, lastName: 'Abel' })).toBe(false);
   });
 });
 
-describe('what does not contradict', () => {
+describe('values that do not contradict each other', () => {
   test.each([
     ['1951', '1951-03-09', true],
     ['1951-03-09', '1951-03', true],

@@ -62,19 +62,19 @@ afterAll(() => app.close());
 
 const statusOf = async (url: string): Promise<number> => (await app.inject({ url })).statusCode;
 
-test('a stream whose JSON is not as its contract says breaks off', async () => {
+test('a stream whose JSON violates its contract is aborted', async () => {
   expect((await app.inject({ url: '/loans?as=title' })).json()).toEqual({ loans: [{ title: 'Emma' }] });
   await expect(app.inject({ url: '/loans?as=name' })).rejects.toThrow(
     /aborted|destroyed|terminated|not as its contract/,
   );
 });
 
-test('a file has a type of its contract', async () => {
+test('a file must have a type that its contract names', async () => {
   expect(await statusOf('/cover?as=image%2Fpng')).toBe(200);
   expect(await statusOf('/cover?as=image%2Fgif')).toBe(500);
 });
 
-test('an error has its fields, and those of its status alone', async () => {
+test('an error has only the fields of errors, and those that belong to its status', async () => {
   expect(await statusOf('/fault?of=known')).toBe(422);
   expect(await statusOf('/fault?of=conflict')).toBe(409);
   for (const of of ['errorsOnNotFound', 'currentOnInvalid', 'emptyErrors'])

@@ -42,7 +42,7 @@ test('the periods between two days contain the period of every day between, once
   );
 });
 
-test('periods without alerts count zero, and levels of two plans with the same id are apart', () => {
+test('periods without alerts count zero, and levels of two plans with the same id are counted separately', () => {
   const level = { name: 'Red', color: 'red', alertLevelId: 'red', dataId: 'iraeOverallAlert' };
   const periods = [
     { ...level, planId: 'irae', start: '2026-01-05', count: 2 },

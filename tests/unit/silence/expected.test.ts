@@ -25,7 +25,7 @@ describe('when a patient is expected to check in', () => {
     expect(expectedTimes(reminded({ plans, timezone: 'nowhere' }))[0]?.from).toBe(at('2026-03-01T00:00Z'));
   });
 
-  test('a plan without a start, or with an end that cannot be read or lies before it, expects nothing', () => {
+  test('a plan without a start, or whose end is invalid or before the start, expects no check-ins', () => {
     for (const plan of [
       { planId: 'a' },
       { planId: 'a', startDate: null },

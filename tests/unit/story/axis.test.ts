@@ -50,7 +50,7 @@ describe('the days of a story', () => {
     });
   });
 
-  test('lie as far apart as they were shifted', () => {
+  test('are as far apart as they were shifted', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2000, max: 2000 }), (days) => {
         expect(daysBetween('2026-11-24', dayLater('2026-11-24', days))).toBe(days);
@@ -92,7 +92,7 @@ describe('the zoom', () => {
     );
   });
 
-  test('shows signs, then short and longer numbers, then words', () => {
+  test('shows symbols, then short and longer numbers, then words', () => {
     expect([12, 30, 60, 200].map(detailOf)).toEqual(['signs', 'numbers', 'figures', 'words']);
     expect(detailOf(usualWidth(930, 31))).toBe('numbers');
     expect(detailOf(usualWidth(930, 7))).toBe('words');
@@ -110,7 +110,7 @@ describe('the keys of the grid', () => {
   const last: Spot = { row: 5, column: 30 };
   const from = (key: string, spot: Spot, held = {}) => moved(press(key, held), spot, last);
 
-  test('walk days and rows, a week by page, and to the ends', () => {
+  test('move by a day or a row, by a week with the page keys, and to the ends', () => {
     const spot = { row: 2, column: 10 };
     expect(from('ArrowLeft', spot)).toEqual({ row: 2, column: 9 });
     expect(from('ArrowDown', spot)).toEqual({ row: 3, column: 10 });
@@ -132,7 +132,7 @@ describe('the keys of the grid', () => {
     );
   });
 
-  test('leave other keys, and those of the browser, alone', () => {
+  test('ignore other keys, and those of the browser', () => {
     expect(from('j', last)).toBeUndefined();
     expect(from('ArrowLeft', last, { altKey: true })).toBeUndefined();
     expect(from('ArrowLeft', last, { ctrlKey: true })).toBeUndefined();

@@ -24,7 +24,7 @@ describe('the columns that are drawn', () => {
     );
   });
 
-  test('contain every day of which a part is in sight', () => {
+  test('contain every day of which a part is visible', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -46,7 +46,7 @@ describe('the columns that are drawn', () => {
     );
   });
 
-  test('are a screen more at each side, in whole blocks', () => {
+  test('include one more screen at each side, in whole blocks', () => {
     expect(withMargin({ from: 100, to: 140 }, 365)).toEqual({ from: 56, to: 184 });
     expect(withMargin({ from: 325, to: 365 }, 365)).toEqual({ from: 280, to: 365 });
     expect(spanInView({ left: 0, room: 0, width: 27, count: 30 })).toEqual({ from: 0, to: 0 });

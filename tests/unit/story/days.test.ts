@@ -30,7 +30,7 @@ describe('the days of a story', () => {
     });
   });
 
-  test('begin with the skip where clocks skip midnight', () => {
+  test('begin at one o’clock where clocks skip midnight', () => {
     const [first] = zonedDays({ start: '2024-09-08', end: '2024-09-08' }, 'America/Santiago');
     expect(first && edgesOf(first, 'America/Santiago').from).toBe('2024-09-08T01:00:00.000-03:00');
   });
@@ -71,7 +71,7 @@ describe('the days of a story', () => {
       ),
     ));
 
-  test('know a day without a time in every zone, and neither a month nor a year', () => {
+  test('have a date without a time on the same day in every zone, and a month or year on no day', () => {
     const finder = new DayFinder(zonedDays({ start: '2026-01-01', end: '2026-01-31' }, 'Pacific/Apia'));
     expect(finder.of('2026-01-01')).toBe('2026-01-01');
     expect(finder.of('2026-01')).toBeUndefined();

@@ -60,7 +60,7 @@ describe('the facts of a day', () => {
     });
   });
 
-  test('say how answers changed, with a text for each value without a name; an Arabic name does not turn them round', () => {
+  test('say how answers changed, with a text for each value without a name; an Arabic name does not reverse them', () => {
     const row = { dataId: 'x', from: 2, to: 3, zero: false, state: 'known' } as const;
     const changed: ModelChanges = {
       entry: 1,
@@ -127,7 +127,7 @@ describe('the facts of a day', () => {
     expect(zerosText(facts.slice(0, 1))).toBe('');
   });
 
-  test('say of what has no known day no more than is recorded', () => {
+  test('say about a record without a known day only what is recorded', () => {
     const own = { medicationId: 'm', text: null, status: 'active', startDate: null, endDate: null };
     const texts = undatedTexts(
       [

@@ -105,7 +105,7 @@ describe('the findings of a story', () => {
     expect(findings({ points: [fired, incomplete] })[0]?.code).toBe('newComplaint');
   });
 
-  test('come gravest first: red before orange, what is open before what is over', () => {
+  test('are sorted by severity: red before orange, open before resolved', () => {
     const other = (grade: number, level: string) => liver(grade, level, { modelId: 'lung' });
     const points = [
       alertPoint('a', '2026-11-05T15:00:00Z', 'red', [
@@ -138,7 +138,7 @@ describe('the findings of a story', () => {
     ]);
   });
 
-  test('have a resolved red alert before medications, and a rejected callback leads to its sign', () => {
+  test('have a resolved red alert before medications, and a rejected callback leads to its place in the story', () => {
     const medication = { ...own, _id: 'm', name: 'Prednisone', startDate: '2026-11-15', status: 'completed' };
     const callback = { ...own, _id: 'x', activityType: 'PatientRejectedCallback', createdAt: '2026-11-06T15:00:00Z' };
     const found = findings({
@@ -159,7 +159,7 @@ describe('the findings of a story', () => {
     expect(codes({}, { notes: [note] })).not.toContain('noAction');
   });
 
-  test('say which value is out of its range, since when and whither, and when it is back', () => {
+  test('say which value is outside its range, since when and in which direction, and when it is back', () => {
     expect(texts({ points: [lab('a', '2026-11-03', 60), lab('b', '2026-11-08', 90)] })).toEqual([
       'ALT 90 U/L: above its range since 3 November 2026; rising, before 60',
     ]);
@@ -171,7 +171,7 @@ describe('the findings of a story', () => {
     expect(texts({ points: [lab('a', '2026-11-03', 60), without] })).toEqual([]);
   });
 
-  test('tell silence, rejected callbacks and an override in force', () => {
+  test('report silence, rejected callbacks and an override in force', () => {
     const activity = (id: string, day: string) => ({
       ...own,
       _id: id,
@@ -252,7 +252,7 @@ describe('the findings of a story', () => {
     ]);
   });
 
-  test('are none of a removed complaint but that it was removed', () => {
+  test('say of a removed complaint only that it was removed', () => {
     const point = alertPoint('a', '2026-11-05T15:00:00Z', 'green', [entry('1', [liver(3, 'red')]), entry('2', [])]);
     expect(texts({ points: [point] })).toEqual(['Liver: removed from the alert of 5 November 2026, counts as green']);
   });

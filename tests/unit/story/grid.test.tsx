@@ -97,7 +97,7 @@ describe('the grid of a story', () => {
     expect(onOpen.mock.calls[1]?.[0]).toEqual({ row: 'day', day: '2026-11-01' });
   });
 
-  test('leads to a place, and makes it the tab stop', () => {
+  test('moves the focus to a requested place, and makes it the tab stop', () => {
     const { control } = show();
     act(() => control.current?.goTo({ row: 'alert', day: '2026-11-14' }));
     expect(focused()).toBe('Red, severe');
@@ -131,7 +131,7 @@ describe('the grid of a year', () => {
   const showYear = (props: Partial<Parameters<typeof DayGrid>[0]> = {}) =>
     show({ axis: year, rows: FULL_ROWS, ...props });
 
-  test('draws the days in sight and the tab stop only, and says how many there are and which ones these are', () => {
+  test('draws only the days around the visible ones and the tab stop, and says how many days there are and which are drawn', () => {
     showYear();
     expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('366');
     const drawn = cellsOf(1);
@@ -142,7 +142,7 @@ describe('the grid of a year', () => {
     expect(stops()).toEqual([drawn.at(-1)]);
   });
 
-  test('has the words of no day that is not drawn', () => {
+  test('computes no words of days that are not drawn', () => {
     const cell = vi.fn<GridRow['cell']>(() => undefined);
     const words = vi.fn<typeof year.words>((day) => year.words(day));
     showYear({ axis: { ...year, words }, rows: [{ key: 'alert', label: 'alert', height: 28, cell }] });
@@ -151,7 +151,7 @@ describe('the grid of a year', () => {
     expect(new Set(cell.mock.calls.map(([day]) => day))).toEqual(drawn);
   });
 
-  test('keeps each cell in its column, and the tab stop drawn, in whatever order one walks and scrolls', () => {
+  test('keeps each cell in its column, and the tab stop drawn, however one moves and scrolls', () => {
     const keys = ['Home', 'End', 'PageUp', 'PageDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
     const step = fc.oneof(
       fc.record({ key: fc.constantFrom(...keys), ctrlKey: fc.boolean() }),

@@ -26,7 +26,7 @@ const journal = (id: string, createDate: string, more = {}) => ({
 });
 
 describe('a story', () => {
-  test('has an alert of shortly after midnight on its own day, with its check-in', () => {
+  test('has an alert from shortly after midnight on its own day, with its check-in', () => {
     const story = storyOf(
       inputOf({
         points: [alertPoint('a', '2026-11-06T06:00:20Z', 'red', [entry('2026-11-06T06:00:21Z', [liver(3, 'red')])])],
@@ -230,7 +230,7 @@ describe('a story', () => {
     });
   });
 
-  test('misses a check-in each interval after the last completed one, while the plan runs and once the day is over', () => {
+  test('has a missed check-in each interval after the last completed one, while the plan runs and once the day is over', () => {
     const missed = (more: object, journals: object[]) =>
       storyOf(
         inputOf(
