@@ -233,7 +233,7 @@ describe('the history of a patient', () => {
     await page.getByText('Medications: none yet').waitFor();
   });
 
-  test.runIf(existsSync(BUNDLE))('has as many records of an imported patient as the file', async () => {
+  test.runIf(existsSync(BUNDLE))('shows as many records of an imported patient as the file has', async () => {
     const file = readFileSync(BUNDLE, 'utf8');
     const { body } = await platform.api<{ jobId: string }>('fhir/import', {
       body: file,

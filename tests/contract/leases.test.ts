@@ -87,7 +87,7 @@ describe.each(databases)('leases, on %s', (kind) => {
   }
 
   test.each(['transaction', 'statement'] as const)(
-    'a worker that was suspended until another one took its job stores nothing more, by a %s',
+    'a worker that was suspended until another one took its job can store nothing more by a %s',
     async (step) => {
       const name = `slept-${step}`;
       const kind = anyJob(name);

@@ -293,7 +293,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
   });
 
   test.each(['en', 'zh-Hant'] as const)(
-    'as a report says in %s all that the screen says, in the same words',
+    'as a report in %s says all that the screen says, in the same words',
     async (language) => {
       await i18nProvider.changeLocale(language);
       const translate = (key: string, params?: Record<string, unknown>) => i18nProvider.translate(key, params);

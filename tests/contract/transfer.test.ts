@@ -202,7 +202,7 @@ describe.each(databases)('imports and bulk actions, on %s', (kind) => {
     [{ action: 'delete', ids: [] }, 'ids'],
     [{ action: 'delete', ids: ['1'], query: {} }, 'ids'],
     [{ action: 'delete', query: { colour: 'red' } }, 'colour'],
-  ])('%j is no bulk action of devices', async (json, name) => {
+  ])('%j is not a bulk action of devices', async (json, name) => {
     const answer = await call('devices/bulk', { json });
     expect([answer.status, answer.body]).toMatchObject([400, { params: { name } }]);
   });

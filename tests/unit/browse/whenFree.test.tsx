@@ -65,7 +65,7 @@ const press = (name: string) =>
   });
 
 test.each([true, false])(
-  'the row that was open gets the focus when the question about leaving is closed with the record (%s) or later',
+  'the row that was open gets the focus; the question about leaving closes together with the record: %s',
   async (atOnce) => {
     render(<App atOnce={atOnce} />);
     act(() => screen.getByText('two').focus());

@@ -35,7 +35,7 @@ describe('a time of a clinical document', () => {
     ['20200703083000', 'America/Chicago', 'America/Chicago'],
     ['20200703', 'America/Chicago', 'America/Chicago'],
     ['20200703', undefined, undefined],
-  ])('of a document written at %s in an organization of %s is of %s', (value, organization, zone) => {
+  ])('in a document written at %s, of an organization in %s, has the zone %s', (value, organization, zone) => {
     expect(zoneOf(written(value), organization)).toBe(zone);
   });
 

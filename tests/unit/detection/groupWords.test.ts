@@ -52,7 +52,7 @@ describe('a group of a rule in words', () => {
     ['an exact value', { ...of('fever'), min: 4 }, 'fever exactly 4'],
     ['a range', { ...of('cough'), min: 2, max: 3 }, 'cough 2 to 3'],
     ['at most', { ...of('cough'), max: 2 }, 'cough 2 or less'],
-    ['any answer, but an answer', of('cough'), 'cough with any answer'],
+    ['any answer, but not a missing one', of('cough'), 'cough with any answer'],
     [
       'a count that no answers can reach',
       { ...of('cough'), min: 1, cond: 'any', count: 5 },

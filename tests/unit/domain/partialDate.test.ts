@@ -223,7 +223,7 @@ describe('a moment', () => {
   });
 
   it.each(['0001-01-01T00:00:00+00:01', '9999-12-31T23:59:59-00:01'])(
-    '%s is none, because its year in UTC does not have four digits',
+    '%s is invalid, because its year in UTC does not have four digits',
     (written) => {
       expect(isPartialDate(written)).toBe(false);
     },

@@ -46,7 +46,7 @@ describe('an employee', () => {
     ['whose account is gone', { user: null }, ['userMissing']],
     ['whose patient has no account', { patient: { ...fine.patient, userId: null }, user: null }, ['userMissing']],
     ['known by another id', { item: { ...fine.item, employeeId: 'E-2' } }, ['systemIdMismatch']],
-    ['never heard of', { journals: 0, alerts: 0 }, ['noJournals', 'noAlerts']],
+    ['without journals and alerts', { journals: 0, alerts: 0 }, ['noJournals', 'noAlerts']],
     ['who has left', { item: { ...fine.item, status: 'inactive' } }, ['notActive']],
     ['whose patient is inactive', { patient: { ...fine.patient, inactive: true } }, ['notActive']],
     ['who treats others', { isProvider: true }, ['alsoProvider']],

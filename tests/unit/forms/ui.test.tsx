@@ -229,7 +229,7 @@ describe('an error in a form laid out by hand is reported', () => {
       'ui › elements › 0 › elements › 0 › options has "ky"',
     ],
     [
-      'an effect that is none',
+      'an unknown effect',
       within({ ...control('name'), rule: { effect: 'FADE', condition: { scope: '#/properties/code', schema: {} } } }),
       'ui › elements › 0 › rule › effect must be one of "SHOW"',
     ],

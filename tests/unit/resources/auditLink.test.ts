@@ -20,9 +20,9 @@ test.each<[string, Partial<AuditEntry>, string | undefined]>([
   ['a record', {}, '/devices/d%201#history'],
   ['a plan’s content', { entity: 'flagType', details: { parent: 'p/1' } }, '/plans/p%2F1/flagTypes/d%201#history'],
   ['an employee', { entity: 'rosterItem', details: { parent: 'o1' } }, '/organizations/o1#roster/d%201'],
-  ['a child whose parent is not told', { entity: 'flagType' }, undefined],
-  ['what was only read', { action: 'read' }, undefined],
-  ['a kind that is gone', { entity: 'gone' }, undefined],
+  ['a child whose parent is unknown', { entity: 'flagType' }, undefined],
+  ['a record that was only read', { action: 'read' }, undefined],
+  ['an entity that no longer exists', { entity: 'gone' }, undefined],
 ])('the row of %s links to its changes', (_what, given, expected) => {
   expect(recordLink(row(given))).toBe(expected);
 });
