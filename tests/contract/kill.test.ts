@@ -7,7 +7,7 @@ import { standIns } from '../support/standIns';
 import { databases, startProcess, type PlatformProcess } from '../support/platform';
 
 /**
- * Number of rounds of load and `kill -9`. For the full fifty rounds:
+ * Number of rounds of load and `kill -9`. For fifty rounds:
  * `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`.
  */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);

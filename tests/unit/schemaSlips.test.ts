@@ -210,19 +210,9 @@ describe('an error in an entity file is reported', () => {
       [1, 2].map(() => ({ name: 'called', field: 'name', control: 'text', label: 'Called' })),
       'x-entity.list.filters has "called" twice',
     ],
-    [
-      'a translation of an unknown field',
-      'x-i18n',
-      { fr: { nom: 'Nom' } },
-      'x-i18n.fr has "nom", which names no field',
-    ],
-    [
-      'a translation of an unknown value',
-      'x-i18n',
-      { fr: { 'name#x': 'X' } },
-      'x-i18n.fr has "name#x", which names no',
-    ],
-    ['a translation of an unknown filter', 'x-i18n', { fr: { '@filters/x': 'X' } }, 'x-i18n.fr has "@filters/x"'],
+    ['the text of an unknown field', 'x-i18n', { fr: { nom: 'Nom' } }, 'x-i18n.fr has "nom", which names no field'],
+    ['the text of an unknown value', 'x-i18n', { fr: { 'name#x': 'X' } }, 'x-i18n.fr has "name#x", which names no'],
+    ['the text of an unknown filter', 'x-i18n', { fr: { '@filters/x': 'X' } }, 'x-i18n.fr has "@filters/x"'],
     [
       'a label for an unknown value',
       'properties/name',
