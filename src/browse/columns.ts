@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { Language } from '../domain/entity/types';
+import { CellText } from '../ui/CellText';
 import { RoomyId } from '../ui/RoomyId';
 import { exactTime, shortDate, shortDateTime } from '../ui/time';
 
@@ -24,7 +25,10 @@ export interface Column<Row> {
   sort?: string | undefined;
   /** Whether the cells link to the row. By default, only the first column links to the row. */
   link?: boolean | undefined;
-  /** Width in px to which the column shrinks if the window is narrow. If absent, only very long texts are cut. */
+  /**
+   * Width in px to which the column shrinks if the window is narrow. If absent, only very long texts are cut. Below 1200
+   * px, texts wrap.
+   */
   width?: number | undefined;
   /**
    * Keeps the column at `width` unless the other columns leave free space. For columns that are mostly empty or repeat
@@ -98,7 +102,11 @@ export function columnsOf<Row>(texts: string) {
         ...shared(field, options),
         className: kind?.className,
         cell: (row, words) =>
-          cell ? cell(row[field], row, words) : kind?.cell && !text ? kind.cell(row[field], words) : textOf(row, words),
+          cell
+            ? cell(row[field], row, words)
+            : kind?.cell && !text
+              ? kind.cell(row[field], words)
+              : createElement(CellText, { text: textOf(row, words) }),
         title: cell
           ? undefined
           : (row, words) => (kind?.title ? kind.title(row[field], words) : textOf(row, words)) || undefined,

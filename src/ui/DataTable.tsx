@@ -156,5 +156,21 @@ export const DataTable = styled('table')(({ theme }) => ({
     '&:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   },
+  // A narrow window has no room for all columns on one line: texts wrap, and ids show less of their beginning.
+  '@media (max-width: 1199.95px)': {
+    '& td': { whiteSpace: 'normal' },
+    '& time, & .tabular, & .id, & .solid, & .right': { whiteSpace: 'nowrap' },
+    '& .fitting .solid, & .id:not(:has(> .head))': { whiteSpace: 'normal' },
+    '& .wrap': { minWidth: 130 },
+    '& th, & td': { paddingLeft: 5, paddingRight: 5 },
+    '&.tight th, &.tight td': { paddingLeft: 3, paddingRight: 3 },
+    '& .fitting > span:not(:has(.head, > .row)), & .fitting .row, & .cut': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 4,
+      overflowWrap: 'anywhere',
+    },
+    '& .id:has(> .head)': { gridTemplateColumns: 'minmax(32px, max-content) max-content' },
+  },
   '&.stale tbody': { opacity: 0.68 },
 }));

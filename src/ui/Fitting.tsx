@@ -10,7 +10,7 @@ interface Props {
 
 /**
  * The content of a `DataTable` cell. Its column is as wide as its texts if there is room, and shrinks to `width` in a
- * narrow window.
+ * narrow window. On a tablet, where texts wrap, it may be narrower still.
  */
 export const Fitting = ({ width, yields = false, children }: Props) =>
   width === undefined ? (
@@ -18,7 +18,7 @@ export const Fitting = ({ width, yields = false, children }: Props) =>
   ) : (
     <span
       className={yields ? 'fitting yields' : 'fitting'}
-      style={{ gridTemplateColumns: `minmax(${width}px, ${yields ? '1fr' : 'max-content'})` }}
+      style={{ gridTemplateColumns: `minmax(min(${width}px, 18vw - 70px), ${yields ? '1fr' : 'max-content'})` }}
     >
       <span>{children}</span>
     </span>

@@ -1,6 +1,7 @@
 import { enumLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Json } from '../../domain/entity/types';
+import { CellText } from '../../ui/CellText';
 import { useLanguage } from '../../ui/useLanguage';
 import type { CellProps } from '../extension';
 import { itemText } from './itemText';
@@ -19,7 +20,7 @@ export function ItemsCell({ entity, column, record }: CellProps) {
   if (texts.length === 0) return null;
   return (
     <span title={texts.join('\n')}>
-      {texts[0]}
+      <CellText text={texts[0] ?? ''} />
       {texts.length > 1 && <span className="more"> +{texts.length - 1}</span>}
     </span>
   );

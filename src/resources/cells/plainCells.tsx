@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { enumLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
+import { CellText } from '../../ui/CellText';
 import { RoomyId } from '../../ui/RoomyId';
 import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
@@ -15,7 +16,8 @@ export function TextCell({ column, record }: CellProps) {
   if (value === null || value === undefined) return null;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   // A truncated text is shown in full on hover.
-  return text.length > SHORT ? <span title={text}>{text}</span> : <>{text}</>;
+  const cell = <CellText text={text} />;
+  return text.length > SHORT ? <span title={text}>{cell}</span> : cell;
 }
 
 /** Yes if there is a value (for a boolean: if it is true), otherwise No. */

@@ -47,5 +47,5 @@ test('a cell that rows share is rendered once, beside all of them; the columns a
     ['c', 'two', '3'],
   ]);
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
-  expect((screen.getByText('one') as HTMLTableCellElement).rowSpan).toBe(2);
+  expect(screen.getByText('one').closest('td')?.rowSpan).toBe(2);
 });

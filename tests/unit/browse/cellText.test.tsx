@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CellText } from '../../../src/ui/CellText';
+
+/** The parts between which a text may break, and whether it stays on one line in a column without a width. */
+function broken(text: string): { parts: string[]; solid: boolean } {
+  const { container } = render(<CellText text={text} />);
+  expect(container.textContent).toBe(text);
+  const parts = container.innerHTML.replace(/<\/?span[^>]*>/g, '').split('<wbr>');
+  return { parts, solid: container.querySelector('.solid') !== null };
+}
+
+test('an e-mail address breaks at its parts', () => {
+  expect(broken('ann.barnes.3@site.example.org')).toEqual({
+    parts: ['ann', '.barnes.3', '@site', '.example.org'],
+    solid: false,
+  });
+});
+
+test('a phone number, a date or an ID does not break at its hyphens', () => {
+  for (const text of ['+1-602-555-0177', '2026-03-08', 'RUS7-0009'])
+    expect(broken(text)).toEqual({ parts: [text], solid: true });
+});
+
+test('words break at their spaces, and Chinese anywhere', () => {
+  for (const text of ['Blood pressure monitor', '血压计']) expect(broken(text).solid).toBe(false);
+});
