@@ -109,7 +109,7 @@ describe('maintenance, feedback and log notifications', () => {
     expect(await page.getByLabel('Comment').inputValue()).toBe('nothing');
   });
 
-  test('its drawer saves a status immediately, shows sender, picture and history, and closes when it is deleted', async () => {
+  test('its drawer saves a status immediately, shows sender, picture and history, and closes when the feedback is deleted', async () => {
     const { _id = '' } = feedback.get('Calm') ?? {};
     const page = await open(`/feedback/${_id}`);
     const picture = page.getByRole('img', { name: 'Image sent with the feedback' });

@@ -365,7 +365,7 @@ describe('patients', () => {
     await platform.api(`patients/${patientId}`, { method: 'DELETE' });
   });
 
-  test('that somebody else has deleted show no override to end', async () => {
+  test('that somebody else has deleted show no override that could be ended', async () => {
     const { body } = await platform.api<{ patient: { patientId: string } }>('patients', {
       json: { lastName: 'Leaving', dob: '1970-01-01' },
     });

@@ -135,7 +135,7 @@ describe.each(databases)('alerts on %s', (database) => {
     expect(await counted()).toBe(0);
   });
 
-  test('an order that only alerts have is refused for other lists', async () => {
+  test('sorting by priority, which only alerts have, is refused for other lists', async () => {
     for (const query of [
       'orderBy=priority',
       'data=red&orderBy=priority',

@@ -168,7 +168,7 @@ describe.each(databases)('dates of imports on %s', (database) => {
     edited: [EDITED, null],
   };
 
-  test('of an earlier release are restored from the kept files; edited and deleted ones stay so', async () => {
+  test('of an earlier release are restored from the stored files; edited and deleted dates stay as they are', async () => {
     await asBefore();
     const before = await conditions();
     await app.services.database.db.insertInto('setting').values({ key: 'restoreDates', value: 'true' }).execute();

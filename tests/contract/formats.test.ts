@@ -122,7 +122,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     });
   });
 
-  test('from another system are imported with their patient unchanged, and stay so', async () => {
+  test('from another system are imported unchanged with their patient, and stay unchanged', async () => {
     const telecom = [
       { system: 'email', value: 'ana at example.org' },
       { system: 'email', value: 'ana@example.org\nor ask' },

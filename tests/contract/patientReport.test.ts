@@ -122,7 +122,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect(document.body.textContent).toContain('1 complete, 0 incomplete, 0 abandoned, 0 baseline');
   });
 
-  test('level 2 lists the records behind it, and markup in a record is text', async () => {
+  test('level 2 also lists alerts and results, and markup in a record is text', async () => {
     const first = await html({ level: 1 });
     expect(page(first).body.textContent).not.toContain('Lab results');
     const second = await html({ level: 2 });

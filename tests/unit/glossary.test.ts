@@ -79,7 +79,7 @@ describe('docs/glossary.md', () => {
     for (const row of terms) expect(row, row[0]).toHaveLength(7);
   });
 
-  test.each(terms.map((row) => [row[0] ?? '', row] as const))('%s is called so in every text named', (_term, row) => {
+  test.each(terms.map((row) => [row[0] ?? '', row] as const))('%s is the term in every text named', (_term, row) => {
     const places = (row[6] ?? '').split(' ').map((place) => place.replaceAll('`', ''));
     const faults = places.flatMap((place) =>
       LANGUAGES.flatMap((language, column) => {

@@ -127,7 +127,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
     ]);
   });
 
-  test('is counted beforehand, by kind, without a change', async () => {
+  test('can be counted beforehand, by kind of record, without a change', async () => {
     const { body } = await call(`orgs/merge/preview?sourceOrgId=${source}&targetOrgId=${target}`);
     const parts = new Map((body['parts'] as Part[]).map((part) => [part.entity, part]));
     expect(body).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
     expect(await read('patient', id(1, 5))).toMatchObject({ _version: 1, orgs: [{ orgId: source }] });
   });
 
-  test('that fails halfway changes nothing', async () => {
+  test('changes nothing if it fails halfway', async () => {
     let armed = true;
     app.services.entities.onSaved('organization', async () => {
       if (armed) throw new Error('The disk is full');

@@ -145,7 +145,7 @@ describe.each(databases)('the audit against an attacker with all rights on the d
     expect((await verify()).intact).toBe(false);
   });
 
-  test('is posted to a webhook once a minute, and after a failure with the next minute', async () => {
+  test('is posted to a webhook once a minute, and again in the next minute after a failure', async () => {
     const hook = await receiver(503, 302, 200);
     const url = new URL(`${hook.url}?token=very-secret`);
     const logged: unknown[] = [];

@@ -123,7 +123,7 @@ test('an invalid entity file stops the start with the file, the place and the co
   expect(build.stderr).not.toMatch(/\n\s+at /);
 });
 
-test('an unreachable setting stops the start with one sentence that names it', { timeout: 120_000 }, async () => {
+test('an unusable setting stops the start with one sentence that names it', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-wrong-'));
   const file = join(folder, 'file');
   const data = join(folder, 'data');

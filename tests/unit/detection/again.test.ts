@@ -160,7 +160,7 @@ const aRun = fc.subarray([0, 1, 2], { minLength: 1 });
 const EVERY = [0, 1, 2];
 
 describe('repeated detection', () => {
-  it('any runs in any order leave what one run leaves', async () => {
+  it('any runs in any order have the same result as one run', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anAnswer, { maxLength: 8 }),

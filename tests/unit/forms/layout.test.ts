@@ -44,7 +44,7 @@ describe('kinds of fields', () => {
     expect(kindOf(EXAMPLES[kind])).toBe(kind);
   });
 
-  test('a table of records stays one if the platform creates them', () => {
+  test('a list of records is a table, even if the platform computes it', () => {
     expect(kindOf({ ...EXAMPLES.rows, 'x-computed': true })).toBe('rows');
   });
 });

@@ -31,7 +31,7 @@ test.each(RECENT_TABS)('the help of recent activity says what its tab %s is for'
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('on other screens the help has only the keys', () => {
+test('on other screens the help only lists the keys', () => {
   helpAt('/patients');
   expect(screen.queryByRole('heading', { name: 'Patients' })).toBeNull();
   expect(screen.getByText('Open the command palette')).toBeTruthy();

@@ -51,7 +51,7 @@ describe('the palette', () => {
   test('ignores case and accents', () => expect(labels('THEME')).toEqual(['Thème : sombre']));
   test('requires every word, in any order', () => expect(labels('ensayos ir')).toEqual(['Ir a ensayos']));
   test('puts matches at the beginning first', () => expect(labels('pat')).toEqual(['Patients', 'Open patients']));
-  test('puts the group with the best fit first, and records last only by their place', () => {
+  test('puts the group with the best match first, and groups with equal matches in their usual order', () => {
     const mixed = [
       { id: 'a', label: 'Message templates', group: 'screen' },
       { id: 'b', label: 'Direct messages', group: 'menu' },

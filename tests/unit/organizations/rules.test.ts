@@ -137,7 +137,7 @@ describe('an organization, as it is stored', () => {
   });
 });
 
-test('the kind of a value under a custom key', () => {
+test('under a custom key, the type of the value determines its kind', () => {
   expect([true, 3, 'x', { a: 1 }, [1]].map(freeKindOf)).toEqual(['trueFalse', 'number', 'text', 'json', 'json']);
   expect(firstValue(undefined, 'number')).toBe(0);
 });

@@ -41,7 +41,7 @@ describe('a day in a scrubbed export', () => {
 describe('a date of birth in a scrubbed export', () => {
   const TODAY = '2026-06-15';
 
-  test('of somebody of 90 or more is the same for all of them', () => {
+  test('is the same for everybody of 90 or more', () => {
     const oldest = { date: shiftDate('1936-06-14', -100), oldest: true };
     expect(shiftBirth('1936-06-14', -100, TODAY)).toEqual(oldest);
     expect(shiftBirth('1936-06-14T23:00:00Z', -100, TODAY)).toEqual(oldest);

@@ -176,7 +176,7 @@ describe('the dates of a patient of 90 or more', () => {
   const OLD: EntityRecord = { ...ANNA, dob: '1930-02-03' };
   const BIRTH = scrubbed('patient', OLD, OLD)['dob'];
 
-  test('stay from the date of birth that all of them have, and are left out before it', () => {
+  test('are kept from the date of birth that all these patients get, and left out before it', () => {
     // 90 years and a day before the export: the latest date of birth of somebody who is 90.
     expect(BIRTH).toBe('1936-03-06');
     const seen = (referralDate: string) => scrubbed('patient', { ...OLD, referralDate }, OLD)['referralDate'];

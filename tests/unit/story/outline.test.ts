@@ -131,7 +131,7 @@ describe('the outline of a day', () => {
     );
   });
 
-  test('orders the lanes of a row without the words of most days', () => {
+  test('orders the lanes of a row without computing the words of the days', () => {
     const said: string[] = [];
     const days = Array.from({ length: 20 }, (_, index) =>
       dayOf(`2026-11-${String(index + 1).padStart(2, '0')}`, {
