@@ -62,6 +62,28 @@ export type LogSearch = Static<typeof job>;
 
 const facet = Type.Array(fields({ value: Type.String(), lines: count }));
 const complete = Type.Boolean({ description: 'false: only the newest lines of the range were counted' });
+const histogram = fields({
+  startTime: moment,
+  endTime: moment,
+  span: { ...count, description: 'Length of a time span in minutes' },
+  counts: Type.Array(fields({ at: moment, level: Type.Integer(), lines: count })),
+  complete,
+});
+/** The number of lines by time and level. */
+export type LogHistogram = Static<typeof histogram>;
+
+const facets = fields({
+  tag: facet,
+  level: facet,
+  user: facet,
+  route: facet,
+  pattern: facet,
+  complete,
+  usersComplete: { ...complete, description: 'False: users were counted among the newest lines only' },
+});
+/** The number of lines by value. */
+export type LogFacets = Static<typeof facets>;
+
 const params = fields({ jobId: uuid });
 
 /** Lines contain route templates, ids, codes and times. A test checks that they contain no patient data. */
@@ -128,13 +150,7 @@ export const logs = contract('Logs', {
     summary: 'The number of lines by time span and level',
     description: 'Without `startTime`, the range begins with the oldest line; without `endTime` it ends now.',
     query,
-    answer: fields({
-      startTime: moment,
-      endTime: moment,
-      span: { ...count, description: 'Length of a time span in minutes' },
-      counts: Type.Array(fields({ at: moment, level: Type.Integer(), lines: count })),
-      complete,
-    }),
+    answer: histogram,
     heavy: 'work',
     audited,
   },
@@ -143,15 +159,7 @@ export const logs = contract('Logs', {
     description:
       'A pattern is the text of a line with `…` in place of each number, id and moment. Lines are counted exactly unless the filter names a user, a request or a text within such values; users are counted among the newest lines.',
     query,
-    answer: fields({
-      tag: facet,
-      level: facet,
-      user: facet,
-      route: facet,
-      pattern: facet,
-      complete,
-      usersComplete: { ...complete, description: 'False: users were counted among the newest lines only' },
-    }),
+    answer: facets,
     heavy: 'work',
     audited,
   },

@@ -1,5 +1,5 @@
 import type { LogFilters } from '../contract/logs';
-import { call } from './client';
+import { call, fetchFile } from './client';
 
 /** The filters, limit and order of a search of the log. */
 export interface LogQuery extends LogFilters {
@@ -17,4 +17,20 @@ export const logActions = {
     call('GET logging/job/{jobId}', { params: { jobId }, background: true, signal }),
 
   cancel: (jobId: string) => call('POST logging/job/{jobId}/cancel', { params: { jobId }, background: true }),
+
+  histogram: (query: LogFilters, signal: AbortSignal) =>
+    call('GET logging/histogram', { query, background: true, signal }),
+
+  facets: (query: LogFilters, signal: AbortSignal) => call('GET logging/facets', { query, background: true, signal }),
+
+  /** The newest lines at or after a time, the newest first. */
+  newest: async (query: LogFilters, limit: number, signal: AbortSignal) =>
+    (await call('GET logging/lines', { query: { ...query, limit, order: 'desc' }, background: true, signal })).logs,
+
+  /** A line with the lines before and after it. */
+  around: (place: { createDate: string; logId: string }, signal: AbortSignal) =>
+    call('GET logging/around', { query: place, signal }),
+
+  /** All lines of a search as NDJSON. */
+  exported: ({ limit: _limit, ...query }: LogQuery) => fetchFile('GET logging/export', { query }),
 };

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { RowDrawer } from '../../browse/RowDrawer';
 import type { LogEntry } from '../../contract/logs';
+import { logActions } from '../../dataProvider/logs';
 import type { Json } from '../../domain/entity/types';
-import { lineText } from '../../domain/logs/text';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';
@@ -13,37 +15,85 @@ import { lazyPiece } from '../../ui/pieces';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { LevelMark } from './LevelMark';
+import { LogLine, shortText } from './LogLine';
+import { durationsOf } from './whySlow';
+import { WhySlow } from './WhySlow';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
 interface Props {
-  line: LogEntry;
+  place: { createDate: string; logId: string };
+  /** The line, if it is in the list. */
+  line?: LogEntry | undefined;
   close: () => void;
-  go: (step: 1 | -1) => void;
+  go?: ((step: 1 | -1) => void) | undefined;
+  onOpen: (line: LogEntry) => void;
 }
 
-/** The details of a log line, with its entries. */
-export function LogDrawer({ line, close, go }: Props) {
+/** The details of a log line, with its entries, durations, and the lines before and after it. */
+export function LogDrawer({ place, line, close, go, onOpen }: Props) {
   const translate = useTranslate();
+  const [isAround, setAround] = useState(false);
+  const around = useQuery({
+    queryKey: ['logAround', place],
+    queryFn: ({ signal }) => logActions.around(place, signal),
+    enabled: isAround || line === undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const shown = line ?? (around.isPlaceholderData ? undefined : (around.data?.line ?? undefined));
+  const isGone = !line && around.isSuccess && !around.isPlaceholderData && around.data.line === null;
   return (
     <RowDrawer
-      id={line._id}
+      id={place.logId}
       label={translate('logs.line')}
-      read={{ data: line, error: null, refetch: () => undefined }}
+      read={{
+        data: shown,
+        error: isGone ? new Error(translate('logs.gone')) : shown ? null : around.error,
+        refetch: around.refetch,
+      }}
       failed={translate('logs.failed')}
-      title={({ log }) => lineText(log).slice(0, 128)}
+      title={shortText}
       close={close}
-      go={go}
+      {...(go && { go })}
     >
-      {(shown) => <LineFacts line={shown} />}
+      {(own) => (
+        <>
+          <LineFacts line={own} />
+          {isAround && around.data ? (
+            <section aria-label={translate('logs.around')}>
+              <Heading text={translate('logs.around')} />
+              {[...around.data.before, own, ...around.data.after].map((each) => (
+                <LogLine key={each._id} line={each} onOpen={onOpen} current={each._id === own._id} />
+              ))}
+            </section>
+          ) : (
+            <Button
+              size="small"
+              sx={{ mt: 2 }}
+              onClick={() => setAround(true)}
+              disabled={isAround && around.isFetching}
+            >
+              {translate('logs.around')}
+            </Button>
+          )}
+        </>
+      )}
     </RowDrawer>
   );
 }
+
+const Heading = ({ text }: { text: string }) => (
+  <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 0.5 }}>
+    {text}
+  </Typography>
+);
 
 function LineFacts({ line }: { line: LogEntry }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { userId, requestId, elapsed } = line;
+  const durations = durationsOf(line);
   const pairs: [name: string, value: ReactNode][] = [
     ['time', exactTime(line.createDate, language)],
     ['level', <LevelMark key="level" level={line.level} />],
@@ -62,9 +112,8 @@ function LineFacts({ line }: { line: LogEntry }) {
           .filter(([, value]) => value !== null && value !== false)
           .map(([name, value]) => [translate(`logs.${name}`), value] as const)}
       />
-      <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 0.5 }}>
-        {translate('logs.entries')}
-      </Typography>
+      {durations && <WhySlow durations={durations} />}
+      <Heading text={translate('logs.entries')} />
       {line.log.map((entry, at) => (
         <Entry key={at} entry={entry} />
       ))}

@@ -7,24 +7,18 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
 import type { LogEntry } from '../../contract/logs';
 import { groupLines, type RequestGroup } from '../../domain/logs/groups';
-import { lineText } from '../../domain/logs/text';
-import { rowId } from '../../browse/focusBack';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
 import { useLanguage } from '../../ui/useLanguage';
-import { ZonedTime } from '../../ui/ZonedTime';
 import { LevelMark } from './LevelMark';
+import { LogLine, shortText } from './LogLine';
 
-/** Characters of a line's text in the list. */
-const LONGEST = 128;
 /** Number of a user's requests that are shown at first, and that each press of the button adds. */
 const STEP = 100;
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
-
 interface Props {
   logs: readonly LogEntry[];
-  onOpen: (logId: string) => void;
+  onOpen: (line: LogEntry) => void;
 }
 
 /** The lines that a search found, grouped by user, then by request. */
@@ -54,7 +48,7 @@ function Requests({
 }: {
   requests: readonly RequestGroup<LogEntry>[];
   open: boolean;
-  onOpen: (logId: string) => void;
+  onOpen: (line: LogEntry) => void;
 }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(STEP);
@@ -73,10 +67,10 @@ function Requests({
               <CopyId id={requestId} label={translate('logs.requestId')} />
             )
           }
-          about={lines[0] && cut(lineText(lines[0].log))}
+          about={lines[0] && shortText(lines[0])}
         >
           {lines.map((line) => (
-            <Line key={line._id} line={line} onOpen={onOpen} />
+            <LogLine key={line._id} line={line} onOpen={onOpen} />
           ))}
         </Group>
       ))}
@@ -135,38 +129,5 @@ function Group({ level, count, open: first, title, about, children }: GroupProps
       </Box>
       {open && <Box sx={{ pl: 3 }}>{children}</Box>}
     </Box>
-  );
-}
-
-function Line({ line, onOpen }: { line: LogEntry; onOpen: (logId: string) => void }) {
-  const text = lineText(line.log);
-  return (
-    <ButtonBase
-      id={rowId(line._id)}
-      onClick={() => onOpen(line._id)}
-      title={text.length > LONGEST ? text : undefined}
-      sx={{
-        display: 'flex',
-        width: '100%',
-        gap: 1.5,
-        justifyContent: 'flex-start',
-        textAlign: 'left',
-        typography: 'body2',
-        px: 0.5,
-        py: 0.75,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
-    >
-      <LevelMark level={line.level} />
-      <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        <ZonedTime value={line.createDate} />
-      </Box>
-      <span>{line.tag}</span>
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {cut(text)}
-      </Box>
-    </ButtonBase>
   );
 }

@@ -1,51 +1,77 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ListFrame } from '../../browse/ListFrame';
 import { useAddress } from '../../browse/useAddress';
+import type { LogEntry } from '../../contract/logs';
 import { CountedTitle } from '../../ui/CountedTitle';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
-import { addressOf, draftOf, EMPTY, queryOf, type Draft } from './draft';
+import { ViewSwitch } from '../../ui/ViewSwitch';
+import { addressOf, draftOf, EMPTY, placeOf, placeText, queryOf, type Draft } from './draft';
+import { LogChips } from './LogChips';
+import { LogCounts } from './LogCounts';
 import { LogDrawer } from './LogDrawer';
 import { LogFilters } from './LogFilters';
 import { LogGroups } from './LogGroups';
+import { LogPatterns } from './LogPatterns';
+import { LogTail } from './LogTail';
+import { LogTools } from './LogTools';
+import { useLogCounts } from './useLogCounts';
 import { useLogSearch } from './useLogSearch';
 
 /** Milliseconds from the end of a search until it runs again. */
 const AUTO_MS = 15_000;
+const VIEWS = ['lines', 'patterns', 'live'] as const;
+type View = (typeof VIEWS)[number];
 
-/** The platform's log: filters, and the lines that were found. */
+/** The platform's log: filters, counts, and the lines that were found. */
 export function Logs() {
   const translate = useTranslate();
   const [address, setAddress] = useAddress();
   const [draft, setDraft] = useState<Draft>(() => draftOf(address));
   const [applied, setApplied] = useState(draft);
   const [auto, setAuto] = useState(false);
-  const [openId, setOpenId] = useState<string>();
   const search = useLogSearch();
   const { busy, result, error, ended } = search;
   const logs = result?.logs ?? [];
-  const at = logs.findIndex(({ _id }) => _id === openId);
-  const open = logs[at];
+  const view: View = VIEWS.find((each) => each === address.get('view')) ?? 'lines';
+  const query = useMemo(() => queryOf(applied), [applied]);
+  const counts = useLogCounts(query, ended);
+  const place = placeOf(address.get('line'));
+  const at = logs.findIndex(({ _id }) => _id === place?.logId);
 
+  const open = (line: LogEntry | undefined): void => setAddress({ line: line && placeText(line) });
   const run = (wanted: Draft): void => {
+    setDraft(wanted);
     setApplied(wanted);
-    setAddress(addressOf(wanted));
+    setAddress({ ...addressOf(wanted), line: undefined });
     void search.run(queryOf(wanted));
   };
-  const first = useEffectEvent(() => void search.run(queryOf(applied)));
+  const filter = (change: Partial<Draft>): void => run({ ...applied, ...change });
+  const first = useEffectEvent(() => void search.run(query));
   useEffect(() => first(), []);
-  const again = useEffectEvent(() => void search.run(queryOf(applied), true));
+  const again = useEffectEvent(() => void search.run(query, true));
   useEffect(() => {
     if (!auto || busy || ended === 0) return undefined;
     const timer = setTimeout(() => again(), AUTO_MS);
     return () => clearTimeout(timer);
   }, [auto, busy, ended]);
+
+  /** The address with the range of the counts, so that it leads to the same lines later. */
+  const fixedAddress = (): string => {
+    const { startTime, endTime } = counts.byTime.data ?? {};
+    const there = new URL(location.href);
+    if (startTime !== undefined && endTime !== undefined) {
+      there.searchParams.set('startTime', startTime);
+      there.searchParams.set('endTime', endTime);
+    }
+    return there.href;
+  };
 
   return (
     <ListFrame
@@ -59,20 +85,21 @@ export function Logs() {
           failed={Boolean(error)}
         />
       }
+      tools={<LogTools query={query} addressOf={fixedAddress} />}
       controls={
-        <LogFilters
-          draft={draft}
-          onChange={(change) => setDraft({ ...draft, ...change })}
-          auto={auto}
-          onAuto={setAuto}
-          busy={busy}
-          onRun={() => run(draft)}
-          onCancel={search.cancel}
-          onClear={() => {
-            setDraft(EMPTY);
-            run(EMPTY);
-          }}
-        />
+        <>
+          <LogFilters
+            draft={draft}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+            auto={auto}
+            onAuto={setAuto}
+            busy={busy}
+            onRun={() => run(draft)}
+            onCancel={search.cancel}
+            onClear={() => run(EMPTY)}
+          />
+          <LogChips draft={applied} onChange={filter} />
+        </>
       }
     >
       <Progress search={search} />
@@ -81,28 +108,55 @@ export function Logs() {
           {translate('logs.truncated')}
         </Alert>
       )}
-      {error !== undefined ? (
-        <FailedState error={error} title={translate('logs.failed')} onRetry={() => run(applied)} />
-      ) : (
-        result &&
-        (logs.length === 0 ? (
-          <EmptyState why="noMatch" title={translate('logs.nothing')} text={translate('logs.nothingText')} />
+      <LogCounts
+        counts={counts}
+        onFilter={filter}
+        views={
+          <ViewSwitch
+            label={translate('logs.view')}
+            value={view}
+            options={VIEWS.map((each) => [each, translate(`logs.views.${each}`)] as const)}
+            onChange={(next) => setAddress({ view: next === 'lines' ? undefined : next })}
+          />
+        }
+      >
+        {view === 'live' ? (
+          <LogTail query={query} onOpen={open} />
+        ) : view === 'patterns' ? (
+          counts.byValue.data && (
+            <LogPatterns
+              facets={counts.byValue.data}
+              onSearch={(text) => {
+                setAddress({ view: undefined });
+                filter({ search: text });
+              }}
+            />
+          )
+        ) : error !== undefined ? (
+          <FailedState error={error} title={translate('logs.failed')} onRetry={() => run(applied)} />
         ) : (
-          <LogGroups logs={logs} onOpen={setOpenId} />
-        ))
-      )}
-      {open && (
+          result &&
+          (logs.length === 0 ? (
+            <EmptyState why="noMatch" title={translate('logs.nothing')} text={translate('logs.nothingText')} />
+          ) : (
+            <LogGroups logs={logs} onOpen={open} />
+          ))
+        )}
+      </LogCounts>
+      {place && (
         <LogDrawer
-          line={open}
-          close={() => setOpenId(undefined)}
-          go={(step) => setOpenId(logs[at + step]?._id ?? open._id)}
+          place={place}
+          line={logs[at]}
+          close={() => open(undefined)}
+          go={at < 0 ? undefined : (step) => open(logs[at + step] ?? logs[at])}
+          onOpen={open}
         />
       )}
     </ListFrame>
   );
 }
 
-/** The progress of the running search. It always takes up its space, so that the lines below do not move. */
+/** How far the running search is. It always has its place, so that nothing moves. */
 function Progress({ search: { busy, job } }: { search: ReturnType<typeof useLogSearch> }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -5,6 +5,9 @@ import { MOST_LINES, USUAL_LINES } from '../../domain/logs/terms';
 export interface Draft {
   userId: string;
   requestId: string;
+  /** A tag or a route, chosen among the counts. */
+  tag: string;
+  route: string;
   search: string;
   level: string;
   ascending: boolean;
@@ -18,6 +21,8 @@ export interface Draft {
 export const EMPTY: Draft = {
   userId: '',
   requestId: '',
+  tag: '',
+  route: '',
   search: '',
   level: '',
   ascending: false,
@@ -34,6 +39,8 @@ export function draftOf(address: URLSearchParams): Draft {
     ...EMPTY,
     userId: address.get('userId') ?? '',
     requestId: address.get('requestId') ?? '',
+    tag: address.get('tag') ?? '',
+    route: address.get('route') ?? '',
     level: address.get('logLevel') ?? '',
     ascending: address.get('order') === 'asc',
     limited: limit !== null,
@@ -51,6 +58,8 @@ export const limitFits = ({ limited, limit }: Draft): boolean =>
 export const queryOf = (draft: Draft): LogQuery => ({
   ...(draft.userId.trim() && { userId: draft.userId.trim() }),
   ...(draft.requestId.trim() && { requestId: draft.requestId.trim() }),
+  ...(draft.tag && { tag: draft.tag }),
+  ...(draft.route && { route: draft.route }),
   ...(draft.search && { search: draft.search }),
   ...(draft.level && { logLevel: Number(draft.level) }),
   ...(draft.ascending && { order: 'asc' as const }),
@@ -61,14 +70,34 @@ export const queryOf = (draft: Draft): LogQuery => ({
 
 /** The query parameters of an address that opens the same search, without the search text. */
 export function addressOf(draft: Draft): Record<string, string | undefined> {
-  const { userId, requestId, logLevel, order, limit, startTime, endTime } = queryOf(draft);
+  const { userId, requestId, tag, route, logLevel, order, limit, startTime, endTime } = queryOf(draft);
   return {
     userId,
     requestId,
+    tag,
+    route,
     logLevel: logLevel?.toString(),
     order,
     limit: limit?.toString(),
     startTime,
     endTime,
   };
+}
+
+/** A text to search for the lines of a pattern: its longest part without a value. */
+export const searchOf = (pattern: string): string =>
+  pattern
+    .split('…')
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '')
+    .slice(0, 500);
+
+const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
+
+/** The place of a line in an address. */
+export const placeText = ({ createDate, _id }: { createDate: string; _id: string }): string => `${createDate}_${_id}`;
+
+/** The place of a line that an address names; undefined if it names none. */
+export function placeOf(text: string | null): { createDate: string; logId: string } | undefined {
+  const [, createDate, logId] = PLACE.exec(text ?? '') ?? [];
+  return createDate !== undefined && logId !== undefined ? { createDate, logId } : undefined;
 }

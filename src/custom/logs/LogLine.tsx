@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { rowId } from '../../browse/focusBack';
+import type { LogEntry } from '../../contract/logs';
+import { lineText } from '../../domain/logs/text';
+import { ZonedTime } from '../../ui/ZonedTime';
+import { LevelMark } from './LevelMark';
+
+/** Characters of a line's text in a list. */
+const LONGEST = 128;
+
+/** A line's text as lists show it. */
+export function shortText({ log }: Pick<LogEntry, 'log'>): string {
+  const text = lineText(log);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+interface Props {
+  line: LogEntry;
+  onOpen: (line: LogEntry) => void;
+  /** Marks the line that the others surround. */
+  current?: boolean;
+}
+
+/** A line of the log in a list. */
+export function LogLine({ line, onOpen, current = false }: Props) {
+  const text = lineText(line.log);
+  return (
+    <ButtonBase
+      id={rowId(line._id)}
+      onClick={() => onOpen(line)}
+      title={text.length > LONGEST ? text : undefined}
+      aria-current={current || undefined}
+      sx={{
+        display: 'flex',
+        width: '100%',
+        gap: 1.5,
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        typography: 'body2',
+        px: 0.5,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        ...(current && { bgcolor: 'action.selected' }),
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <LevelMark level={line.level} />
+      <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+        <ZonedTime value={line.createDate} />
+      </Box>
+      <span>{line.tag}</span>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {shortText(line)}
+      </Box>
+    </ButtonBase>
+  );
+}

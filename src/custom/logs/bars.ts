@@ -1,0 +1,40 @@
+import type { LogHistogram } from '../../contract/logs';
+import { LOG_LEVELS } from '../../domain/logs/terms';
+
+const MINUTE_MS = 60_000;
+
+/** A bar of the histogram: the lines of a span of time, by level. */
+export interface LogBar {
+  /** The start of the span, in milliseconds since 1970. */
+  at: number;
+  counts: readonly number[];
+  total: number;
+}
+
+/** The bars of a range, also those without lines. */
+export function barsOf({ startTime, endTime, span, counts }: LogHistogram): LogBar[] {
+  const length = span * MINUTE_MS;
+  const startOf = (at: string): number => Math.floor(Date.parse(at) / length) * length;
+  const found = new Map<number, number[]>();
+  for (const { at, level, lines } of counts) {
+    const bar = found.get(Date.parse(at)) ?? LOG_LEVELS.map(() => 0);
+    bar[level] = (bar[level] ?? 0) + lines;
+    found.set(Date.parse(at), bar);
+  }
+  const bars: LogBar[] = [];
+  for (let at = startOf(startTime); at <= Date.parse(endTime); at += length) {
+    const own = found.get(at) ?? LOG_LEVELS.map(() => 0);
+    bars.push({ at, counts: own, total: own.reduce((sum, each) => sum + each, 0) });
+  }
+  return bars;
+}
+
+/** The range of two bars, which may be the same one, in either order. */
+export function rangeOf(one: number, other: number, span: number): { from: string; until: string } {
+  const [first, last] = [Math.min(one, other), Math.max(one, other)];
+  return {
+    from: new Date(first).toISOString(),
+    // Both ends of a range belong to it, and the next bar begins at the end of this one.
+    until: new Date(last + span * MINUTE_MS - 1).toISOString(),
+  };
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { LogFilters } from '../../contract/logs';
+import { logActions, type LogQuery } from '../../dataProvider/logs';
+
+const filtersOf = ({ limit: _limit, order: _order, ...filters }: LogQuery): LogFilters => filters;
+
+/**
+ * Counts the lines of a search by time and by value. Each is loaded, and fails, by itself, so that a failed count does
+ * not hide the lines.
+ * @param round changes when the lines are searched again
+ */
+export function useLogCounts(query: LogQuery, round: number) {
+  const filters = filtersOf(query);
+  const options = { retry: false, placeholderData: keepPreviousData } as const;
+  const byTime = useQuery({
+    ...options,
+    queryKey: ['logHistogram', filters, round],
+    queryFn: ({ signal }) => logActions.histogram(filters, signal),
+  });
+  const byValue = useQuery({
+    ...options,
+    queryKey: ['logFacets', filters, round],
+    queryFn: ({ signal }) => logActions.facets(filters, signal),
+  });
+  return { byTime, byValue };
+}
