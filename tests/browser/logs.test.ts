@@ -44,4 +44,50 @@ describe('the log', () => {
     await page.keyboard.press('Enter');
     await page.getByText('No lines found').waitFor();
   });
+
+  test('counts lines by value and time, narrows the search by them, and shares it with the opened line', async () => {
+    const page = await browser.page(`${platform.url}/logs`, await signedIn(platform));
+    const counts = page.getByRole('complementary', { name: 'Counts' });
+    await counts
+      .getByRole('region', { name: 'Route' })
+      .getByRole('button', { name: /GET \/api\/orgs\/:orgId/ })
+      .click();
+    await page.waitForURL(/route=GET/);
+    const chip = page.getByRole('button', { name: 'Route: GET /api/orgs/:orgId' });
+    await chip.waitFor();
+    expect(await counts.getByRole('region', { name: 'Route' }).getByRole('button').count()).toBe(1);
+    await page.getByText('Show as a table').click();
+    await page.getByRole('table', { name: 'Lines over time' }).getByRole('button').first().click();
+    await page.waitForURL(/startTime=.*endTime=/);
+    await page
+      .getByRole('button', { name: /Warning.*1 line/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: /GET \/api\/orgs\/:orgId 404/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Log line' });
+    await drawer.getByText('Where the time went').waitFor();
+    await drawer.getByRole('button', { name: 'Lines before and after' }).click();
+    const near = drawer.getByRole('region', { name: 'Lines before and after' });
+    await near.locator('[aria-current=true]').waitFor();
+    expect(await near.getByRole('button').count()).toBeGreaterThan(1);
+    await expectAccessible(page);
+    const other = await browser.page(page.url(), await signedIn(platform));
+    await other.getByRole('dialog', { name: 'Log line' }).getByText(requestId).waitFor();
+  });
+
+  test('shows patterns with their counts, and new lines as they are written', async () => {
+    const page = await browser.page(`${platform.url}/logs`, await signedIn(platform));
+    await page.getByRole('button', { name: 'Patterns', exact: true }).click();
+    const patterns = page.getByRole('table', { name: 'Patterns' });
+    await patterns.getByRole('button', { name: 'GET /api/orgs/:orgId …', exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
+    await page.getByText('New lines appear here as they are written.').waitFor();
+    await platform.api('orgs/somewhere-new', { token: null });
+    const fresh = page.getByRole('button', { name: /Warning.*GET \/api\/orgs\/:orgId 401/ });
+    await fresh.waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused').waitFor();
+    await expectAccessible(page);
+  });
 });

@@ -87,6 +87,7 @@ export default function LogHistogram({ histogram, onNarrow }: Props) {
                 stackId="lines"
                 fill={colours[level] ?? ''}
                 isAnimationActive={false}
+                maxBarSize={40}
               />
             ))}
             {drag && (

@@ -3,8 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { rowId } from '../../browse/focusBack';
 import type { LogEntry } from '../../contract/logs';
 import { lineText } from '../../domain/logs/text';
-import { ZonedTime } from '../../ui/ZonedTime';
+import { exactTime } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
 import { LevelMark } from './LevelMark';
+import { timeOfLine } from './timeOfLine';
 
 /** Characters of a line's text in a list. */
 const LONGEST = 128;
@@ -24,6 +26,7 @@ interface Props {
 
 /** A line of the log in a list. */
 export function LogLine({ line, onOpen, current = false }: Props) {
+  const language = useLanguage();
   const text = lineText(line.log);
   return (
     <ButtonBase
@@ -48,7 +51,9 @@ export function LogLine({ line, onOpen, current = false }: Props) {
     >
       <LevelMark level={line.level} />
       <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
-        <ZonedTime value={line.createDate} />
+        <time dateTime={line.createDate} title={exactTime(line.createDate, language)}>
+          {timeOfLine(line.createDate, language)}
+        </time>
       </Box>
       <span>{line.tag}</span>
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -30,7 +30,7 @@ export function LogTools({ query, addressOf }: Props) {
         startIcon={<DownloadIcon />}
         onClick={() => save(() => logActions.exported(query), `log-${new Date().toISOString().slice(0, 10)}.ndjson`)}
       >
-        NDJSON
+        {translate('logs.ndjson')}
       </Button>
     </>
   );

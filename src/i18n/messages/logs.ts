@@ -3,6 +3,7 @@ import { defineMessages } from '../define';
 /** Texts of the log. */
 export default defineMessages({
   en: {
+    ndjson: 'Export as NDJSON',
     filters: 'Filter the log',
     userId: 'User ID',
     requestId: 'Request ID',
@@ -73,6 +74,7 @@ export default defineMessages({
     },
   },
   fr: {
+    ndjson: 'Exporter en NDJSON',
     filters: 'Filtrer le journal',
     userId: 'ID de l’utilisateur',
     requestId: 'ID de la requête',
@@ -144,6 +146,7 @@ export default defineMessages({
     },
   },
   es: {
+    ndjson: 'Exportar como NDJSON',
     filters: 'Filtrar el registro',
     userId: 'ID del usuario',
     requestId: 'ID de la solicitud',
@@ -214,6 +217,7 @@ export default defineMessages({
     },
   },
   'zh-Hant': {
+    ndjson: '匯出為 NDJSON',
     filters: '篩選日誌',
     userId: '使用者 ID',
     requestId: '請求 ID',
@@ -283,6 +287,7 @@ export default defineMessages({
     },
   },
   'zh-Hans': {
+    ndjson: '导出为 NDJSON',
     filters: '筛选日志',
     userId: '用户 ID',
     requestId: '请求 ID',
