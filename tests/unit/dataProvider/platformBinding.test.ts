@@ -29,7 +29,7 @@ describe('a list', () => {
     });
   });
 
-  it('keeps what the answer says beyond the page', async () => {
+  it('keeps further fields of the answer', async () => {
     const body = { activities: [], totalActivities: 0, activityTypes: ['StepsCounted'] };
     const { binding } = bound('activity', () => ({ body }));
     expect((await binding.list({})).meta).toEqual({

@@ -110,7 +110,7 @@ describe('a scrubbed record', () => {
     expect(scrubbed('condition', { name: '陳美玲的發燒' }, named)).toEqual({ name: '陳[removed]的發燒' });
   });
 
-  test('ages over 89 become 90, and nothing reveals more', () => {
+  test('ages over 89 become 90, and no other value reveals the true age', () => {
     const born = (dob: string) => scrubbed('patient', { ...ANNA, dob }, { ...ANNA, dob }, -14)['dob'];
     expect(born('1936-06-16')).toBe('1936-06-02');
     expect(born('1936-06-14')).toBe('1936-05-31');

@@ -70,7 +70,7 @@ const press = (key: string, init = {}) => fireEvent.keyDown(document.activeEleme
 const stops = () => [...document.querySelectorAll('[data-row][tabindex="0"]')];
 
 describe('the grid of a story', () => {
-  test('is a table with a head for each row and each day, and says in words what a day has', () => {
+  test('is a table with a head for each row and each day, and describes each day in words', () => {
     show();
     expect(screen.getByRole('grid', { name: 'Story' }).getAttribute('aria-colcount')).toBe('31');
     expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['alert', 'labs']);
