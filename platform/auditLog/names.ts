@@ -1,45 +1,96 @@
 import type { AuditEntry } from '../../src/contract/audit';
-import { recordLabel } from '../../src/domain/entity/manifest';
+import { recordLabel, type ManifestEntry } from '../../src/domain/entity/manifest';
 import type { Queryable } from '../db/types';
+import type { ListQuery } from '../entities/listQuery';
+import { parentColumn } from '../entities/parents';
 import type { EntityStore } from '../entities/store';
 
 const PATIENT = 'patient';
 
 type Named = Pick<AuditEntry, 'recordName' | 'patientName'>;
+type Row = Pick<AuditEntry, 'entity' | 'recordId' | 'patientId' | 'details'>;
+
+/** A record of an audit row: its id, and the id of its parent, because ids of children are unique only below a parent. */
+interface Key {
+  parent: string | null;
+  id: string;
+}
+
+const textOf = ({ parent, id }: Key): string => JSON.stringify([parent, id]);
+
+/** The key of a row's record. Undefined if the row does not say below which parent the record is. */
+function keyOf({ parent }: ManifestEntry, { recordId, patientId, details }: Row): Key | undefined {
+  if (recordId === null) return undefined;
+  if (!parent) return { parent: null, id: recordId };
+  const owner =
+    typeof details['parent'] === 'string' ? details['parent'] : parent.entity === PATIENT ? patientId : null;
+  return owner === null ? undefined : { parent: owner, id: recordId };
+}
+
+/** The names of records of one entity, by key, read with one statement. */
+async function namesOf(
+  on: Queryable,
+  entities: EntityStore,
+  entity: string,
+  keys: readonly Key[],
+): Promise<ReadonlyMap<string, string>> {
+  const stored = entities.of(entity);
+  const { manifest } = stored;
+  const ids = keys.map(({ id }) => id);
+  const column = parentColumn(stored);
+  const below: ListQuery = {
+    parent: '*',
+    added: (params) =>
+      `(${column}, id) IN (SELECT * FROM unnest(${params.add(
+        keys.map(({ parent }) => parent),
+        'text[]',
+      )}, ${params.add(ids, 'text[]')}))`,
+  };
+  const { records } = await entities.list(on, entity, { ...(column ? below : { ids }), limit: keys.length });
+  const { parent, id } = manifest;
+  return new Map(
+    records.map((record) => [
+      textOf({ parent: parent ? String(record[parent.param]) : null, id: String(record[id]) }),
+      recordLabel(manifest, record),
+    ]),
+  );
+}
 
 /**
- * The names of the records and patients in audit rows, read with one statement per kind of record. A record has no name
- * if it no longer exists, or if its id is unique only below a parent.
+ * The names of the records and patients in audit rows, read with one statement per kind of record. A record that no
+ * longer exists has no name.
  * @returns the names of each row, in the rows' order, and the patients whose names they contain
  */
 export async function namesIn(
   on: Queryable,
   entities: EntityStore,
-  rows: readonly Pick<AuditEntry, 'entity' | 'recordId' | 'patientId'>[],
+  rows: readonly Row[],
 ): Promise<{ names: Named[]; patients: string[] }> {
-  const wanted = new Map<string, Set<string>>();
-  const want = (entity: string | null, id: string | null): void => {
-    if (entity === null || id === null || !entities.has(entity) || entities.of(entity).manifest.parent) return;
-    const ids = wanted.get(entity) ?? new Set();
-    wanted.set(entity, ids.add(id));
+  const wanted = new Map<string, Map<string, Key>>();
+  const want = (entity: string, key: Key): void =>
+    void wanted.set(entity, (wanted.get(entity) ?? new Map<string, Key>()).set(textOf(key), key));
+  const recordOf = (row: Row): { entity: string; key: Key } | undefined => {
+    const { entity } = row;
+    const key = entity !== null && entities.has(entity) ? keyOf(entities.of(entity).manifest, row) : undefined;
+    return entity !== null && key ? { entity, key } : undefined;
   };
-  for (const { entity, recordId, patientId } of rows) {
-    want(entity, recordId);
-    want(PATIENT, patientId);
+  const patientOf = ({ patientId }: Row): Key | undefined =>
+    patientId !== null && entities.has(PATIENT) ? { parent: null, id: patientId } : undefined;
+  for (const row of rows) {
+    const [record, patient] = [recordOf(row), patientOf(row)];
+    if (record) want(record.entity, record.key);
+    if (patient) want(PATIENT, patient);
   }
   const found = new Map<string, ReadonlyMap<string, string>>();
-  for (const [entity, ids] of wanted) {
-    const { manifest } = entities.of(entity);
-    const { records } = await entities.list(on, entity, { ids: [...ids], limit: ids.size });
-    found.set(entity, new Map(records.map((record) => [String(record[manifest.id]), recordLabel(manifest, record)])));
-  }
-  const nameOf = (entity: string | null, id: string | null): string | undefined =>
-    entity === null || id === null ? undefined : found.get(entity)?.get(id);
-  return {
-    names: rows.map(({ entity, recordId, patientId }) => {
-      const [recordName, patientName] = [nameOf(entity, recordId), nameOf(PATIENT, patientId)];
-      return { ...(recordName !== undefined && { recordName }), ...(patientName !== undefined && { patientName }) };
-    }),
-    patients: [...(found.get(PATIENT)?.keys() ?? [])],
-  };
+  for (const [entity, keys] of wanted) found.set(entity, await namesOf(on, entities, entity, [...keys.values()]));
+  const shown = new Set<string>();
+  const names = rows.map((row) => {
+    const [record, patient] = [recordOf(row), patientOf(row)];
+    const recordName = record && found.get(record.entity)?.get(textOf(record.key));
+    const patientName = patient && found.get(PATIENT)?.get(textOf(patient));
+    if (patient && patientName !== undefined) shown.add(patient.id);
+    if (record?.entity === PATIENT && recordName !== undefined) shown.add(record.key.id);
+    return { ...(recordName !== undefined && { recordName }), ...(patientName !== undefined && { patientName }) };
+  });
+  return { names, patients: [...shown] };
 }

@@ -15,6 +15,7 @@ interface Entry {
   entity: string;
   userId: string;
   patientId: string | null;
+  recordName?: string;
 }
 const ROWS = 20_000;
 const START = Date.parse('2024-01-01T00:00:00Z');
@@ -88,8 +89,7 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     });
     const about = async () => (await read('?limit=20')).rows.filter((row) => row.patientId === patientId);
     const [point, acted, created] = await about();
-    expect(point).toMatchObject({ entity: 'patientData', action: 'create', patientName: 'Ann Abel' });
-    expect(point).not.toHaveProperty('recordName');
+    expect(point).toMatchObject({ entity: 'patientData', recordName: 'rash', patientName: 'Ann Abel' });
     expect(acted).toMatchObject({ entity: 'activity', recordName: 'PatientCreated', patientName: 'Ann Abel' });
     expect(created).toMatchObject({ recordName: 'Ann Abel', patientName: 'Ann Abel' });
     const one = await app.call(`audit/${created?.auditId ?? ''}`, { token });
@@ -104,6 +104,20 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     expect(deleted).not.toHaveProperty('recordName');
     const csv = await app.call(`audit/export?patientId=${patientId}&action=create`, { token });
     expect(String(csv.body).split('\r\n')[0]).not.toContain('Name');
+  });
+
+  test('rows name the content of a plan by its plan, because two plans may use the same id', async () => {
+    for (const [planId, name] of [
+      ['first', 'Red'],
+      ['second', 'Scarlet'],
+    ]) {
+      await app.call('plans', { token, json: { planId, name: planId } });
+      const level = { alertLevelId: 'red', name, color: 'red', priority: 4 };
+      const made = await app.call(`types/${planId}/alert_levels`, { token, json: level });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+    }
+    const rows = (await read('?entity=alertLevel&action=create')).rows;
+    expect(rows.map((row) => row.recordName)).toEqual(['Scarlet', 'Red']);
   });
 
   test.each(['action=see', 'limit=201', 'limit=0', 'startTime=soon', 'cursor=1', 'name=x'])(
