@@ -45,7 +45,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& .fitting > span:has(> .row)': { overflow: 'visible' },
   '& td:has(> .fitting)': { maxWidth: 'none' },
   // Texts meant to be read in full wrap.
-  '& .wrap': { display: 'block', minWidth: 280, whiteSpace: 'normal' },
+  '& .wrap': { display: 'block', minWidth: 'clamp(130px, 22vw - 60px, 280px)', whiteSpace: 'normal' },
   '& td:has(> .wrap)': { maxWidth: 'none' },
   '& .check': { width: CHECK_WIDTH, minWidth: CHECK_WIDTH, maxWidth: CHECK_WIDTH, padding: '0 0 0 4px' },
   '& .tick': {
@@ -156,12 +156,13 @@ export const DataTable = styled('table')(({ theme }) => ({
     '&:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   },
+  // Otherwise a text could break at its parts even where texts do not wrap.
+  '@media (min-width: 1200px)': { '& wbr': { display: 'none' } },
   // A narrow window has no room for all columns on one line: texts wrap, and ids show less of their beginning.
   '@media (max-width: 1199.95px)': {
     '& td': { whiteSpace: 'normal' },
     '& time, & .tabular, & .id, & .solid, & .right': { whiteSpace: 'nowrap' },
     '& .fitting .solid, & .id:not(:has(> .head))': { whiteSpace: 'normal' },
-    '& .wrap': { minWidth: 130 },
     '& th, & td': { paddingLeft: 5, paddingRight: 5 },
     '&.tight th, &.tight td': { paddingLeft: 3, paddingRight: 3 },
     '& .fitting > span:not(:has(.head, > .row)), & .fitting .row, & .cut': {

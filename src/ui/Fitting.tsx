@@ -18,7 +18,7 @@ export const Fitting = ({ width, yields = false, children }: Props) =>
   ) : (
     <span
       className={yields ? 'fitting yields' : 'fitting'}
-      style={{ gridTemplateColumns: `minmax(min(${width}px, 18vw - 70px), ${yields ? '1fr' : 'max-content'})` }}
+      style={{ gridTemplateColumns: `minmax(min(${width}px, 18vw - 78px), ${yields ? '1fr' : 'max-content'})` }}
     >
       <span>{children}</span>
     </span>

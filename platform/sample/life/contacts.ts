@@ -60,7 +60,7 @@ function addAppointment(
     activityType: 'AppointmentRequested',
     providerId: doctor.providerId,
     userId: (own ? patient.userId : doctor.userId) ?? null,
-    description: 'An appointment was asked for',
+    description: 'An appointment was requested',
   });
 }
 

@@ -58,8 +58,8 @@ test('a column that yields has only its minimum width, so that other columns sho
   );
   const boxes = [...document.querySelectorAll<HTMLElement>('tbody tr:first-of-type .fitting')];
   expect(boxes.map(({ style }) => style.gridTemplateColumns)).toEqual([
-    'minmax(min(90px, 18vw - 70px), max-content)',
-    'minmax(min(110px, 18vw - 70px), 1fr)',
+    'minmax(min(90px, 18vw - 78px), max-content)',
+    'minmax(min(110px, 18vw - 78px), 1fr)',
   ]);
   expect(boxes.map(({ className }) => className.includes('yields'))).toEqual([false, true]);
 });
