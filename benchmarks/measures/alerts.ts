@@ -3,6 +3,7 @@ import { pageStatement } from '../../platform/entities/pageSql';
 import { run } from '../../platform/entities/sql';
 import type { Actor } from '../../platform/http/context';
 import type { Populated } from '../support/bench';
+import { EVERY_LEVEL } from '../../src/domain/alerts/levels';
 import { addPoints } from '../support/points';
 import { compare, detail, timed, type Task } from '../support/time';
 import type { Measure, Result } from '../support/types';
@@ -30,7 +31,7 @@ interface Asked {
   orderBy?: string;
 }
 
-const givenOf = ({ offset, data = '', orderBy = 'eventTime' }: Asked) => ({
+const givenOf = ({ offset, data = EVERY_LEVEL, orderBy = 'eventTime' }: Asked) => ({
   dataId: 'iraeOverallAlert',
   data,
   orderBy,

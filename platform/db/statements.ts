@@ -1,4 +1,11 @@
 /**
+ * Begins a statement that must not be prepared, because the best plan depends on its values. After a few runs of a
+ * prepared statement, PostgreSQL plans it without its values, and then assumes that a page of any number is a tenth of
+ * the table.
+ */
+export const PLANNED_ANEW = '/* planned anew */';
+
+/**
  * Decides which statements to prepare: only statements that were seen before, of moderate size, and up to a fixed
  * number. Statements that vary with the data (bulk inserts, lists of ids) would otherwise fill the server's memory.
  */
@@ -11,6 +18,7 @@ export class Statements {
 
   /** The name under which to prepare a statement; undefined to send the statement unprepared. */
   nameOf(text: string, parameters: number): string | undefined {
+    if (text.startsWith(PLANNED_ANEW)) return undefined;
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (parameters > 60 || text.length > 8_000 || this.#names.size >= this.limit) return undefined;

@@ -11,7 +11,7 @@ const FIRST_TABLE = /\b(INSERT INTO|UPDATE|DELETE FROM|FROM|TABLE|LOCK TABLE)\s+
 /** The shape of a statement, which contains no values: its verb and its first table. */
 export function statementName(text: string): string {
   const found = FIRST_TABLE.exec(text);
-  const verb = (/^\s*(\w+)/.exec(text)?.[1] ?? 'statement').toUpperCase();
+  const verb = (/^\s*(?:\/\*.*?\*\/\s*)?(\w+)/.exec(text)?.[1] ?? 'statement').toUpperCase();
   if (!found) return verb;
   const [first = ''] = (found[1] ?? '').toUpperCase().split(' ');
   const shown = ['FROM', 'TABLE', 'LOCK'].includes(first) ? (verb === 'WITH' ? 'SELECT' : verb) : first;

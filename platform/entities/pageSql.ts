@@ -1,3 +1,4 @@
+import { PLANNED_ANEW } from '../db/statements';
 import type { Actor } from '../http/context';
 import type { KeySource } from './additions';
 import { auditCte } from './auditSql';
@@ -235,7 +236,7 @@ export function pageStatement(
   const given = cells
     ? `row(${cells.join(', ')})::text AS cells`
     : `${documentOf(stored, query, params)} AS doc, p.version, p.created_at, p.updated_at, p.updated_by`;
-  const text = `WITH ${ctes.join(', ')}
+  const text = `${byKeys || query.offset ? `${PLANNED_ANEW} ` : ''}WITH ${ctes.join(', ')}
     SELECT ${given}, ${endOf(plan, order)}
     FROM (SELECT ${total} AS total, ${minimum} AS minimum) t LEFT JOIN page p ON true ORDER BY ${order}`;
   return { text, values: params.values, plan };

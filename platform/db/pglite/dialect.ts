@@ -12,7 +12,7 @@ import { requireCommitted } from '../committed';
 import type { StatementWatch } from '../watch';
 import type { PgliteClient } from './client';
 
-const WRITES = /^\s*(insert|update|delete|merge|with)\b/i;
+const WRITES = /^\s*(?:\/\*.*?\*\/\s*)?(insert|update|delete|merge|with)\b/i;
 
 class PgliteConnection implements DatabaseConnection {
   inTransaction = false;

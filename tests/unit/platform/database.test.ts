@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Gate } from '../../../platform/db/gate';
 import { requireCommitted } from '../../../platform/db/committed';
 import { isoTime, parserOf, wireText } from '../../../platform/db/parsers';
-import { Statements } from '../../../platform/db/statements';
+import { PLANNED_ANEW, Statements } from '../../../platform/db/statements';
 
 describe('values of the wire format', () => {
   test('times are ISO 8601 in UTC with milliseconds', () => {
@@ -83,6 +83,7 @@ describe('prepared statements', () => {
     const name = statements.nameOf('select 1', 0);
     expect(name).toMatch(/^s\d+$/);
     expect(statements.nameOf('select 1', 0)).toBe(name);
+    for (let again = 0; again < 3; again += 1) expect(statements.nameOf(`${PLANNED_ANEW} select 1`, 0)).toBeUndefined();
     for (let again = 0; again < 3; again += 1) expect(statements.nameOf('select many', 61)).toBeUndefined();
   });
 

@@ -11,6 +11,7 @@ test.each([
   ['LOCK TABLE log_line IN ACCESS EXCLUSIVE MODE', 'LOCK log_line'],
   ["SELECT pg_notify($1, 'x')", 'SELECT'],
   ['BEGIN', 'BEGIN'],
+  ['/* planned anew */ WITH page AS (SELECT 1 FROM alert) SELECT 2 FROM page', 'SELECT alert'],
 ])('the shape of “%s” is %s', (text, name) => {
   expect(statementName(text)).toBe(name);
 });
