@@ -56,7 +56,7 @@ export function useOwnerId(): string {
   return of.id;
 }
 
-/** The value of the context, which also remembers which rows are on screen. */
+/** The value of the place context. It also remembers which rows are on screen. */
 export function usePlaceOf({
   of,
   tab,

@@ -5,7 +5,7 @@ export const delegateActions = {
   list: async (patientId: string, signal?: AbortSignal) =>
     (await call('GET patients/{patientId}/delegates', { params: { patientId }, signal })).delegates,
 
-  /** Creates an account and sends an invitation if no account has this e-mail address. */
+  /** Adds a delegate. If no account has this e-mail address, creates an account and sends an invitation. */
   add: async (patientId: string, given: { firstName: string; lastName: string; email: string }) =>
     (await call('POST patients/{patientId}/delegates', { params: { patientId }, body: given })).delegate,
 

@@ -9,7 +9,7 @@ export interface LogQuery extends LogFilters {
 
 /** Requests about the log. @throws ApiError, or the abort of `signal`, from every function */
 export const logActions = {
-  /** Begins a search. @returns its id */
+  /** Starts a search. @returns its id */
   begin: async (query: LogQuery, options: { signal: AbortSignal; background: boolean }) =>
     (await call('GET logging/logs', { query, ...options })).logJobId,
 

@@ -19,7 +19,7 @@ export type LinkedReport = LinkAsked extends infer Each
 /** The subject of a link: a patient, or a provider's patients. */
 export type LinkAbout = { patientId: string } | { providerId: string };
 
-/** Links to reports. @throws ApiError from every function */
+/** Requests about links to reports. @throws ApiError from every function */
 export const linkActions = {
   make: (body: LinkAsked) => call('POST reporting/reportLinks', { body }),
 

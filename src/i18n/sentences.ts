@@ -21,9 +21,9 @@ function textAt(texts: Texts, key: string): string | undefined {
 }
 
 /**
- * Makes texts as the console does, for the platform: by key, with plural forms (`smart_count`) and parameters.
- * @param texts in the language, by area
- * @returns the key of a text that does not exist
+ * Translates on the platform as the console does: by key, with plural forms (`smart_count`) and parameters. A key without
+ * a text is returned as it is.
+ * @param texts the texts in the language, by area
  */
 export const translateWith =
   (texts: Texts, language: Language): Translate =>

@@ -22,7 +22,7 @@ const COLORS = {
   critical: 'error.main',
 } as const;
 
-/** The level of a log line: a sign and a word. */
+/** The level of a log line: an icon and a word. */
 export function LevelMark({ level }: { level: number }) {
   const translate = useTranslate();
   const name = levelName(level);

@@ -6,8 +6,8 @@ function written(entry: unknown): string {
 }
 
 /**
- * A line's entries as a single line of text, which is searched: texts as they are, the message of an entry that has
- * one, and the JSON of any other entry.
+ * The searchable text of a log line, on one line: entries that are texts as they are, and for any other entry its
+ * message or, without a message, its JSON.
  */
 export function lineText(log: unknown): string {
   const entries: unknown[] = Array.isArray(log) ? log : [log];

@@ -46,7 +46,7 @@ export const REPORT_LINK_ACCESS = 'ReportLinkAccess';
 export const LINK_STATES = ['valid', 'expired', 'revoked'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** The state of a link at a time in ms. */
+/** The state of a link at a time, in milliseconds since 1970. */
 export const linkState = (
   { expiresAt, revokedAt }: { expiresAt: string; revokedAt: string | null },
   now: number,

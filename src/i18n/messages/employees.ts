@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts about employees of every roster. */
+/** Texts about the employees in all rosters. */
 export default defineMessages({
   en: {
     employee: 'Employee',

@@ -1,4 +1,4 @@
-/** Characters of a comment shown in the list. */
+/** Maximum number of characters of a comment shown in the list. */
 const LENGTH = 128;
 
 /** The beginning of a comment on one line, with an ellipsis if the comment is longer. */

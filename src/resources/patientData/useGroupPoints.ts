@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import type { Json } from '../../domain/entity/types';
 
-/** Maximum number of data points that are read: a group has one for each model, and one for all of them. */
+/** Maximum number of data points that are read: a group has one for each model and one for the overall alert. */
 const MOST = 100;
 
 interface Group {

@@ -7,7 +7,7 @@ import { historyActions } from '../../../dataProvider/history';
 import { LAB_GROUP } from '../../../domain/history/labReports';
 import { textOf } from '../../../domain/entity/read';
 
-/** A group of data, or a report of a laboratory. */
+/** A group of data, or a laboratory report. */
 export type Group = Pick<PartOf<'dataGroup'>, 'groupId' | 'sessionId' | 'eventTime'>;
 
 export interface DetectOptions {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Texts for finding the user behind a record, and of links to the user's activity. */
+/** Texts about the user account of a record: finding it, its last sign-ins, and links to it and its logs. */
 export default defineMessages({
   en: {
     LoginSuccess: 'Last sign-in',
