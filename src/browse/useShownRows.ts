@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 
 /**
  * Remembers the rows on screen, for the buttons 'next' and 'previous'. A row that has left the list, such as an alert
- * that was acknowledged in the list of open alerts, keeps its neighbours of before.
+ * that was acknowledged in the list of open alerts, keeps its previous neighbours.
  */
 export function useShownRows(): {
   show: (ids: string[]) => void;

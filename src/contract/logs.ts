@@ -157,7 +157,7 @@ export const logs = contract('Logs', {
   'GET logging/facets': {
     summary: 'The most frequent tags, levels, users, routes and patterns of lines',
     description:
-      'A pattern is the text of a line with `…` in place of each number, id and moment. Lines are counted exactly unless the filter names a user, a request or a text within such values; users are counted among the newest lines.',
+      'A pattern is the text of a line with `…` in place of each number, id and time. Lines are counted exactly, unless the filters include a user, a request, or a text within such a number, id or time. Users are counted among the newest lines only.',
     query,
     answer: facets,
     heavy: 'work',

@@ -81,5 +81,5 @@ export function patternOf(log: Json): string {
   return patternText(pattern);
 }
 
-/** A pattern's text for people, with `…` in place of each value. */
+/** A pattern's text as it is shown, with `…` in place of each value. */
 export const shownPattern = (text: string): string => text.replaceAll(TEXT_MARK, '…');

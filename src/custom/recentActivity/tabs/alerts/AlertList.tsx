@@ -33,7 +33,7 @@ const SORT = { field: 'eventTime', order: 'DESC' } as const;
 
 interface OnlyProps {
   label: string;
-  /** `true` if only such alerts are listed. */
+  /** `true` if only the alerts that the label names are listed. */
   value: string;
   onChange: (value: string) => void;
 }
