@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
 import type { Draft } from './draft';
 
-/** The filters that were chosen among the counts, each with a button that removes it. */
+/** The filters that the user chose from the counts, each with a button that removes it. */
 export function LogChips({ draft, onChange }: { draft: Draft; onChange: (change: Partial<Draft>) => void }) {
   const translate = useTranslate();
   const chosen = (['tag', 'route'] as const).filter((name) => draft[name] !== '');

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The counts of a search above and beside its lines. A count that fails says so in its own place. */
+/** The counts of a search above and beside its lines. If a count fails, an error is shown in its place. */
 export function LogCounts({ counts: { byTime, byValue }, onFilter, views, children }: Props) {
   const translate = useTranslate();
   return (

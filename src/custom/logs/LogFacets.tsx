@@ -10,7 +10,7 @@ import { useReferenceLabel } from '../../resources/cells/useReferenceLabel';
 import { useLanguage } from '../../ui/useLanguage';
 import type { Draft } from './draft';
 
-/** Values of a group that are shown at first. */
+/** Number of values of a group that are shown at first. */
 const FEW = 6;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onFilter: (change: Partial<Draft>) => void;
 }
 
-/** How many lines have each level, tag, route and user. A press on a value searches for its lines. */
+/** How many lines have each level, tag, route and user. A click on a value searches for its lines. */
 export function LogFacets({ facets, onFilter }: Props) {
   const translate = useTranslate();
   const groups = [

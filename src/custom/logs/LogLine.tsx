@@ -8,7 +8,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { LevelMark } from './LevelMark';
 import { timeOfLine } from './timeOfLine';
 
-/** Characters of a line's text in a list. */
+/** Maximum number of characters of a line's text in a list. */
 const LONGEST = 128;
 
 /** A line's text as lists show it. */
@@ -20,7 +20,7 @@ export function shortText({ log }: Pick<LogEntry, 'log'>): string {
 interface Props {
   line: LogEntry;
   onOpen: (line: LogEntry) => void;
-  /** Marks the line that the others surround. */
+  /** Marks the line whose neighbours are shown. */
   current?: boolean;
 }
 

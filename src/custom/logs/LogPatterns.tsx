@@ -13,7 +13,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** The patterns of the lines with the number of their lines, most frequent first. */
+/** The patterns of the lines and how many lines have each pattern, most frequent first. */
 export function LogPatterns({ facets: { pattern, complete }, onSearch }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

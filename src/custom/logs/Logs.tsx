@@ -156,7 +156,7 @@ export function Logs() {
   );
 }
 
-/** How far the running search is. It always has its place, so that nothing moves. */
+/** The progress of the running search. Its place is kept when no search runs, so that nothing moves. */
 function Progress({ search: { busy, job } }: { search: ReturnType<typeof useLogSearch> }) {
   const translate = useTranslate();
   const language = useLanguage();

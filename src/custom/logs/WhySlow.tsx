@@ -4,7 +4,7 @@ import { Pairs } from '../../ui/Pairs';
 import { useLanguage } from '../../ui/useLanguage';
 import { mainPart, type Durations } from './whySlow';
 
-/** Where the time of a request went, beginning with one sentence. */
+/** Shows how long each part of a request took, below a sentence about the longest part. */
 export function WhySlow({ durations }: { durations: Durations }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -11,7 +11,7 @@ export interface LogBar {
   total: number;
 }
 
-/** The bars of a range, also those without lines. */
+/** The bars of a range, including bars without lines. */
 export function barsOf({ startTime, endTime, span, counts }: LogHistogram): LogBar[] {
   const length = span * MINUTE_MS;
   const startOf = (at: string): number => Math.floor(Date.parse(at) / length) * length;
@@ -29,12 +29,12 @@ export function barsOf({ startTime, endTime, span, counts }: LogHistogram): LogB
   return bars;
 }
 
-/** The range of two bars, which may be the same one, in either order. */
+/** The range from one bar to another, given in either order; both may be the same bar. */
 export function rangeOf(one: number, other: number, span: number): { from: string; until: string } {
   const [first, last] = [Math.min(one, other), Math.max(one, other)];
   return {
     from: new Date(first).toISOString(),
-    // Both ends of a range belong to it, and the next bar begins at the end of this one.
+    // Ranges include their end, so this range must end before the next bar begins.
     until: new Date(last + span * MINUTE_MS - 1).toISOString(),
   };
 }

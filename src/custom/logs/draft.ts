@@ -5,7 +5,7 @@ import { MOST_LINES, USUAL_LINES } from '../../domain/logs/terms';
 export interface Draft {
   userId: string;
   requestId: string;
-  /** A tag or a route, chosen among the counts. */
+  /** A tag and a route, chosen from the counts. */
   tag: string;
   route: string;
   search: string;

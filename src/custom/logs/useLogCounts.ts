@@ -5,7 +5,7 @@ import { logActions, type LogQuery } from '../../dataProvider/logs';
 const filtersOf = ({ limit: _limit, order: _order, ...filters }: LogQuery): LogFilters => filters;
 
 /**
- * Counts the lines of a search by time and by value. Each is loaded, and fails, by itself, so that a failed count does
+ * Counts the lines of a search by time and by value. Each count is loaded separately, so that a failed count does
  * not hide the lines.
  * @param round changes when the lines are searched again
  */

@@ -24,8 +24,8 @@ export function merged(lines: readonly LogEntry[], added: readonly LogEntry[]): 
 
 /**
  * The newest lines of a search as they are written, newest first.
- * @param query must keep its identity while it is the same
- * @param isOn whether to read; lines that were read stay
+ * @param query must be the same object as long as the query does not change
+ * @param isOn whether new lines are read; lines that were already read stay
  */
 export function useLogTail(query: LogQuery, isOn: boolean) {
   const [lines, setLines] = useState<LogEntry[]>([]);
