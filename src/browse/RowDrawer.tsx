@@ -23,7 +23,7 @@ interface Props<Row> {
   read: { data: Row | undefined; error: unknown; refetch: () => unknown };
   /** Title of the error message, or a function that renders the whole message. */
   failed: string | ((error: unknown, retry: () => void) => ReactNode);
-  title: (row: Row) => string;
+  title: (row: Row) => ReactNode;
   /** Shows `label` above the title. */
   captioned?: boolean;
   /** Shows the id below the title, with a copy button. */

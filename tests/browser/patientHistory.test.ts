@@ -133,6 +133,7 @@ describe('the history of a patient', () => {
     await expect.poll(() => column(page, 6)).toEqual(['2, 38.5 °C']);
     await table(page).locator('a.row').click();
     const details = page.getByRole('dialog', { name: 'Data Point' });
+    await details.getByRole('heading', { name: 'Fever', exact: true }).waitFor();
     const values = details.getByRole('table', { name: 'Values' });
     await expect
       .poll(() => values.locator('tbody tr').allInnerTexts())

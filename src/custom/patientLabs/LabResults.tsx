@@ -7,6 +7,7 @@ import { RangePicker } from '../../browse/days/RangePicker';
 import { ListScreen } from '../../browse/ListScreen';
 import { useOwnerId } from '../../browse/place';
 import type { DayRange } from '../../domain/history/range';
+import { DataName } from '../../resources/patientData/cells';
 import { DataPointDetail } from '../../resources/patientData/detail/DataPointDetail';
 import { RecordPanel } from '../../resources/rows/RecordPanel';
 import { useEntityRows } from '../../resources/rows/useEntityRows';
@@ -75,7 +76,7 @@ export function LabResults({ picker, range, setRange }: Props) {
       note={<Detected detect={detect} />}
       drawer={() => (
         <RecordPanel<'patientData'>
-          headOf={(record) => String(record.dataId ?? '')}
+          headOf={(record) => <DataName record={record} />}
           deleteLabel={translate('history.deleteData')}
         >
           {(record) => <DataPointDetail record={record} />}

@@ -9,11 +9,13 @@ import { usePlanNames } from './explanation/usePlanNames';
 const NAMED_GRADES = 5;
 
 /** The name of a data point's type in its plan; the id is shown on hover, or if there is no name. */
-export function DataNameCell({ record }: CellProps<'patientData'>) {
+export function DataName({ record }: Pick<CellProps<'patientData'>, 'record'>) {
   const id = textOf(record.dataId);
   const { data: names } = usePlanNames(textOf(record.planId) || undefined);
   return <span title={id}>{names?.symptom(id) ?? id}</span>;
 }
+
+export const DataNameCell = ({ record }: CellProps<'patientData'>) => <DataName record={record} />;
 
 /**
  * The values of a data point in words: an alert with its sign, a grade by name, a laboratory value with unit and range.

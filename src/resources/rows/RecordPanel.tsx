@@ -13,7 +13,7 @@ interface Props<R extends string = string> {
   /** The accessible name of the panel; defaults to the entity's name. */
   title?: string;
   /** The heading of a record; defaults to the title. */
-  headOf?: (record: RaRecordOf<R>) => string;
+  headOf?: (record: RaRecordOf<R>) => ReactNode;
   /** Label of the delete button. If absent, there is no button. */
   deleteLabel?: string;
   /** The reason why a record cannot be deleted. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../../resources/list/SearchBox';
-import { DataNameCell, DataWordsCell } from '../../../resources/patientData/cells';
+import { DataName, DataNameCell, DataWordsCell } from '../../../resources/patientData/cells';
 import { DataPointDetail } from '../../../resources/patientData/detail/DataPointDetail';
 import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { useAddressValue } from '../../../browse/useAddressValue';
@@ -71,7 +71,7 @@ export default function DataTab() {
         onClear={clear}
       />
       <RecordPanel<'patientData'>
-        headOf={(record) => String(record.dataId ?? '')}
+        headOf={(record) => <DataName record={record} />}
         deleteLabel={translate('history.deleteData')}
       >
         {(record) => <DataPointDetail record={record} />}

@@ -75,6 +75,7 @@ export function DataPointDetail({ record }: { record: RaRecordOf<'patientData'> 
       <FieldList
         record={record}
         fields={[
+          { field: 'dataId', cell: 'id' },
           { field: 'eventTime', cell: 'dateTime' },
           { field: 'category', Cell: CategoryCell },
           'status',

@@ -3,6 +3,7 @@ import { useAddressValue } from '../../../../browse/useAddressValue';
 import { textOf } from '../../../../domain/entity/read';
 import { describedValues, isOverLimit, partsOf } from '../../../../domain/lab/overLimit';
 import type { LooseOf } from '../../../../domain/records';
+import { DataName } from '../../../../resources/patientData/cells';
 import { DataPointDetail } from '../../../../resources/patientData/detail/DataPointDetail';
 import { FieldList } from '../../../../resources/rows/FieldList';
 import { RecordPanel } from '../../../../resources/rows/RecordPanel';
@@ -72,7 +73,7 @@ export default function LabsTab() {
       >
         <LabFilters key={`${limit} ${dataIds}`} search={search} onSearch={apply} />
       </RecentRows>
-      <RecordPanel<'patientData'> headOf={(record) => String(record.dataId ?? '')}>
+      <RecordPanel<'patientData'> headOf={(record) => <DataName record={record} />}>
         {(record) => (
           <>
             <FieldList record={record} fields={['patientId']} />
