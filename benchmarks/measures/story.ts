@@ -57,6 +57,8 @@ const measure: Measure = {
         const go = storyOf(daysAgo(days - 1 + round), daysAgo(round));
         await requested(page);
         times.asked.push(await brought(page, { go }, gridOf(days)));
+        // The rest of the story is still arriving.
+        await page.waitForLoadState('networkidle');
         times.request.push(await requested(page));
         await leave();
         times.again.push(await brought(page, { go }, gridOf(days)));

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import { makeFirstAccount, type FirstAccount } from '../auth/firstAccount';
 import { requireSignIn } from '../auth/hook';
 import type { Config } from '../base/config';
@@ -13,6 +12,7 @@ import { AREAS } from './areas';
 import { readJsonBodies } from '../http/body';
 import { actorOf } from '../http/context';
 import { answerBrokenRequest, MAX_HEAD } from '../http/brokenRequests';
+import { COMPRESSION } from '../http/compression';
 import { checkEvery, watchConnections } from '../http/connections';
 import { serveConsole } from '../http/console';
 import { HttpError } from '../http/errors';
@@ -135,14 +135,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     requireCleanAddress(app);
     await limitRequests(app, config);
     limitHeavyRoutes(app, config.heavyRequests);
-    await app.register(compress, {
-      global: true,
-      threshold: 16 * 1024,
-      encodings: ['br', 'gzip'],
-      globalDecompression: false,
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
-      zlibOptions: { level: 1 },
-    });
+    await app.register(compress, COMPRESSION);
     await registerApi(app, services, described);
     const page = await serveConsole(app, config.consoleDir);
     app.setNotFoundHandler((request, reply) => {

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LANGUAGES, type Json } from '../domain/entity/types';
 import type { DetectRule } from '../domain/detection';
 import { FINDING_CODES, FINDING_ROWS } from '../domain/story/findings/types';
+import type { DayRange } from '../domain/history/range';
 import { LONGEST_STORY } from '../domain/story/days';
 import { STORY_KINDS, STORY_SOURCES } from '../domain/story/types';
 import { contract } from './endpoint';
@@ -166,7 +167,7 @@ const day = fields({
   forecasts: listOf(fields({ forecastId: string, dataId: string, at: string, p10: amount, p50: amount, p90: amount })),
 });
 
-const answer = fields({
+const part = {
   patient: fields({
     patientId: string,
     firstName: maybe,
@@ -177,7 +178,6 @@ const answer = fields({
   }),
   zone: Type.String({ description: 'The time zone of the days' }),
   days: listOf(day),
-  findings: listOf(finding),
   undated: fields({
     medications: listOf(fields({ ...ofMedication, ...undated })),
     conditions: listOf(fields({ ...ofCondition, ...undated })),
@@ -209,11 +209,46 @@ const answer = fields({
     providers: Type.Record(string, string),
   }),
   cut: { ...listOf(oneOf(STORY_KINDS)), description: 'Kinds of which only the newest records are included' },
-});
+};
+
+const answer = fields({ ...part, findings: listOf(finding) });
+/** The content type of a story in parts. */
+export const STORY_LINES = 'application/x-ndjson';
+
 /** A patient's story as the platform answers it. */
 export type StoryAnswer = Static<typeof answer>;
 
+const first = fields(part);
+/** Some days of a patient's story, without findings. */
+export type StoryPartAnswer = Static<typeof first>;
+
+/** A line of a story that arrives in parts. `range` has the days of the whole story. */
+export type StoryLine =
+  | { part: 'first'; range: DayRange; story: StoryPartAnswer }
+  | { part: 'whole'; story: StoryAnswer };
+
 const bound = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+
+const asked = {
+  startTime: bound('The first day, such as `2026-11-01`, or a moment on it'),
+  endTime: bound('The last day, or a moment on it'),
+  zone: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      format: 'time-zone',
+      description: 'The time zone of the days; default the patient’s',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1_000_000,
+      default: 2,
+      description: 'Laboratory values whose normalized value has an absolute value above this are over the limit',
+    }),
+  ),
+  language: Type.Optional(oneOf(LANGUAGES)),
+};
 
 /** A patient's story: the events of each day. */
 export const story = contract('Story', {
@@ -222,27 +257,25 @@ export const story = contract('Story', {
     description: `The days are those of the patient’s time zone, or of \`zone\`. The default is today and the 30 days before; the maximum is ${LONGEST_STORY} days. The request writes one audit row.`,
     heavy: 'work',
     params: fields({ patientId: text(500) }),
-    query: fields({
-      startTime: bound('The first day, such as `2026-11-01`, or a moment on it'),
-      endTime: bound('The last day, or a moment on it'),
-      zone: Type.Optional(
-        Type.String({
-          maxLength: 100,
-          format: 'time-zone',
-          description: 'The time zone of the days; default the patient’s',
-        }),
-      ),
-      limit: Type.Optional(
-        Type.Number({
-          minimum: 0,
-          maximum: 1_000_000,
-          default: 2,
-          description: 'Laboratory values whose normalized value has an absolute value above this are over the limit',
-        }),
-      ),
-      language: Type.Optional(oneOf(LANGUAGES)),
-    }),
+    query: fields(asked),
     answer,
+    audited: { entity: 'patient' },
+  },
+
+  'GET patients/{patientId}/story/parts': {
+    summary: 'A patient’s story in two parts: the days that a screen shows first, then the whole story',
+    description:
+      'The answer has a line of JSON for each part: `{"part": "first", "range", "story"}` with some days of the story and without findings, and `{"part": "whole", "story"}`. The first line is left out if the story is short. An answer without the last line is incomplete.',
+    heavy: 'work',
+    params: fields({ patientId: text(500) }),
+    query: fields({
+      ...asked,
+      shown: Type.Integer({ minimum: 1, maximum: LONGEST_STORY, description: 'The number of days in the first part' }),
+      day: Type.Optional(
+        Type.String({ format: 'date', description: 'The day in the middle of the first part; default: its last days' }),
+      ),
+    }),
+    answer: { file: [STORY_LINES] },
     audited: { entity: 'patient' },
   },
 });

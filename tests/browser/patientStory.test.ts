@@ -38,6 +38,7 @@ describe('the story of a patient', () => {
       await signedIn(platform),
     );
     await page.getByRole('grid').waitFor();
+    await page.getByRole('status').filter({ hasText: 'All days are loaded.' }).waitFor({ state: 'attached' });
     return page;
   };
   const place = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['place']);
@@ -203,6 +204,43 @@ describe('the story of a patient', () => {
     await grid.evaluate((element) => element.parentElement?.scrollTo(0, 0));
     await page.locator(`[data-place="alert ${start}"]`).waitFor();
     expect(await cells.count()).toBeLessThan(200);
+  });
+
+  test('shows the newest days of a year at once, says that others are loading, and keeps its place', async () => {
+    const page = await browser.page(`${platform.url}/patients`, await signedIn(platform));
+    await page.evaluate(() => {
+      const seen: { text: string; columns: number; waits: number; findings: boolean }[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        const text = [...document.querySelectorAll('[role=status]')].map((each) => each.textContent).join(' ');
+        const grid = document.querySelector('[role=grid]');
+        if (!grid || seen.at(-1)?.text === text) return;
+        const cells = [...grid.querySelectorAll('[data-row="1"]')];
+        if (seen.length === 0) grid.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus();
+        const waits = cells.filter((each) => each.classList.contains('waits')).length;
+        const findings = document.querySelector('[aria-label="What matters, most severe first"]') !== null;
+        seen.push({ text, columns: cells.length, waits, findings });
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const end = days.at(-1)?.day ?? '';
+    const address = `/recentActivity/${patientId}/story?start=${dayLater(end, -364)}&end=${end}`;
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, address);
+    await page.getByRole('status').filter({ hasText: 'All days are loaded.' }).waitFor({ state: 'attached' });
+    const seen = await page.evaluate(
+      () => (globalThis as unknown as { seen: { text: string; waits: number; findings: boolean }[] }).seen,
+    );
+    const [first, last] = [seen.at(0), seen.at(-1)];
+    expect(first).toMatchObject({ text: expect.stringContaining('The other days are still loading.') });
+    expect(first?.findings).toBe(false);
+    expect(last).toMatchObject({ text: expect.stringContaining('All days are loaded.'), waits: 0, findings: true });
+    // The cell that had the focus while the other days were loading still has it.
+    expect(await place(page)).toBe(`alert ${end}`);
+    await page.keyboard.press('Home');
+    expect(await page.locator('.waits').count()).toBe(0);
+    await page.locator(`[data-place="alert ${dayLater(end, -364)}"]`).waitFor();
   });
 
   test('shows the additional part of a note, and its markup stays text', async () => {

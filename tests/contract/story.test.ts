@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord, Language } from '../../src/domain/entity/types';
+import type { StoryLine } from '../../src/contract/story';
 import { factsByDay, undatedTexts, wordsOf } from '../../src/domain/story/facts';
 import { factsOf } from '../../src/domain/story/facts/fact';
 import { findingText } from '../../src/domain/story/findings/words';
@@ -68,6 +69,25 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     (await call(`${path}${path.includes('?') ? '&' : '?'}limit=0`))[name] as EntityRecord[];
   const storyOf = async (patientId: string, query = ''): Promise<Story> =>
     (await call(`patients/${patientId}/story${query}`)) as unknown as Story;
+  /** The parts of a story as they arrive. */
+  const linesOf = async (patientId: string, query: string): Promise<StoryLine[]> => {
+    const answer = await fetch(`${app.address}/api/patients/${patientId}/story/parts?${query}`, {
+      headers: { authorization: token },
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const text = await answer.text();
+    expect(text.endsWith('\n')).toBe(true);
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as StoryLine);
+  };
+  /** A day in the middle of what happened. */
+  const dayOfStory = ({ days }: Pick<Story, 'days'>): string => {
+    const filled = days.filter(({ sessions }) => sessions.length > 0);
+    return filled[filled.length >> 1]?.day ?? '2026-06-01';
+  };
   const listsOf = async (patientId: string): Promise<PatientLists> => ({
     data: await rows(`patients/${patientId}/data`, 'data'),
     journals: await rows(`patients/${patientId}/journals`, 'records'),
@@ -145,6 +165,33 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     }
     // Each list had data to compare.
     for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5);
+  });
+
+  test('arrives in two parts, of which the first has exactly days of the whole', async () => {
+    const patients = await rows('patients', 'patients');
+    let filled = 0;
+    for (const { patientId } of patients) {
+      const range = 'startTime=2026-01-01&endTime=2026-12-31';
+      const { findings: _, ...whole } = await storyOf(String(patientId), `?${range}`);
+      for (const asked of ['shown=40', `shown=30&day=${dayOfStory(whole)}`, 'shown=7&day=2026-01-02']) {
+        const lines = await linesOf(String(patientId), `${range}&${asked}`);
+        expect(lines.map(({ part }) => part)).toEqual(['first', 'whole']);
+        const [first, last] = lines;
+        if (first?.part !== 'first' || last?.part !== 'whole') throw new Error('the parts are missing');
+        expect(first.range).toEqual({ start: '2026-01-01', end: '2026-12-31' });
+        const days = first.story.days.map(({ day }) => day);
+        expect(days).toHaveLength(Number(/shown=(\d+)/.exec(asked)?.[1]));
+        expect(first.story.days).toEqual(whole.days.filter(({ day }) => days.includes(day)));
+        expect(first.story.undated).toEqual(whole.undated);
+        expect(last.story.days).toEqual(whole.days);
+        filled += first.story.days.filter(({ sessions }) => sessions.length > 0).length;
+      }
+    }
+    expect(filled).toBeGreaterThan(50);
+    // A short story has a single part.
+    const [one] = patients;
+    const short = await linesOf(String(one?.['patientId']), 'startTime=2026-10-01&endTime=2026-10-31&shown=40');
+    expect(short.map(({ part }) => part)).toEqual(['whole']);
   });
 
   test('compares symptoms with an old baseline or, if there is none, with the mildest score', async () => {

@@ -29,7 +29,12 @@ export async function explainStory(db: Queryable, entities: EntityStore, patient
   const reader = new RecordReader(listening, entities, { patientId, ...RANGE });
   await reader.alerts(['iraeOverallAlert']);
   await reader.before(['iraeOverallAlert']);
-  await reader.others();
+  await reader.lasting();
+  await reader.baselines();
+  await reader.daily();
+  await reader.overflows();
+  const inner = new RecordReader(listening, entities, { patientId, start: '2026-10-01', end: RANGE.end });
+  await reader.linked({ groups: ['g'], sessions: ['s'] }, inner);
   const found: Explained[] = [];
   for (const { text, values } of sent) {
     // The planner would scan a small table instead of using an index, but the index must exist.

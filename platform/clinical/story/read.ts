@@ -4,9 +4,10 @@ import type { Language } from '../../../src/domain/entity/types';
 import type { RecordOf } from '../../../src/domain/records';
 import { isZone } from '../../../src/domain/schedule';
 import { expectedTimes, intervalOf } from '../../../src/domain/silence/expected';
-import { storyOf } from '../../../src/domain/story/story';
-import type { StoryRecords } from '../../../src/domain/story/sources';
-import type { Story } from '../../../src/domain/story/types';
+import { withLinked } from '../../../src/domain/story/first';
+import { storyOf, storyPartOf } from '../../../src/domain/story/story';
+import type { StoryInput, StoryRecords } from '../../../src/domain/story/sources';
+import type { Story, StoryPart } from '../../../src/domain/story/types';
 import type { DayRange } from '../../../src/domain/history/range';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
@@ -44,12 +45,99 @@ export interface StoryRequest {
   now: number;
 }
 
-/** Reads a patient's records and tells their story. The number of statements does not depend on the number of days. */
-export async function readStory(
+/**
+ * Reads a patient's records and tells their story, whole or some days of it. What every part needs is read once. The
+ * number of statements does not depend on the number of days, except if check-ins have records in several groups.
+ */
+export class StoryTeller {
+  readonly #entities: EntityStore;
+  readonly #request: StoryRequest;
+  readonly #input: Omit<StoryInput, 'records' | 'names' | 'start' | 'end'>;
+  readonly #names: Pick<StoryInput['names'], 'data' | 'models'>;
+  readonly #alerts: StoryRecords['points'];
+  readonly #lasting: Pick<StoryRecords, 'before' | 'overrides' | 'activities' | 'medications' | 'conditions'>;
+
+  private constructor(
+    entities: EntityStore,
+    request: StoryRequest,
+    { input, names, alerts, lasting }: Awaited<ReturnType<typeof readLasting>>,
+  ) {
+    this.#entities = entities;
+    this.#request = request;
+    this.#input = input;
+    this.#names = names;
+    this.#alerts = alerts;
+    this.#lasting = lasting;
+  }
+
+  /** Reads what every part of the story needs. */
+  static async of(on: Queryable, entities: EntityStore, request: StoryRequest): Promise<StoryTeller> {
+    return new StoryTeller(entities, request, await readLasting(on, entities, request));
+  }
+
+  #reader(on: Queryable, range: DayRange): RecordReader {
+    return new RecordReader(on, this.#entities, { patientId: this.#request.patient.patientId, ...range });
+  }
+
+  async #inputOf(on: Queryable, range: DayRange, records: StoryRecords, cut: StoryInput['cut']): Promise<StoryInput> {
+    return {
+      ...this.#input,
+      records,
+      names: { ...this.#names, ...(await peopleIn(on, this.#entities, records)) },
+      cut: [...this.#input.cut, ...cut],
+      start: range.start,
+      end: range.end,
+    };
+  }
+
+  /**
+   * Tells some days, which are exactly those of the whole story.
+   * @returns null if only the whole story can tell what the days have: if it has only the newest of its records, or if
+   * the last check-in before the days has several journals
+   */
+  async days(on: Queryable, days: DayRange): Promise<StoryPart | null> {
+    const { range } = this.#request;
+    const [whole, inner] = [this.#reader(on, range), this.#reader(on, days)];
+    if (await whole.overflows()) return null;
+    const { answers, labs, journals, ...daily } = await inner.daily();
+    const linked = await withLinked(
+      { points: answers, journals },
+      this.#alerts,
+      ({ eventTime }) => inner.has(eventTime),
+      (links) => whole.linked(links, inner),
+    );
+    const last = journals.find(({ createDate }) => !inner.has(createDate));
+    if (last && linked.journals.some((each) => each._id !== last._id && isOfSame(each, last))) return null;
+    const points = [...this.#alerts, ...linked.points, ...labs];
+    const records = { ...this.#lasting, ...daily, points, journals: linked.journals, baselines: [] };
+    const input = await this.#inputOf(on, days, records, []);
+    return storyPartOf({ ...input, whole: range });
+  }
+
+  /** Tells the whole story. */
+  async whole(on: Queryable): Promise<Story> {
+    const { range } = this.#request;
+    const reader = this.#reader(on, range);
+    const { answers, labs, ...daily } = await reader.daily();
+    const points = [...this.#alerts, ...answers, ...labs];
+    const records = { ...this.#lasting, ...daily, points, baselines: await reader.baselines() };
+    return storyOf(await this.#inputOf(on, range, records, reader.cut));
+  }
+}
+
+type Journal = StoryRecords['journals'][number];
+
+/** Whether two journals can belong to the same check-in. */
+const isOfSame = (one: Journal, other: Journal): boolean =>
+  [one.sessionId, one.groupId].some(Boolean) &&
+  (one.sessionId === other.sessionId || (Boolean(one.groupId) && one.groupId === other.groupId));
+
+/** Reads the patient's alerts, what lasts longer than a day, and the content of the plans. */
+async function readLasting(
   on: Queryable,
   entities: EntityStore,
   { patient, range, zone, ownZone, limit, language, now }: StoryRequest,
-): Promise<Story> {
+) {
   const { patientId } = patient;
   const reader = new RecordReader(on, entities, { patientId, ...range });
   const own = await alertPlans(on, entities, plansOf(patient), language);
@@ -59,10 +147,9 @@ export async function readStory(
   // Alerts of plans that the patient no longer has need the levels of those plans.
   const former = await alertPlans(on, entities, [...new Set(others)].slice(0, MOST_PLANS), language);
   const plans = new Map([...own, ...former]);
-  const rest = await reader.others();
-  const records: StoryRecords = { ...rest, points: [...alerts, ...rest.points], before };
+  const lasting = { before, ...(await reader.lasting()) };
   const { content, names } = await readContent(on, entities, patient, plans, ids, language);
-  return storyOf({
+  const input = {
     patient: {
       patientId,
       firstName: patient.firstName ?? null,
@@ -71,17 +158,14 @@ export async function readStory(
       reminderInterval: patient.reminderInterval ?? null,
       plans: await storyPlans(on, entities, patient, plans),
     },
-    records,
     expected: expectedTimes(patient, ownZone),
     interval: intervalOf(patient),
     content,
     rules: await firedModels(on, alerts),
-    names: { ...names, ...(await peopleIn(on, entities, records)) },
     cut: reader.cut,
-    start: range.start,
-    end: range.end,
     zone,
     limit,
     now,
-  });
+  };
+  return { input, names, alerts, lasting };
 }

@@ -1,5 +1,6 @@
 import { dayLater } from '../../../src/domain/dates/calendar';
 import { COMPLETED } from '../../../src/domain/silence/expected';
+import type { LinkedRecords, Links } from '../../../src/domain/story/first';
 import type { StoryRecords } from '../../../src/domain/story/sources';
 import type { StoryKind } from '../../../src/domain/story/types';
 import { OVERRIDE_DATA_ID } from '../../../src/domain/override';
@@ -27,6 +28,19 @@ const MOST: Record<StoryKind, number> = {
   overrides: 500,
   forecasts: 5_000,
 };
+
+/** The categories of answers, in SQL. */
+const ANSWERS = `'symptom', 'model'`;
+
+/** The lists from which the records of the days are read. */
+const DAILY = [
+  { entity: 'patientData', kind: 'answers', time: 'eventTime' },
+  { entity: 'journal', kind: 'journals', time: 'createDate' },
+  { entity: 'note', kind: 'notes', time: 'createdAt' },
+  { entity: 'appointment', kind: 'appointments', time: 'start' },
+  { entity: 'encounter', kind: 'encounters', time: 'start' },
+  { entity: 'forecast', kind: 'forecasts', time: 'eventTime' },
+] as const satisfies readonly { entity: EntityName; kind: StoryKind; time: string }[];
 
 /**
  * A patient and a range of days. The reader adds a day at each end, because an alert can be minutes after midnight, and
@@ -118,7 +132,7 @@ export class RecordReader {
   }
 
   /** Answers to baseline journals until the end of the range. */
-  async #baselines(): Promise<RecordOf<'patientData'>[]> {
+  baselines(): Promise<RecordOf<'patientData'>[]> {
     return this.#read({
       entity: 'patientData',
       kind: 'baselines',
@@ -129,7 +143,7 @@ export class RecordReader {
     });
   }
 
-  /** The journals in the range, and the last completed journal before the range. */
+  /** The journals in the range, and the last completed check-in before the range. */
   async #journals(): Promise<RecordOf<'journal'>[]> {
     const inRange = await this.#read({ entity: 'journal', kind: 'journals', time: 'createDate' });
     if (!this.#entities.has('journal')) return inRange;
@@ -143,34 +157,31 @@ export class RecordReader {
           AND ${time} < ${params.add(this.#range.start, 'text')}
           AND ${columnSql(stored, 'status')} IN (SELECT ${valuesOf(params.add(JSON.stringify(COMPLETED), 'jsonb'))})
           AND coalesce(doc->'bail', 'false'::jsonb) <> 'true'::jsonb
+          AND coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb
         ORDER BY ${time} DESC, id LIMIT 1`,
       params.values,
     );
     return [...inRange, ...rows.map((row) => recordOf(stored, row))];
   }
 
-  /** All records of the story except alerts. */
-  async others(): Promise<Omit<StoryRecords, 'before'>> {
-    const data = (kind: StoryKind, condition: string) =>
-      this.#read({
-        entity: 'patientData',
-        kind,
-        time: 'eventTime',
-        where: (column) => `${column('category')} ${condition}`,
-      });
-    const answers = await data('answers', `IN ('symptom', 'model')`);
-    const labs = await data('labs', `NOT IN ('symptom', 'model', 'alert', 'override')`);
+  #data(kind: StoryKind, condition: string): Promise<RecordOf<'patientData'>[]> {
+    return this.#read({
+      entity: 'patientData',
+      kind,
+      time: 'eventTime',
+      where: (column) => `${column('category')} ${condition}`,
+    });
+  }
+
+  /** The records that every part of a story needs, however few its days are. */
+  async lasting() {
     return {
-      points: [...answers, ...labs],
       overrides: await this.#read({
         entity: 'patientData',
         kind: 'overrides',
         newest: 'eventTime',
         where: (column) => `${column('dataId')} = ${literal(OVERRIDE_DATA_ID)}`,
       }),
-      baselines: await this.#baselines(),
-      journals: await this.#journals(),
-      notes: await this.#read({ entity: 'note', kind: 'notes', time: 'createdAt' }),
       activities: await this.#read({
         entity: 'activity',
         kind: 'activities',
@@ -179,9 +190,67 @@ export class RecordReader {
       }),
       medications: await this.#read({ entity: 'medication', kind: 'medications', newest: 'startDate' }),
       conditions: await this.#read({ entity: 'condition', kind: 'conditions', newest: 'startDate' }),
+    } satisfies Partial<StoryRecords>;
+  }
+
+  /** The records of the days: all except alerts, baselines and the lasting ones. */
+  async daily() {
+    return {
+      answers: await this.#data('answers', `IN (${ANSWERS})`),
+      labs: await this.#data('labs', `NOT IN (${ANSWERS}, 'alert', 'override')`),
+      journals: await this.#journals(),
+      notes: await this.#read({ entity: 'note', kind: 'notes', time: 'createdAt' }),
       appointments: await this.#read({ entity: 'appointment', kind: 'appointments', time: 'start' }),
       encounters: await this.#read({ entity: 'encounter', kind: 'encounters', time: 'start' }),
       forecasts: await this.#read({ entity: 'forecast', kind: 'forecasts', time: 'eventTime' }),
     };
+  }
+
+  /** Whether a time, as it is stored, is in the range. */
+  readonly has = (time: unknown): boolean =>
+    typeof time === 'string' && time >= this.#range.start && time <= `${this.#range.end}~`;
+
+  /** The answers and journals of the range with one of these ids, except those that `inner` reads too. */
+  async linked({ groups, sessions }: Links, inner: RecordReader): Promise<LinkedRecords> {
+    const ids = (of: readonly string[], params: Params): string => valuesOf(params.add(JSON.stringify(of), 'jsonb'));
+    const { start, end } = inner.#range;
+    const isOutside =
+      (time: string): NonNullable<Selection<'patientData' | 'journal'>['where']> =>
+      (column, params) =>
+        `(${column('groupId')} IN (SELECT ${ids(groups, params)})
+            OR ${column('sessionId')} IN (SELECT ${ids(sessions, params)}))
+          AND NOT (${column(time)} >= ${params.add(start, 'text')} AND ${column(time)} <= ${params.add(`${end}~`, 'text')})`;
+    const points = await this.#read({
+      entity: 'patientData',
+      kind: 'answers',
+      time: 'eventTime',
+      where: (column, params) => `${isOutside('eventTime')(column, params)} AND ${column('category')} IN (${ANSWERS})`,
+    });
+    const journals = await this.#read({
+      entity: 'journal',
+      kind: 'journals',
+      time: 'createDate',
+      where: isOutside('createDate'),
+    });
+    return { points, journals };
+  }
+
+  /** Whether a kind of daily records may have more records in the range than a story has. */
+  async overflows(): Promise<boolean> {
+    const { patientId, start, end } = this.#range;
+    const kinds = DAILY.filter(({ entity }) => this.#entities.has(entity)).map(({ entity, kind, time }) => {
+      const stored = this.#entities.of(entity);
+      const column = columnSql(stored, time);
+      return `(SELECT count(*) FROM (SELECT 1 FROM ${stored.table}
+        WHERE patient_id = $1::text AND ${column} >= $2::text AND ${column} <= $3::text
+        LIMIT ${MOST[kind] + 1}) AS counted) > ${MOST[kind]}`;
+    });
+    if (kinds.length === 0) return false;
+    const [found] = await run<{ over: boolean }>(this.#on, `SELECT ${kinds.join(' OR ')} AS over`, [
+      patientId,
+      start,
+      `${end}~`,
+    ]);
+    return found?.over === true;
   }
 }

@@ -3,11 +3,12 @@ import { dayInZone } from '../../../src/domain/dates/zone';
 import type { Language } from '../../../src/domain/entity/types';
 import type { RecordOf } from '../../../src/domain/records';
 import { isStoryRange, usualDays } from '../../../src/domain/story/days';
+import type { DayRange } from '../../../src/domain/history/range';
 import type { Story } from '../../../src/domain/story/types';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { HttpError, notFound } from '../../http/errors';
-import { readStory, zoneOfPatient } from './read';
+import { StoryTeller, zoneOfPatient } from './read';
 
 /** The default limit of normalized values, as in the lists of laboratory results. */
 const LIMIT = 2;
@@ -40,16 +41,16 @@ function dayOf(name: string, bound: string | undefined, zone: string): string | 
 }
 
 /**
- * Reads a patient and tells their story.
+ * Reads a patient and prepares to tell their story.
  * @param now milliseconds since 1970
  * @throws HttpError 404 if the patient does not exist, 400 with the name of a wrong bound
  */
-export async function tellStory(
+export async function storyTeller(
   on: Queryable,
   entities: EntityStore,
   { patientId, startTime, endTime, zone: asked, limit = LIMIT, language = 'en' }: StoryAsked,
   now: number,
-): Promise<{ patient: RecordOf<'patient'>; story: Story }> {
+): Promise<{ patient: RecordOf<'patient'>; range: DayRange; teller: StoryTeller }> {
   const patient = await entities.get(on, 'patient', patientId);
   if (!patient) throw notFound();
   const ownZone = await zoneOfPatient(on, entities, patient);
@@ -57,14 +58,18 @@ export async function tellStory(
   const end = dayOf('endTime', endTime, zone) ?? usualDays(dayInZone(now, zone)).end;
   const start = dayOf('startTime', startTime, zone) ?? usualDays(end).start;
   if (!isStoryRange({ start, end })) throw new HttpError(400, 'badRequest', { name: 'startTime' });
-  const story = await readStory(on, entities, {
-    patient,
-    range: { start, end },
-    zone,
-    ownZone,
-    limit,
-    language,
-    now,
-  });
-  return { patient, story };
+  const range = { start, end };
+  const teller = await StoryTeller.of(on, entities, { patient, range, zone, ownZone, limit, language, now });
+  return { patient, range, teller };
+}
+
+/** Reads a patient and tells their story. Parameters and errors are those of `storyTeller`. */
+export async function tellStory(
+  on: Queryable,
+  entities: EntityStore,
+  asked: StoryAsked,
+  now: number,
+): Promise<{ patient: RecordOf<'patient'>; story: Story }> {
+  const { patient, teller } = await storyTeller(on, entities, asked, now);
+  return { patient, story: await teller.whole(on) };
 }

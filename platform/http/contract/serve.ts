@@ -18,6 +18,7 @@ import type { Config } from '../../base/config';
 import type { Services } from '../../base/services';
 import { fieldsOf, numberOf } from '../../../src/domain/entity/read';
 import { HttpError } from '../errors';
+import { compressionOf } from '../compression';
 import type { Heavy } from '../heavy/routes';
 import { actorOf, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
 import { describeEndpoint } from './describe';
@@ -138,9 +139,6 @@ const parameterCheck =
     if (name !== undefined) throw new HttpError(400, 'badRequest', { name });
   };
 
-const isEventStream = ({ answer }: EndpointParts): boolean =>
-  isFile(answer) && answer.file.includes('text/event-stream');
-
 /** Registers a route that accepts documents, in its own scope, because all other routes accept JSON. */
 function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: RouteOptions): void {
   void app.register(async (scope) => {
@@ -178,8 +176,7 @@ export function serveEndpoint<E extends EndpointParts>(
     schema: partsOf(method, endpoint),
     onRequest: parameterCheck(endpoint),
     validatorCompiler: ({ schema, httpPart = '' }) => onFirstUse(() => checkOf(schema, httpPart)),
-    // Compression would hold events back until there are enough of them.
-    ...(isEventStream(endpoint) && { compress: false }),
+    ...(isFile(endpoint.answer) && compressionOf(endpoint.answer.file)),
     ...(config.checkAnswers && { onSend: answerCheck(name, endpoint) }),
     async handler(request, reply) {
       reply.code(status);

@@ -1,4 +1,5 @@
 import type { LooseOf } from '../records';
+import type { DayRange } from '../history/range';
 import type { ExpectedTime } from '../silence/expected';
 import type { StoryLevel } from './level';
 import type { StoryKind, StoryNames, StoryPatient, StoryRule } from './types';
@@ -52,6 +53,8 @@ export interface StoryInput {
   /** The range of days, and their zone. */
   start: string;
   end: string;
+  /** The range of the whole story, if the days are only a part of it. */
+  whole?: DayRange;
   zone: string;
   /** The limit for the absolute normalized value of a laboratory result. */
   limit: number;

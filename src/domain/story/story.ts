@@ -1,3 +1,4 @@
+import type { DayRange } from '../history/range';
 import { OVERRIDE_DATA_ID } from '../override';
 import { callbacksOf, notesOf } from './actions';
 import { topAlert } from './alerts';
@@ -21,8 +22,8 @@ import {
   overridesOf,
   type Dated,
 } from './spans';
-import type { StoryInput } from './sources';
-import type { Story, StoryAlert, StoryDay, StorySession } from './types';
+import type { StoryInput, StoryRecords } from './sources';
+import type { Story, StoryAlert, StoryDay, StoryPart, StorySession } from './types';
 
 /** Groups rows by the day of their date; rows whose date is outside the range are left out. */
 function byDay<Row>(rows: readonly Row[], finder: DayFinder, dateOf: (row: Row) => string): (day: string) => Row[] {
@@ -54,16 +55,17 @@ const topOfDay = (sessions: readonly StorySession[], alerts: readonly StoryAlert
 const rowOf = <Row>({ row }: Dated<Row>): Row => row;
 const dateOf = ({ date }: Dated<unknown>): string => date;
 
-/**
- * Computes a patient's story from the records of a range. The order of the records does not matter, and a repeated
- * record counts once.
- */
-export function storyOf(input: StoryInput): Story {
-  const { patient, content, zone, now, limit, start, end } = input;
-  const records = ordered(input.records, patient.patientId);
+/** The moments at which a range of days begins and ends in a zone. */
+function momentsOf(range: DayRange, zone: string): { first: number; last: number } {
+  const zoned = zonedDays(range, zone);
+  return { first: zoned[0]?.from ?? 0, last: zoned.at(-1)?.until ?? 0 };
+}
+
+function partOf(input: StoryInput, records: StoryRecords): StoryPart {
+  const { patient, content, zone, now, limit, start, end, whole = { start, end } } = input;
   const zoned = zonedDays({ start, end }, zone);
   const finder = new DayFinder(zoned);
-  const [first, last] = [zoned[0]?.from ?? 0, zoned.at(-1)?.until ?? 0];
+  const { first, last } = momentsOf(whole, zone);
   const sessions = byMoment(
     sessionsOf(records, content),
     ({ at }) => at,
@@ -131,7 +133,7 @@ export function storyOf(input: StoryInput): Story {
   );
   const modelOf = ({ ruleSet, modelId }: StoryInput['rules'][number]): string => JSON.stringify([ruleSet, modelId]);
   const models = new Set(input.rules.filter(({ key }) => fired.has(key)).map(modelOf));
-  const story: Omit<Story, 'findings'> = {
+  return {
     patient,
     zone,
     days,
@@ -146,6 +148,24 @@ export function storyOf(input: StoryInput): Story {
     names: input.names,
     cut: [...input.cut],
   };
+}
+
+/**
+ * Computes the days of a part of a patient's story. They are those of the whole story if the records include those that
+ * `recordsForDays` selects.
+ */
+export const storyPartOf = (input: StoryInput): StoryPart =>
+  partOf(input, ordered(input.records, input.patient.patientId));
+
+/**
+ * Computes a patient's story from the records of a range. The order of the records does not matter, and a repeated
+ * record counts once.
+ */
+export function storyOf(input: StoryInput): Story {
+  const { patient, content, start, end, zone, now } = input;
+  const records = ordered(input.records, patient.patientId);
+  const story = partOf(input, records);
+  const { first } = momentsOf({ start, end }, zone);
   const before = sessionsOf({ points: records.before, journals: [], activities: [] }, content).filter(
     ({ at }) => !(momentOf(at) >= first),
   );

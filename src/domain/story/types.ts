@@ -113,18 +113,22 @@ export const STORY_KINDS = [
 ] as const;
 export type StoryKind = (typeof STORY_KINDS)[number];
 
-/** A patient's story, day by day. */
-export interface Story {
+/** A patient's story without its findings; its days can be a part of the range. */
+export interface StoryPart {
   patient: StoryPatient;
   /** IANA name: the zone of the days. */
   zone: string;
-  /** Every day of the range, in order. */
+  /** Every day, in order. */
   days: StoryDay[];
-  /** The findings, the most severe first. */
-  findings: Finding[];
   /** Starts and ends of which only the month or year is known, and records without any date. They are on no day. */
   undated: { medications: Undated<StoryMedication>[]; conditions: Undated<StoryCondition>[] };
   rules: StoryRule[];
   names: StoryNames;
   cut: StoryKind[];
+}
+
+/** A patient's story, day by day, with every day of the range. */
+export interface Story extends StoryPart {
+  /** The findings, the most severe first. */
+  findings: Finding[];
 }

@@ -42,6 +42,8 @@ const READS: Record<string, (known: Record<string, string>) => string> = {
   'GET logging/metrics': () => 'logging/metrics?EventName=ReportLinkAccess',
   'GET logging/export': () => 'logging/export',
   'GET silentPatients': () => 'silentPatients',
+  'GET patients/{}/story/parts': ({ patient }) =>
+    `patients/${patient}/story/parts?startTime=2026-01-01&endTime=2026-01-31&shown=9`,
   'GET patients/{}/story': ({ patient }) => `patients/${patient}/story?startTime=2026-01-01&endTime=2026-01-31`,
   'GET reporting/reportLinks': ({ patient }) => `reporting/reportLinks?patientId=${patient}`,
 };

@@ -13,7 +13,14 @@ import { appTheme } from '../../../src/layout/theme';
 
 const theme = createTheme(appTheme({ mode: 'light', density: 'comfortable', language: 'en' }));
 const november = axisOf('2026-11-01', '2026-11-30', '2026-11-24', 'en');
-const texts = { label: 'Story', help: 'Keys', day: 'Day', openDay: 'Open the day', nothing: 'Nothing' };
+const texts = {
+  label: 'Story',
+  help: 'Keys',
+  day: 'Day',
+  openDay: 'Open the day',
+  waiting: 'Loading',
+  nothing: 'Nothing',
+};
 const rowOf = (key: string, cells: [string, GridCell][]): GridRow => ({
   key,
   label: key,
@@ -38,6 +45,7 @@ function show(props: Partial<Parameters<typeof DayGrid>[0]> = {}) {
         rows={shown}
         texts={texts}
         chosen={[]}
+        arrived={{ start: '2026-11-01', end: '2026-11-30' }}
         asked={undefined}
         onZoom={onZoom}
         onOpen={onOpen}

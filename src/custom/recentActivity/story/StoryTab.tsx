@@ -13,9 +13,12 @@ function OfPatient({ patientId, alert }: { patientId: string; alert: SelectedAle
   const translate = useTranslate();
   const [address, change] = useStoryAddress();
   const { data, error, refetch } = useStory(patientId, address, alert);
-  if (error) return <FailedState error={error} title={translate('storyView.failed')} onRetry={() => void refetch()} />;
+  // If only the whole story failed, its first days stay visible.
+  if (error && data?.whole !== null)
+    return <FailedState error={error} title={translate('storyView.failed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
-  return <StoryView patientId={patientId} story={data} alert={alert} address={address} change={change} />;
+  const rest = data.whole ? null : { error, retry: () => void refetch() };
+  return <StoryView patientId={patientId} told={data} rest={rest} alert={alert} address={address} change={change} />;
 }
 
 /** The story of one patient, day by day. */

@@ -8,7 +8,6 @@ import { EXTRA_ROWS, factsOf, MAIN_ROWS, type FactsByDay, type StoryRow } from '
 import { limitedRange, usualDays } from '../../../domain/story/days';
 import { dayInZone } from '../../../domain/dates/zone';
 import { quickRange } from '../../../domain/dates/quickRanges';
-import type { Story } from '../../../domain/story/types';
 import { EmptyState } from '../../../ui/EmptyState';
 import { setPreferences } from '../../../ui/preferences';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -25,14 +24,19 @@ import { Findings } from './parts/Findings';
 import { Footnotes, Legend } from './parts/Legend';
 import { Notes } from './parts/Notes';
 import { PrintedStory } from './parts/PrintedStory';
+import { RestStatus, type RestOfStory } from './parts/RestStatus';
 import { useExtraRows } from './parts/RowChoice';
 import { Toolbar } from './parts/Toolbar';
+import { hasArrived } from './model';
 import { buildRows } from './rows/buildRows';
+import type { ToldStory } from './useStory';
 import { useSay, useStoryModel } from './useStoryModel';
 
 interface Props {
   patientId: string;
-  story: Story;
+  told: ToldStory;
+  /** The days that are still to come; null if all are here. */
+  rest: RestOfStory | null;
   alert: SelectedAlert | null;
   address: StoryAddress;
   change: (change: StoryChange) => void;
@@ -59,16 +63,17 @@ const isEmptyIn = ({ outlines }: FactsByDay, rows: readonly StoryRow[]): boolean
   [...outlines.values()].every((day) => day.every(({ row }) => !rows.includes(row)));
 
 /** A story: the findings as sentences, and the grid of days below them. */
-export function StoryView({ patientId, story, alert, address, change }: Props) {
+export function StoryView({ patientId, told, rest, alert, address, change }: Props) {
   const translate = useTranslate();
   const say = useSay();
   const language = useLanguage();
-  const model = useStoryModel(story);
+  const model = useStoryModel(told);
   const extra = useExtraRows();
   const control = useRef<GridControl>(null);
   const [focused, setFocused] = useState<Focused>();
   const [explaining, setExplaining] = useState(false);
-  const { range, today, facts, findings, zone } = model;
+  const { part: story } = told;
+  const { range, arrived, today, facts, findings, zone } = model;
   const ofAlert = alertDay(alert, zone);
   const axis = useMemo(() => axisOf(range.start, range.end, today, language), [range, today, language]);
   const rows = useMemo(
@@ -82,6 +87,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
       day: say('rows.day'),
       openDay: translate('storyView.openDay'),
       nothing: translate('storyView.nothing'),
+      waiting: translate('storyView.waitingDay'),
     }),
     [say, translate],
   );
@@ -135,7 +141,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
   };
   const { firstName, lastName } = story.patient;
   const name = [firstName, lastName].filter(Boolean).join(' ') || patientId;
-  const isEmpty = useMemo(() => isEmptyIn(facts, [...MAIN_ROWS, ...extra]), [facts, extra]);
+  const isEmpty = useMemo(() => rest === null && isEmptyIn(facts, [...MAIN_ROWS, ...extra]), [rest, facts, extra]);
   const title = `${translate('recent.tabs.story')}: ${name}`;
   const isComparing = day !== undefined && other !== undefined;
   const explained = focused?.place.day ?? ofAlert ?? range.end;
@@ -168,7 +174,8 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 1, pb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <Findings findings={findings} onGo={goTo} />
+          <RestStatus rest={rest} />
+          {findings && <Findings findings={findings} onGo={goTo} />}
           {isComparing && (
             <Compare
               story={model}
@@ -183,6 +190,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
             rows={rows}
             texts={texts}
             chosen={chosen}
+            arrived={arrived}
             first={day ?? ofAlert}
             asked={width}
             onZoom={onZoom}
@@ -202,6 +210,7 @@ export function StoryView({ patientId, story, alert, address, change }: Props) {
       {explaining && (
         <RulesPanel
           story={story}
+          arrived={hasArrived(model, explained)}
           day={explained}
           anchor={focused?.cell ?? control.current?.cell({ row: 'alert', day: explained })}
           onClose={() => setExplaining(false)}

@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import type { StoryAnswer } from '../../../contract/story';
-import { storyActions, type StoryRequest } from '../../../dataProvider/story';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DayRange } from '../../../domain/history/range';
+import { LONGEST_STORY } from '../../../domain/story/days';
+import type { Story, StoryPart } from '../../../domain/story/types';
+import { storyActions, type FirstDays, type StoryRequest } from '../../../dataProvider/story';
 import { useLanguage } from '../../../ui/useLanguage';
 import { viewerZone } from '../../../ui/time';
 import type { SelectedAlert } from '../tab';
 import type { StoryAddress } from './address/useStoryAddress';
+import { USUAL } from './grid/zoom';
 
+/** The time of data that is always read again, because it is not the whole story. */
+const NEVER_FRESH = 1;
 const DAY_MS = 86_400_000;
 /** A story opened from an alert begins this many days before the alert. */
 const BEFORE_ALERT = 5;
@@ -16,24 +21,63 @@ function beforeAlert(alert: SelectedAlert | null): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at - BEFORE_ALERT * DAY_MS).toISOString();
 }
 
-/** The parameters of the request for a story. */
+/** The parameters that decide which days a story has. */
 export const requestOf = (
   { range, viewer }: Pick<StoryAddress, 'range' | 'viewer'>,
   alert: SelectedAlert | null,
-): Omit<StoryRequest, 'language'> => ({
+): Pick<StoryRequest, 'startTime' | 'endTime' | 'zone'> => ({
   startTime: range?.start ?? beforeAlert(alert),
   endTime: range?.end,
   zone: viewer ? viewerZone() : undefined,
 });
 
-/** Loads a patient's story in one request. While another range loads, the previous story stays visible. */
+/** The days that fit on the screen at this width of a day, and the day in their middle. */
+const firstOf = (
+  { width = USUAL, day }: Pick<StoryAddress, 'width' | 'day'>,
+  alert: SelectedAlert | null,
+): Pick<StoryRequest, 'shown' | 'day'> => ({
+  shown: Math.min(LONGEST_STORY, Math.max(1, Math.ceil(globalThis.innerWidth / width))),
+  day: day ?? alert?.eventTime?.slice(0, 10),
+});
+
+/** A story as far as it has arrived. */
+export interface ToldStory {
+  /** The days of the whole story. */
+  range: DayRange;
+  /** The days that have arrived. */
+  part: StoryPart;
+  /** The whole story; null while only the days that the screen shows at first have arrived. */
+  whole: Story | null;
+}
+
+const wholeOf = (story: Story): ToldStory => ({
+  range: { start: story.days[0]?.day ?? '', end: story.days.at(-1)?.day ?? '' },
+  part: story,
+  whole: story,
+});
+
+/**
+ * Loads a patient's story in one request. The days that the screen shows at first are returned before the others. While
+ * another range loads, the previous story stays visible.
+ */
 export function useStory(patientId: string, address: StoryAddress, alert: SelectedAlert | null) {
   const language = useLanguage();
+  const client = useQueryClient();
   const request = { ...requestOf(address, alert), language };
-  return useQuery<StoryAnswer>({
-    queryKey: ['story', patientId, request],
+  const queryKey = ['story', patientId, request];
+  return useQuery<ToldStory>({
+    queryKey,
     retry: false,
     placeholderData: (before, query) => (query?.queryKey[1] === patientId ? before : undefined),
-    queryFn: ({ signal }) => storyActions.of(patientId, request, signal),
+    queryFn: async ({ signal }) => {
+      const query = { ...request, ...firstOf(address, alert) };
+      const show = ({ range, story }: FirstDays): void =>
+        void client.setQueryData<ToldStory>(
+          queryKey,
+          (known) => (known?.whole ? known : { range, part: story, whole: null }),
+          { updatedAt: NEVER_FRESH },
+        );
+      return wholeOf(await storyActions.of(patientId, query, show, signal));
+    },
   });
 }

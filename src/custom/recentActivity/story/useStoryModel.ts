@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayInZone } from '../../../domain/dates/zone';
+import type { DayRange } from '../../../domain/history/range';
 import { factsByDay, undatedTexts, wordsOf } from '../../../domain/story/facts';
-import type { Story } from '../../../domain/story/types';
+import type { StoryPart } from '../../../domain/story/types';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { StoryModel } from './model';
 import { shownFindings } from './parts/shownFindings';
+import type { ToldStory } from './useStory';
 
 /** Returns a function that translates the texts of facts. */
 export function useSay() {
@@ -21,28 +23,33 @@ export function useSay() {
 /** Today's date in a zone. */
 const todayIn = (zone: string): string => dayInZone(Date.now(), zone);
 
-/** A story in the reader's language. */
-export function useStoryModel(story: Story): StoryModel {
+const rangeOf = ({ days }: Pick<StoryPart, 'days'>): DayRange => ({
+  start: days[0]?.day ?? '',
+  end: days.at(-1)?.day ?? '',
+});
+
+/** A story in the reader's language, as far as it has arrived. */
+export function useStoryModel({ range, part: story, whole }: ToldStory): StoryModel {
   const translate = useTranslate();
   const say = useSay();
   const language = useLanguage();
   return useMemo(() => {
     const reader = { say, language };
-    const days = story.days.map(({ day }) => day);
     const today = todayIn(story.zone);
     const words = wordsOf(story, reader);
     return {
-      range: { start: days[0] ?? today, end: days.at(-1) ?? today },
+      range: { start: range.start || today, end: range.end || today },
+      arrived: whole ? range : rangeOf(story),
       zone: story.zone,
       today,
       patientZone: story.patient.timezone ?? undefined,
       facts: factsByDay(story, reader),
-      findings: shownFindings(story, { translate, language }),
+      findings: whole && shownFindings(whole, { translate, language }),
       cut: story.cut,
       undated: {
         medications: undatedTexts(story.undated.medications, words),
         conditions: undatedTexts(story.undated.conditions, words),
       },
     };
-  }, [story, say, translate, language]);
+  }, [range, story, whole, say, translate, language]);
 }

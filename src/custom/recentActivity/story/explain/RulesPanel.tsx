@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Story } from '../../../../domain/story/types';
+import type { StoryPart } from '../../../../domain/story/types';
 import { FloatingPanel } from '../../../../ui/FloatingPanel';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { dayNames } from '../grid/axis';
@@ -9,7 +9,9 @@ import { ruleNames } from './names';
 import { SessionRules } from './SessionRules';
 
 interface Props {
-  story: Story;
+  story: StoryPart;
+  /** Whether the day has arrived. */
+  arrived: boolean;
   /** The day to explain, and the cell that the panel is anchored to. */
   day: string;
   anchor: HTMLElement | undefined;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Floats over the grid and explains the alerts of the day that has the focus. */
-export function RulesPanel({ story, day, anchor, onClose }: Props) {
+export function RulesPanel({ story, arrived, day, anchor, onClose }: Props) {
   const translate = useTranslate();
   const name = dayNames(useLanguage())(day);
   const names = useMemo(() => ruleNames(story), [story]);
@@ -27,7 +29,7 @@ export function RulesPanel({ story, day, anchor, onClose }: Props) {
     <FloatingPanel title={translate('storyView.rulesOf', { day: name })} anchor={anchor} onClose={onClose}>
       {sessions.length === 0 && (
         <Typography variant="body2" color="text.secondary">
-          {translate('storyView.noAlertOn', { day: name })}
+          {arrived ? translate('storyView.noAlertOn', { day: name }) : translate('storyView.waitingDay')}
         </Typography>
       )}
       {sessions.map((session) => (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Story, StoryComplaint, StorySession } from '../../../../domain/story/types';
+import type { StoryComplaint, StoryPart, StorySession } from '../../../../domain/story/types';
 import { AlertLevel } from '../../../../ui/AlertGlyph';
 import { DetectRuleTable, type RuleNames } from '../../../../ui/DetectRuleTable';
 import { namedDateTime } from '../../../../ui/time';
@@ -11,7 +11,7 @@ import { ChangeTable } from './ChangeTable';
 
 interface Props {
   session: StorySession;
-  story: Story;
+  story: StoryPart;
   names: RuleNames;
 }
 

@@ -22,10 +22,12 @@ interface Props {
   /** The accessible name of an empty cell. */
   nothing: string;
   chosen: boolean;
+  /** Whether the day has not arrived. */
+  waits: boolean;
 }
 
 /** The cell of one day in one row. */
-export const DayCell = memo(function DayCell({ day, column, gap, row, rowKey, cell, nothing, chosen }: Props) {
+export const DayCell = memo(function DayCell({ day, column, gap, row, rowKey, cell, nothing, chosen, waits }: Props) {
   return (
     <div
       role="gridcell"
@@ -36,7 +38,7 @@ export const DayCell = memo(function DayCell({ day, column, gap, row, rowKey, ce
       data-column={column}
       data-place={`${rowKey} ${day.day}`}
       tabIndex={-1}
-      className={`${dayClasses(day, chosen)}${cell ? ' filled' : ''}${cell?.tone ? ` ${cell.tone}` : ''}`}
+      className={`${dayClasses(day, chosen)}${cell ? ' filled' : ''}${waits ? ' waits' : ''}${cell?.tone ? ` ${cell.tone}` : ''}`}
       style={gapStyle(gap)}
     >
       {cell && (

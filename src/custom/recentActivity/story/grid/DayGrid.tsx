@@ -10,6 +10,7 @@ import {
   type Ref,
 } from 'react';
 import Box from '@mui/material/Box';
+import type { DayRange } from '../../../../domain/history/range';
 import type { Axis } from './axis';
 import { DayHead } from './DayHead';
 import { DayRow } from './DayRow';
@@ -37,6 +38,8 @@ interface Texts {
   day: string;
   openDay: string;
   nothing: string;
+  /** The accessible name of a cell whose day has not arrived. */
+  waiting: string;
 }
 
 interface Props {
@@ -45,6 +48,8 @@ interface Props {
   texts: Texts;
   /** The highlighted days. */
   chosen: readonly string[];
+  /** The days that have arrived. */
+  arrived: DayRange;
   /** The day that is scrolled into view at first; by default the last day. */
   first?: string | undefined;
   /** The width of a day in px that the address contains; undefined if it contains none. */
@@ -73,7 +78,7 @@ function showDay(box: HTMLElement, column: number | undefined, width: number, he
  * A grid with a column for each day and a row for each kind of event. It pans and zooms by wheel, mouse, touch and
  * keys, and screen readers read it as a table.
  */
-export function DayGrid({ axis, rows, texts, chosen, first, asked, onZoom, onOpen, onPlace, control }: Props) {
+export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZoom, onOpen, onPlace, control }: Props) {
   const { days } = axis;
   const helpId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -187,6 +192,8 @@ export function DayGrid({ axis, rows, texts, chosen, first, asked, onZoom, onOpe
               row={row}
               index={index + 1}
               nothing={texts.nothing}
+              waiting={texts.waiting}
+              arrived={arrived}
               chosen={chosen}
             />
           ))}

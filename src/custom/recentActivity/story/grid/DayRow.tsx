@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { DayRange } from '../../../../domain/history/range';
 import type { AxisDay } from './axis';
 import type { DrawnColumn } from './columns';
 import { DayCell } from './DayCell';
@@ -12,11 +13,14 @@ interface Props {
   index: number;
   /** The accessible name of an empty cell. */
   nothing: string;
+  /** The accessible name of a cell whose day has not arrived. */
+  waiting: string;
+  arrived: DayRange;
   chosen: readonly string[];
 }
 
 /** A row of the grid: its name and the cells of the drawn days. */
-export const DayRow = memo(function DayRow({ days, drawn, row, index, nothing, chosen }: Props) {
+export const DayRow = memo(function DayRow({ days, drawn, row, index, nothing, waiting, arrived, chosen }: Props) {
   return (
     <div role="row" aria-rowindex={index + 1} style={{ height: row.height }}>
       <div role="rowheader" aria-colindex={1} className="lead" aria-label={row.label}>
@@ -24,6 +28,7 @@ export const DayRow = memo(function DayRow({ days, drawn, row, index, nothing, c
       </div>
       {drawn.map(({ column, gap }) => {
         const day = days[column];
+        const isHere = day && day.day >= arrived.start && day.day <= arrived.end;
         return (
           day && (
             <DayCell
@@ -34,7 +39,8 @@ export const DayRow = memo(function DayRow({ days, drawn, row, index, nothing, c
               row={index}
               rowKey={row.key}
               cell={row.cell(day.day)}
-              nothing={nothing}
+              nothing={isHere ? nothing : waiting}
+              waits={!isHere}
               chosen={chosen.includes(day.day)}
             />
           )

@@ -95,6 +95,7 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .cell:hover .open': { opacity: 1, color: palette.primary.main },
     '& .today .date': { color: palette.primary.main, fontWeight: theme.typography.fontWeightBold },
     '& .today.cell': { boxShadow: `inset 2px 0 0 ${palette.primary.main}` },
+    '& .waits': { backgroundColor: palette.action.disabledBackground, cursor: 'progress' },
     '& .chosen.cell': { backgroundColor: alpha(palette.primary.main, 0.1) },
     '& .chosen .date': { textDecoration: 'underline', textUnderlineOffset: 3 },
     ...tones,

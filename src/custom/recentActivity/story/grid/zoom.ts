@@ -12,7 +12,7 @@ const FIGURES_FROM = 52;
 const WORDS_FROM = 104;
 
 /** The initial width of a day in px if not all days fit. */
-const USUAL = 27;
+export const USUAL = 27;
 
 export function detailOf(width: number): Detail {
   if (width < NUMBERS_FROM) return 'signs';

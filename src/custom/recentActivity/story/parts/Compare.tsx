@@ -7,7 +7,7 @@ import { differences, type Difference } from '../../../../domain/story/facts/com
 import { EXTRA_ROWS, factsOf, MAIN_ROWS, type StoryRow } from '../../../../domain/story/facts/fact';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { dayNames } from '../grid/axis';
-import type { StoryModel } from '../model';
+import { hasArrived, type StoryModel } from '../model';
 import { DayChoice } from './DayChoice';
 
 interface Props {
@@ -25,6 +25,7 @@ export function Compare({ story, first, second, onChange, onClose }: Props) {
   const translate = useTranslate();
   const names = dayNames(useLanguage());
   const found = differences(factsOf(story.facts, first), factsOf(story.facts, second));
+  const bothArrived = hasArrived(story, first) && hasArrived(story, second);
   const sentence = ({ kind, name, from, to }: Difference): string => {
     const value = kind === 'second' ? to : from;
     const what = value === '' ? name : `${name} (${value})`;
@@ -59,22 +60,24 @@ export function Compare({ story, first, second, onChange, onClose }: Props) {
         </IconButton>
       </Box>
       <Box role="status" sx={{ typography: 'body2' }}>
-        {found.length === 0 && translate('storyView.compare.same')}
-        {ROWS.map((row) => {
-          const own = found.filter((difference) => difference.row === row);
-          return own.length === 0 ? null : (
-            <Box key={row} sx={{ mt: 1 }}>
-              <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
-                {translate(`storyFacts.rows.${row}`)}
+        {!bothArrived && translate('storyView.waitingDay')}
+        {bothArrived && found.length === 0 && translate('storyView.compare.same')}
+        {bothArrived &&
+          ROWS.map((row) => {
+            const own = found.filter((difference) => difference.row === row);
+            return own.length === 0 ? null : (
+              <Box key={row} sx={{ mt: 1 }}>
+                <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+                  {translate(`storyFacts.rows.${row}`)}
+                </Box>
+                <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+                  {own.map((difference, index) => (
+                    <li key={index}>{sentence(difference)}</li>
+                  ))}
+                </Box>
               </Box>
-              <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-                {own.map((difference, index) => (
-                  <li key={index}>{sentence(difference)}</li>
-                ))}
-              </Box>
-            </Box>
-          );
-        })}
+            );
+          })}
       </Box>
     </Box>
   );

@@ -13,7 +13,7 @@ import { SideDrawer } from '../../../../ui/SideDrawer';
 import { StickyHeader } from '../../../../ui/StickyHeader';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { dayNames } from '../grid/axis';
-import type { StoryModel } from '../model';
+import { hasArrived, type StoryModel } from '../model';
 import { DayFacts } from './DayFacts';
 
 interface Props {
@@ -68,7 +68,9 @@ export function DayDrawer({ patientId, story, day, go, onCompare, onClose }: Pro
         </Button>
       </StickyHeader>
       <Box sx={{ p: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {rows.length === 0 && <EmptyState small title={translate('storyView.emptyDay')} />}
+        {rows.length === 0 && (
+          <EmptyState small title={translate(hasArrived(story, day) ? 'storyView.emptyDay' : 'storyView.waitingDay')} />
+        )}
         {rows.map(({ row, facts }) => (
           <DayFacts key={row} title={translate(`storyFacts.rows.${row}`)} facts={facts} patientId={patientId} />
         ))}

@@ -70,9 +70,10 @@ function Page({ story, title, extra }: Props) {
       </p>
       {cut !== null && <p>{cut}</p>}
       <h2>{translate('storyView.findings')}</h2>
-      {story.findings.length === 0 && <p>{translate('storyView.noFindings')}</p>}
+      {story.findings === null && <p>{translate('storyView.printedPart')}</p>}
+      {story.findings?.length === 0 && <p>{translate('storyView.noFindings')}</p>}
       <ol>
-        {story.findings.map(({ key, text, color }) => (
+        {story.findings?.map(({ key, text, color }) => (
           <li key={key}>
             {color && <AlertGlyph color={color} label="" />} {text}
           </li>

@@ -93,7 +93,12 @@ export function Toolbar(props: Props) {
         <Tool label={translate('storyView.copy')} Icon={LinkIcon} onClick={copyAddress} />
         <SendStory patientId={patientId} story={story} />
         <Tool label={translate('storyView.savePdf')} Icon={PdfIcon} busy={pdf.busy} onClick={pdf.save} />
-        <Tool label={translate('storyView.print')} Icon={PrintIcon} onClick={() => globalThis.print()} />
+        <Tool
+          label={translate('storyView.print')}
+          Icon={PrintIcon}
+          busy={story.findings === null}
+          onClick={() => globalThis.print()}
+        />
       </Box>
     </Box>
   );

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslate } from 'react-admin';
+import { useErrorText } from '../../../../ui/errorText';
+
+/** The days of a story that have not arrived. */
+export interface RestOfStory {
+  /** Why they did not arrive; null while they are loading. */
+  error: Error | null;
+  retry: () => void;
+}
+
+/** As high as the findings that will be here, so that the grid does not move much. */
+const WAITING = { px: 2, minHeight: 120, typography: 'body2', color: 'text.secondary' };
+
+/** Says that only some days have arrived, that the others failed, or, for screen readers, that all days are here. */
+export function RestStatus({ rest }: { rest: RestOfStory | null }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  if (rest?.error)
+    return (
+      <Alert
+        severity="error"
+        sx={{ mx: 2 }}
+        action={
+          <Button color="inherit" size="small" onClick={rest.retry}>
+            {translate('states.retry')}
+          </Button>
+        }
+      >
+        {translate('storyView.restFailed')} {errorText(rest.error)}
+      </Alert>
+    );
+  return (
+    <Box role="status" sx={rest ? WAITING : visuallyHidden}>
+      {translate(rest ? 'storyView.waiting' : 'storyView.complete')}
+      {rest && <LinearProgress aria-hidden sx={{ mt: 0.5, maxWidth: 240 }} />}
+    </Box>
+  );
+}
