@@ -33,7 +33,7 @@ export function ChangeTable({ changes, story }: Props) {
     <Box component="section" aria-label={translate('storyView.changesOf', { model })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Typography variant="subtitle2" component="h4" sx={{ flex: 1 }}>
-          {translate('storyView.changesOf', { model })}
+          <bdi>{translate('storyView.changesOf', { model })}</bdi>
           {change !== 'changed' && ` · ${translate(`storyFacts.changes.${change}`)}`}
         </Typography>
         <FormControlLabel
@@ -74,10 +74,20 @@ export function ChangeTable({ changes, story }: Props) {
             <tbody>
               {shown.map((row, index) => (
                 <tr key={`${row.dataId} ${index}`}>
-                  <td>{changeFieldText(row, words.say)}</td>
-                  <td>{valueText(row.from)}</td>
-                  <td>{valueText(row.to)}</td>
-                  <td>{[who, when].filter(Boolean).join(', ')}</td>
+                  <td>
+                    <bdi>{changeFieldText(row, words.say)}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{valueText(row.from)}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{valueText(row.to)}</bdi>
+                  </td>
+                  <td>
+                    {/* A name from right to left would otherwise turn the time around. */}
+                    <bdi>{who}</bdi>
+                    {[who && when && ', ', when].filter(Boolean).join('')}
+                  </td>
                 </tr>
               ))}
             </tbody>
