@@ -12,12 +12,12 @@ import { useStory } from './useStory';
 function OfPatient({ patientId, alert }: { patientId: string; alert: SelectedAlert | null }) {
   const translate = useTranslate();
   const [address, change] = useStoryAddress();
-  const { data, error, refetch } = useStory(patientId, address, alert);
+  const { data, error, isFetching, refetch } = useStory(patientId, address, alert);
   // If only the whole story failed, its first days stay visible.
   if (error && data?.whole !== null)
     return <FailedState error={error} title={translate('storyView.failed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
-  const rest = data.whole ? null : { error, retry: () => void refetch() };
+  const rest = data.whole ? null : { error: isFetching ? null : error, retry: () => void refetch() };
   return <StoryView patientId={patientId} told={data} rest={rest} alert={alert} address={address} change={change} />;
 }
 

@@ -157,6 +157,7 @@ export function StoryView({ patientId, told, rest, alert, address, change }: Pro
         explaining={explaining}
         onExplain={() => setExplaining(!explaining)}
         comparing={isComparing}
+        loading={rest?.error === null}
         onCompare={isComparing ? closeDay : compareWith}
       />
       {isEmpty ? (

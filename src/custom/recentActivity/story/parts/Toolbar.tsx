@@ -33,6 +33,8 @@ interface Props {
   explaining: boolean;
   onExplain: () => void;
   comparing: boolean;
+  /** Whether some days are still loading. */
+  loading: boolean;
   onCompare: () => void;
 }
 
@@ -63,7 +65,8 @@ function ZoneSwitch({ story, viewer, onViewer }: Pick<Props, 'story' | 'viewer' 
 
 /** The toolbar of a story: range, zone and actions. */
 export function Toolbar(props: Props) {
-  const { patientId, story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, onCompare } = props;
+  const { patientId, story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, loading, onCompare } =
+    props;
   const translate = useTranslate();
   const notify = useNotify();
   const pdf = useStoryPdf(patientId, story);
@@ -93,12 +96,7 @@ export function Toolbar(props: Props) {
         <Tool label={translate('storyView.copy')} Icon={LinkIcon} onClick={copyAddress} />
         <SendStory patientId={patientId} story={story} />
         <Tool label={translate('storyView.savePdf')} Icon={PdfIcon} busy={pdf.busy} onClick={pdf.save} />
-        <Tool
-          label={translate('storyView.print')}
-          Icon={PrintIcon}
-          busy={story.findings === null}
-          onClick={() => globalThis.print()}
-        />
+        <Tool label={translate('storyView.print')} Icon={PrintIcon} busy={loading} onClick={() => globalThis.print()} />
       </Box>
     </Box>
   );
