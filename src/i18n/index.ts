@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { LANGUAGES, type Language } from '../domain/entity/types';
+import { inOrder } from '../domain/isolated';
 import { isLanguage, LANGUAGE_NAMES } from './choice';
 import { currentLanguage, loadPack, prepare, setLanguage, preferredLanguage } from './current';
 import english from './languages/en';
@@ -35,9 +36,16 @@ async function changeLocale(locale: string, remember: boolean): Promise<void> {
   setLanguage(language, pack, remember);
 }
 
+/** Values that are inserted into a text, such as a name, must not change the writing direction of the text. */
+const inserted = (options: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [name, typeof value === 'string' ? inOrder(value) : value]),
+  );
+
 export const i18nProvider: I18nProvider = {
   ...defaultProvider,
-  translate: (key, options) => {
+  translate: (key, given) => {
+    const options = given && inserted(given);
     const phrase = phraseOf(key);
     return defaultProvider.translate(key, phrase === undefined ? options : { ...options, _: phrase });
   },

@@ -1,3 +1,4 @@
+import { inOrder } from '../isolated';
 import { inProduction } from '../productionWords';
 import type { Entity, EntityApi, Language, XEntity } from './types';
 
@@ -111,5 +112,5 @@ export function recordLabel(entry: Pick<ManifestEntry, 'label' | 'id'>, record: 
   const label = entry.label.includes('{')
     ? entry.label.replace(/\{([^}]+)\}/g, (_, name: string) => text(name))
     : text(entry.label);
-  return label.replace(/\s+/g, ' ').trim() || text(entry.id);
+  return inOrder(label.replace(/\s+/g, ' ').trim()) || text(entry.id);
 }

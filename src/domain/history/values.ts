@@ -1,6 +1,7 @@
 import type { Json } from '../entity/types';
 import { isObject } from '../entity/paths';
 import { rowsOf } from '../entity/read';
+import { inOrder } from '../isolated';
 import type { LooseOf, RowOf } from '../records';
 
 /** Significant digits of a measured or computed value. */
@@ -17,7 +18,7 @@ const figureText = (value: number): string =>
 export const valueText = (value: Json | undefined): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return figureText(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return inOrder(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
 /** The values of a data point on one line; a missing value keeps its position. */

@@ -79,7 +79,7 @@ export default defineMessages({
     validationLimit: 'Limite de validation',
     limitHelp: 'Valeur normalisée absolue maximale',
     limitWrong: 'Saisissez un nombre à partir de 0.',
-    descriptions: 'Texte(s) de description de la valeur',
+    descriptions: 'Texte(s) de description',
     dataIds: 'ID de donnée',
     commas: 'Séparés par des virgules',
     apply: 'Appliquer',

@@ -20,7 +20,18 @@ export function JournalEntries({ journal }: { journal: DocumentOf<'journal'> }) 
   return (
     <Part title={translate('history.journal')}>
       {entries.length === 0 && <EmptyState small title={translate('history.noEntries')} />}
-      <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, typography: 'body2' }}>
+      <Box
+        component="ol"
+        sx={{
+          m: 0,
+          pl: 3,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 1,
+          typography: 'body2',
+          overflowWrap: 'anywhere',
+        }}
+      >
         {entries.map((entry, index) => {
           const answers = answersOf(entry);
           return (
@@ -29,9 +40,7 @@ export function JournalEntries({ journal }: { journal: DocumentOf<'journal'> }) 
                 {valueText(entry.question) || valueText(entry.questionId)}
                 {entry.triage === true && <Chip size="small" label={translate('history.triage')} sx={{ ml: 1 }} />}
               </Box>
-              <Box sx={{ overflowWrap: 'anywhere' }}>
-                {answers.length > 0 ? answers.join(', ') : translate('history.noAnswers')}
-              </Box>
+              <div>{answers.length > 0 ? answers.join(', ') : translate('history.noAnswers')}</div>
             </li>
           );
         })}

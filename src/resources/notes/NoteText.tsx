@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { beginningOf } from '../../domain/history/values';
+import { inOrder } from '../../domain/isolated';
 import { lazyPiece } from '../../ui/pieces';
 
 /** By default, react-markdown renders no raw HTML and drops dangerous URLs. */
@@ -21,7 +22,7 @@ export function NoteText({ note }: { note: string }) {
   const long = note.length > LONG;
   return (
     <Box sx={{ typography: 'body2', overflowWrap: 'anywhere', '& pre': { whiteSpace: 'pre-wrap' } }}>
-      <Markdown components={ELEMENTS}>{whole ? note : beginningOf(note, LONG)}</Markdown>
+      <Markdown components={ELEMENTS}>{inOrder(whole ? note : beginningOf(note, LONG))}</Markdown>
       {long && (
         <Button size="small" onClick={() => setWhole((before) => !before)} aria-expanded={whole}>
           {translate(whole ? 'documents.showLess' : 'documents.showRest')}
