@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { inOrder } from '../domain/isolated';
 import { CopyId } from '../ui/CopyId';
 import { FailedState } from '../ui/FailedState';
 import { SideDrawer } from '../ui/SideDrawer';
@@ -85,7 +86,7 @@ export function RowDrawer<Row>(props: Props<Row>) {
               </Typography>
             )}
             <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {(data !== undefined && title(data)) || label}
+              {inOrder((data !== undefined && title(data)) || label)}
             </Typography>
             {copied && <CopyId id={id} label={translate('records.id')} length={36} />}
           </Box>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { announce, changesSince, cursorNow, pruneChanges } from '../../platform/live/changes';
 import { LiveHub } from '../../platform/live/hub';
 import type { LiveChange, LiveNews } from '../../src/contract/live';
@@ -201,6 +201,16 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     await app.call('authentication/users/lea', { token, method: 'PUT', json: { ...user, userStatus: 'disabled' } });
     await disabled.ended;
     expect([signedOut.status, disabled.status]).toEqual([200, 200]);
+  }, 40_000);
+
+  test('a stream ends when its session has been idle too long, and does not keep the session in use', async () => {
+    const idle = await openApp(kind, { IDLE_MINUTES: '0.1' });
+    onTestFinished(() => idle.stop());
+    const own = String((await idle.signIn()).body['idToken']);
+    const stream = await openNews(idle.address, own);
+    await stream.ended;
+    expect(stream.status).toBe(200);
+    expect((await idle.call('authentication/me', { token: own })).body).toMatchObject({ params: { reason: 'idle' } });
   }, 40_000);
 
   test('one account has at most eight streams', async () => {

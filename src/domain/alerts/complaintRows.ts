@@ -1,5 +1,6 @@
 import { rowsOf, textOf, writtenOf } from '../entity/read';
 import type { Json, JsonObject } from '../entity/types';
+import { inOrder } from '../isolated';
 import type { LooseOf } from '../records';
 
 /** Differences between a stored complaint and the current model; the screens have a text for each. */
@@ -54,7 +55,7 @@ export function complaintTable(
   const tuples = rowsOf(type?.tupleDescriptions);
   const listed = rowsOf(model?.symptoms).map(({ dataId }) => textOf(dataId));
   const nameOf = (dataId: string): string =>
-    textOf(content.types.find((each) => each.dataId === dataId)?.name) || dataId;
+    inOrder(textOf(content.types.find((each) => each.dataId === dataId)?.name) || dataId);
   const rows = symptoms.map(({ dataId: id, value }): ComplaintRow => {
     const dataId = textOf(id);
     const at = listed.indexOf(dataId);
@@ -62,7 +63,7 @@ export function complaintTable(
     if (at < 0) return { name: '', dataId, value, state: 'unknown' };
     const tuple = tuples.find(({ index }) => index === at);
     return tuple
-      ? { name: writtenOf(tuple.description), dataId, value, state: 'known' }
+      ? { name: inOrder(writtenOf(tuple.description)), dataId, value, state: 'known' }
       : { name: '', dataId, value, state: 'undescribed' };
   });
   const faults: ComplaintFault[] = [
@@ -75,7 +76,7 @@ export function complaintTable(
   ];
   return {
     modelId,
-    model: textOf(model?.name) || modelId,
+    model: inOrder(textOf(model?.name) || modelId),
     alertLevelId: textOf(complaint['alert']),
     grade: complaint['grade'],
     faults,

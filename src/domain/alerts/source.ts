@@ -1,5 +1,6 @@
 import { isObject } from '../entity/paths';
 import { rowsOf, textOf } from '../entity/read';
+import { inOrder } from '../isolated';
 import type { LooseOf } from '../records';
 
 /** The origin of an alert's data. */
@@ -18,7 +19,7 @@ export function alertOrigin({ source }: Pick<LooseOf<'patientData'>, 'source'>):
 } {
   const entries = rowsOf(source);
   const entry = entries.findLast(({ detection }) => isObject(detection)) ?? entries[0];
-  const origin = textOf(entry?.['origin']);
+  const origin = inOrder(textOf(entry?.['origin']));
   if (entry?.['lab'] === true) return { source: 'lab', origin };
   if (entry?.['sms'] === true) return { source: 'sms', origin };
   return { source: USERS.find((each) => each === entry?.['userType']) ?? 'unknown', origin };

@@ -1,5 +1,6 @@
 import { isObject } from '../../domain/entity/paths';
 import type { FieldSchema, Json } from '../../domain/entity/types';
+import { inOrder } from '../../domain/isolated';
 
 /**
  * The text of an array's row by its label template (`{email}`); a plain value is its own text.
@@ -17,5 +18,5 @@ export function itemText(
     : Object.values(item)
         .filter((value) => typeof value === 'string' || typeof value === 'number')
         .join(' ');
-  return text.replace(/\s+/g, ' ').trim();
+  return inOrder(text.replace(/\s+/g, ' ').trim());
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { enumLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
+import { inOrder } from '../../domain/isolated';
 import { CellText } from '../../ui/CellText';
 import { RoomyId } from '../../ui/RoomyId';
 import { useLanguage } from '../../ui/useLanguage';
@@ -14,7 +15,7 @@ const SHORT = 24;
 export function TextCell({ column, record }: CellProps) {
   const value = record[column.field];
   if (value === null || value === undefined) return null;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = inOrder(typeof value === 'object' ? JSON.stringify(value) : String(value));
   // A truncated text is shown in full on hover.
   const cell = <CellText text={text} />;
   return text.length > SHORT ? <span title={text}>{cell}</span> : cell;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import { inOrder } from '../../domain/isolated';
 import { lazyPiece } from '../../ui/pieces';
 import { FieldList } from '../rows/FieldList';
 import { JsonPart } from '../rows/JsonPart';
@@ -30,7 +31,7 @@ export function MessageDetail({ record }: { record: RaRecordOf<'patientMessages'
       />
       <Part title={translate('history.message')}>
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', typography: 'body2' }}>
-          {String(record.message ?? '')}
+          {inOrder(String(record.message ?? ''))}
         </Box>
       </Part>
       {typeof outboxId === 'string' && outboxId !== '' && (
