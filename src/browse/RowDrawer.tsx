@@ -61,6 +61,7 @@ export function RowDrawer<Row>(props: Props<Row>) {
   const { data, error } = read;
   const translate = useTranslate();
   const place = useContext(PlaceContext);
+  const heading = (data !== undefined && title(data)) || label;
   useFocusBack(id);
   const retry = (): void => void read.refetch();
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -86,7 +87,7 @@ export function RowDrawer<Row>(props: Props<Row>) {
               </Typography>
             )}
             <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {inOrder((data !== undefined && title(data)) || label)}
+              {typeof heading === 'string' ? inOrder(heading) : heading}
             </Typography>
             {copied && <CopyId id={id} label={translate('records.id')} length={36} />}
           </Box>

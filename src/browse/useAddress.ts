@@ -1,28 +1,31 @@
 import { useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** The parameters of the last change, and the location for which it was made. */
+let last: { of: string; parameters: URLSearchParams } | undefined;
 
 /**
  * The query parameters of the address, and a function that changes them without a history entry. An empty value removes
- * a parameter.
+ * a parameter. Several changes at once, such as the removal of all filters, add up.
  */
 export function useAddress(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
   // Keeps the router state, which says which screen the user came from.
-  const { state }: { state: unknown } = useLocation();
+  const { key, search, state }: { key: string; search: string; state: unknown } = useLocation();
   const change = useCallback(
-    (values: Record<string, string | undefined>) =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true, state },
-      ),
-    [setAddress, state],
+    (values: Record<string, string | undefined>) => {
+      // The router applies a change later. Until then the location, and thus its key, is the same.
+      const of = `${key}${search}`;
+      const parameters = new URLSearchParams(last?.of === of ? last.parameters : search);
+      for (const [name, value] of Object.entries(values)) {
+        if (value) parameters.set(name, value);
+        else parameters.delete(name);
+      }
+      last = { of, parameters };
+      void navigate(`?${parameters.toString()}`, { replace: true, state });
+    },
+    [key, navigate, search, state],
   );
   return [address, change];
 }

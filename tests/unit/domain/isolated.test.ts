@@ -9,7 +9,7 @@ const REVERSED = 'Eve \u202egnp.exe';
 describe('a text that changes the writing direction', () => {
   test('does not turn around what follows it, in a sentence, a title or a value', () => {
     expect(
-      i18nProvider.translate('recent.appointmentBy', {
+      i18nProvider.translate('not.a.text', {
         originator: REVERSED,
         start: '10:00',
         _: '%{originator}, %{start}',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
@@ -38,14 +38,21 @@ interface OnlyProps {
   onChange: (value: string) => void;
 }
 
-const Only = ({ label, value, onChange }: OnlyProps) => (
-  <FormControlLabel
-    control={
-      <Checkbox size="small" checked={value === 'true'} onChange={(_, checked) => onChange(checked ? 'true' : '')} />
-    }
-    label={label}
-  />
-);
+/** The address changes a moment after the click, but the tick is shown at once. */
+function Only({ label, value, onChange }: OnlyProps) {
+  const [isChecked, setIsChecked] = useState(value === 'true');
+  useEffect(() => setIsChecked(value === 'true'), [value]);
+  const change = (checked: boolean): void => {
+    setIsChecked(checked);
+    onChange(checked ? 'true' : '');
+  };
+  return (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={isChecked} onChange={(_, checked) => change(checked)} />}
+      label={label}
+    />
+  );
+}
 
 interface Props {
   patientId: string | null;
@@ -80,8 +87,8 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
         filtered={chosen.length > 0 || ofLab || isOpen}
         onClear={() => {
           choose([]);
-          if (ofLab) setLab('');
-          if (isOpen) setOpen('');
+          setLab('');
+          setOpen('');
         }}
         note={
           <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
