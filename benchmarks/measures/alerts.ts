@@ -22,7 +22,11 @@ const PAGES = {
   'first page of red, orange and yellow': { offset: 0, data: 'red,orange,yellow' },
   'page 100 of red, orange and yellow': { offset: 99 * PAGE, data: 'red,orange,yellow' },
   'first page by status': { offset: 0, orderBy: 'status' },
-  'page 100 of red by status': { offset: 99 * PAGE, data: 'red', orderBy: 'status' },
+  'page 100 of red, orange and yellow by status': {
+    offset: 99 * PAGE,
+    data: 'red,orange,yellow',
+    orderBy: 'status',
+  },
 };
 
 interface Asked {
