@@ -25,7 +25,7 @@ type Key = 'asked' | 'again' | 'request';
 /** Milliseconds of the browser's last request for a story. */
 const requested = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const found = performance.getEntriesByType('resource').findLast(({ name }) => /\/story(\?|$)/.test(name));
+    const found = performance.getEntriesByType('resource').findLast(({ name }) => /\/story(\/parts)?(\?|$)/.test(name));
     performance.clearResourceTimings();
     return found?.duration ?? Number.NaN;
   });
