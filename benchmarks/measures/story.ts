@@ -31,7 +31,7 @@ const requested = (page: Page): Promise<number> =>
   });
 
 /**
- * Compares the story of a year with the story of a month, and panning with an empty page. The console caches answers
+ * Compares the story of a year with the story of a month, and the frames while panning with those of an empty page. The console caches answers
  * for minutes, so each round shows other days; `again` returns to days whose answer is cached.
  */
 const measure: Measure = {

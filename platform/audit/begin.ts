@@ -9,7 +9,7 @@ import { append, SEALED_COLUMNS, SEALER_LOCK } from './sealer';
 const BATCH = 1_000;
 
 /**
- * From here on, rows are sealed with a key. Seals older rows without a key, then adds a row that records this change
+ * From here on, rows are sealed with a key. This function seals older rows without a key, then adds a row that records this change
  * and is the first row with a key. All of this is one transaction. It is done once, even if several processes start
  * together.
  */

@@ -46,7 +46,7 @@ export interface TableDefinition {
   indexes: IndexDefinition[];
   search: string[];
   facets: FieldFilter[];
-  /** Counted filters on multi-valued fields, which have separate totals. */
+  /** Counted filters on multi-valued fields. Their totals are kept separately. */
   valueTotals: FieldFilter[];
 }
 

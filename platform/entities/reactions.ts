@@ -33,7 +33,7 @@ export type ActedHook<E extends string = string> = (
   actor: Actor,
 ) => Promise<void>;
 
-/** Deletes data of a deleted record that is not in an entity's table, in the transaction of the deletion. */
+/** Deletes what belongs to a deleted record but is in no entity's table, in the transaction of the deletion. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
 /** The change of one record; `before` is null for a new record, `after` for a deleted record. */

@@ -115,7 +115,7 @@ export class EntityStore extends EntityReads {
   }
 
   /**
-   * The guards of a save. Saves by the platform itself, restores and imports may refer to records that do not exist.
+   * The guards of a save. A save by the platform itself, a restore or an import may refer to records that do not exist.
    */
   #guardsOf(entityId: string, { trusted, danglingReferences }: SaveOptions): Guard[] {
     const checked = trusted !== true && danglingReferences !== true;

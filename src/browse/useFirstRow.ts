@@ -11,7 +11,7 @@ interface FirstRow {
 
 /**
  * Moves the focus from a search field to the list's first row. Without rows, the focus stays in the field.
- * @param shown the text that the rows on screen were searched for; undefined while they belong to an earlier text
+ * @param shown the text whose matches are on screen; undefined while the screen shows the matches of an earlier text
  */
 export function useFirstRow(field: RefObject<HTMLElement | null>, shown: string | undefined): FirstRow {
   const wanted = useRef<string>(undefined);

@@ -211,7 +211,7 @@ export function EntityForm(props: EntityFormProps) {
       if (failed.errors) store.setServerErrors(failed.errors);
       setFailure(failed);
       if (failed.errors) goToFirstFault();
-      // A returned error tells react-admin that the submit failed, so that leaving still warns.
+      // A returned error tells react-admin that the submit failed, so the user is still warned before leaving.
       return { root: { server: failed.code } };
     }
   };

@@ -9,7 +9,7 @@ import type { LogPage, LogPlace, LogQuery } from './types';
 const MOST_LOOKED = 20_000;
 /** Up to this number of patterns, the lines of each are read by index. */
 const FEW_PATTERNS = 40;
-/** Levels from this one have an index of their own. */
+/** This level and higher ones have an index of their own. */
 const WARNING = 2;
 
 const placeOf = ({ create_date, log_id }: LineRow): LogPlace => ({ createDate: create_date, logId: log_id });

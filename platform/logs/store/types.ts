@@ -57,7 +57,7 @@ export interface LogPage {
   lines: LogLine[];
   /**
    * The place from which the search goes on; null at the end of the range. A page looks at a limited number of lines,
-   * so it can have no lines and still a next place.
+   * so it may be empty although there is a next place.
    */
   next: LogPlace | null;
 }

@@ -5,7 +5,7 @@ import type { Detection, DetectionModel, DetectRule, GroupTrace, ModelResult, Ru
 
 /** Explains the outcome of a model. */
 export interface ModelExplanation extends ModelResult {
-  /** Ids of rules that did not fire because of one symptom, whose answer was missing or one point outside the range. */
+  /** Ids of rules that only one symptom kept from firing: its answer was missing, or a single point outside the range. */
   almost: string[];
   /** The model's symptoms without a score. A missing primary symptom keeps the model from being green. */
   missing: Missing[];

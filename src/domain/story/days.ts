@@ -3,7 +3,7 @@ import { parsePartialDate } from '../dates/partialDate';
 import { momentInZone, momentText } from '../dates/zone';
 import type { DayRange } from '../history/range';
 
-/** A story has by default this many days before its last day. */
+/** By default, a story has this many days before its last day. */
 export const STORY_DAYS = 30;
 /** A story opened from an alert begins this many days before the alert. */
 const BEFORE_ALERT = 5;

@@ -83,7 +83,7 @@ export class FormStore {
     this.#drafts.forEach((store) => store());
   }
 
-  /** Sets the record after an edit. The platform's faults at changed fields are dropped. */
+  /** Sets the record after an edit. Faults that the platform reported at changed fields are dropped. */
   setRecord(record: EntityRecord): void {
     if (record === this.record) return;
     const before = this.record;

@@ -13,7 +13,7 @@ function named(entity: Entity, path: string, value: string, language: Language):
   return label.toLowerCase() === value.toLowerCase() ? value : `${value} (${label})`;
 }
 
-/** The text of a row's fault. A form offers a field's values in a list; here the text lists them. */
+/** The text of a row's fault. A form offers the allowed values of a field in a list; here the text names them. */
 export function faultText(
   error: FieldError,
   at: { entity: Entity; path: string; language: Language; translate: Translate },

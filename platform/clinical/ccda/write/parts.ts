@@ -5,7 +5,7 @@ import { el, type Written } from '../xml';
 /** A required element without a value. */
 export const unknown = (name: string, flavor = 'UNK'): Written => el(name, { nullFlavor: flavor });
 
-/** Template ids: without a version if R1.1 already had the template, and with the version. */
+/** Template ids: the id with its version, and also the id without a version if R1.1 already had the template. */
 export const templates = (...used: Template[]): Written[] =>
   used.flatMap(({ root, extension, before }) => [
     ...(before ? [el('templateId', { root })] : []),
