@@ -22,9 +22,9 @@ const USAGE = `Brings FHIR R4 files in: bundles, single resources, or NDJSON.
 
   npm run import:fhir -- [--source NAME] FILES…
 
-Folders stand for the .json, .ndjson and .jsonl files in them. --source names the system that the files come from,
-where they do not say it themselves. Through the running server where one holds the data folder (DATA_DIR), into
-PostgreSQL where DATABASE_URL is set. Importing the same files again adds nothing.`;
+Folders stand for the .json, .ndjson and .jsonl files in them. --source names the system that the files come from;
+it replaces the system that the files name. Imports through the running server if one holds the data folder (DATA_DIR),
+and into PostgreSQL if DATABASE_URL is set. Importing the same files again adds nothing.`;
 
 type Run = (path: string, system?: string) => Promise<ImportReport>;
 

@@ -13,7 +13,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useDialogFocus } from './dialogFocus';
+import { focusFault, useDialogFocus } from './dialogFocus';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
 
@@ -83,6 +83,8 @@ function Column({ children, busy, bare, onSubmit }: ColumnProps) {
     event.preventDefault();
     event.stopPropagation();
     onSubmit?.();
+    // Once the errors of the fields are shown.
+    setTimeout(() => focusFault(box.current));
   };
   return (
     <Box

@@ -6,3 +6,6 @@ export const MenuHeading = ({ children }: { children: string }) => (
     {children}
   </ListSubheader>
 );
+
+// MUI gives the focus of an opened menu to the first child without this mark. A heading cannot take the focus.
+MenuHeading.muiSkipListHighlight = true;

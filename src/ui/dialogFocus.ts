@@ -20,6 +20,11 @@ export function focusFirst(box: HTMLElement | null): void {
   }
 }
 
+/** Focuses the first field with an error, if there is one, so that its error is read and typing corrects it. */
+export function focusFault(box: HTMLElement | null): void {
+  box?.querySelector<HTMLElement>(':is(input, textarea, [role=combobox])[aria-invalid=true]')?.focus();
+}
+
 const holdsFocus = (box: HTMLElement | null): boolean => box?.contains(document.activeElement) ?? false;
 
 /**

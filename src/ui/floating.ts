@@ -31,7 +31,12 @@ export function placeBeside(anchor: Box, wanted: Room, room: Room): Box {
   const height = Math.min(wanted.height, room.height - 2 * GAP);
   if (width >= LEAST_WIDTH)
     return {
-      left: right >= left ? anchor.left + anchor.width + GAP : anchor.left - GAP - width,
+      // The anchor may be scrolled out of the window.
+      left: within(
+        right >= left ? anchor.left + anchor.width + GAP : anchor.left - GAP - width,
+        GAP,
+        room.width - GAP - width,
+      ),
       top: within(anchor.top, GAP, room.height - GAP - height),
       width,
       height,

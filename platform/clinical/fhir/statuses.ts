@@ -123,7 +123,7 @@ export function requireStatus(resource: FhirResource): void {
   for (const { element, words } of STATUSES[resource.resourceType] ?? []) {
     const known = statusWord(resource, element, Object.keys(words));
     const plain = text(resource, element);
-    if (known === undefined && plain !== undefined) throw refuse(`its ${element} is no word of FHIR R4`);
+    if (known === undefined && plain !== undefined) throw refuse(`its ${element} is not a value of FHIR R4`);
     if (known !== undefined && words[known] === 'out') throw skip(known);
   }
 }

@@ -14,6 +14,11 @@ export interface Reminders {
   interval: number;
   /** The days of completed check-ins, including days before the range. */
   checkIns: readonly string[];
+  /**
+   * The days of completed baseline journals. A baseline is no check-in, so the interval goes on, but a patient who has
+   * answered it has not missed that day.
+   */
+  baselines: readonly string[];
   /** Milliseconds since 1970. A day that ends later is not over. */
   now: number;
 }
@@ -24,13 +29,14 @@ export interface Reminders {
  * @param zone IANA name: the zone of the days
  */
 export function missedDays(
-  { expected, interval, checkIns, now }: Reminders,
+  { expected, interval, checkIns, baselines, now }: Reminders,
   days: readonly ZonedDay[],
   zone: string,
 ): Map<string, NonNullable<StoryDay['missed']>> {
   const missed = new Map<string, NonNullable<StoryDay['missed']>>();
   const every = Math.max(1, Math.round(interval / DAY_MINUTES));
   const came = new Set(checkIns);
+  const answered = new Set(baselines);
   let last = checkIns
     .filter((day) => day < (days[0]?.day ?? ''))
     .toSorted()
@@ -41,7 +47,7 @@ export function missedDays(
       continue;
     }
     const time = expected.find((each) => each.from < until && (each.until === null || each.until >= from));
-    if (!time || until > now) continue;
+    if (!time || until > now || answered.has(day)) continue;
     const begun = dayInZone(time.from, zone);
     const passed = daysBetween(last !== undefined && last > begun ? last : begun, day);
     if (passed > 0 && passed % every === 0) missed.set(day, { since: last ?? null, dueEvery: interval });

@@ -40,6 +40,16 @@ function answersOf(points: readonly Point[], { scores }: StoryContent): StoryAns
     }));
 }
 
+/** Whether the patient finished a check-in or a baseline journal. */
+const isFinished = ({ bail, status }: Pick<Journal, 'bail' | 'status'>): boolean =>
+  bail !== true && COMPLETED.includes(textOf(status).toLowerCase());
+
+/** The times of the baseline journals that the patient finished. */
+export const finishedBaselines = (journals: readonly Journal[]): string[] =>
+  journals
+    .filter((journal) => journal.baseline === true && isFinished(journal))
+    .map(({ createDate }) => textOf(createDate));
+
 function journalOf(journal: Journal, triggers: ReadonlySet<string>): StoryJournal {
   const answered = rowsOf(journal.journal).filter(({ answers }) => rowsOf(answers).length > 0);
   const opening = answered.filter(({ questionId }) => triggers.has(textOf(questionId)));
@@ -48,8 +58,7 @@ function journalOf(journal: Journal, triggers: ReadonlySet<string>): StoryJourna
     status: orNull(journal.status),
     at: textOf(journal.createDate),
     ended: endOfDay(journal),
-    completed:
-      journal.baseline !== true && journal.bail !== true && COMPLETED.includes(textOf(journal.status).toLowerCase()),
+    completed: journal.baseline !== true && isFinished(journal),
     baseline: journal.baseline === true,
     noSymptoms: opening.length > 0 && opening.every(({ answers }) => rowsOf(answers).every(({ value }) => value === 0)),
   };

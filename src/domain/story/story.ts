@@ -9,7 +9,7 @@ import { labsOf } from './labs';
 import { missedDays } from './missed';
 import { ordered } from './ordered';
 import { byMoment, byText, momentOf } from './read';
-import { sessionsOf } from './sessions';
+import { finishedBaselines, sessionsOf } from './sessions';
 import {
   appointmentsOf,
   conditionChanges,
@@ -102,6 +102,7 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
       expected: input.expected,
       interval: input.interval,
       checkIns: [...daysBefore(checkIns, start, zone), ...checkIns.flatMap((at) => finder.of(at) ?? [])],
+      baselines: finishedBaselines(records.journals).flatMap((at) => finder.of(at) ?? []),
       now,
     },
     zoned,

@@ -26,7 +26,7 @@ describe('the status of a resource', () => {
       const status = element === 'verificationStatus' ? { coding: [{ code: word }] } : word;
       expect(fate({ resourceType, [element]: status })).toBe(expected === 'in' ? 'in' : `skipped ${word}`);
     }
-    expect(fate({ resourceType, [element]: 'aborted' })).toBe(`refused its ${element} is no word of FHIR R4`);
+    expect(fate({ resourceType, [element]: 'aborted' })).toBe(`refused its ${element} is not a value of FHIR R4`);
     expect(fate({ resourceType })).toBe('in');
   });
 

@@ -32,3 +32,16 @@ test('a floating panel that is moved stays within reach', () => {
     }),
   );
 });
+
+test('a floating panel opens inside the window, also if its cell is scrolled out of sight', () => {
+  const off = fc.integer({ min: -3000, max: 5000 });
+  fc.assert(
+    fc.property(room, off, off, (window, left, top) => {
+      const panel = placeBeside({ left, top, width: 27, height: 20 }, wanted, window);
+      expect(panel.left).toBeGreaterThanOrEqual(0);
+      expect(panel.left + panel.width).toBeLessThanOrEqual(window.width);
+      expect(panel.top).toBeGreaterThanOrEqual(0);
+      expect(panel.top + panel.height).toBeLessThanOrEqual(window.height);
+    }),
+  );
+});

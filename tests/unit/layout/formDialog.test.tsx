@@ -228,3 +228,29 @@ test('a click outside does not discard what was written', () => {
   click();
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+/** A dialog whose second field is required. */
+function Requiring() {
+  const [missing, setMissing] = useState(false);
+  const save = useAction(async () => undefined);
+  return (
+    <FormDialog
+      title="Send it"
+      submit={{ label: 'Send', ready: true, run: () => setMissing(true) }}
+      action={save}
+      onClose={() => undefined}
+    >
+      <TextField label="Copy to" />
+      <TextField label="Subject" error={missing} helperText={missing ? 'Required.' : ''} />
+    </FormDialog>
+  );
+}
+
+test('after a submit that fails for its fields, the first field with an error has the focus', async () => {
+  render(<Requiring />);
+  const send = screen.getByRole('button', { name: 'Send' });
+  send.focus();
+  fireEvent.click(send);
+  await screen.findByText('Required.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Subject')));
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factsByDay, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
 import { differences } from '../../../src/domain/story/facts/compare';
 import { factsOf, factText, zerosText } from '../../../src/domain/story/facts/fact';
-import type { ModelChanges, StoryDay, StoryLab } from '../../../src/domain/story/types';
+import type { ModelChanges, StoryAnswer, StoryDay, StoryLab } from '../../../src/domain/story/types';
 import texts from '../../../src/i18n/messages/storyFacts';
 import { alert, complaint, dayOf, level, session, storyWith } from './madeStory';
 
@@ -125,6 +125,22 @@ describe('the facts of a day', () => {
     ]);
     expect(zerosText(facts)).toBe('0: Rash');
     expect(zerosText(facts.slice(0, 1))).toBe('');
+  });
+
+  test('have a short text for a count without a score, which the grid shows, but none for words', () => {
+    const answer = { dataPointId: 'p', dataId: 'stools', score: null };
+    const shortOf = (values: StoryAnswer['values']) => {
+      const day = dayOf('2026-11-14', { sessions: [session({ answers: [{ ...answer, values }] })] });
+      return factsOf(factsIn(day), '2026-11-14', 'symptoms').find(({ key }) => key === 'stools')?.short;
+    };
+    expect([[7], [null, 3], [0], ['a lot'], [1, 2], [null]].map(shortOf)).toEqual([
+      '7',
+      '3',
+      '0',
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('say about a record without a known day only what is recorded', () => {

@@ -248,6 +248,11 @@ describe('a story', () => {
     expect(missed(long, [journal('a', '2026-10-29T12:00:00Z')])).toEqual(['05 29']);
     const left = journal('a', '2026-11-03T12:00:00Z', { bail: true });
     expect(missed({ now }, [left])).toEqual(['02 -', '03 -', '04 -', '05 -']);
+    // A baseline is no check-in, but the patient did answer on that day.
+    const baseline = journal('a', '2026-11-03T12:00:00Z', { baseline: true });
+    expect(missed({ now }, [baseline])).toEqual(['02 -', '04 -', '05 -']);
+    const unfinished = journal('a', '2026-11-03T12:00:00Z', { baseline: true, status: 'started' });
+    expect(missed({ now }, [unfinished])).toEqual(['02 -', '03 -', '04 -', '05 -']);
   });
 });
 

@@ -144,7 +144,7 @@ export function StoryView({ patientId, told, rest, alert, address, change }: Pro
   const isEmpty = useMemo(() => rest === null && isEmptyIn(facts, [...MAIN_ROWS, ...extra]), [rest, facts, extra]);
   const title = `${translate('recent.tabs.story')}: ${name}`;
   const isComparing = day !== undefined && other !== undefined;
-  const explained = focused?.place.day ?? ofAlert ?? range.end;
+  const explained = focused?.place.day ?? day ?? ofAlert ?? range.end;
   return (
     <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
       <Toolbar

@@ -32,8 +32,15 @@ const saidIn = ({ values }: StoryAnswer): string[] =>
 /** The importance of an answer: its score, or 1 for an answer in words. */
 export const answerGravity = (answer: StoryAnswer): number => answer.score ?? (saidIn(answer).length > 0 ? 1 : 0);
 
+/** The value of an answer that is a number without a score, such as a count of seven; undefined for other answers. */
+function plainNumber({ score, values }: StoryAnswer): string | undefined {
+  const [value, ...others] = values.filter((each) => each !== null && each !== '');
+  return score === null && typeof value === 'number' && others.length === 0 ? String(value) : undefined;
+}
+
 function answerFact(answer: StoryAnswer, words: StoryWords): Fact {
   const { dataPointId, dataId, score } = answer;
+  const short = plainNumber(answer);
   return {
     row: 'symptoms',
     key: dataId,
@@ -43,6 +50,7 @@ function answerFact(answer: StoryAnswer, words: StoryWords): Fact {
     marks: [],
     record: { kind: 'data', id: dataPointId },
     ...(score !== null && { score }),
+    ...(short !== undefined && { short }),
     ...(score === 0 && { zero: true }),
   };
 }

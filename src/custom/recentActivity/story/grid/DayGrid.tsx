@@ -97,7 +97,8 @@ export function DayGrid({ axis, rows, texts, chosen, arrived, first, asked, onZo
   const drawn = useRef('');
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!box || !ready || drawn.current === range) return;
+    // Until the width fits the new range, scrolling would be undone by the change of the width.
+    if (!box || !ready || zoom.chosenFor !== days.length || drawn.current === range) return;
     drawn.current = range;
     showDay(box, at < 0 ? undefined : at, zoom.width, corner.current?.offsetWidth ?? 0);
   });

@@ -7,6 +7,8 @@ const SETTLED_AFTER = 250;
 export interface Zoom {
   /** The width of a day in px; 0 until the grid's width is known. */
   width: number;
+  /** The number of days for which the width was chosen. It follows a change of the range one render later. */
+  chosenFor: number;
   /** True at the minimum (`least`) and the maximum (`most`) width. */
   least: boolean;
   most: boolean;
@@ -30,6 +32,7 @@ interface Options {
 interface State {
   width: number;
   room: number;
+  chosenFor: number;
 }
 
 function scrollTo(box: HTMLElement, left: number): void {
@@ -44,7 +47,7 @@ export function useZoom(
   head: RefObject<HTMLElement | null>,
   { days, asked, onZoom }: Options,
 ): Zoom {
-  const [{ width, room }, setState] = useState<State>({ width: 0, room: 0 });
+  const [{ width, room, chosenFor }, setState] = useState<State>({ width: 0, room: 0, chosenFor: 0 });
   const anchor = useRef<number>(undefined);
   const shown = useRef(0);
   const report = useRef(onZoom);
@@ -61,6 +64,7 @@ export function useZoom(
         const wanted = before.width || asked;
         return {
           room: found,
+          chosenFor: days,
           width: wanted === undefined ? usualWidth(found, days) : limited(wanted, found, days),
         };
       });
@@ -75,6 +79,7 @@ export function useZoom(
   useLayoutEffect(() => {
     setState((before) => ({
       ...before,
+      chosenFor: days,
       width: asked === undefined ? usualWidth(before.room, days) : limited(asked, before.room, days),
     }));
   }, [asked, days]);
@@ -105,6 +110,7 @@ export function useZoom(
   );
   return {
     width,
+    chosenFor,
     least: width <= limited(0, room, days),
     most: width >= limited(Infinity, room, days),
     by,

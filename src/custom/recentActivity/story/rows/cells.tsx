@@ -51,6 +51,7 @@ function LaneContent({ fact }: { fact: Fact }) {
   const { score, side, short, value, marks } = fact;
   // The arrow takes up space, so the number beside it is shown only on wider days.
   if (score !== undefined) return <Score value={score} />;
+  if (fact.row === 'symptoms' && short !== undefined) return <span className="score">{short}</span>;
   const Side = side && SIDES[side];
   return (
     <>
