@@ -79,7 +79,7 @@ export default defineMessages({
     openPatient: 'Abrir paciente',
     openStory: 'Abrir historia',
     complaints: 'Molestias',
-    zeroAnswers: 'Respuestas cero',
+    zeroAnswers: 'Respuestas con valor cero',
     symptom: 'Síntoma',
     value: 'Valor',
     answersOf: 'Respuestas: %{model}',

@@ -18,7 +18,7 @@ export default defineMessages({
   },
   es: {
     latest: 'Última alerta',
-    why: 'Por qué la última alerta',
+    why: 'Motivo de la última alerta',
     none: 'Ninguna',
     over: 'Sin alerta actual',
     failed: 'No se pudo cargar la última alerta.',

@@ -165,7 +165,7 @@ export default defineMessages({
     notAnswered: 'sin respuesta',
     noValue: 'sin valor',
     met: 'puntuación %{value}, cumple la regla',
-    unmet: 'puntuación %{value}, no la cumple',
+    unmet: 'puntuación %{value}, no cumple la regla',
     present: 'presente',
     absent: 'no consta',
     rejected: 'Esta regla se contradice y nunca puede activarse.',

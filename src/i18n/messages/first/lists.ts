@@ -254,7 +254,7 @@ export default defineMessages({
     manageViews: 'Gestionar las vistas',
     manageViewsHelp: 'La lista se abre con la vista marcada con la estrella.',
     defaultView: 'Abrir la lista con %{name}',
-    notDefaultView: 'No abrir más la lista con %{name}',
+    notDefaultView: 'Dejar de abrir la lista con %{name}',
     viewNameOf: 'Nombre de la vista %{name}',
     viewNameTaken: 'Otra vista ya tiene este nombre.',
     linkCopied: 'Enlace copiado',

@@ -176,7 +176,7 @@ export default defineMessages({
     deleted: 'Eliminado: %{name} |||| %{smart_count} fichas eliminadas',
     more: 'Más acciones',
     showJson: 'Mostrar JSON',
-    fullPage: 'Abrir a página completa',
+    fullPage: 'Abrir en página completa',
     see: 'Ver',
     do: 'Acciones',
     versions: 'Versiones',
