@@ -45,6 +45,9 @@ export function withNewRows(field: FieldSchema, value: Json, before: Json | unde
   const filled = value.map((row) => filledIn(items, row, now));
   if (same(filled, value)) return value;
   const stored = Array.isArray(before) ? before : [];
+  // If a list that was sent before is sent again, each row is at its place. Equal rows could be matched in another order.
+  const again = value.map((row, at) => knownRow(items, row, stored[at], now));
+  if (same(again, stored)) return again;
   // The client may send a row again without its defaults. The stored row has them, so the defaults are filled in before
   // rows are compared.
   const unchanged = new Set(stored.map(canonical));

@@ -55,6 +55,12 @@ test('a new row of a stored record gets its defaults; stored rows get none', () 
   expect(updated([{ number: 1 }], [{ number: 5 }])).toEqual([{ number: 5 }]);
 });
 
+test('equal rows that are sent again stay where they are', () => {
+  const given = [{ number: 1 }, { number: 1 }, { number: 1 }];
+  const once = updated([{ kind: 'plain' }, {}], given) as Json[];
+  expect(updated(once, given)).toEqual(once);
+});
+
 test('rows from another system are kept unchanged', () => {
   expect(normalize(entity, { beds: [{}] }, { ...context, trusted: true })['beds']).toEqual([{}]);
   expect(normalize(entity, { beds: [{}] }, { ...context, trusted: true, previous: { beds: [] } })['beds']).toEqual([
