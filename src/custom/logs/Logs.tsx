@@ -41,7 +41,7 @@ export function Logs() {
   const logs = result?.logs ?? [];
   const view: View = VIEWS.find((each) => each === address.get('view')) ?? 'lines';
   const query = useMemo(() => queryOf(applied), [applied]);
-  const counts = useLogCounts(query, ended);
+  const counts = useLogCounts(query, search.begun);
   const place = placeOf(address.get('line'));
   const at = logs.findIndex(({ _id }) => _id === place?.logId);
 

@@ -7,11 +7,11 @@ const filtersOf = ({ limit: _limit, order: _order, ...filters }: LogQuery): LogF
 /**
  * Counts the lines of a search by time and by value. Each count is loaded separately, so that a failed count does
  * not hide the lines.
- * @param round changes when the lines are searched again
+ * @param round counts the searches that have begun; with 0, nothing is counted yet
  */
 export function useLogCounts(query: LogQuery, round: number) {
   const filters = filtersOf(query);
-  const options = { retry: false, placeholderData: keepPreviousData } as const;
+  const options = { enabled: round > 0, retry: false, placeholderData: keepPreviousData } as const;
   const byTime = useQuery({
     ...options,
     queryKey: ['logHistogram', filters, round],

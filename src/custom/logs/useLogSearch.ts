@@ -13,6 +13,8 @@ interface Shown {
   result?: NonNullable<LogSearch['result']>;
   /** Why the last search failed. */
   error?: unknown;
+  /** Counts the searches that have begun. */
+  begun: number;
   /** Counts the searches that have ended. */
   ended: number;
 }
@@ -28,7 +30,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
 
 /** Searches the log: starts a search, polls it every second, and cancels it when a newer search starts. */
 export function useLogSearch() {
-  const [shown, setShown] = useState<Shown>({ busy: false, ended: 0 });
+  const [shown, setShown] = useState<Shown>({ busy: false, begun: 0, ended: 0 });
   const running = useRef<{ stop: AbortController; jobId?: string }>(undefined);
 
   const cancel = useCallback(() => {
@@ -45,7 +47,7 @@ export function useLogSearch() {
       const stop = new AbortController();
       const own: { stop: AbortController; jobId?: string } = { stop };
       running.current = own;
-      setShown(({ error: _error, ...rest }) => ({ ...rest, busy: true }));
+      setShown(({ error: _error, ...rest }) => ({ ...rest, busy: true, begun: rest.begun + 1 }));
       const end = (outcome: Pick<Shown, 'result' | 'error'>): void =>
         setShown(({ job: _job, error: _error, ...rest }) => ({
           ...rest,
