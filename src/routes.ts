@@ -27,6 +27,8 @@ export const blobsPath = (name?: string): string => `/blobs${name ? `/${segment(
 
 /** A user's log lines. */
 export const logsPath = (userId: string): string => `/logs?userId=${segment(userId)}`;
+/** A saved search of the log. */
+export const savedLogsPath = (viewId: string): string => `/logs?saved=${segment(viewId)}`;
 
 /** Patients who should have checked in but have not. */
 export const silentPatientsPath = (): string => '/silent_patients';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { FastifyInstance } from 'fastify';
 import { views as contract, type SavedView } from '../../src/contract/views';
+import { LOG_VIEWS } from '../../src/domain/logs/terms';
 import type { Tables } from '../db/types';
 import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
@@ -29,7 +30,8 @@ const found = (row: Tables['saved_view'] | undefined): { view: SavedView } => {
 /** Routes for saved views of lists, which people keep for themselves and can share with colleagues. */
 export function registerViews(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
-  const resources = new Set([...services.entities.entities.values()].map((stored) => stored.manifest.resource));
+  const lists = [...services.entities.entities.values()].map((stored) => stored.manifest.resource);
+  const resources = new Set([...lists, LOG_VIEWS]);
   const requireResource = (resource: string): void => {
     if (!resources.has(resource)) throw new HttpError(400, 'badRequest', { name: 'resource' });
   };

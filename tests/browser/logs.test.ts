@@ -71,6 +71,29 @@ describe('the log', () => {
     await other.getByRole('dialog', { name: 'Log line' }).getByText(requestId).waitFor();
   });
 
+  test('saves a search with its text, which its link opens again', async () => {
+    const page = await browser.page(`${platform.url}/logs?logLevel=2`, await signedIn(platform));
+    await page.getByLabel('Search', { exact: true }).fill('orgId 404');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Unknown organizations');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/saved=/);
+    expect(page.url()).not.toContain('404');
+    const other = await browser.page(page.url(), await signedIn(platform));
+    await other.getByRole('button', { name: 'Unknown organizations' }).waitFor();
+    await expect.poll(() => other.getByLabel('Search', { exact: true }).inputValue()).toBe('orgId 404');
+    await other
+      .getByRole('button', { name: /Warning.*GET \/api\/orgs\/:orgId 404/ })
+      .first()
+      .waitFor();
+    // A changed search is no longer the saved one.
+    await other.getByRole('button', { name: 'Clear', exact: true }).click();
+    await other.getByRole('button', { name: 'Views' }).waitFor();
+  });
+
   test('shows patterns with their counts, and new lines as they are written', async () => {
     const page = await browser.page(`${platform.url}/logs`, await signedIn(platform));
     await page.getByRole('button', { name: 'Patterns', exact: true }).click();

@@ -51,6 +51,13 @@ describe.each(databases)('saved views and list settings, on %s', (kind) => {
       expect((await app.call(`views?${query}`, { token: mine })).status, query).toBe(400);
   });
 
+  test('searches of the log are saved as views, with their text', async () => {
+    const json = { resource: 'logs', name: 'Errors of jobs', query: { address: 'logLevel=3&tag=job', search: 'lost' } };
+    expect((await app.call('views', { json, token: mine })).status).toBe(201);
+    const { body } = await app.call('views?resource=logs', { token: mine });
+    expect(body['views']).toMatchObject([json]);
+  });
+
   test('columns and the default view of a list are stored for each user separately', async () => {
     const view = await save('Usual');
     expect((await choose({ columns: ['serial', 'model'] })).status).toBe(200);

@@ -23,6 +23,7 @@ import { LogTail } from './LogTail';
 import { LogTools } from './LogTools';
 import { useLogCounts } from './useLogCounts';
 import { useLogSearch } from './useLogSearch';
+import { viewedLog } from './viewedLog';
 
 /** Milliseconds from the end of a search until it runs again. */
 const AUTO_MS = 15_000;
@@ -46,10 +47,10 @@ export function Logs() {
   const at = logs.findIndex(({ _id }) => _id === place?.logId);
 
   const open = (line: LogEntry | undefined): void => setAddress({ line: line && placeText(line) });
-  const run = (wanted: Draft): void => {
+  const run = (wanted: Draft, change: Record<string, string | undefined> = {}): void => {
     setDraft(wanted);
     setApplied(wanted);
-    setAddress({ ...addressOf(wanted), line: undefined });
+    setAddress({ ...addressOf(wanted), line: undefined, saved: undefined, ...change });
     void search.run(queryOf(wanted));
   };
   const filter = (change: Partial<Draft>): void => run({ ...applied, ...change });
@@ -66,6 +67,8 @@ export function Logs() {
   const fixedAddress = (): string => {
     const { startTime, endTime } = counts.byTime.data ?? {};
     const there = new URL(location.href);
+    // The saved search, once applied, would replace this range.
+    there.searchParams.delete('saved');
     if (startTime !== undefined && endTime !== undefined) {
       there.searchParams.set('startTime', startTime);
       there.searchParams.set('endTime', endTime);
@@ -85,7 +88,9 @@ export function Logs() {
           failed={Boolean(error)}
         />
       }
-      tools={<LogTools query={query} addressOf={fixedAddress} />}
+      tools={
+        <LogTools query={query} viewed={viewedLog({ applied, address, setAddress, run })} addressOf={fixedAddress} />
+      }
       controls={
         <>
           <LogFilters

@@ -13,3 +13,6 @@ export type SearchState = (typeof SEARCH_STATES)[number];
 export const USUAL_LINES = 1_000;
 /** The largest number of lines that a search can request. */
 export const MOST_LINES = 10_000;
+
+/** The name under which searches of the log are saved as views. */
+export const LOG_VIEWS = 'logs';

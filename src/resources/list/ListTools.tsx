@@ -3,6 +3,7 @@ import { useEntity } from '../useEntity';
 import { ColumnMenu } from './ColumnMenu';
 import { TransferMenu } from './TransferMenu';
 import type { EntityList } from './useEntityList';
+import { viewedEntity } from './viewedEntity';
 import { ViewsMenu } from './ViewsMenu';
 
 /** The tools beside the list's title: actions, saved views, columns, refresh, export and import. */
@@ -12,7 +13,7 @@ export function ListTools({ list }: { list: EntityList }) {
   return (
     <>
       {ListActions && <ListActions entry={entry} entity={entity} list={list} />}
-      <ViewsMenu list={list} />
+      <ViewsMenu of={viewedEntity(list, entry, entity)} />
       <ColumnMenu list={list} />
       <RefreshButton onClick={list.refetch} />
       <TransferMenu list={list} />

@@ -16,17 +16,17 @@ import { views as kept } from '../../dataProvider/views';
 import { DialogShell } from '../../ui/DialogShell';
 import { useErrorText } from '../../ui/errorText';
 import { usePreferences } from '../../ui/preferences';
-import { useEntity } from '../useEntity';
 import { chooseView } from './choices';
 
 interface Props {
+  resource: string;
   views: readonly SavedView[];
   onDelete: (view: SavedView) => Promise<void>;
   onClose: () => void;
 }
 
 /** Manages the user's saved views of a list: names, the default view, deletion. */
-export function ManageViews({ views, onDelete, onClose }: Props) {
+export function ManageViews({ resource, views, onDelete, onClose }: Props) {
   const translate = useTranslate();
   return (
     <DialogShell
@@ -39,7 +39,7 @@ export function ManageViews({ views, onDelete, onClose }: Props) {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {views.map((view) => (
-          <ViewLine key={view.viewId} view={view} onDelete={onDelete} />
+          <ViewLine key={view.viewId} resource={resource} view={view} onDelete={onDelete} />
         ))}
       </Box>
       {views.length === 0 && translate('lists.noViews')}
@@ -47,14 +47,13 @@ export function ManageViews({ views, onDelete, onClose }: Props) {
   );
 }
 
-function ViewLine({ view, onDelete }: { view: SavedView; onDelete: Props['onDelete'] }) {
+function ViewLine({ resource, view, onDelete }: Omit<Props, 'views' | 'onClose'> & { view: SavedView }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const { entry } = useEntity();
   const [name, setName] = useState(view.name);
   const [fault, setFault] = useState('');
-  const chosen = usePreferences().views[entry.resource] === view.viewId;
+  const chosen = usePreferences().views[resource] === view.viewId;
   const Star = chosen ? StarIcon : StarBorderIcon;
   const failed = (error: unknown): void =>
     setFault(isApiError(error) && error.status === 409 ? translate('lists.viewNameTaken') : errorText(error));
@@ -66,7 +65,7 @@ function ViewLine({ view, onDelete }: { view: SavedView; onDelete: Props['onDele
       return;
     }
     await kept.rename(view.viewId, name.trim());
-    void queryClient.invalidateQueries({ queryKey: ['views', entry.resource] });
+    void queryClient.invalidateQueries({ queryKey: ['views', resource] });
     void queryClient.invalidateQueries({ queryKey: ['view', view.viewId] });
   }
   const starLabel = translate(chosen ? 'lists.notDefaultView' : 'lists.defaultView', { name: view.name });
@@ -78,7 +77,7 @@ function ViewLine({ view, onDelete }: { view: SavedView; onDelete: Props['onDele
           aria-label={starLabel}
           aria-pressed={chosen}
           color={chosen ? 'primary' : 'default'}
-          onClick={() => void chooseView(entry.resource, chosen ? null : view.viewId).catch(failed)}
+          onClick={() => void chooseView(resource, chosen ? null : view.viewId).catch(failed)}
         >
           <Star />
         </IconButton>

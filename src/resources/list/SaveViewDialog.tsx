@@ -5,12 +5,14 @@ import { FormDialog } from '../../ui/FormDialog';
 import { useAction } from '../../ui/useAction';
 
 interface Props {
+  /** Key of the text that says what is saved. */
+  help: string;
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Saves the list's columns, filters and order as a view with a name. */
-export function SaveViewDialog({ onSave, onClose }: Props) {
+/** Saves what a list shows as a view with a name. */
+export function SaveViewDialog({ help, onSave, onClose }: Props) {
   const translate = useTranslate();
   const [name, setName] = useState('');
   const [unnamed, setUnnamed] = useState(false);
@@ -39,7 +41,7 @@ export function SaveViewDialog({ onSave, onClose }: Props) {
           setUnnamed(false);
         }}
         error={unnamed}
-        helperText={translate(unnamed ? 'lists.viewNeedsName' : 'lists.viewHelp')}
+        helperText={translate(unnamed ? 'lists.viewNeedsName' : help)}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
     </FormDialog>

@@ -11,33 +11,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { SavedView } from '../../contract/views';
 import { views as kept } from '../../dataProvider/views';
-import { viewPath } from '../../routes';
 import { DropMenu } from '../../ui/DropMenu';
 import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import { usePreferences } from '../../ui/preferences';
 import { useErrorText } from '../../ui/errorText';
-import { useEntity } from '../useEntity';
-import { parseListState, writeListState } from './listState';
 import { loadChoices } from './choices';
 import { SaveViewDialog } from './SaveViewDialog';
-import { setSearchText } from './searchText';
-import type { EntityList } from './useEntityList';
 import { copyText } from '../../ui/copyText';
-import { textOf } from '../../domain/entity/read';
+import type { Viewed } from './viewed';
 
 const ManageViews = lazyPiece(async () => ({ default: (await import('./ManageViews')).ManageViews }), {
   failed: 'notice',
 });
 
 /** A user's saved views of a list. A view's address can be shared; its search text stays on the platform. */
-export function ViewsMenu({ list }: { list: EntityList }) {
+export function ViewsMenu({ of }: { of: Viewed }) {
   const translate = useTranslate();
   const notify = useNotify();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const { entry, entity } = useEntity();
-  const { resource } = entry;
+  const { resource, view: wanted } = of;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
   const [managing, setManaging] = useState(false);
@@ -48,7 +42,6 @@ export function ViewsMenu({ list }: { list: EntityList }) {
     enabled: anchor !== null || managing,
     retry: false,
   });
-  const wanted = list.state.view;
   const { data: open, error } = useQuery({
     queryKey: ['view', wanted],
     queryFn: ({ signal }) => kept.one(wanted ?? '', signal),
@@ -58,10 +51,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   });
 
   const apply = (view: SavedView): void => {
-    const { address, search } = view.query;
-    list.setState({ ...parseListState(new URLSearchParams(textOf(address)), entity), view: view.viewId });
-    setSearchText(resource, textOf(search));
-    list.showColumns(view.columns.length > 0 ? view.columns : null);
+    of.apply(view);
     setAnchor(null);
   };
   // A list opened without parameters opens the user's default view.
@@ -70,7 +60,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   const openDefault = useEffectEvent(() => {
     if (opened.current) return;
     opened.current = true;
-    if (byDefault !== undefined && location.search === '') list.setState({ ...list.state, view: byDefault });
+    if (byDefault !== undefined && location.search === '') of.open(byDefault);
   });
   useEffect(() => {
     loadChoices();
@@ -92,15 +82,9 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   }, [error, notify]);
 
   async function save(name: string): Promise<void> {
-    const address = writeListState({ ...list.state, page: 1, view: undefined }, entity).toString();
-    const view = await kept.save({
-      resource,
-      name,
-      query: { address, search: list.search },
-      columns: list.chosen ?? [],
-    });
+    const view = await kept.save({ resource, name, ...of.shown() });
     applied.current = view.viewId;
-    list.setState({ ...list.state, page: 1, view: view.viewId });
+    of.open(view.viewId);
     void queryClient.invalidateQueries({ queryKey: ['views', resource] });
     notify('lists.viewSaved', { type: 'success', messageArgs: { name } });
   }
@@ -113,7 +97,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
     }
   }
   const copyLink = (view: SavedView): void => {
-    const address = new URL(viewPath(entry, view.viewId), location.origin).href;
+    const address = new URL(of.path(view.viewId), location.origin).href;
     void copyText(address).then(() => notify('lists.linkCopied', { type: 'info' }));
   };
 
@@ -170,8 +154,10 @@ export function ViewsMenu({ list }: { list: EntityList }) {
           </MenuItem>
         )}
       </DropMenu>
-      {managing && <ManageViews views={views} onDelete={remove} onClose={() => setManaging(false)} />}
-      {saving && <SaveViewDialog onSave={save} onClose={() => setSaving(false)} />}
+      {managing && (
+        <ManageViews resource={resource} views={views} onDelete={remove} onClose={() => setManaging(false)} />
+      )}
+      {saving && <SaveViewDialog help={of.help} onSave={save} onClose={() => setSaving(false)} />}
     </>
   );
 }
