@@ -1,9 +1,12 @@
 import type { ActivityDraft } from '../../src/domain/activity/types';
+import { isOverBefore } from '../../src/domain/dates/partialDate';
 import { isOneOf, keysOf, rowsOf, textOf, writtenOf } from '../../src/domain/entity/read';
 import { OVERRIDE_DATA_ID, overrideOf } from '../../src/domain/override';
 import type { DocumentOf, EntityName, LooseOf, RecordOf } from '../../src/domain/records';
 import { COMPLETED } from '../../src/domain/silence/expected';
+import type { Tx } from '../db/types';
 import type { EntityStore } from '../entities/store';
+import type { Actor } from '../http/context';
 import { patientActs } from './patientActs';
 import { writeActivities } from './write';
 
@@ -21,8 +24,9 @@ const patientAndProvider = ({ patientId, providerId }: { patientId?: unknown; pr
   providerId: idOf(providerId),
 });
 
-/** The activity for an appointment's new status; none if the status did not change. */
-function appointmentActs(before: LooseOf<'appointment'> | null, after: LooseOf<'appointment'>): ActivityDraft[] {
+/** The activity for an appointment's new status, or for its deletion; none if the status did not change. */
+function appointmentActs(before: LooseOf<'appointment'> | null, after: LooseOf<'appointment'> | null): ActivityDraft[] {
+  if (!after) return before ? [{ activityType: 'AppointmentDeleted', ...patientAndProvider(before) }] : [];
   const { status } = after;
   if (status === before?.status || !isOneOf(keysOf(APPOINTMENT_ACTS), status)) return [];
   return [{ activityType: APPOINTMENT_ACTS[status], ...patientAndProvider(after) }];
@@ -53,8 +57,15 @@ function messageActs(before: LooseOf<'patientMessage'> | null, after: LooseOf<'p
   return [{ activityType: 'MessageSent', ...patientAndProvider(after) }];
 }
 
+/** Whether a medication has ended. An end in the future is only a plan. */
+const isEnded = ({ endDate, status }: LooseOf<'medication'>): boolean =>
+  isOneOf(['completed', 'stopped'], status) ||
+  (textOf(endDate) !== '' && !isOverBefore(new Date().toISOString(), endDate));
+
 function medicationActs(before: LooseOf<'medication'> | null, after: LooseOf<'medication'>): ActivityDraft[] {
-  return before ? [] : [{ activityType: 'MedicationAdded', patientId: writtenOf(after.patientId) }];
+  const patientId = writtenOf(after.patientId);
+  if (!before) return [{ activityType: 'MedicationAdded', patientId }];
+  return isEnded(after) && !isEnded(before) ? [{ activityType: 'MedicationEnded', patientId }] : [];
 }
 
 /** The activity for a new override. An override without a value ends the current override. */
@@ -70,22 +81,31 @@ function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'pat
 }
 
 /**
- * Registers reactions that write an activity when somebody saves a record, in the transaction of the save. They do not
+ * Registers reactions that write an activity when somebody saves a record or deletes an appointment, in the transaction
+ * of the change. They do not
  * run for records that the platform writes in bulk or for rows of imports, because an import writes one activity for
  * each patient.
  */
 export function recordActs(entities: EntityStore): void {
+  const write = (tx: Tx, acts: readonly ActivityDraft[], actor: Actor): Promise<void> =>
+    writeActivities(
+      tx,
+      entities,
+      actor,
+      acts.filter(({ patientId }) => patientId !== ''),
+    );
   const join = <E extends EntityName>(
     entity: E,
     actsOf: (before: RecordOf<E> | null, after: DocumentOf<E>) => ActivityDraft[],
   ): void => {
     if (!entities.has(entity)) return;
-    entities.onActed<E>(entity, async (tx, before, after, actor) => {
-      const acts = actsOf(before, after).filter(({ patientId }) => patientId !== '');
-      await writeActivities(tx, entities, actor, acts);
-    });
+    entities.onActed<E>(entity, (tx, before, after, actor) => write(tx, actsOf(before, after), actor));
   };
   join('appointment', appointmentActs);
+  if (entities.has('appointment'))
+    entities.onSaved<'appointment'>('appointment', async (tx, before, after, actor) => {
+      if (!after) await write(tx, appointmentActs(before, null), actor);
+    });
   join('journal', journalActs);
   join('note', noteActs);
   join('patientMessage', messageActs);

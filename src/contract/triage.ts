@@ -14,6 +14,11 @@ const body = fields({
     description: 'The version of the alert that the caller has read',
   }),
   note: text(LONGEST_NOTE),
+  noteOnly: Type.Optional(
+    Type.Boolean({
+      description: 'Whether to add only the note, also to an alert that somebody has already acknowledged',
+    }),
+  ),
 });
 export type TriageRequest = Static<typeof body>;
 

@@ -87,7 +87,7 @@ describe('recent activity', () => {
     expect(body.dataPoint.status).toBe('final');
   });
 
-  test('the second of two people sees who acknowledged the alert, and markup in the note of the first stays text', async () => {
+  test('the second of two people sees who acknowledged the alert and can add the note, and markup in the note of the first stays text', async () => {
     const [alert] = (await alertsOf('data=*&orderBy=eventTime&order=desc&limit=50')).filter(
       ({ status }) => status !== 'final',
     );
@@ -100,10 +100,17 @@ describe('recent activity', () => {
       json: { requestId: randomUUID(), _version: alert._version, note: NOTE },
     });
     await dialog.getByRole('button', { name: 'Acknowledge' }).click();
-    await dialog.getByText(/^admin already acknowledged this alert \(\d/).waitFor();
-    expect(await dialog.getByLabel('Note').inputValue()).toBe('Mine');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const second = page.getByRole('dialog', { name: 'Add the note' });
+    await second.getByText(/^admin already acknowledged this alert \(\d/).waitFor();
+    expect(await second.getByLabel('Note').inputValue()).toBe('Mine');
+    await expectAccessible(page);
+    await second.getByRole('button', { name: 'Add note' }).click();
+    await second.waitFor({ state: 'detached' });
     await page.getByRole('dialog', { name: 'Alert' }).getByText('Acknowledged by admin').waitFor();
+    const { body } = await platform.api<{ notes: { note: string; source: object[] }[] }>(
+      `patients/${alert.patientId}/notes?category=triage`,
+    );
+    expect(body.notes.find(({ note }) => note === 'Mine')?.source).toEqual([{ resourceId: alert._id }]);
     await page.goto(`${platform.url}/patient_history/${alert.patientId}/notes`);
     await page.locator('#history-panel tbody tr').first().waitFor();
     await page.getByText('Called <img src=x').first().waitFor();

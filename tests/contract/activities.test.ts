@@ -68,6 +68,24 @@ describe.each(databases)('activities of acts, on %s', (kind) => {
     expect(await written(() => save('confirmed'))).toEqual([]);
     expect(await written(() => save('rejected'))).toEqual(['AppointmentRejected']);
     expect((await activities()).at(-1)).toMatchObject({ providerId });
+    const { appointmentId, _version } = record;
+    const path = `appointments/${String(appointmentId)}?version=${String(_version)}`;
+    const remove = () => app.call(path, { token, method: 'DELETE' });
+    expect(await written(remove)).toEqual(['AppointmentDeleted']);
+    expect((await activities()).at(-1)).toMatchObject({ providerId });
+  });
+
+  test('a medication that ends writes one; a planned end and later changes none', async () => {
+    const path = `patients/${patientId}/medications`;
+    let record = (await call(path, { name: 'Prednisone' }))['medication'] as Body;
+    const save = async (fields: Body) => {
+      record = (await call(`${path}/${String(record['_id'])}`, { ...record, ...fields }, 'PUT'))['medication'] as Body;
+    };
+    expect(await written(() => save({ endDate: '2999-01-01' }))).toEqual([]);
+    expect(await written(() => save({ endDate: '2026-02' }))).toEqual(['MedicationEnded']);
+    expect(await written(() => save({ status: 'completed', text: 'Tapered' }))).toEqual([]);
+    expect(await written(() => save({ endDate: null, status: null }))).toEqual([]);
+    expect(await written(() => save({ status: 'stopped' }))).toEqual(['MedicationEnded']);
   });
 
   test('notes, medications, messages, faxes and overrides write one each', async () => {

@@ -180,7 +180,9 @@ describe.each(databases)('alerts on %s', (database) => {
         note: { category: 'triage', note: 'Called. <img src=x onerror=alert(1)>' },
       });
       const activities = (await call(`activity?patientId=${patientId}&activityType=AlertTriaged`)).body;
-      expect(activities['activities']).toMatchObject([{ dataId: OVERALL, groupId: 'check-1' }]);
+      expect(activities['activities']).toMatchObject([
+        { dataId: OVERALL, groupId: 'check-1', providerId: null, description: 'Triage of a red alert' },
+      ]);
       const audited = await run<{ entity: string; action: string }>(
         app.services.database.db,
         `SELECT DISTINCT entity, action FROM audit WHERE request_id =
@@ -202,6 +204,45 @@ describe.each(databases)('alerts on %s', (database) => {
       expect(refused).toMatchObject({ code: 'alreadyTriaged', params: { by: 'admin', at: expect.any(String) } });
       const notes = (await call(`patients/${patientId}/notes?category=triage`)).body['notes'] as EntityRecord[];
       expect(notes.filter(({ note }) => note === 'First' || note === 'Second')).toHaveLength(1);
+    });
+
+    test('a note can be added to an alert that somebody has acknowledged; the alert stays as it is', async () => {
+      const alert = await alertOf('check-6');
+      await act(alert, { note: 'First' });
+      const path = `patients/${patientId}/data/${String(alert['_id'])}`;
+      const before = (await call(path)).body['dataPoint'];
+      const requestId = uuid();
+      const note = () => act(alert, { requestId, note: 'Also called.', noteOnly: true });
+      const added = [await note(), await note()];
+      expect(added.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await call(path)).body['dataPoint']).toEqual(before);
+      const notes = (await call(`patients/${patientId}/notes?category=triage`)).body['notes'] as EntityRecord[];
+      expect(notes.filter(({ note: text }) => text === 'Also called.')).toMatchObject([
+        { source: [{ resourceId: alert['_id'] }] },
+      ]);
+      const { activities } = (await call(`activity?patientId=${patientId}&activityType=NoteAdded`)).body;
+      expect(activities).toHaveLength(1);
+    });
+
+    test('the note and the activity name the provider who has the account of the user, if only one has it', async () => {
+      const { body } = await act(await alertOf('check-9'));
+      const userId = String(((body['alert'] as EntityRecord)['source'] as EntityRecord[])[0]?.['userId']);
+      const provider = async (firstName: string) => {
+        const made = await call('providers', { firstName, lastName: 'Vale', userId });
+        return String((made.body['provider'] as EntityRecord)['providerId']);
+      };
+      const lastActivity = async () =>
+        (
+          (await call(`activity?patientId=${patientId}&activityType=AlertTriaged`)).body['activities'] as EntityRecord[]
+        )[0];
+      const providerId = await provider('Vera');
+      expect((await act(await alertOf('check-7', { data: ['orange'] }))).body['note']).toMatchObject({ providerId });
+      expect(await lastActivity()).toMatchObject({ providerId, description: 'Triage of an orange alert' });
+      await provider('Victor');
+      expect((await act(await alertOf('check-8', { data: ['free text'] }))).body['note']).toMatchObject({
+        providerId: null,
+      });
+      expect(await lastActivity()).toMatchObject({ providerId: null, description: 'Triage of an alert' });
     });
 
     test('the same request has its effect once, even if it is sent several times or concurrently', async () => {

@@ -1,4 +1,3 @@
-import type { TriageRequest } from '../../../src/contract/triage';
 import { FINAL, isAlert, TRIAGE_ACTION, triagedOf } from '../../../src/domain/alerts/triaged';
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { EntityRecord } from '../../../src/domain/entity/types';
@@ -8,17 +7,11 @@ import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { conflictWith, HttpError, notFound } from '../../http/errors';
-import { writeActivity } from '../../activities/write';
 import { lockPatients } from '../detection/reading';
+import { addNote, NOTE, type Act } from './note';
 
 const POINT = 'patientData';
 const GROUP = 'dataGroup';
-const NOTE = 'note';
-
-interface Act extends TriageRequest {
-  patientId: string;
-  dataPointId: string;
-}
 
 /** The records that an acknowledgement has stored. */
 export interface Acknowledged {
@@ -56,7 +49,8 @@ async function earlierOf(tx: Tx, entities: EntityStore, act: Act, alert: Alert):
 }
 
 /**
- * Acknowledges an alert: it becomes final, its group is validated, and a note and an activity are added.
+ * Acknowledges an alert: it becomes final, its group is validated, and a note and an activity are added. With
+ * `noteOnly`, only the note and its activity are added.
  * @throws HttpError 404 if the alert does not exist; 409 `alreadyTriaged`, or `conflict` if the alert has changed since
  * it was read; 422 if the data point is not an alert or the note is invalid
  */
@@ -69,11 +63,15 @@ export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, a
   const earlier = await earlierOf(tx, entities, act, alert);
   if (earlier) return earlier;
   if (!isAlert(alert)) throw new HttpError(422, 'noAlert');
+  if (act.noteOnly) {
+    const note = await addNote(tx, entities, actor, act, alert);
+    return { alert, note, group: await groupOf(tx, entities, alert) };
+  }
   if (alert.status === FINAL) throw await alreadyTriaged(tx, entities, alert);
   if (alert._version !== act._version) throw conflictWith(alert);
 
   const now = new Date().toISOString();
-  const { groupId = null, sessionId = null } = alert;
+  const { sessionId = null } = alert;
   const entry = {
     userId: actor.userId,
     client: 'console',
@@ -98,22 +96,6 @@ export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, a
       ...trusted,
       id: group.groupId,
     }));
-  const note = await entities.save(
-    tx,
-    NOTE,
-    {
-      noteId: act.requestId,
-      patientId,
-      userId: actor.userId,
-      category: 'triage',
-      note: act.note,
-      soap: { triageNote: act.note },
-      source: [{ resourceId: dataPointId }],
-    },
-    actor,
-    { parent: patientId, mode: 'create', id: act.requestId },
-  );
-  const about = { patientId, dataId: alert.dataId, groupId, sessionId };
-  await writeActivity(tx, entities, actor, { activityType: 'AlertTriaged', ...about });
+  const note = await addNote(tx, entities, actor, act, alert);
   return { alert: stored, note, group: validated };
 }

@@ -53,9 +53,11 @@ export function tierOf(index: number): Tier {
   return index < MOST_LIGHT ? 'light' : 'brief';
 }
 
+/** The primary provider or, so that acts have a user, another provider of the organization who has an account. */
 function doctorOf(patient: DocumentOf<'patient'>, world: LifeWorld): Doctor | undefined {
   const staff = world.providersOf.get(patient.primaryOrgId ?? '') ?? [];
-  const found = staff.find(({ providerId }) => providerId === patient.primaryProviderId) ?? staff[0];
+  const primary = staff.find(({ providerId }) => providerId === patient.primaryProviderId) ?? staff[0];
+  const found = primary?.userId ? primary : (staff.find(({ userId }) => userId) ?? primary);
   if (!found) return undefined;
   const { record, providerId, userId } = found;
   const name = [record.firstName, record.lastName].filter(Boolean).join(' ');

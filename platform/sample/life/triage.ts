@@ -1,4 +1,5 @@
 import type { RowOf } from '../../../src/domain/records';
+import { triageText } from '../../../src/domain/activity/triageText';
 import { isObject } from '../../../src/domain/entity/paths';
 import { oneIn, pick } from '../random';
 import { later, type LifeMaker, type LifeRecord } from './maker';
@@ -31,8 +32,6 @@ type Alert = LifeRecord<'patientData'>;
 
 export const levelOf = ({ data }: Alert): string => String(data?.[0] ?? '');
 
-const article = (level: string): string => (/^[aeiou]/.test(level) ? 'an' : 'a');
-
 function addNote(maker: LifeMaker, at: string, alert: Alert, level: string, doctor: Doctor, additional: string): void {
   const complaints = alert.source?.map((entry) => entry['complaints']).find(Array.isArray) ?? [];
   const models = complaints
@@ -44,9 +43,7 @@ function addNote(maker: LifeMaker, at: string, alert: Alert, level: string, doct
     providerId: doctor.providerId,
     userId: doctor.userId,
     category: 'triage',
-    note: [`**Triage of ${article(level)} ${level} alert**`, models.join('\n'), `Additional: ${additional}`]
-      .filter(Boolean)
-      .join('\n\n'),
+    note: [`**${triageText(level)}**`, models.join('\n'), `Additional: ${additional}`].filter(Boolean).join('\n\n'),
     soap: { triageNote },
     attachments: [],
     source: [],
@@ -90,7 +87,7 @@ export function finish(
     dataId: OVERALL,
     groupId: groupId ?? null,
     sessionId: sessionId ?? null,
-    description: `Triage of ${article(level)} ${level} alert`,
+    description: triageText(level),
   });
   if (level !== 'green' && oneIn(maker.faker, 12))
     maker.add('activity', later(at, 30), {
