@@ -22,7 +22,12 @@ describe('detection on many patients', () => {
     const fever = { symptoms: [{ dataId: 'fever' }], min: 1, max: 1 };
     const near = { ruleId: 'near', grade: 4, alertLevelId: 'red', priority: 0, primary, associated: fever };
     const rules = [{ ruleId: 'r', grade: 3, alertLevelId: 'red', priority: 1, primary }];
-    await post('types/watch/detect_models', { modelId: 'lungs', name: 'Lungs', rules: [...rules, near] });
+    await post('types/watch/detect_models', {
+      modelId: 'lungs',
+      name: 'Lungs',
+      version: '2.1',
+      rules: [...rules, near],
+    });
     await post('types/watch/models', { modelId: 'lungs', name: 'Lungs and airways', symptoms: SYMPTOMS });
     await post('types/watch/data', { dataId: 'cough', name: 'Coughing', category: 'symptom' });
     await post('types/watch/medications', { medicationId: '8640', name: 'Prednisone' });
@@ -130,7 +135,9 @@ describe('detection on many patients', () => {
     await page.getByRole('link', { name: 'iraeOverallAlert' }).or(page.locator('a.row').first()).first().click();
     const why = page.getByRole('region', { name: 'Why this alert' });
     await why.getByText('1 model evaluated: 1 fired, 0 green, 0 incomplete').waitFor();
-    const model = why.getByRole('button', { name: /Lungs and airways.*Red/ });
+    await why.getByText(/^Rules version [0-9a-f]{8}$/).waitFor();
+    await why.getByText('The plan’s rules have not changed since').waitFor();
+    const model = why.getByRole('button', { name: /Lungs and airways.*version 2\.1.*Red/ });
     expect(await model.getAttribute('aria-expanded')).toBe('true');
     await why.getByText('Deciding rule').waitFor();
     await why

@@ -9,6 +9,9 @@ import { Part } from '../../../ui/Part';
 import { Models, Summary, Unread } from './parts';
 import { usePlanNames } from './usePlanNames';
 
+/** Number of characters shown of the id of a version of the rules. */
+const SHOWN_ID = 8;
+
 interface Props {
   patientId: string;
   /** The id of the alert to explain: the overall alert, or the alert of a model. */
@@ -53,6 +56,8 @@ export default function Explanation({ patientId, dataPointId, modelId, dataId }:
       <>
         <Unread unread={data.unread} names={known} dataId={dataId} />
         <Summary explanation={data} names={known}>
+          <span title={data.ruleSet}>{translate('explanation.ruleSet', { id: data.ruleSet.slice(0, SHOWN_ID) })}</span>
+          {' · '}
           {translate(data.current ? 'explanation.current' : 'explanation.former')}
         </Summary>
         <Models models={data.models} names={known} modelId={modelId} />

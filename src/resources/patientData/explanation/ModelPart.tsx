@@ -1,4 +1,5 @@
 import { useLanguage } from '../../../ui/useLanguage';
+import { isolated } from '../../../domain/isolated';
 import { listed } from '../../../domain/listed';
 import { Fragment, useId, useState } from 'react';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
@@ -113,6 +114,11 @@ export function ModelPart({ model, names, open: first }: Props) {
           />
           <Box component="span" sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>
             {names.model(model.modelId)}
+            {model.version !== null && (
+              <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 'fontWeightRegular' }}>
+                {translate('explanation.version', { version: isolated(model.version) })}
+              </Box>
+            )}
           </Box>
           {near > 0 && model.outcome !== 'alert' && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
