@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { MAIN_ID } from './SkipLink';
 
+/** Moves a lost focus to the screen, so that the next Tab goes to the screen and not to the top of the page. */
+export function focusScreen(): void {
+  if (document.activeElement !== document.body) return;
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}
+
 /**
  * When a link opens another screen, the link itself disappears. The lost focus is moved to the new screen, so that
  * keyboard users continue there and not at the top of the page.
@@ -10,8 +16,6 @@ export function useFocusOnScreen(pathname: string): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (document.activeElement === document.body) {
-      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    }
+    focusScreen();
   }, [pathname]);
 }

@@ -1,31 +1,40 @@
+import type { MouseEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { keepFocusNear } from './keepFocusNear';
 
 interface Props {
   /** The number of removals that can be undone; nothing is shown for 0. */
   count: number;
   /** Text key of the message, which takes `smart_count`. */
   text: string;
+  /** Further parameters of the text. */
+  args?: Record<string, string>;
   onUndo: () => void;
 }
 
 /** Reports removed items that are not saved yet, with a button that restores the item removed last. */
-export function Removed({ count, text, onUndo }: Props) {
+export function Removed({ count, text, args, onUndo }: Props) {
   const translate = useTranslate();
   if (count === 0) return null;
+  const undo = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    // The button disappears with the last removal that can be undone.
+    keepFocusNear(currentTarget);
+    onUndo();
+  };
   return (
     <Alert
       severity="info"
       variant="outlined"
       sx={{ py: 0 }}
       action={
-        <Button size="small" color="inherit" onClick={onUndo}>
+        <Button size="small" color="inherit" onClick={undo}>
           {translate('forms.undo')}
         </Button>
       }
     >
-      {translate(text, { smart_count: count })}
+      {translate(text, { smart_count: count, ...args })}
     </Alert>
   );
 }

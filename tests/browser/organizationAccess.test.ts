@@ -119,6 +119,9 @@ describe('roles, codes and merging of an organization', () => {
     await page.getByRole('button', { name: 'nurse', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Remove role' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=group] tbody') !== null))
+      .toBe(true);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
     await expect
@@ -134,6 +137,7 @@ describe('roles, codes and merging of an organization', () => {
     await page.getByText('1–25 of 27').waitFor();
     await expectAccessible(page, '[role="dialog"]');
     await page.getByRole('button', { name: 'Remove CODE-01' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('CODE-02');
     await page.getByRole('combobox', { name: 'Location of CODE-02' }).click();
     await page.getByRole('option', { name: 'East Wing' }).click();
     await page.getByRole('button', { name: 'Add code' }).click();

@@ -231,6 +231,13 @@ describe('the shell', () => {
         )
         .toMatch(/dark/);
       await expectAccessible(page);
+      const focused = () => page.evaluate(() => document.activeElement?.tagName);
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+      expect(await focused()).toBe('BODY');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').waitFor();
+      await page.keyboard.press('Control+k');
+      await expect.poll(focused).toBe('MAIN');
     });
 
     test('a question mark opens the help dialog, but not while typing', async () => {

@@ -14,6 +14,7 @@ import { useWarning } from '../renderers/useWarning';
 import { movedRow, newRow, rowsOf, withoutRow, withRow } from './newRow';
 import { RowDialog } from './RowDialog';
 import { RowsTable } from './RowsTable';
+import { useRowFocus } from './useRowFocus';
 
 interface Editing {
   index: number;
@@ -39,6 +40,7 @@ function EditedRows(field: FieldProps) {
   const [removed, setRemoved] = useState<Removed[]>([]);
   const [page, setPage] = useState(0);
   const rows = rowsOf(value);
+  const focusRow = useRowFocus(fullPath, value);
   const perPage = schema['x-rows']?.perPage ?? 5;
 
   const { generation } = store;
@@ -67,12 +69,15 @@ function EditedRows(field: FieldProps) {
     if (row) setRemoved([...removed, { index, row }]);
     commit(withoutRow(rows, index));
     touch();
+    focusRow(index);
   };
   const undo = () => {
     const last = removed.at(-1);
     if (!last) return;
     commit([...rows.slice(0, last.index), last.row, ...rows.slice(last.index)]);
     setRemoved(removed.slice(0, -1));
+    setPage(Math.floor(last.index / perPage));
+    focusRow(last.index);
   };
 
   const edited = editing ? rows[editing.index] : undefined;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '../../ui/keys';
 import { lazyPiece, startPreloading } from '../../ui/pieces';
 import { answer, ask } from '../../ui/shellEvents';
+import { focusScreen } from '../useFocusOnScreen';
 import { focusFilters } from './focusFilters';
 import { saveByKey } from './saveByKey';
 
@@ -19,6 +20,13 @@ const HelpSheet = lazyPiece(async () => ({ default: (await import('./HelpSheet')
 export function Shortcuts() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // A dialog gives the focus back when it closes. If nothing had the focus before, the screen gets it.
+    if (wasOpen.current && !open) setTimeout(focusScreen);
+    wasOpen.current = open !== null;
+  }, [open]);
 
   const queries = useQueryClient();
   useEffect(() => startPreloading(() => queries.isFetching() > 0), [queries]);

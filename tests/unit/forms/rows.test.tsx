@@ -153,6 +153,24 @@ describe('list editors', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
+  test('the focus stays in the table when the last row is deleted, and when the deletion is undone', async () => {
+    open(patient, two, /Emails/);
+    const press = async (name: RegExp | string) => {
+      screen.getByRole('button', { name }).focus();
+      await click(name);
+    };
+    const focusedRow = () => document.activeElement?.getAttribute('aria-label');
+    await press(/^Delete: Row 2/);
+    expect(focusedRow()).toBe('Row 1');
+    await press(/^Delete: Row 1/);
+    expect(document.activeElement?.textContent).toBe('Add');
+    await press('Undo');
+    // One deletion can still be undone, so the button stays.
+    expect(document.activeElement?.textContent).toBe('Undo');
+    await press('Undo');
+    expect(focusedRow()).toBe('Row 2');
+  });
+
   test('blank e-mails and phone numbers are accepted', async () => {
     const { onSave, save } = open(patient, record({ emails: [] }), /Emails/);
     await click('Add');

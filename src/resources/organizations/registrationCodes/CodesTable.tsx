@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CopyId } from '../../../ui/CopyId';
+import { keepFocusNear } from '../../../ui/keepFocusNear';
 import { LocationPicker, type Place } from './LocationPicker';
 import type { CodeFault, EditedCode } from './useCodes';
 
@@ -38,7 +39,7 @@ export function CodesTable({ label, codes, faults, locations, fresh, onEdit, onR
           </TableRow>
         </TableHead>
         <TableBody>
-          {codes.map((code) => {
+          {codes.map((code, index) => {
             const fault = faults.get(code.key);
             const name = code.registrationCode || translate('access.newCode');
             return (
@@ -72,7 +73,10 @@ export function CodesTable({ label, codes, faults, locations, fresh, onEdit, onR
                   <IconButton
                     size="small"
                     aria-label={translate('access.removeCode', { code: name })}
-                    onClick={() => onRemove(code.key)}
+                    onClick={({ currentTarget }) => {
+                      keepFocusNear(currentTarget, index);
+                      onRemove(code.key);
+                    }}
                   >
                     <DeleteIcon fontSize="small" />
                   </IconButton>

@@ -9,6 +9,7 @@ import type { FieldProps } from '../../../forms';
 import { FieldFrame } from '../../../forms/renderers/FieldFrame';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useErrorText } from '../../../ui/errorText';
+import { Removed } from '../../../ui/Removed';
 import { AddRole } from './AddRole';
 import { DefaultRolesDialog } from './DefaultRolesDialog';
 import { rightRows } from './levels';
@@ -92,18 +93,9 @@ export default function RolesField(field: FieldProps) {
         </Alert>
       )}
       {last && (
-        <Alert
-          severity="info"
-          variant="outlined"
-          sx={{ py: 0, mb: 1.5 }}
-          action={
-            <Button size="small" color="inherit" onClick={undo}>
-              {translate('forms.undo')}
-            </Button>
-          }
-        >
-          {translate('access.roleRemoved', { role: last.roleId })}
-        </Alert>
+        <Box sx={{ mb: 1.5 }}>
+          <Removed count={removed.length} text="access.roleRemoved" args={{ role: last.roleId }} onUndo={undo} />
+        </Box>
       )}
       {roles.length === 0 ? (
         <EmptyState title={translate('access.noRoles')} text={translate('access.noRolesText')} />
