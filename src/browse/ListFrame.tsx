@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
+import { filterKeys } from './filters/filterKeys';
 import { Frame } from './Frame';
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
 /** The line with a list's own controls. */
 export const ControlRow = ({ children, belowTabs = false }: { children: ReactNode; belowTabs?: boolean }) => (
   <Box
+    data-filters=""
+    onKeyDown={filterKeys}
     sx={{
       display: 'flex',
       gap: 1,

@@ -173,6 +173,31 @@ describe('screens', () => {
     expect(seen, 'lists with rows').toBeGreaterThan(3 * 12);
   });
 
+  test('from `/`, a key leads to the first row of every list', async () => {
+    const page = await browser.page(platform.url, await signedIn(platform));
+    await page.getByRole('banner').waitFor();
+    const lists = only(screens, (name) => !/: (new|record)$|^(an unknown|a missing|settings)/.test(name));
+    let reached = 0;
+    const focused = (selector: string) => page.evaluate((of) => document.activeElement?.matches(of) === true, selector);
+    const walked = await walk(page, lists, async () => {
+      await page.waitForFunction(() => !document.querySelector('main .MuiSkeleton-root'), null, { polling: 50 });
+      if ((await page.locator('main :is(a.row, button.row)').count()) === 0) return;
+      await page.locator('main').focus();
+      await page.keyboard.press('/');
+      expect(await focused('main :is(input, button, [role=combobox])'), 'a filter has the focus').toBe(true);
+      const isPicker = await focused('input[role=combobox]');
+      const isSearch = await focused('input:not([role=combobox])');
+      for (const key of isSearch ? ['ArrowDown', 'Enter', 'Escape'] : isPicker ? ['Enter', 'Escape'] : ['Escape']) {
+        await page.keyboard.press('/');
+        await page.keyboard.press(key);
+        expect(await focused(':is(a.row, button.row)'), `${key} leads to the first row`).toBe(true);
+      }
+      reached += 1;
+    });
+    expect(walked).toEqual([]);
+    expect(reached, 'lists with rows').toBeGreaterThan(12);
+  });
+
   test('show the keyboard focus', async () => {
     const page = await browser.page(platform.url);
     await expectFocusVisible(page, 6);

@@ -8,6 +8,7 @@ import type { ListFilters } from '../useList';
 import type { Rows } from '../useRows';
 import { ChoiceFilter } from './ChoiceFilter';
 import type { AnyFilter } from './filter';
+import { filterKeys } from './filterKeys';
 import { RangeFilter } from './RangeFilter';
 import { SwitchFilter } from './SwitchFilter';
 import { TextFilter } from './TextFilter';
@@ -95,6 +96,7 @@ export function FilterBar({ list, texts, counts }: Props) {
       role="group"
       aria-label={translate(`${texts}.filters`)}
       data-filters=""
+      onKeyDown={filterKeys}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}
     >
       {list.filters.map((filter) => (

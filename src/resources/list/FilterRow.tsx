@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { filterKeys } from '../../browse/filters/filterKeys';
 import { useEntity } from '../useEntity';
 import { FilterControl } from './FilterControl';
 import type { EntityList } from './useEntityList';
@@ -22,6 +23,7 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
       role="group"
       aria-label={label}
       data-filters=""
+      onKeyDown={filterKeys}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}
     >
       {filters.map((filter) => (
