@@ -2,6 +2,9 @@ import { useEffect, type KeyboardEvent, type RefObject } from 'react';
 import { answer } from '../ui/shellEvents';
 import { useFirstRow } from './useFirstRow';
 
+/** The attribute of a search field's input, which the field itself sets. */
+const SEARCH = 'input[data-search]';
+
 interface Options {
   input: RefObject<HTMLInputElement | null>;
   text: string;
@@ -23,6 +26,8 @@ export function useSearchKeys({ input, text, shown, run, clear }: Options) {
   useEffect(
     () =>
       answer('focusSearch', () => {
+        // A list may have several search fields. The first one gets the focus.
+        if (document.querySelector(SEARCH) !== input.current) return;
         input.current?.focus();
         input.current?.select();
       }),

@@ -70,6 +70,14 @@ export interface ListActionProps {
   list: EntityList;
 }
 
+/** Props of an action on the selected rows of a list. */
+export interface BulkActionProps<R extends string = string> {
+  /** The selected rows, with the fields that the list shows. */
+  records: readonly Partial<ResourceRecord<R>>[];
+  /** Empties the selection and reloads the list. */
+  onDone: () => void;
+}
+
 /** Props of a tab: the record, whether its form has unsaved edits, and a function to call after a restore. */
 export interface TabProps<R extends string = string> extends RecordProps<R> {
   record: RaRecordOf<R>;
@@ -129,6 +137,8 @@ export interface ResourceExtension<R extends string = string> {
   Body?: ComponentType<RecordProps<R>>;
   /** Items of the list's toolbar. */
   ListActions?: ComponentType<ListActionProps>;
+  /** Further actions on the selected rows. */
+  BulkActions?: ComponentType<BulkActionProps<R>>;
   /** Custom editors by the field's path without indexes. They should be lazy, because lists load this file, too. */
   fields?: CustomFields;
   /** Fields that a slot saves by its own requests. A save of the form keeps their current values. */

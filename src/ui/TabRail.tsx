@@ -57,6 +57,7 @@ export function TabRail({ tabs, open, onOpen, id, children }: Props) {
       <Tabs
         value={open}
         onChange={(_, key: string) => onOpen(key)}
+        selectionFollowsFocus
         variant="scrollable"
         scrollButtons="auto"
         orientation={beside ? 'vertical' : 'horizontal'}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, useBrowser, type PageOptions } from '../support/browser';
+import { go, signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -167,6 +167,31 @@ describe('roles, codes and merging of an organization', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     expect((await download).suggestedFilename()).toBe('Lakeside-activation-codes.csv');
+  });
+
+  test('two organizations selected in the list are merged, and the palette starts a merge on any screen', async () => {
+    const page = await browser.page(`${platform.url}/organizations`, session);
+    for (const name of ['Lakeside', 'Old Town']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Merge organizations' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('dialog', { name: 'Merge Lakeside into another organization' }).waitFor();
+    expect(await dialog.getByRole('combobox', { name: 'Merge into' }).inputValue()).toBe('Old Town');
+    await dialog.getByRole('button', { name: 'Swap the two' }).click();
+    await page.getByRole('dialog', { name: 'Merge Old Town into another organization' }).waitFor();
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Merge into' }).inputValue()).toBe('Lakeside');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await go(page, '/devices');
+    await page.getByRole('heading', { name: 'Devices' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('merge');
+    await page.getByRole('option', { name: 'Merge organizations' }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('combobox', { name: 'Organization to be merged' }).fill('Old');
+    await page.getByRole('option', { name: 'Old Town' }).click();
+    await page.getByRole('dialog', { name: 'Merge Old Town into another organization' }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('');
   });
 
   test('an organization is merged into another after its name is typed', async () => {

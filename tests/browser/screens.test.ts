@@ -182,15 +182,20 @@ describe('screens', () => {
     const walked = await walk(page, lists, async () => {
       await page.waitForFunction(() => !document.querySelector('main .MuiSkeleton-root'), null, { polling: 50 });
       if ((await page.locator('main :is(a.row, button.row)').count()) === 0) return;
-      await page.locator('main').focus();
-      await page.keyboard.press('/');
+      const search = async (): Promise<void> => {
+        await page.locator('main').focus();
+        await page.keyboard.press('/');
+      };
+      await search();
       expect(await focused('main :is(input, button, [role=combobox])'), 'a filter has the focus').toBe(true);
       const isPicker = await focused('input[role=combobox]');
       const isSearch = await focused('input:not([role=combobox])');
       for (const key of isSearch ? ['ArrowDown', 'Enter', 'Escape'] : isPicker ? ['Enter', 'Escape'] : ['Escape']) {
-        await page.keyboard.press('/');
+        await search();
         await page.keyboard.press(key);
-        expect(await focused(':is(a.row, button.row)'), `${key} leads to the first row`).toBe(true);
+        await expect
+          .poll(() => focused(':is(a.row, button.row)'), { message: `${key} leads to the first row` })
+          .toBe(true);
       }
       reached += 1;
     });

@@ -90,6 +90,35 @@ describe('with the keyboard alone', () => {
       await me.see(page.getByText(/^Changed .+ by admin$/));
     });
 
+    const openAgain = async (): Promise<void> => {
+      await page.goto(`${platform.url}/patients/${patient.patientId}`);
+      await title.waitFor();
+      await page.getByRole('main').focus();
+    };
+    await openAgain();
+    await task('Change a phone number with Tab and arrow keys, and save', async (me) => {
+      await me.tabTo(page.getByRole('tablist').and(page.locator('[aria-orientation=vertical]')).getByRole('tab'));
+      const phones = page.getByRole('tab', { name: /^Phone Numbers/ });
+      while ((await phones.getAttribute('aria-selected')) !== 'true') await me.press('ArrowDown');
+      await me.tabTo(page.getByRole('row', { name: 'Row 1' }));
+      await me.press('Enter');
+      await me.focused(page.getByRole('dialog').getByRole('textbox').first());
+      await me.press('Control+a');
+      await me.type('+1-602-555-0178');
+      await me.press('Enter');
+      await me.see(page.getByRole('cell', { name: '+1-602-555-0178' }));
+      await me.press('Control+s');
+      await me.see(page.getByText(/saved$/));
+    });
+
+    await openAgain();
+    await task('Change a first name with Tab, and save', async (me) => {
+      await me.tabTo(page.getByRole('textbox', { name: /^First Name/ }));
+      await me.type('Wilhelmina');
+      await me.press('Control+s');
+      await me.see(page.getByText(/saved$/));
+    });
+
     await task('Add an override', async (me) => {
       await me.run('override', 'Medication override');
       await me.focused(page.getByLabel('Permitted', { exact: true }));

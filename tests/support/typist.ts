@@ -35,6 +35,16 @@ export class Typist {
     await what.and(this.#page.locator(':focus')).waitFor();
   }
 
+  /** Presses Tab until one of the elements has the focus. */
+  async tabTo(what: Locator): Promise<void> {
+    const reached = what.and(this.#page.locator(':focus'));
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await this.press('Tab');
+      if ((await reached.count()) > 0) return;
+    }
+    throw new Error('40 times Tab do not reach it.');
+  }
+
   /** Runs the palette's first entry for this text, after it has appeared. */
   async run(text: string, entry: string | RegExp): Promise<void> {
     await this.press('Control+k');

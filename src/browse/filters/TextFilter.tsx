@@ -46,7 +46,9 @@ export function TextFilter({ label, value, isShown, onChange, width = 170, maxLe
         }}
         onBlur={() => apply(text)}
         onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { 'aria-label': label, maxLength, ...(search && { type: 'search' }) } }}
+        slotProps={{
+          htmlInput: { 'aria-label': label, 'data-search': '', maxLength, ...(search && { type: 'search' }) },
+        }}
       />
     </FilterBox>
   );

@@ -6,6 +6,9 @@ export default defineMessages({
     restoreLimit:
       'This organization was merged into another. Restoring an earlier version only brings back this record. What the merge moved stays with the other organization: roster, codes, patients, providers, appointments, devices, users, and all other links.',
     action: 'Merge Org…',
+    any: 'Merge organizations',
+    source: 'Organization to be merged',
+    swap: 'Swap the two',
     title: 'Merge %{name} into another organization',
     warning:
       'This can’t be undone. Everything that belongs to %{name} moves to the organization you choose. %{name} stays as an empty, inactive record with its history.',
@@ -32,6 +35,9 @@ export default defineMessages({
     restoreLimit:
       'Cette organisation a été fusionnée dans une autre. Restaurer une version antérieure ne rétablit que cette fiche. Ce que la fusion a déplacé reste à l’autre organisation : effectif, codes, patients, soignants, rendez-vous, appareils, utilisateurs et tous les autres liens.',
     action: 'Fusionner l’organisation…',
+    any: 'Fusionner des organisations',
+    source: 'Organisation à fusionner',
+    swap: 'Inverser les deux',
     title: 'Fusionner %{name} dans une autre organisation',
     warning:
       'Cette action est irréversible. Tout ce qui appartient à %{name} passe à l’organisation choisie. %{name} reste une fiche vide et inactive, avec son historique.',
@@ -58,6 +64,9 @@ export default defineMessages({
     restoreLimit:
       'Esta organización se fusionó con otra. Restaurar una versión anterior solo recupera esta ficha. Lo que la fusión trasladó sigue en la otra organización: plantilla, códigos, pacientes, profesionales, citas, dispositivos, usuarios y todos los demás vínculos.',
     action: 'Fusionar organización…',
+    any: 'Fusionar organizaciones',
+    source: 'Organización que se va a fusionar',
+    swap: 'Intercambiar las dos',
     title: 'Fusionar %{name} con otra organización',
     warning:
       'Esta acción no se puede deshacer. Todo lo que pertenece a %{name} pasa a la organización que elija. %{name} queda como ficha vacía e inactiva, con su historial.',
@@ -84,6 +93,9 @@ export default defineMessages({
     restoreLimit:
       '此機構已併入另一個機構。還原較早的版本只會恢復此紀錄本身。合併時移動的項目仍屬於另一個機構：名冊、代碼、病患、醫護人員、預約、裝置、使用者及其他所有連結。',
     action: '合併機構…',
+    any: '合併多個機構',
+    source: '要合併的機構',
+    swap: '對調兩者',
     title: '將 %{name} 併入其他機構',
     warning: '此動作無法復原。屬於 %{name} 的所有資料會移至您選擇的機構。%{name} 將成為空白的停用紀錄，並保留歷史。',
     target: '併入',
@@ -109,6 +121,9 @@ export default defineMessages({
     restoreLimit:
       '此机构已并入另一个机构。还原较早的版本只会恢复此记录本身。合并时移动的项目仍属于另一个机构：名册、代码、患者、医护人员、预约、设备、用户及其他所有关联。',
     action: '合并机构…',
+    any: '合并多个机构',
+    source: '要合并的机构',
+    swap: '对调两者',
     title: '将 %{name} 并入其他机构',
     warning: '此操作无法撤销。属于 %{name} 的所有数据会移至您选择的机构。%{name} 将成为空白的停用记录，并保留历史。',
     target: '并入',

@@ -36,7 +36,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   ];
   const lists: Shortcut[] = [
     { keys: ['/'], label: translate('palette.keys.search') },
-    { keys: ['Enter', '↓'], label: translate('palette.keys.firstRow') },
+    { keys: ['Enter', '↓', 'Esc'], label: translate('palette.keys.firstRow') },
     { keys: ['j', 'k', '↓', '↑'], label: translate('palette.keys.rows') },
     { keys: ['Enter'], label: translate('palette.keys.open') },
     { keys: ['Space'], label: translate('palette.keys.select') },
@@ -46,6 +46,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const records: Shortcut[] = [
     { keys: ['j', 'k'], label: translate('palette.keys.step') },
     { keys: ['↓', '↑'], label: translate('palette.keys.tabs') },
+    { keys: ['→', '←', 'Home', 'End'], label: translate('palette.keys.top') },
   ];
   return (
     <DialogShell

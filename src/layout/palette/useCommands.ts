@@ -7,6 +7,7 @@ import { canMake } from '../../domain/entity/manifest';
 import { LANGUAGES } from '../../domain/entity/types';
 import { changeLanguage, LANGUAGE_NAMES } from '../../i18n';
 import { stageNames } from '../../i18n/names';
+import { entityCommands } from '../../resources/commands';
 import { createPath } from '../../routes';
 import { useOpenActions } from '../../ui/palette';
 import { setPreferences } from '../../ui/preferences';
@@ -38,13 +39,8 @@ export function useCommands(): Command[] {
       run: go(`/${segment}`),
     })),
   );
-  const ways = customScreens.flatMap(({ palette = [] }) =>
-    palette.map(({ id, label, to }): Command => ({
-      id: `way:${id}`,
-      group: 'menu',
-      label: translate(label),
-      run: go(to),
-    })),
+  const ways = [...customScreens.flatMap(({ palette = [] }) => palette), ...entityCommands].map(
+    ({ id, label, to }): Command => ({ id: `way:${id}`, group: 'menu', label: translate(label), run: go(to) }),
   );
   const listed = new Set(menu.flatMap((section) => section.entries.map(({ segment }) => segment)));
   const { stage } = runtimeConfig();

@@ -29,7 +29,8 @@ interface Props {
 export function BulkBar({ list, picked, selection }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { entry, entity } = useEntity();
+  const { entry, entity, extension } = useEntity();
+  const { BulkActions } = extension;
   const [action, setAction] = useState<BulkAction | null>(null);
   const [everything, setEverything] = useState(false);
   const save = useExport(list);
@@ -41,6 +42,10 @@ export function BulkBar({ list, picked, selection }: Props) {
   const every = list.totalIsMinimum ? translate('lists.moreThan', { count: shownTotal }) : shownTotal;
   const ids = picked.map((record) => String(record[entry.id] ?? record.id));
   const only: ListParams = { ...list.query, filter: { ids } };
+  const done = (): void => {
+    selection.setAll([]);
+    list.refetch();
+  };
   return (
     <Box
       role="region"
@@ -77,6 +82,7 @@ export function BulkBar({ list, picked, selection }: Props) {
           </Button>
         );
       })}
+      {BulkActions && !all && <BulkActions records={picked} onDone={done} />}
       {!entry.without.includes('export') && (
         <Button size="small" startIcon={<FileDownloadOutlinedIcon />} onClick={() => save('csv', all ? {} : { only })}>
           {translate('lists.exportCsv')}
@@ -91,10 +97,7 @@ export function BulkBar({ list, picked, selection }: Props) {
           records={picked}
           {...(all && { all: { query: list.query, count: every } })}
           onClose={() => setAction(null)}
-          onDone={() => {
-            selection.setAll([]);
-            list.refetch();
-          }}
+          onDone={done}
         />
       )}
     </Box>

@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import CheckBoxIcon from '@mui/icons-material/CheckBox';
 import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
@@ -9,6 +8,7 @@ import { enumLabel, filterLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, ListFilter } from '../../domain/entity/types';
 import { FilterBox } from '../../browse/filters/FilterBox';
+import { TextFilter } from '../../browse/filters/TextFilter';
 import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
@@ -38,11 +38,13 @@ interface Props {
   entity: Entity;
   filter: ListFilter;
   value: unknown;
+  /** Whether the rows on screen are the result for the filters. */
+  isShown: boolean;
   onChange: (value: unknown) => void;
 }
 
 /** The control of a filter. A filter without a control is shown as a removable chip if the address sets it. */
-export function FilterControl({ entity, filter, value, onChange }: Props) {
+export function FilterControl({ entity, filter, value, isShown, onChange }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const label = filterLabel(entity, filter.name, language);
@@ -96,19 +98,13 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
       return <DateFilter label={label} value={text} onChange={(next) => onChange(next || undefined)} />;
     case 'text':
       return (
-        <FilterBox text={label} chosen={false} width={160}>
-          <TextField
-            size="small"
-            defaultValue={text}
-            key={text}
-            placeholder={label}
-            onBlur={(event) => event.target.value !== text && onChange(event.target.value || undefined)}
-            onKeyDown={(event) =>
-              event.key === 'Enter' && onChange((event.target as HTMLInputElement).value || undefined)
-            }
-            slotProps={{ htmlInput: { 'aria-label': label, title: label } }}
-          />
-        </FilterBox>
+        <TextFilter
+          label={label}
+          value={text}
+          isShown={isShown}
+          width={160}
+          onChange={(next) => onChange(next || undefined)}
+        />
       );
     case 'none':
       return text === '' ? null : (

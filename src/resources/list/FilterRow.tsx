@@ -32,6 +32,7 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
           entity={entity}
           filter={filter}
           value={list.state.filters[filter.name]}
+          isShown={list.records !== undefined && !list.isFetching}
           onChange={(value) => list.setFilter(filter.name, value)}
         />
       ))}

@@ -4,6 +4,8 @@ import { lazyPiece } from '../../ui/pieces';
 import { fieldLabel } from '../labels';
 import { organizationActions } from './actions';
 import { DomainCell } from './DomainCell';
+import { MergeByAddress } from './merge/MergeByAddress';
+import { MergeSelected } from './merge/MergeSelected';
 import { OrganizationHeader } from './OrganizationHeader';
 import { ProvidersOnCallSlot } from './providersOnCall';
 import { RosterSlot } from './roster';
@@ -35,6 +37,8 @@ const organizations: ResourceExtension<'organizations'> = {
   },
   actions: organizationActions,
   NewActions: NewOrganizationActions,
+  ListActions: MergeByAddress,
+  BulkActions: MergeSelected,
   slots: {
     providersOnCall: (props) => <ProvidersOnCallSlot {...props} />,
     rosterItem: (props) => <RosterSlot {...props} />,

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { CopyId } from '../../ui/CopyId';
 import { StickyHeader } from '../../ui/StickyHeader';
+import { Toolbar } from '../../ui/Toolbar';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { fieldLabel } from '../labels';
@@ -19,6 +21,7 @@ interface Props {
 
 /** The record's header: kind and last change, title, states, actions, id. It is sticky. */
 export function RecordHeader({ record, actions }: Props) {
+  const translate = useTranslate();
   const language = useLanguage();
   const { entry, entity, extension } = useEntity();
   const { Header } = extension;
@@ -47,14 +50,20 @@ export function RecordHeader({ record, actions }: Props) {
             ))}
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexShrink: 0 }}>{actions}</Box>
+        <Toolbar label={translate('records.do')} sx={{ display: 'flex', gap: 1, alignItems: 'center', flexShrink: 0 }}>
+          {actions}
+        </Toolbar>
       </Box>
       {!Header && title !== String(record[entry.id]) && (
         <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
           <CopyId id={String(record[entry.id])} label={fieldLabel(entity, entry.id, language)} />
         </Box>
       )}
-      {Header && <Header entry={entry} entity={entity} record={record} />}
+      {Header && (
+        <Toolbar label={translate('records.facts')}>
+          <Header entry={entry} entity={entity} record={record} />
+        </Toolbar>
+      )}
     </StickyHeader>
   );
 }

@@ -73,7 +73,12 @@ export function JournalSearch({ query, isShown, onSearch }: Props) {
         placeholder={translate('history.enterSearches')}
         sx={{ maxWidth: 420 }}
         slotProps={{
-          htmlInput: { 'aria-label': fieldLabel(entity, field, language), autoComplete: 'off', spellCheck: false },
+          htmlInput: {
+            'aria-label': fieldLabel(entity, field, language),
+            'data-search': '',
+            autoComplete: 'off',
+            spellCheck: false,
+          },
         }}
       />
     </>

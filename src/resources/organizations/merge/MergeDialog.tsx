@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -15,18 +16,24 @@ import { useReplaceRecord } from '../../record/useRecord';
 import { MergeParts } from './MergeParts';
 
 interface Props {
-  record: ResourceRecord<'organizations'>;
+  /** The organization to be merged. */
+  record: Pick<ResourceRecord<'organizations'>, 'orgId' | 'name'>;
+  /** The organization that it is merged into; by default, the user chooses it. */
+  into?: string | undefined;
+  /** Makes the two organizations change places. */
+  onSwap?: () => void;
+  onMerged?: () => void;
   onClose: () => void;
 }
 
 /** Chooses the target organization, previews the changes, and merges after the source's name is typed. */
-export default function MergeDialog({ record, onClose }: Props) {
+export default function MergeDialog({ record, into, onSwap, onMerged, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const replace = useReplaceRecord();
   const client = useQueryClient();
   const [sourceOrgId, name] = [String(record.orgId), String(record.name)];
-  const [target, setTarget] = useState<string | null>(null);
+  const [target, setTarget] = useState<string | null>(into ?? null);
   const [typed, setTyped] = useState('');
   const [sure, setSure] = useState(false);
   const [unchosen, setUnchosen] = useState(false);
@@ -42,6 +49,7 @@ export default function MergeDialog({ record, onClose }: Props) {
     const merged = await organizationActions.merge(sourceOrgId, into);
     replace({ ...merged, id: sourceOrgId });
     notify('merging.done', { type: 'success', messageArgs: { name } });
+    onMerged?.();
     onClose();
     // A merge may have changed any record.
     void client.invalidateQueries();
@@ -66,6 +74,7 @@ export default function MergeDialog({ record, onClose }: Props) {
       action={merge}
       failed={(reason) => translate('merging.failed', { reason })}
       onClose={onClose}
+      others={onSwap && !sure && <Button onClick={onSwap}>{translate('merging.swap')}</Button>}
     >
       <Alert severity="warning">{translate('merging.warning', { name })}</Alert>
       <div>

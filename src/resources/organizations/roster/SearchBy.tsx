@@ -101,7 +101,7 @@ export function SearchBy({ fields, search, isShown, onSearch }: Props) {
               </IconButton>
             ),
           },
-          htmlInput: { type: 'text', maxLength: 200, autoComplete: 'off' },
+          htmlInput: { type: 'text', 'data-search': '', maxLength: 200, autoComplete: 'off' },
         }}
       />
     </>
