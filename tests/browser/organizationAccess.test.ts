@@ -172,7 +172,10 @@ describe('roles, codes and merging of an organization', () => {
   test('two organizations selected in the list are merged, and the palette starts a merge on any screen', async () => {
     const page = await browser.page(`${platform.url}/organizations`, session);
     for (const name of ['Lakeside', 'Old Town']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Merge organizations' }).click();
+    await page
+      .getByRole('region', { name: 'Selected rows' })
+      .getByRole('button', { name: 'Merge organizations' })
+      .click();
     const dialog = page.getByRole('dialog');
     await page.getByRole('dialog', { name: 'Merge Lakeside into another organization' }).waitFor();
     expect(await dialog.getByRole('combobox', { name: 'Merge into' }).inputValue()).toBe('Old Town');

@@ -29,23 +29,47 @@ export const valuesText = (data: Json | undefined): string =>
 export interface ValueKind {
   classType?: Json | undefined;
   unit?: Json | undefined;
+  description?: Json | undefined;
+}
+
+/** The words for the values of a data point; undefined where a value has no word. */
+export interface ValueWords {
+  grade: (grade: number) => string | undefined;
+  yes: string;
+  no: string;
+}
+
+/** A value as a word with its number, if it is a grade or says yes or no. */
+function worded(value: Json | undefined, { classType }: ValueKind, words: ValueWords): string | undefined {
+  if (classType === 'boolean' && (value === 1 || value === 0)) return value === 1 ? words.yes : words.no;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  const name = classType === 'grade' && typeof value === 'number' ? words.grade(value) : undefined;
+  return name === undefined ? undefined : `${name} (${valueText(value)})`;
+}
+
+/** A readable value: a grade as a word with its number, a measured value with its unit. */
+export function wordsOfValue(value: Json | undefined, kind: ValueKind, words: ValueWords): string {
+  const word = worded(value, kind, words);
+  if (word !== undefined) return word;
+  const text = valueText(value);
+  return text === '' ? '' : [text, valueText(kind.unit)].filter((part) => part !== '').join(' ');
 }
 
 /**
- * The readable values of a data point on one line: a grade as a word with its number, a measured value with its unit.
+ * The readable values of a data point on one line. Numbers have their description, which says what they count or
+ * measure.
  */
 export const wordsOfValues = (
   data: Json | undefined,
   kindOf: (index: number) => ValueKind,
-  gradeName: (grade: number) => string | undefined,
+  words: ValueWords,
 ): string =>
   (Array.isArray(data) ? data : [data])
     .map((value, index) => {
-      const { classType, unit } = kindOf(index);
-      const text = valueText(value);
-      const name = classType === 'grade' && typeof value === 'number' ? gradeName(value) : undefined;
-      if (name !== undefined) return `${name} (${text})`;
-      return text === '' ? '' : [text, valueText(unit)].filter((part) => part !== '').join(' ');
+      const kind = kindOf(index);
+      const text = wordsOfValue(value, kind, words);
+      const description = valueText(kind.description);
+      return typeof value === 'number' && description !== '' ? `${description}: ${text}` : text;
     })
     .join(', ');
 

@@ -45,7 +45,7 @@ export default defineMessages({
     bailedCheckIn: 'Abandoned check-ins',
     alerts: 'Alerts',
     alert: {
-      iraeOverallAlert: 'Overall alert',
+      iraeOverallAlert: 'IRAE Overall',
       covidAlert: 'COVID alert',
       exposureAlert: 'Exposure alert',
     },
@@ -94,7 +94,7 @@ export default defineMessages({
     bailedCheckIn: 'Bilans abandonnés',
     alerts: 'Alertes',
     alert: {
-      iraeOverallAlert: 'Alerte globale',
+      iraeOverallAlert: 'Alerte IRAE globale',
       covidAlert: 'Alerte COVID',
       exposureAlert: 'Alerte d’exposition',
     },
@@ -143,7 +143,7 @@ export default defineMessages({
     bailedCheckIn: 'Controles abandonados',
     alerts: 'Alertas',
     alert: {
-      iraeOverallAlert: 'Alerta general',
+      iraeOverallAlert: 'Alerta IRAE general',
       covidAlert: 'Alerta COVID',
       exposureAlert: 'Alerta de exposición',
     },
@@ -191,7 +191,7 @@ export default defineMessages({
     bailedCheckIn: '中途離開的回報',
     alerts: '警示',
     alert: {
-      iraeOverallAlert: '整體警示',
+      iraeOverallAlert: 'IRAE 整體警示',
       covidAlert: '新冠警示',
       exposureAlert: '暴露警示',
     },
@@ -239,7 +239,7 @@ export default defineMessages({
     bailedCheckIn: '中途退出的填报',
     alerts: '警报',
     alert: {
-      iraeOverallAlert: '总体警报',
+      iraeOverallAlert: 'IRAE 总体警报',
       covidAlert: '新冠警报',
       exposureAlert: '暴露警报',
     },

@@ -1,37 +1,59 @@
 import { useTranslate } from 'react-admin';
 import { labText, valuesText, wordsOfValues } from '../../domain/history/values';
+import { OVERRIDE_DATA_ID, overrideOf } from '../../domain/override';
 import { rowsOf, textOf } from '../../domain/entity/read';
 import { AlertLevel } from '../../ui/AlertGlyph';
 import type { CellProps } from '../extension';
 import { usePlanNames } from './explanation/usePlanNames';
+import { useValueWords } from './useValueWords';
 
-/** Number of grades that have a name, beginning with grade 0. */
-const NAMED_GRADES = 5;
+/** The names of data types that the console itself uses, for data points whose plan does not name them. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  [OVERRIDE_DATA_ID]: 'override.title',
+  iraeOverallAlert: 'metrics.iraeOverallAlert',
+};
 
 /** The name of a data point's type in its plan; the id is shown on hover, or if there is no name. */
 export function DataName({ record }: Pick<CellProps<'patientData'>, 'record'>) {
+  const translate = useTranslate();
   const id = textOf(record.dataId);
   const { data: names } = usePlanNames(textOf(record.planId) || undefined);
-  return <span title={id}>{names?.symptom(id) ?? id}</span>;
+  const named = names?.symptom(id) ?? id;
+  const own = OWN_NAMES[id];
+  return <span title={id}>{named === id && own !== undefined ? translate(own) : named}</span>;
 }
 
 export const DataNameCell = ({ record }: CellProps<'patientData'>) => <DataName record={record} />;
 
+/** An override in words: its value, duration and reason, or that it was ended. */
+function useOverrideText(): (record: CellProps<'patientData'>['record']) => string | undefined {
+  const translate = useTranslate();
+  return (record) => {
+    if (record.dataId !== OVERRIDE_DATA_ID) return undefined;
+    const override = overrideOf(record);
+    // Ending an override stores a data point without values.
+    if (!override) return valuesText(record.data) === '' ? translate('override.over') : undefined;
+    const { value, duration, reason } = override;
+    return [translate(`override.${value}`), translate('override.days', { smart_count: duration }), reason]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}
+
 /**
- * The values of a data point in words: an alert with its sign, a grade by name, a laboratory value with unit and range.
- * The stored values are shown on hover.
+ * The values of a data point in words: an alert with its sign, an override, a grade by name, a laboratory value with unit
+ * and range. The stored values are shown on hover.
  */
 export function DataWordsCell({ record }: CellProps<'patientData'>) {
-  const translate = useTranslate();
+  const words = useValueWords();
+  const overrideText = useOverrideText();
   const { data: names } = usePlanNames(textOf(record.planId) || undefined);
   const stored = valuesText(record.data);
   const [first] = Array.isArray(record.data) ? record.data : [];
   const level = record.category === 'alert' && typeof first === 'string' ? names?.level(first) : undefined;
   if (level) return <AlertLevel color={level.color} name={level.name} />;
   const labs = rowsOf(record.labs).map(labText).filter(Boolean);
-  const gradeName = (grade: number): string | undefined =>
-    Number.isInteger(grade) && grade >= 0 && grade < NAMED_GRADES ? translate(`history.grades.${grade}`) : undefined;
   const kindOf = (index: number) => names?.kind(textOf(record.dataId), index) ?? {};
-  const text = labs.length > 0 ? labs.join(', ') : wordsOfValues(record.data, kindOf, gradeName);
+  const text = overrideText(record) ?? (labs.length > 0 ? labs.join(', ') : wordsOfValues(record.data, kindOf, words));
   return text === '' ? null : <span title={stored}>{text}</span>;
 }

@@ -2,15 +2,27 @@ import { expect, test } from 'vitest';
 import { labText, wordsOfValues } from '../../../src/domain/history/values';
 
 const kindOf = (index: number) => [{ classType: 'grade' }, { classType: 'number', unit: '°C' }][index] ?? {};
-const gradeName = (grade: number) => ['None', 'Mild', 'Moderate', 'Severe'][grade];
+const words = { grade: (grade: number) => ['None', 'Mild', 'Moderate', 'Severe'][grade], yes: 'Yes', no: 'No' };
 
 test('a grade is in words with its number, a measured value with its unit, others are as stored', () => {
-  expect(wordsOfValues([3, 38.5, 'left'], kindOf, gradeName)).toBe('Severe (3), 38.5 °C, left');
-  expect(wordsOfValues([0, null], kindOf, gradeName)).toBe('None (0), ');
+  expect(wordsOfValues([3, 38.5, 'left'], kindOf, words)).toBe('Severe (3), 38.5 °C, left');
+  expect(wordsOfValues([0, null], kindOf, words)).toBe('None (0), ');
   // A grade without a name, and a value of a data type without descriptions.
-  expect(wordsOfValues([9], kindOf, gradeName)).toBe('9');
-  expect(wordsOfValues([2, 38.5], () => ({}), gradeName)).toBe('2, 38.5');
-  expect(wordsOfValues(undefined, kindOf, gradeName)).toBe('');
+  expect(wordsOfValues([9], kindOf, words)).toBe('9');
+  expect(wordsOfValues([2, 38.5], () => ({}), words)).toBe('2, 38.5');
+  expect(wordsOfValues(undefined, kindOf, words)).toBe('');
+});
+
+test('a number has its description, and a value that says yes or no is a word', () => {
+  const scale = (index: number) => ({ classType: 'integer', description: ['Severity', 'Interference'][index] });
+  expect(wordsOfValues([1, 0], scale, words)).toBe('Severity: 1, Interference: 0');
+  expect(wordsOfValues([null, 2], scale, words)).toBe(', Interference: 2');
+  const presence = () => ({ classType: 'boolean', description: 'Presence' });
+  expect(wordsOfValues([1], presence, words)).toBe('Presence: Yes');
+  expect(wordsOfValues([0], presence, words)).toBe('Presence: No');
+  // Only 0 and 1 say yes or no.
+  expect(wordsOfValues([2], presence, words)).toBe('Presence: 2');
+  expect(wordsOfValues([false], () => ({}), words)).toBe('No');
 });
 
 test('a laboratory value has its unit and range, as far as they are known', () => {

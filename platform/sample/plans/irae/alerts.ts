@@ -40,7 +40,7 @@ const LEVELS: RowOf<'alertType', 'levels'>[] = [
 export const alertTypeRecords = (): PlanDraft<'alertType'>[] => [
   {
     alertId: 'iraeOverall',
-    name: 'irAE Overall',
+    name: 'IRAE Overall',
     description: 'The highest level over all models: what the lists and dashboards show.',
     category: 'overall',
     dataId: 'iraeOverallAlert',

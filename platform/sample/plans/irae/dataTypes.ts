@@ -94,7 +94,7 @@ function modelTypes(): PlanDraft<'dataType'>[] {
 const general: PlanDraft<'dataType'>[] = [
   {
     dataId: 'iraeOverallAlert',
-    name: 'irAE Overall',
+    name: 'IRAE Overall',
     category: 'alert',
     tupleDescriptions: [{ index: 0, description: 'Highest alert level over all models', classType: 'string' }],
   },

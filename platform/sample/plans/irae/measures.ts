@@ -164,7 +164,7 @@ export const graphRecords = (): PlanDraft<'graph'>[] => [
     order: 10,
     rangeDays: 90,
     showRange: false,
-    series: [{ dataId: 'iraeOverallAlert', tuple: 0, label: 'irAE Overall', axis: 'left' }],
+    series: [{ dataId: 'iraeOverallAlert', tuple: 0, label: 'IRAE Overall', axis: 'left' }],
   },
   line('liver', 'Liver', 20, 'alt', 'ast', 'alkalinePhosphatase', 'bilirubin'),
   line('thyroid', 'Thyroid', 30, 'tsh', 'freeT4'),

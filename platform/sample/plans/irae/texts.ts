@@ -92,11 +92,11 @@ export const textRecords = (): Text[] => [
     '请立即求助。',
   ]),
   text('data', 'iraeOverallAlert', 'name', [
-    'irAE Overall',
-    'Alerte globale irAE',
-    'Alerta global irAE',
-    'irAE 總體警示',
-    'irAE 总体警报',
+    'IRAE Overall',
+    'Alerte IRAE globale',
+    'Alerta IRAE general',
+    'IRAE 整體警示',
+    'IRAE 总体警报',
   ]),
   text('general', 'irae', 'name', [
     'Immune-related adverse events',

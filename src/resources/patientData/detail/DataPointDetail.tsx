@@ -9,9 +9,9 @@ import { codeCell } from '../../rows/codeCell';
 import { columnsFor } from '../../rows/columns';
 import { EntityRows } from '../../rows/EntityRows';
 import { useEntityRows } from '../../rows/useEntityRows';
-import { ValuesCell } from '../../rows/ValuesCell';
 import { FieldList } from '../../rows/FieldList';
 import { JsonPart } from '../../rows/JsonPart';
+import { DataWordsCell } from '../cells';
 import { LabItems } from './LabItems';
 import { Part } from '../../../ui/Part';
 import { TupleValues } from './TupleValues';
@@ -29,7 +29,7 @@ const column = columnsFor<'patientData'>();
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
   column('status'),
-  column('data', { Cell: ValuesCell, sortable: false, align: 'left' }),
+  column('data', { Cell: DataWordsCell, sortable: false, align: 'left' }),
 ];
 
 interface HistoryProps {

@@ -1,12 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { rowsOf } from '../../../domain/entity/read';
 import type { LooseOf } from '../../../domain/records';
-import { valueText } from '../../../domain/history/values';
+import { valueText, wordsOfValue } from '../../../domain/history/values';
 import { enumLabel } from '../../labels';
 import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from '../../../ui/Part';
 import { useLoaded } from '../../rows/useLoaded';
+import { useValueWords } from '../useValueWords';
 
 interface Props {
   record: LooseOf<'patientData'>;
@@ -22,6 +23,7 @@ const descriptionAt = (type: LooseOf<'dataType'> | undefined, index: number) =>
 export function TupleValues({ record, type }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
+  const words = useValueWords();
   const loaded = useLoaded('dataTypes');
   const values = Array.isArray(record.data) ? record.data : [];
   if (values.length === 0) return null;
@@ -39,14 +41,15 @@ export function TupleValues({ record, type }: Props) {
         </thead>
         <tbody>
           {values.map((value, index) => {
-            const { description, role, unit } = descriptionAt(type, index);
+            const kind = descriptionAt(type, index);
+            const { description, role } = kind;
             return (
               // The key includes the index, because values can be equal.
               <tr key={`${index} ${valueText(value)}`}>
                 <td className="right">{index}</td>
                 <td>{valueText(description)}</td>
                 <td>{loaded ? enumLabel(loaded.entity, 'tupleDescriptions.role', role, language) : valueText(role)}</td>
-                <td>{[valueText(value), valueText(unit)].filter((text) => text !== '').join(' ')}</td>
+                <td>{wordsOfValue(value, kind, words)}</td>
               </tr>
             );
           })}
