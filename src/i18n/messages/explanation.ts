@@ -5,8 +5,11 @@ export default defineMessages({
   en: {
     title: 'Why this alert',
     titleNone: 'Why no alert',
-    summary:
-      '%{smart_count} model evaluated: %{fired} fired, %{green} green, %{incomplete} incomplete |||| %{smart_count} models evaluated: %{fired} fired, %{green} green, %{incomplete} incomplete',
+    outcomes: {
+      alert: '%{smart_count} model fired |||| %{smart_count} models fired',
+      green: '%{smart_count} model is green |||| %{smart_count} models are green',
+      incomplete: '%{smart_count} model is incomplete |||| %{smart_count} models are incomplete',
+    },
     at: 'Data up to',
     ruleSet: 'Rules version %{id}',
     version: 'version %{version}',
@@ -39,7 +42,8 @@ export default defineMessages({
     othersFired: '%{smart_count} other model fired too. |||| %{smart_count} other models fired too.',
     nearMissing: '%{model} nearly fired: %{name} was not answered.',
     nearRated: '%{model} nearly fired: %{name} was rated %{value} of %{most}.',
-    matched: '%{smart_count} matches |||| %{smart_count} match',
+    matched: 'one matches |||| %{smart_count} match',
+    matchedNone: 'none matches',
     notAnswered: 'not answered',
     noValue: 'no value',
     met: 'score %{value}, matches the rule',
@@ -65,8 +69,11 @@ export default defineMessages({
   fr: {
     title: 'Pourquoi cette alerte',
     titleNone: 'Pourquoi aucune alerte',
-    summary:
-      '%{smart_count} modèle évalué (déclenché : %{fired}, vert : %{green}, incomplet : %{incomplete}) |||| %{smart_count} modèles évalués (déclenchés : %{fired}, verts : %{green}, incomplets : %{incomplete})',
+    outcomes: {
+      alert: '%{smart_count} modèle s’est déclenché |||| %{smart_count} modèles se sont déclenchés',
+      green: '%{smart_count} modèle est vert |||| %{smart_count} modèles sont verts',
+      incomplete: '%{smart_count} modèle est incomplet |||| %{smart_count} modèles sont incomplets',
+    },
     at: 'Données jusqu’au',
     ruleSet: 'Version des règles : %{id}',
     version: 'version %{version}',
@@ -104,7 +111,8 @@ export default defineMessages({
       '%{smart_count} autre modèle s’est aussi déclenché. |||| %{smart_count} autres modèles se sont aussi déclenchés.',
     nearMissing: '%{model} s’est presque déclenché : pas de réponse pour %{name}.',
     nearRated: '%{model} s’est presque déclenché : %{name} à %{value} sur %{most}.',
-    matched: '%{smart_count} correspond |||| %{smart_count} correspondent',
+    matched: 'un correspond |||| %{smart_count} correspondent',
+    matchedNone: 'aucun ne correspond',
     notAnswered: 'sans réponse',
     noValue: 'sans valeur',
     met: 'score %{value}, conforme à la règle',
@@ -130,8 +138,11 @@ export default defineMessages({
   es: {
     title: 'Por qué esta alerta',
     titleNone: 'Por qué no hay alerta',
-    summary:
-      '%{smart_count} modelo evaluado (activado: %{fired}, verde: %{green}, incompleto: %{incomplete}) |||| %{smart_count} modelos evaluados (activados: %{fired}, verdes: %{green}, incompletos: %{incomplete})',
+    outcomes: {
+      alert: '%{smart_count} modelo se activó |||| %{smart_count} modelos se activaron',
+      green: '%{smart_count} modelo está en verde |||| %{smart_count} modelos están en verde',
+      incomplete: '%{smart_count} modelo está incompleto |||| %{smart_count} modelos están incompletos',
+    },
     at: 'Datos hasta',
     ruleSet: 'Versión de las reglas: %{id}',
     version: 'versión %{version}',
@@ -167,7 +178,8 @@ export default defineMessages({
     othersFired: 'También se activó %{smart_count} modelo más. |||| También se activaron %{smart_count} modelos más.',
     nearMissing: '%{model} estuvo a punto de activarse: falta la respuesta de %{name}.',
     nearRated: '%{model} estuvo a punto de activarse: %{name} se valoró con %{value} de %{most}.',
-    matched: '%{smart_count} coincide |||| %{smart_count} coinciden',
+    matched: 'uno coincide |||| %{smart_count} coinciden',
+    matchedNone: 'ninguno coincide',
     notAnswered: 'sin respuesta',
     noValue: 'sin valor',
     met: 'puntuación %{value}, cumple la regla',
@@ -193,7 +205,11 @@ export default defineMessages({
   'zh-Hant': {
     title: '此警示的原因',
     titleNone: '為何沒有警示',
-    summary: '已評估 %{smart_count} 個模型：%{fired} 個觸發，%{green} 個綠色，%{incomplete} 個不完整',
+    outcomes: {
+      alert: '%{smart_count} 個模型觸發',
+      green: '%{smart_count} 個模型為綠色',
+      incomplete: '%{smart_count} 個模型不完整',
+    },
     at: '資料截至',
     ruleSet: '規則版本 %{id}',
     version: '版本 %{version}',
@@ -226,6 +242,7 @@ export default defineMessages({
     nearMissing: '「%{model}」差一點觸發：「%{name}」未回答。',
     nearRated: '「%{model}」差一點觸發：「%{name}」評為 %{value} 分（滿分 %{most} 分）。',
     matched: '%{smart_count} 項符合',
+    matchedNone: '無符合項目',
     notAnswered: '未回答',
     noValue: '沒有數值',
     met: '評分 %{value}，符合規則',
@@ -250,7 +267,11 @@ export default defineMessages({
   'zh-Hans': {
     title: '此警报的原因',
     titleNone: '为何没有警报',
-    summary: '已评估 %{smart_count} 个模型：%{fired} 个触发，%{green} 个绿色，%{incomplete} 个不完整',
+    outcomes: {
+      alert: '%{smart_count} 个模型触发',
+      green: '%{smart_count} 个模型为绿色',
+      incomplete: '%{smart_count} 个模型不完整',
+    },
     at: '数据截至',
     ruleSet: '规则版本 %{id}',
     version: '版本 %{version}',
@@ -283,6 +304,7 @@ export default defineMessages({
     nearMissing: '“%{model}”差一点触发：“%{name}”未回答。',
     nearRated: '“%{model}”差一点触发：“%{name}”评为 %{value} 分（满分 %{most} 分）。',
     matched: '%{smart_count} 项符合',
+    matchedNone: '无符合项',
     notAnswered: '未回答',
     noValue: '没有数值',
     met: '评分 %{value}，符合规则',

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { labText, valuesText, wordsOfValues } from '../../domain/history/values';
 import { OVERRIDE_DATA_ID, overrideOf } from '../../domain/override';
 import { rowsOf, textOf } from '../../domain/entity/read';
+import type { LooseOf } from '../../domain/records';
 import { AlertLevel } from '../../ui/AlertGlyph';
 import type { CellProps } from '../extension';
 import { usePlanNames } from './explanation/usePlanNames';
@@ -14,7 +15,7 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The name of a data point's type in its plan; the id is shown on hover, or if there is no name. */
-export function DataName({ record }: Pick<CellProps<'patientData'>, 'record'>) {
+export function DataName({ record }: { record: Pick<LooseOf<'patientData'>, 'dataId' | 'planId'> }) {
   const translate = useTranslate();
   const id = textOf(record.dataId);
   const { data: names } = usePlanNames(textOf(record.planId) || undefined);
@@ -23,7 +24,7 @@ export function DataName({ record }: Pick<CellProps<'patientData'>, 'record'>) {
   return <span title={id}>{named === id && own !== undefined ? translate(own) : named}</span>;
 }
 
-export const DataNameCell = ({ record }: CellProps<'patientData'>) => <DataName record={record} />;
+export const DataNameCell = ({ record }: Pick<CellProps, 'record'>) => <DataName record={record} />;
 
 /** An override in words: its value, duration and reason, or that it was ended. */
 function useOverrideText(): (record: CellProps<'patientData'>['record']) => string | undefined {

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { accuracyText, actualValue, valueText } from '../../../domain/history/values';
 import type { CellProps } from '../../../resources/extension';
 import { fieldLabel } from '../../../resources/labels';
+import { DataName, DataNameCell } from '../../../resources/patientData/cells';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Pairs } from '../../../ui/Pairs';
@@ -14,7 +15,7 @@ const AccuracyCell = ({ record }: CellProps<'forecasts'>) => <>{accuracyText(rec
 const column = columnsFor<'forecasts'>();
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
-  column('dataId'),
+  column('dataId', { Cell: DataNameCell }),
   column('p10'),
   column('p50'),
   column('p90'),
@@ -32,10 +33,10 @@ export default function ForecastsTab() {
       columns={COLUMNS}
       sort={{ field: 'eventTime', order: 'DESC' }}
       ranged
-      headOf={(record) => String(record.dataId ?? '')}
+      headOf={(record) => <DataName record={record} />}
       fields={[
         { field: 'eventTime', cell: 'dateTime' },
-        'dataId',
+        { field: 'dataId', Cell: DataNameCell },
         'instanceId',
         'horizonDays',
         'p10',

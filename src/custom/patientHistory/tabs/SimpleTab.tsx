@@ -13,7 +13,7 @@ interface Props<R extends string> {
   columns: readonly RowColumn[];
   sort: SortBy<R>;
   ranged?: boolean;
-  headOf?: (record: RaRecordOf<R>) => string;
+  headOf?: (record: RaRecordOf<R>) => ReactNode;
   /** The fields in the details; all other fields are in the JSON below. */
   fields: readonly FieldOfList<FieldIn<R>>[];
   more?: (record: RaRecordOf<R>) => ReactNode;

@@ -64,7 +64,9 @@ function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; na
           {words.lead}
         </Box>
         <Box component="span" sx={{ ml: 'auto', color: trace.holds ? 'success.main' : 'text.secondary' }}>
-          {translate('explanation.matched', { smart_count: trace.matched })}
+          {trace.matched === 0
+            ? translate('explanation.matchedNone')
+            : translate('explanation.matched', { smart_count: trace.matched })}
         </Box>
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -91,10 +93,7 @@ export function RuleCard({ rule, trace, names }: Props) {
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 1.5, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {color ? <AlertGlyph color={color} label={level} /> : level}
-        <span>{translate('explanation.grade', { grade: rule.grade })}</span>
-        <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', typography: 'caption' }}>
-          {rule.ruleId}
-        </Box>
+        <span title={rule.ruleId}>{translate('explanation.grade', { grade: rule.grade })}</span>
       </Box>
       {trace.rejected && <Box sx={{ color: 'error.main' }}>{translate('explanation.rejected')}</Box>}
       {trace.groups.map((each) => (

@@ -11,6 +11,8 @@ import { ModelPart } from './ModelPart';
 import { sentenceOf } from './sentence';
 import type { PlanNames } from './usePlanNames';
 
+const OUTCOMES = ['alert', 'green', 'incomplete'] as const;
+
 const RANK = { alert: 0, unreadable: 1, incomplete: 2, green: 3 } as const;
 
 /**
@@ -37,7 +39,12 @@ export function Summary({ explanation, names, children }: SummaryProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { models, overall, eventTime } = explanation;
-  const count = (outcome: string): number => models.filter((each) => each.outcome === outcome).length;
+  // An unreadable model is also incomplete.
+  const counts = {
+    alert: models.filter(({ outcome }) => outcome === 'alert').length,
+    green: models.filter(({ outcome }) => outcome === 'green').length,
+    incomplete: models.filter(({ outcome }) => outcome === 'incomplete' || outcome === 'unreadable').length,
+  };
   const unreadable = models.filter(({ unreadable }) => unreadable !== undefined).length;
   const color = names.color(overall);
   const sentence = sentenceOf({ overall, models: inOrder(models, names) }, names, translate, language);
@@ -50,12 +57,12 @@ export function Summary({ explanation, names, children }: SummaryProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {color && <AlertGlyph color={color} label={names.level(overall ?? '')?.name ?? ''} />}
         <span>
-          {translate('explanation.summary', {
-            smart_count: models.length,
-            fired: count('alert'),
-            green: count('green'),
-            incomplete: count('incomplete') + count('unreadable'),
-          })}
+          {listed(
+            OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
+              translate(`explanation.outcomes.${outcome}`, { smart_count: counts[outcome] }),
+            ),
+            language,
+          )}
         </span>
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
