@@ -13,9 +13,9 @@ import { foldsOf } from './folds';
 import { useRowKeys } from './useRowKeys';
 import type { Rows } from './useRows';
 
-/** Folds neighbouring rows with the same key into one row. */
+/** Folds the rows of the page that have the same key into one row. */
 export interface Folding<Row> {
-  /** Neighbouring rows with the same key are folded. Rows whose key is undefined are never folded. */
+  /** The rows with the same key are folded. A row whose key is undefined is never folded. */
   keyOf: (row: Row) => string | undefined;
   /** The text of the line that shows or hides the folded rows. */
   text: (more: readonly Row[], words: Words) => string;

@@ -1,4 +1,4 @@
-/** Similar rows that follow each other. */
+/** Similar rows of a page. */
 export interface Fold<Row> {
   /** The first row, which is always shown. */
   first: Row;
@@ -9,18 +9,19 @@ export interface Fold<Row> {
 const LEAST = 2;
 
 /**
- * Groups rows with the same key that follow each other.
+ * Groups the rows that have the same key, at the place of the first of them, also if other rows are between them.
  * @param keyOf returns undefined for a row that is never folded
  */
 export function foldsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefined): Fold<Row>[] {
-  const runs: { key: string | undefined; first: Row; more: Row[] }[] = [];
+  const byKey = new Map<string, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);
-    const last = runs.at(-1);
-    if (last && key !== undefined && last.key === key) last.more.push(row);
-    else runs.push({ key, first: row, more: [] });
+    if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), row]);
   }
-  return runs.flatMap(({ first, more }): Fold<Row>[] =>
-    more.length >= LEAST ? [{ first, more }] : [first, ...more].map((row) => ({ first: row, more: [] })),
-  );
+  return rows.flatMap((row): Fold<Row>[] => {
+    const key = keyOf(row);
+    const [first = row, ...more] = (key === undefined ? undefined : byKey.get(key)) ?? [row];
+    if (more.length < LEAST) return [{ first: row, more: [] }];
+    return row === first ? [{ first, more }] : [];
+  });
 }

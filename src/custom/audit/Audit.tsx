@@ -18,9 +18,9 @@ import { foldText } from './foldText';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
 
-/** Folds consecutive reads of lists by one user, of any patient or of none, because a screen may read several lists. */
-const listed = ({ action, userId }: AuditEntry): string | undefined =>
-  action === 'list' ? JSON.stringify(userId) : undefined;
+/** Folds one user's reads of lists about one patient, or about none, because a screen may read several lists. */
+const listed = ({ action, userId, patientId }: AuditEntry): string | undefined =>
+  action === 'list' ? JSON.stringify([userId, patientId]) : undefined;
 
 /** The audit rows, newest first, and a check that nobody altered a row. */
 export function Audit() {

@@ -1,12 +1,14 @@
 import { listed } from '../../domain/listed';
 import type { Words } from '../../browse/columns';
 import type { AuditEntry } from '../../contract/audit';
+import { shortDateTime } from '../../ui/time';
 
-type Listing = Pick<AuditEntry, 'entity' | 'patientId' | 'patientName'>;
+type Listing = Pick<AuditEntry, 'at' | 'entity' | 'patientId' | 'patientName'>;
 
 /**
  * Summarizes folded rows: the number of lists read, their kinds and their patients. A patient without a name is shown
- * by id.
+ * by id. The rows are newest first, and the times of the first and the last are given, because other rows may be between
+ * them.
  */
 export function foldText(
   rows: readonly Listing[],
@@ -17,5 +19,8 @@ export function foldText(
     listed([...new Set(texts.flatMap((text) => text || []))], language);
   const kinds = wordsOf(rows.map(({ entity }) => nameOf(entity)));
   const patients = wordsOf(rows.map(({ patientId, patientName }) => patientName ?? patientId));
-  return [translate('audit.moreListed', { smart_count: rows.length }), kinds, patients].filter(Boolean).join(' · ');
+  const times = [rows.at(-1), rows[0]].flatMap((row) => (row ? [shortDateTime(row.at, language)] : []));
+  return [translate('audit.moreListed', { smart_count: rows.length }), kinds, patients, [...new Set(times)].join(' – ')]
+    .filter(Boolean)
+    .join(' · ');
 }
