@@ -18,10 +18,13 @@ export function foldsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string |
     const key = keyOf(row);
     if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), row]);
   }
+  const placed = new Set<string>();
   return rows.flatMap((row): Fold<Row>[] => {
     const key = keyOf(row);
     const [first = row, ...more] = (key === undefined ? undefined : byKey.get(key)) ?? [row];
-    if (more.length < LEAST) return [{ first: row, more: [] }];
-    return row === first ? [{ first, more }] : [];
+    if (key === undefined || more.length < LEAST) return [{ first: row, more: [] }];
+    if (placed.has(key)) return [];
+    placed.add(key);
+    return [{ first, more }];
   });
 }

@@ -7,6 +7,7 @@ import { PageCheck, RowCheck, type Picked } from '../../browse/RowCheck';
 import { groupSpans } from '../../browse/spans';
 import { RowTable } from '../../browse/RowTable';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { HEADER_HEIGHT } from '../../ui/StickyHeader';
 import { LIST_SIZES } from '../../ui/pageSizes';
 import { usePreferences } from '../../ui/preferences';
 import { useLanguage } from '../../ui/useLanguage';
@@ -37,6 +38,14 @@ interface Props {
   picked?: Picked;
 }
 
+const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+
+/**
+ * The room between the app bar, or a record's sticky header, and the end of the window. Within it the rows scroll on
+ * their own, so that the names of the columns stay in sight.
+ */
+const MOST_HEIGHT = `calc(100dvh - var(${HEADER_HEIGHT}, 0px) - 96px)`;
+
 /**
  * A paged table of records, with columns from their schema. A click on a row opens its details, which have an address.
  */
@@ -57,7 +66,7 @@ export function EntityRows(props: Props) {
   const { many } = namesOf(entry, language);
   const { columns: shown, idOf, openId, failed } = useEntityTable(list, columns, nested);
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+    <Box sx={nested ? COLUMN : { ...COLUMN, maxHeight: MOST_HEIGHT }}>
       <ListBody
         list={list}
         name={many}
