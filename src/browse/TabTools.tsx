@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { filterKeys } from './filters/filterKeys';
 import { useLanguage } from '../ui/useLanguage';
 import type { Rows } from './useRows';
 
@@ -16,7 +17,11 @@ export function TabTools({ rows, children }: Props) {
   // After an error, the count from an earlier load would be wrong.
   const count = rows.error ? undefined : rows.total?.toLocaleString(language);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
+    <Box
+      data-filters=""
+      onKeyDown={filterKeys}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}
+    >
       {children}
       {count !== undefined && (
         <Box

@@ -1,12 +1,10 @@
-import ToggleButton from '@mui/material/ToggleButton';
-import CheckBoxIcon from '@mui/icons-material/CheckBox';
-import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
 import { enumLabel, filterLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, ListFilter } from '../../domain/entity/types';
+import { FilterChip } from '../../browse/filters/FilterChip';
 import { FilterBox } from '../../browse/filters/FilterBox';
 import { TextFilter } from '../../browse/filters/TextFilter';
 import { ChoiceSelect } from '../../ui/ChoiceSelect';
@@ -24,15 +22,6 @@ const DateFilter = lazyPiece(() => import('./DateFilter'), {
   waiting: <Skeleton variant="rounded" height={36} width={260} />,
   afterwards: true,
 });
-
-/** The style of a toggle, which makes it look like a filter and not like an action. */
-const CHIP = {
-  borderRadius: 4,
-  px: 1,
-  gap: 0.5,
-  textTransform: 'none',
-  '& svg': { fontSize: 18, ml: -0.5 },
-} as const;
 
 interface Props {
   entity: Entity;
@@ -59,19 +48,7 @@ export function FilterControl({ entity, filter, value, isShown, onChange }: Prop
   switch (filter.control) {
     case 'toggle':
     case 'columns':
-      return (
-        <ToggleButton
-          size="small"
-          value={filter.name}
-          selected={value === true}
-          onChange={() => onChange(value !== true)}
-          sx={CHIP}
-        >
-          {/* There is always an icon, so that the chip keeps its width. */}
-          {value === true ? <CheckBoxIcon /> : <UncheckedIcon />}
-          {label}
-        </ToggleButton>
-      );
+      return <FilterChip label={label} checked={value === true} onChange={onChange} />;
     case 'select':
       return filter.reference ? (
         <ReferenceFilter resource={filter.reference} value={text || undefined} label={label} onChange={onChange} />

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { FilterChip } from '../../../../browse/filters/FilterChip';
 import { useAddressValue } from '../../../../browse/useAddressValue';
 import { EVERY_LEVEL } from '../../../../domain/alerts/levels';
 import { DataWordsCell } from '../../../../resources/patientData/cells';
@@ -46,12 +45,7 @@ function Only({ label, value, onChange }: OnlyProps) {
     setIsChecked(checked);
     onChange(checked ? 'true' : '');
   };
-  return (
-    <FormControlLabel
-      control={<Checkbox size="small" checked={isChecked} onChange={(_, checked) => change(checked)} />}
-      label={label}
-    />
-  );
+  return <FilterChip asCheckbox label={label} checked={isChecked} onChange={change} />;
 }
 
 interface Props {
