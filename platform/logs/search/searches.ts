@@ -7,7 +7,7 @@ import { entryOf } from '../entry';
 import type { LogLine, LogPlace, LogQuery, LogStore } from '../store/types';
 import { addSearch, cancelSearch, endSearch, failed, findSearch, touchSearch, type SearchRow } from './table';
 
-/** Number of unfinished searches of a user in a process. A further one cancels the oldest. */
+/** Number of unfinished searches of a user in a process. A further one cancels the oldest that is not yet cancelled. */
 const MOST_OF_USER = 4;
 /** Number of searches that run at once in a process. */
 const AT_ONCE = 3;
@@ -39,7 +39,8 @@ export class LogSearches {
   async start(query: LogQuery, userId: string): Promise<string> {
     const searchId = uuid();
     await addSearch(this.#parts.db, searchId, userId);
-    const own = [...this.#running.values()].filter((each) => each.userId === userId);
+    // A cancelled search may go on until its window is read.
+    const own = [...this.#running.values()].filter((each) => each.userId === userId && !each.stop.signal.aborted);
     if (own.length >= MOST_OF_USER) own[0]?.stop.abort();
     const stop = new AbortController();
     const work = this.#run(searchId, query, stop)

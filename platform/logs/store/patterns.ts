@@ -8,7 +8,10 @@ import type { Db } from '../../db/types';
 import { run } from '../../entities/sql';
 import type { LogFilter, LogLine } from './types';
 
-/** Maximum number of patterns. The entries of further lines are stored whole, as one value. */
+/**
+ * Maximum number of patterns in the database; processes that add patterns at the same moment may exceed it a little. The
+ * entries of further lines are stored whole, as one value.
+ */
 const MOST = 10_000;
 /** The pattern of a line whose entries are one value. */
 const WHOLE = TEXT_MARK;
@@ -102,16 +105,18 @@ export class Patterns {
 
   /** Splits lines into patterns, which are stored, and values. */
   async part(lines: readonly Pick<LogLine, 'tag' | 'log'>[]): Promise<Parted[]> {
-    const parts = lines.map(({ tag, log }) => {
-      const { pattern, values } = split(log);
-      const known = this.#byKey.has(keyOf(tag, pattern)) || this.#byKey.size < MOST;
-      return known ? { tag, pattern, values } : { tag, pattern: WHOLE, values: [JSON.stringify(log)] };
+    const written = lines.map(({ tag, log }) => ({ tag, log, ...split(log) }));
+    const isKnown = (tag: string, pattern: string): boolean => this.#byKey.has(keyOf(tag, pattern));
+    // The limit counts the patterns of earlier runs and of other processes, too.
+    if (this.#byKey.size < MOST && !written.every(({ tag, pattern }) => isKnown(tag, pattern))) await this.refresh();
+    const missing = new Map<string, readonly [tag: string, pattern: string]>();
+    const parts = written.map(({ tag, log, pattern, values }) => {
+      const isFull = this.#byKey.size + missing.size >= MOST;
+      const fits = !isFull || isKnown(tag, pattern) || missing.has(keyOf(tag, pattern));
+      const part = fits ? { tag, pattern, values } : { tag, pattern: WHOLE, values: [JSON.stringify(log)] };
+      if (!isKnown(tag, part.pattern)) missing.set(keyOf(tag, part.pattern), [tag, part.pattern]);
+      return part;
     });
-    const missing = new Map(
-      parts
-        .filter(({ tag, pattern }) => !this.#byKey.has(keyOf(tag, pattern)))
-        .map(({ tag, pattern }) => [keyOf(tag, pattern), [tag, pattern] as const]),
-    );
     if (missing.size > 0) await this.#add([...missing.values()]);
     return parts.map(({ tag, pattern, values }) => ({ patternId: this.#byKey.get(keyOf(tag, pattern)) ?? 0, values }));
   }
