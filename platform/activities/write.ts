@@ -3,11 +3,20 @@ import type { ActivityDraft } from '../../src/domain/activity/types';
 import type { Tx } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
+import { eventRow, insertEvents, type EventRow } from '../events/write';
+import { kindOfActivity } from '../../src/domain/metrics/kinds';
 
 const ACTIVITY = 'activity';
 
+/** The metric event of an activity, if its type has one. */
+function eventOf({ activityType, userId, patientId }: ActivityDraft, { requestId }: Actor): EventRow[] {
+  const kind = kindOfActivity(activityType);
+  const metrics = { Action: activityType, Args: { patientId } };
+  return kind ? [eventRow({ kind, userId: userId ?? null, requestId, metrics })] : [];
+}
+
 /**
- * Writes activities in the transaction of the changes that they report. If a change is refused, its activity is not
+ * Writes activities, and their metric events, in the transaction of the changes that they report. If a change is refused, its activity is not
  * stored either. Writes nothing if the schemas have no entity for activities.
  */
 export async function writeActivities(
@@ -23,6 +32,10 @@ export async function writeActivities(
   if (only && others.length === 0)
     await entities.save(tx, ACTIVITY, only, actor, { mode: 'create', id: only._id, trusted: true });
   else await entities.insertMany(tx, ACTIVITY, records, actor);
+  await insertEvents(
+    tx,
+    records.flatMap((record) => eventOf(record, actor)),
+  );
 }
 
 /** Writes one activity; see `writeActivities`. */

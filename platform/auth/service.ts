@@ -106,12 +106,33 @@ export class Auth {
    */
   async signIn(given: SignIn, requestId: string): Promise<SignedInUser> {
     const username = given.username.trim();
+    const since = performance.now();
     try {
-      return await this.failures.inTurn(username, () => this.#signIn({ ...given, username }, requestId));
+      const signedIn = await this.failures.inTurn(username, () => this.#signIn({ ...given, username }, requestId));
+      this.#attempted(given, requestId, since, 'done', signedIn.user.userId);
+      return signedIn;
     } catch (error) {
       if (error instanceof HttpError) await this.#refused(given, requestId, error.code);
+      this.#attempted(given, requestId, since, error instanceof HttpError ? 'refused' : 'failed');
       throw error;
     }
+  }
+
+  /** Records that somebody tried to sign in, and how long the platform took to answer. */
+  #attempted(
+    { group }: SignIn,
+    requestId: string,
+    since: number,
+    Status: 'done' | 'refused' | 'failed',
+    userId: string | null = null,
+  ): void {
+    this.parts.requestLog.event({
+      kind: 'Login',
+      userId,
+      requestId,
+      duration: performance.now() - since,
+      metrics: { Status, Group: group.slice(0, 100) },
+    });
   }
 
   async #signIn(given: SignIn, requestId: string): Promise<SignedInUser> {
@@ -143,7 +164,8 @@ export class Auth {
       return opened;
     });
     const { userId } = account;
-    this.parts.requestLog.event('LoginSuccess', userId, requestId, { UserName: account.username });
+    const metrics = { UserName: account.username };
+    this.parts.requestLog.event({ kind: 'LoginSuccess', userId, requestId, metrics });
     const message = 'A user has signed in';
     this.parts.notes.add({ tag: 'signIn', level: 1, message, details: { group: given.group, mfa }, userId, requestId });
     return {
@@ -291,7 +313,8 @@ export class Auth {
       details: { code, group: given.group.slice(0, 100) },
     });
     if (code === 'mfaRequired' || code === 'mfaSetupRequired') return;
-    this.parts.requestLog.event('LoginFailure', null, requestId, { UserName: username, code });
+    const metrics = { UserName: username, code };
+    this.parts.requestLog.event({ kind: 'LoginFailure', userId: null, requestId, metrics });
     this.parts.notes.add({
       tag: 'signIn',
       level: 2,

@@ -7,7 +7,11 @@ import { inProduction } from '../../src/domain/productionWords';
 import type { Actor } from '../http/context';
 import { compile } from '../http/contract/validators';
 import type { Lease } from '../queue/lease';
+import { eventRow, insertEvents } from '../events/write';
 import { QueueWorker } from '../queue/worker';
+import type { MetricKind } from '../../src/domain/metrics/kinds';
+import { ERROR_LEVEL } from '../../src/domain/metrics/level';
+import { codeOf } from '../../src/domain/errorCode';
 import { pruneOutcomes } from './outcomes';
 import { pruneUploads } from '../uploads/uploads';
 import { requireExclusive } from './exclusive';
@@ -33,6 +37,8 @@ export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
 interface Defined {
   work: (services: JobServices, job: JobContext) => Promise<unknown>;
   fits: (args: unknown) => boolean;
+  /** The metric event of a job that has ended; see `JobKind.event`. */
+  event: (args: unknown) => MetricKind | undefined;
 }
 
 /** An error whose text is shown to the person who started the job. The text must not contain data of a record. */
@@ -74,7 +80,9 @@ export class Jobs {
   define<Kind extends JobKind, Kept = unknown>(kind: Kind, work: JobWork<Kind, Kept>): void {
     // The arguments are checked against the kind's schema before the work runs. The type of the state is known only to
     // the work.
-    this.#works.set(kind.name, { work: work as Defined['work'], fits: compile(kind.args) });
+    const fits = compile(kind.args);
+    const event = (args: unknown) => (fits(args) ? kind.event?.(args as ArgsOf<Kind>) : undefined);
+    this.#works.set(kind.name, { work: work as Defined['work'], fits, event });
   }
 
   /**
@@ -163,6 +171,19 @@ export class Jobs {
     });
   }
 
+  /** Logs how a job ended, and records its metric event. */
+  async #ended(row: JobRow, status: Ending, since: number): Promise<void> {
+    this.#note(row, status, status === 'failed' ? ERROR_LEVEL : 1, since);
+    const { job_id: JobId, name: Job, user_id: userId, request_id: requestId } = row;
+    const kind = this.#works.get(Job)?.event(row.args);
+    if (!kind) return;
+    const metrics = { JobId, Job, Status: status };
+    const event = eventRow({ kind, userId, requestId, duration: Math.round(performance.now() - since), metrics });
+    await insertEvents(this.#services.database.db, [event]).catch((error: unknown) =>
+      this.#services.log.error({ code: codeOf(error) }, 'events could not be written'),
+    );
+  }
+
   async #run(row: JobRow, lease: Lease): Promise<void> {
     const since = performance.now();
     const { database } = this.#services;
@@ -179,7 +200,7 @@ export class Jobs {
       );
       await job.flushProgress();
       await this.#end(row, lease, 'done', { result: result ?? null });
-      this.#note(row, 'done', 1, since);
+      await this.#ended(row, 'done', since);
     } catch (error) {
       await job.flushProgress();
       if (lease.lost) this.#lost(row);
@@ -187,10 +208,10 @@ export class Jobs {
       else if (job.interrupted) await this.#worker.release(lease);
       else if (error instanceof JobCancelled) {
         await this.#cancelled(row, lease, error.soFar);
-        this.#note(row, 'cancelled', 1, since);
+        await this.#ended(row, 'cancelled', since);
       } else {
         await this.#fail(row, lease, error);
-        this.#note(row, 'failed', 3, since);
+        await this.#ended(row, 'failed', since);
       }
     } finally {
       this.#running.delete(job);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { validate as validUuid, v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { TimedNote } from '../base/notes';
@@ -11,6 +10,8 @@ import type { LogNotifier } from './notify/notifier';
 import type { LogLine, LogStore } from './store/types';
 import type { Json } from '../../src/domain/entity/types';
 import { codeOf } from '../../src/domain/errorCode';
+import { levelOfStatus } from '../../src/domain/metrics/level';
+import { eventRow, insertEvents, type EventDraft, type EventRow } from '../events/write';
 
 declare module '../base/services' {
   interface Services {
@@ -24,25 +25,12 @@ interface NotedLine extends LogLine {
   delivery?: string;
 }
 
-interface MetricRow {
-  metric_id: string;
-  create_date: string;
-  user_id: string | null;
-  request_id: string | null;
-  event_name: string;
-  duration: number | null;
-  metrics: unknown;
-}
-
 interface Refusal {
   actor: Actor;
   at: string;
   endpoint: string;
   code: string;
 }
-
-/** Levels of log lines: information, warning, error. */
-const levelOf = (status: number): number => (status >= 500 ? 3 : status >= 400 ? 2 : 1);
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
@@ -82,7 +70,7 @@ async function writeAndNotify(
  */
 export class RequestLog {
   readonly #lines: BatchWriter<NotedLine>;
-  readonly #events: BatchWriter<MetricRow>;
+  readonly #events: BatchWriter<EventRow>;
   readonly #refusals: BatchWriter<Refusal>;
 
   constructor(db: Db, store: LogStore, log: FastifyBaseLogger, notifier: Pick<LogNotifier, 'matches' | 'tell'>) {
@@ -95,14 +83,7 @@ export class RequestLog {
       // If no rule matches, or if notifying failed, the lines are stored without notifications.
       if (!written) await store.append(lines);
     }, failed('log lines'));
-    this.#events = new BatchWriter(async (rows) => {
-      await sql`
-        INSERT INTO metric_event (metric_id, create_date, updated_at, tag, user_id, request_id, event_name, duration, metrics)
-        SELECT metric_id, create_date, create_date, 'platform', user_id, request_id, event_name, duration, metrics
-        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
-          metric_id uuid, create_date timestamptz, user_id text, request_id text, event_name text,
-          duration double precision, metrics jsonb)`.execute(db);
-    }, failed('events'));
+    this.#events = new BatchWriter((rows) => insertEvents(db, rows), failed('events'));
     this.#refusals = new BatchWriter(
       (rows) =>
         auditMany(
@@ -133,18 +114,19 @@ export class RequestLog {
     });
   }
 
-  /** Records an event other than a request, such as `LoginSuccess`. */
-  event(name: string, userId: string | null, requestId: string | null, metrics: Record<string, string>): void {
-    const safe = Object.fromEntries(Object.entries(metrics).map(([key, value]) => [key, oneLine(value)]));
-    this.#events.add({
-      metric_id: uuid(),
-      create_date: new Date().toISOString(),
-      user_id: userId,
-      request_id: requestId,
-      event_name: name,
-      duration: null,
-      metrics: { EventName: name, ...safe },
-    });
+  /** Records an event, such as `LoginSuccess`. Nobody waits until it is stored. */
+  event({ metrics = {}, duration, ...draft }: EventDraft): void {
+    const safe = Object.entries(metrics).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? oneLine(value) : value,
+    ]);
+    this.#events.add(
+      eventRow({
+        ...draft,
+        metrics: Object.fromEntries(safe),
+        ...(duration !== undefined && { duration: round(duration) }),
+      }),
+    );
   }
 
   /** Records a request that was refused with 401 or 403. */
@@ -161,7 +143,6 @@ export class RequestLog {
       const duration = round(reply.elapsedTime);
       const userId = request.user?.userId ?? null;
       const create_date = new Date().toISOString();
-      const row = { create_date, user_id: userId, request_id: request.id };
       const key = request.headers['idempotency-key'];
       this.#lines.add({
         createDate: create_date,
@@ -173,7 +154,7 @@ export class RequestLog {
         ...(typeof key === 'string' && validUuid(key) && { delivery: key }),
         tag: 'api',
         elapsed: duration,
-        level: levelOf(status),
+        level: levelOfStatus(status),
         log: [
           {
             message: `${endpoint} ${status}`,
@@ -186,16 +167,13 @@ export class RequestLog {
       // A stream stays open for minutes: its time is not the duration of a request.
       if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
       const client = request.headers['x-client'];
-      this.#events.add({
-        ...row,
-        metric_id: uuid(),
-        event_name: 'API',
+      this.event({
+        kind: 'API',
+        userId,
+        requestId: request.id,
         duration,
         metrics: {
-          EventName: 'API',
           Endpoint: endpoint,
-          Duration: duration,
-          UserId: userId,
           Status: status,
           Client: typeof client === 'string' && /^[\w./ -]{1,40}$/.test(client) ? client : null,
         },

@@ -30,6 +30,7 @@ export type CcdaReport = Static<typeof report>;
 export const ccdaImport = defineJob('ccdaImport', {
   args: Type.Object({ file: Type.String({ description: 'Id of the upload' }) }),
   result: report,
+  event: () => 'ImportPatients',
 });
 
 const NO_EFFECT = Type.Optional(Type.Unknown({ description: 'Accepted, but has no effect yet' }));

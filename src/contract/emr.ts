@@ -44,6 +44,7 @@ export const emrImport = defineJob('emrImport', {
   }),
   result: Type.Union([ofPatient, ofAll]),
   exclusive: { by: ['patientId'], nullIsAll: 'emrImportRunning' },
+  event: () => 'ImportEMR',
 });
 export type EmrArgs = ArgsOf<typeof emrImport>;
 export type EmrOutcome = ResultOf<typeof emrImport>;

@@ -42,5 +42,6 @@ export const entityImport = defineJob('entityImport', {
     parent,
   }),
   result: importReport,
+  event: ({ entity, dryRun }) => (entity === 'patient' && !dryRun ? 'ImportPatients' : undefined),
 });
 export type ImportResult = ResultOf<typeof entityImport>;

@@ -50,6 +50,7 @@ export const fhirImport = defineJob('fhirImport', {
     system: Type.Optional(Type.String()),
   }),
   result: fields(importReport),
+  event: () => 'ImportPatients',
 });
 export type ImportReport = ResultOf<typeof fhirImport>;
 export type ImportRemark = ImportReport['remarks'][number];

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import type { MetricKind } from '../domain/metrics/kinds';
 import { fields, uuid } from './fields';
 
 declare const result: unique symbol;
@@ -26,6 +27,8 @@ export interface JobKind<Args extends TSchema = TSchema, Result extends TSchema 
   result: Result;
   /** By default, any number of jobs can run at the same time. */
   exclusive?: Exclusivity;
+  /** The metric event that is recorded when a job of this kind ends; absent if none is. */
+  event?: (args: Static<Args>) => MetricKind | undefined;
 }
 
 export type ArgsOf<Kind extends JobKind> = Static<Kind['args']>;

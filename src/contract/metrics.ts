@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { contract } from './endpoint';
-import { count, fields, jsonObject, moment, nullable, oneOf, uuid, type Static } from './fields';
+import { count, fields, jsonObject, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
 
 /** Maximum number of events in a response. */
 export const MOST_EVENTS = 250;
+/** Number of events, the newest first, in which a request looks for a key or a value. */
+export const MOST_SEARCHED = 50_000;
 const noEffect = Type.Optional(Type.String({ description: 'Accepted, but has no effect yet' }));
 
 const event = fields({
@@ -13,50 +15,57 @@ const event = fields({
   tag: Type.String(),
   userId: nullable(Type.String()),
   requestId: nullable(Type.String()),
+  level: { ...count, description: 'As for log lines: 1 information, 2 warning, 3 error' },
   metrics: jsonObject,
 });
 /** A recorded event. */
 export type MetricEvent = Static<typeof event>;
 
+const query = fields({
+  EventName: Type.Optional({ ...text(100), description: 'The name of the events, such as `LoginSuccess`' }),
+  UserName: Type.Optional({ ...text(320), description: 'Only events with this `UserName`' }),
+  userId: Type.Optional({ ...text(320), description: 'Only events of this user: an id, or the name used to sign in' }),
+  requestId: Type.Optional({ ...text(100), description: 'Only events of this request' }),
+  metricId: Type.Optional({ ...uuid, description: 'Only this event' }),
+  patientId: Type.Optional({ ...text(500), description: 'Only events about this patient (`Args.patientId`)' }),
+  startTime: Type.Optional({ ...looseMoment, description: 'Only events at this time or later' }),
+  endTime: Type.Optional({ ...looseMoment, description: 'Only events at this time or earlier' }),
+  key: Type.Optional({
+    ...text(200),
+    description: 'Only events that have this field of `metrics`; a dot leads to a field within it: `Args.providerId`',
+  }),
+  value: Type.Optional({
+    ...text(500),
+    description: 'Only events in which the field `key`, or any field, contains this text; case is ignored',
+  }),
+  orderBy: Type.Optional({
+    ...oneOf(['createDate', 'updatedAt']),
+    description: 'Events never change, so both orders are the same',
+  }),
+  order: Type.Optional({ ...oneOf(['asc', 'desc']), default: 'desc' }),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Number of events to skip' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: MOST_EVENTS, default: MOST_EVENTS, description: `At most ${MOST_EVENTS}` }),
+  ),
+  sample: noEffect,
+  groupBy: noEffect,
+});
+/** The filters of events, and which of them to list. */
+export type MetricsQuery = Static<typeof query>;
+
 /** Recorded events, such as sign-ins. */
 export const metrics = contract('Logs', {
   'GET logging/metrics': {
-    summary: 'Events with a name, such as `LoginSuccess` and `LoginFailure`, newest first',
-    description: 'Reading events about patients, such as `ReportLinkAccess`, is audited; reading other events is not.',
-    query: fields({
-      EventName: Type.String({
-        minLength: 1,
-        maxLength: 100,
-        description: 'The name of the events, such as `LoginSuccess`',
-      }),
-      UserName: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 320, description: 'Only events with this `UserName`' }),
-      ),
-      userId: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Only events of this user' })),
-      metricId: Type.Optional({ ...uuid, description: 'Only this event' }),
-      patientId: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 500, description: 'Only events about this patient (`Args.patientId`)' }),
-      ),
-      orderBy: Type.Optional({
-        ...oneOf(['createDate', 'updatedAt']),
-        description: 'Events never change, so both orders are the same',
-      }),
-      order: Type.Optional({ ...oneOf(['asc', 'desc']), default: 'desc' }),
-      offset: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Number of events to skip' }),
-      ),
-      limit: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: MOST_EVENTS, default: MOST_EVENTS, description: `At most ${MOST_EVENTS}` }),
-      ),
-      sample: noEffect,
-      groupBy: noEffect,
-      key: noEffect,
-      value: noEffect,
-    }),
+    summary: 'Events, such as `API`, `LoginSuccess` and `LoginFailure`, newest first',
+    description: `Reading events about patients, such as \`ReportLinkAccess\`, is audited; reading other events is not. A key or a value is looked for in up to ${MOST_SEARCHED} events that match the other filters.`,
+    query,
     answer: fields({
       metrics: Type.Array(event),
       totalMetrics: count,
       atLeast: Type.Boolean({ description: 'Whether there may be more events than `totalMetrics`' }),
+      searchedTo: nullable({ ...moment, description: 'Events beyond this time were not searched; null: all were' }),
     }),
     audited: { entity: 'reportLink' },
   },

@@ -38,6 +38,7 @@ export const importScrubbed = defineJob('importScrubbedPatients', {
     refusals: Type.Array(fields({ entity: Type.String(), reason: Type.String() })),
   }),
   exclusive: { by: ['fileId', 'orgId', 'newPatientId'] },
+  event: () => 'ImportPatients',
 });
 export type ScrubbedArgs = ArgsOf<typeof importScrubbed>;
 export type ScrubbedReport = ResultOf<typeof importScrubbed>;

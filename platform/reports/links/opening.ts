@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { REPORT_LINK_ACCESS } from '../../../src/domain/report/links';
 import type { Tx } from '../../db/types';
+import { eventRow, insertEvents } from '../../events/write';
 import { announce } from '../../live/changes';
 import type { LinkRow } from './links';
 
@@ -21,20 +21,21 @@ export async function recordOpening(
     .set({ openings: sql<number>`openings + 1`, opened_at: sql<string>`greatest(opened_at, ${at}::timestamptz)` })
     .where('link_id', '=', link.link_id)
     .execute();
-  const metrics = {
-    EventName: REPORT_LINK_ACCESS,
-    UserId: userId,
-    ReportName: link.report_name,
-    Args: {
-      ...(link.patient_id !== null && { patientId: link.patient_id }),
-      ...(link.provider_id !== null && { providerId: link.provider_id }),
+  const event = eventRow({
+    kind: REPORT_LINK_ACCESS,
+    userId,
+    requestId,
+    duration,
+    at,
+    metrics: {
+      ReportName: link.report_name,
+      Args: {
+        ...(link.patient_id !== null && { patientId: link.patient_id }),
+        ...(link.provider_id !== null && { providerId: link.provider_id }),
+      },
+      ...(link.recipient_type === 'provider' && { providerId: link.recipient_id }),
     },
-    Duration: duration,
-    ...(link.recipient_type === 'provider' && { providerId: link.recipient_id }),
-  };
-  await sql`
-    INSERT INTO metric_event (metric_id, create_date, updated_at, tag, user_id, request_id, event_name, duration, metrics)
-    VALUES (${uuid({ msecs: Date.parse(at) })}, ${at}, ${at}, 'platform', ${userId}, ${requestId},
-      ${REPORT_LINK_ACCESS}, ${duration}, ${JSON.stringify(metrics)}::jsonb)`.execute(tx);
+  });
+  await insertEvents(tx, [event]);
   if (link.patient_id !== null) await announce(tx, [{ patientId: link.patient_id, kind: 'reportAccess' }]);
 }

@@ -1,0 +1,45 @@
+import type { ActivityType } from '../activity/types';
+
+/** All kinds of metric events that the platform records. */
+export const METRIC_KINDS = [
+  'API',
+  'PatientAction',
+  'ProviderAction',
+  'ImportEMR',
+  'ImportPatients',
+  'ImportPatient',
+  'Login',
+  'LoginSuccess',
+  'LoginFailure',
+  'ReportLinkAccess',
+] as const;
+export type MetricKind = (typeof METRIC_KINDS)[number];
+
+const OF_PATIENTS: readonly ActivityType[] = ['CheckInCompleted', 'CheckInAbandoned', 'PatientRejectedCallback'];
+const OF_CARE: readonly ActivityType[] = [
+  'AlertTriaged',
+  'OverrideSet',
+  'OverrideEnded',
+  'MedicationAdded',
+  'NoteAdded',
+  'MessageSent',
+  'DirectMessageSent',
+  'FaxSent',
+  'AppointmentRequested',
+  'AppointmentConfirmed',
+  'AppointmentRejected',
+  'AppointmentCompleted',
+];
+
+/**
+ * The kind of the event that belongs to an activity. `PatientAction` is what a patient did, `ProviderAction` is care for
+ * a patient; the event's `UserId` says who recorded it. Other activities have no event.
+ */
+export const kindOfActivity = (type: ActivityType): MetricKind | undefined =>
+  OF_PATIENTS.includes(type)
+    ? 'PatientAction'
+    : OF_CARE.includes(type)
+      ? 'ProviderAction'
+      : type === 'RecordsImported'
+        ? 'ImportPatient'
+        : undefined;
