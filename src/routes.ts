@@ -30,6 +30,18 @@ export const logsPath = (userId: string): string => `/logs?userId=${segment(user
 /** A saved search of the log. */
 export const savedLogsPath = (viewId: string): string => `/logs?saved=${segment(viewId)}`;
 
+/** The log lines of a request. */
+export const requestLogsPath = (requestId: string): string => `/logs/?requestId=${segment(requestId)}`;
+
+/** The metric events, or one event. */
+export const metricsPath = (metricId?: string): string => `/metrics${metricId ? `/${segment(metricId)}` : ''}`;
+
+/** What the platform does at present, or one operation. */
+export const currentOpsPath = (opid?: string): string => `/currentOps${opid ? `/${segment(opid)}` : ''}`;
+
+/** The background jobs, or one job. */
+export const jobsPath = (jobId?: string): string => `/jobs${jobId ? `/${segment(jobId)}` : ''}`;
+
 /** Patients who should have checked in but have not. */
 export const silentPatientsPath = (): string => '/silent_patients';
 

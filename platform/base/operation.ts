@@ -27,6 +27,10 @@ export interface Operation {
   /** Milliseconds of waiting for a connection to the database. */
   waitedMs: number;
   slowest?: { name: string; ms: number };
+  /** Number of connections, or turns on the embedded database, for which it waits at present. */
+  waiting: number;
+  /** It was cancelled, and may not start another statement. */
+  cancelled: boolean;
   running: Set<RunningStatement>;
 }
 
@@ -46,6 +50,8 @@ export function beginOperation(what: Pick<Operation, 'kind' | 'name' | 'id' | 'u
     statements: 0,
     databaseMs: 0,
     waitedMs: 0,
+    waiting: 0,
+    cancelled: false,
     running: new Set<RunningStatement>(),
   };
   open.add(operation);

@@ -1,3 +1,4 @@
+import { HttpError } from '../http/errors';
 import { operationNow, type RunningStatement } from '../base/operation';
 
 /** A statement that took long. */
@@ -18,6 +19,9 @@ export function statementName(text: string): string {
   return `${shown} ${found[2]?.toLowerCase()}`;
 }
 
+/** A cancelled operation may still end its transaction. */
+const ENDS = /^\s*rollback/i;
+
 /** Times the statements of a database, and tells of slow ones. */
 export class StatementWatch {
   /** Called after a statement that took at least `slowMs`. */
@@ -25,9 +29,13 @@ export class StatementWatch {
 
   constructor(readonly slowMs = 500) {}
 
-  /** Runs a statement as a part of the present operation. */
+  /**
+   * Runs a statement as a part of the present operation.
+   * @throws HttpError 503 `cancelled` if the operation was cancelled
+   */
   async time<T>(text: string, pid: number | undefined, run: () => Promise<T>): Promise<T> {
     const operation = operationNow();
+    if (operation?.cancelled && !ENDS.test(text)) throw new HttpError(503, 'cancelled');
     const since = performance.now();
     const running: RunningStatement | undefined = operation && {
       name: statementName(text),
@@ -51,12 +59,15 @@ export class StatementWatch {
 
   /** Times the wait for a connection. */
   async waiting<T>(wait: () => Promise<T>): Promise<T> {
+    const operation = operationNow();
+    if (!operation) return wait();
     const since = performance.now();
+    operation.waiting += 1;
     try {
       return await wait();
     } finally {
-      const operation = operationNow();
-      if (operation) operation.waitedMs += performance.now() - since;
+      operation.waiting -= 1;
+      operation.waitedMs += performance.now() - since;
     }
   }
 }

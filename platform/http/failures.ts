@@ -21,7 +21,9 @@ const DATABASE: [pattern: RegExp, status: number, code: string][] = [
   [/^22/, 400, 'badRequest'],
   // Disk full: reading continues, and so does writing as soon as there is space.
   [/^53100$/, 503, 'storageFull'],
-  // Out of memory or connections; shutting down; cancelled; cannot connect.
+  // Somebody cancelled the operation.
+  [/^57014$/, 503, 'cancelled'],
+  // Out of memory or connections; shutting down; cannot connect.
   [/^(53|57|58|08)/, 503, 'unavailable'],
   // Serialization failures and deadlocks.
   [/^40/, 503, 'unavailable'],

@@ -46,6 +46,9 @@ export class JobFailure extends Error {}
 
 const POLL_MS = 1_000;
 
+/** PostgreSQL interrupted a statement, because somebody cancelled its operation. */
+const INTERRUPTED = '57014';
+
 /**
  * Background jobs, from a queue in the database. A job outlives the request that started it and the process that ran
  * it, and any number of processes share the queue. Work may run again after a crash, so it must be repeatable.
@@ -206,8 +209,8 @@ export class Jobs {
       if (lease.lost) this.#lost(row);
       // The shutdown interrupted the job; the next worker resumes it.
       else if (job.interrupted) await this.#worker.release(lease);
-      else if (error instanceof JobCancelled) {
-        await this.#cancelled(row, lease, error.soFar);
+      else if (error instanceof JobCancelled || (lease.cancelled && codeOf(error) === INTERRUPTED)) {
+        await this.#cancelled(row, lease, error instanceof JobCancelled ? error.soFar : undefined);
         await this.#ended(row, 'cancelled', since);
       } else {
         await this.#fail(row, lease, error);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import { metrics as contract, MOST_EVENTS, type MetricEvent } from '../../src/contract/metrics';
+import { metrics as contract, type MetricEvent } from '../../src/contract/metrics';
 import { fieldOf, textOf } from '../../src/domain/entity/read';
+import { MOST_EVENTS } from '../../src/domain/metrics/kinds';
 import { levelOfEvent } from '../../src/domain/metrics/level';
 import { REPORT_LINK_ACCESS } from '../../src/domain/report/links';
 import { Audited } from '../audit/audited';

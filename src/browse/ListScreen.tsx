@@ -59,6 +59,8 @@ type Props<Row> = (OpensDrawer | LinksElsewhere<Row>) &
     sizes?: readonly number[];
     counts?: Counts;
     fold?: Folding<Row>;
+    /** Whether a row stands out in red. One of its cells must say why in words. */
+    stressed?: (row: Row) => boolean;
     empty?: ReactNode;
     /** Title of the error message; defaults to 'could not be loaded'. */
     failed?: string | undefined;
@@ -97,6 +99,7 @@ export function ListScreen<Row>(props: Props<Row>) {
             sort={list.sort}
             onSort={list.setSort}
             fold={fold}
+            stressed={props.stressed}
           />
         )}
       </ListBody>

@@ -1,9 +1,8 @@
 import Type from 'typebox';
+import { MOST_EVENTS } from '../domain/metrics/kinds';
 import { contract } from './endpoint';
 import { count, fields, jsonObject, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
 
-/** Maximum number of events in a response. */
-export const MOST_EVENTS = 250;
 /** Number of events, the newest first, in which a request looks for a key or a value. */
 export const MOST_SEARCHED = 50_000;
 const noEffect = Type.Optional(Type.String({ description: 'Accepted, but has no effect yet' }));

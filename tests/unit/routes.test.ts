@@ -20,7 +20,7 @@ const WITH_ID = words('providers patients organizations users appointments trial
 const MISSING = new Set(
   words(`
   reports report_jobs report_schedules
-  metrics promote tests patient_models currentOps anthropic
+  promote tests patient_models anthropic
   appointments directMessages directMessageAttachments
 `),
 );

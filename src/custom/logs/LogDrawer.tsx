@@ -14,7 +14,7 @@ import { Pairs } from '../../ui/Pairs';
 import { lazyPiece } from '../../ui/pieces';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
-import { LevelMark } from './LevelMark';
+import { LevelMark } from '../../ui/LevelMark';
 import { LogLine, shortText } from './LogLine';
 import { durationsOf } from './whySlow';
 import { WhySlow } from './WhySlow';

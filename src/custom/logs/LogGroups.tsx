@@ -10,7 +10,7 @@ import { groupLines, type RequestGroup } from '../../domain/logs/groups';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
 import { useLanguage } from '../../ui/useLanguage';
-import { LevelMark } from './LevelMark';
+import { LevelMark } from '../../ui/LevelMark';
 import { LogLine, shortText } from './LogLine';
 
 /** Number of a user's requests that are shown at first, and that each press of the button adds. */

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../contract/logs';
 import { lineText } from '../../domain/logs/text';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
-import { LevelMark } from './LevelMark';
+import { LevelMark } from '../../ui/LevelMark';
 import { timeOfLine } from './timeOfLine';
 
 /** Maximum number of characters of a line's text in a list. */

@@ -43,3 +43,6 @@ export const kindOfActivity = (type: ActivityType): MetricKind | undefined =>
       : type === 'RecordsImported'
         ? 'ImportPatient'
         : undefined;
+
+/** Maximum number of events in a response. */
+export const MOST_EVENTS = 250;

@@ -8,12 +8,16 @@ export default defineMessages({
     audit:
       'Who viewed or changed which data, newest first. Open an entry for its details. The integrity check finds entries that were changed or removed afterwards.',
     blobs: 'Documents and images stored for patients. Open one to view or download it.',
+    currentOps:
+      'What the platform does at this moment, the longest first, reloaded every five seconds. Open an operation to see what it waits for, and to cancel it.',
     employees: 'The employees in all rosters, and those listed more than once.',
     heldImports:
       'Imports that can’t be matched to a patient with certainty. Attach each one to a patient, create a new patient from it, or discard it.',
     history: 'What happened to a patient over time: check-ins, alerts, messages, documents, and clinical records.',
     labs: 'A patient’s lab results. You can add results by hand.',
     logs: 'The lines that the platform logs for each request, grouped by user and request. Enter the request ID that an error shows to find what happened.',
+    metrics:
+      'The events that the platform records: requests, sign-ins, acts for patients, imports and opened reports. Filter them by name, time, user, request, or by a key and its value. Events that failed are red.',
     outbox:
       'Emails, text messages, and other messages to people and systems, with their delivery status. Failed messages can be sent again.',
     providerActivity: 'What a provider did, and the messages they wrote.',
@@ -44,6 +48,8 @@ export default defineMessages({
     audit:
       'Qui a consulté ou modifié quelles données, les plus récentes d’abord. Ouvrez une entrée pour voir ses détails. La vérification d’intégrité trouve les entrées modifiées ou supprimées après coup.',
     blobs: 'Documents et images des patients. Ouvrez-en un pour le voir ou le télécharger.',
+    currentOps:
+      'Ce que la plateforme fait en ce moment, le plus long en premier, actualisé toutes les cinq secondes. Ouvrez une opération pour voir ce qu’elle attend et pour l’annuler.',
     employees: 'Les employés de tous les effectifs, et ceux qui y figurent plusieurs fois.',
     heldImports:
       'Imports qui ne peuvent pas être attribués à un patient avec certitude. Rattachez chacun à un patient, créez un nouveau patient à partir de l’import ou écartez-le.',
@@ -51,6 +57,8 @@ export default defineMessages({
       'Ce qui est arrivé à un patient au fil du temps : bilans, alertes, messages, documents et données cliniques.',
     labs: 'Les résultats de laboratoire d’un patient. Vous pouvez en ajouter à la main.',
     logs: 'Les lignes que la plateforme consigne pour chaque requête, par utilisateur et par requête. Saisissez l’ID de requête qu’une erreur affiche pour savoir ce qui s’est passé.',
+    metrics:
+      'Les événements que la plateforme enregistre : requêtes, connexions, actes pour des patients, imports et rapports ouverts. Filtrez-les par nom, heure, utilisateur, requête, ou par une clé et sa valeur. Les événements en échec sont en rouge.',
     outbox:
       'E-mails, SMS et autres messages aux personnes et aux systèmes, avec leur état de distribution. Les messages en échec peuvent être renvoyés.',
     providerActivity: 'Ce qu’un soignant a fait, et les messages qu’il a écrits.',
@@ -83,6 +91,8 @@ export default defineMessages({
     audit:
       'Quién consultó o cambió qué datos, primero lo más reciente. Abra una entrada para ver sus detalles. La comprobación de integridad encuentra entradas cambiadas o eliminadas después.',
     blobs: 'Documentos e imágenes de los pacientes. Abra uno para verlo o descargarlo.',
+    currentOps:
+      'Lo que la plataforma hace en este momento, lo más largo primero, actualizado cada cinco segundos. Abra una operación para ver qué espera y para cancelarla.',
     employees: 'Los empleados de todas las plantillas y los que figuran más de una vez.',
     heldImports:
       'Importaciones que no se pueden atribuir a un paciente con certeza. Asigne cada una a un paciente, cree con ella un paciente nuevo o descártela.',
@@ -90,6 +100,8 @@ export default defineMessages({
       'Lo que le ocurrió a un paciente con el tiempo: controles, alertas, mensajes, documentos y registros clínicos.',
     labs: 'Los resultados de laboratorio de un paciente. Puede añadir resultados a mano.',
     logs: 'Las líneas que la plataforma registra por cada solicitud, agrupadas por usuario y solicitud. Introduzca el ID de solicitud que muestra un error para saber qué ocurrió.',
+    metrics:
+      'Los eventos que la plataforma registra: solicitudes, inicios de sesión, actos para pacientes, importaciones e informes abiertos. Fíltrelos por nombre, hora, usuario, solicitud, o por una clave y su valor. Los eventos fallidos están en rojo.',
     outbox:
       'Correos, mensajes de texto y otros mensajes a personas y sistemas, con su estado de entrega. Los fallidos se pueden reenviar.',
     providerActivity: 'Lo que hizo un profesional y los mensajes que escribió.',
@@ -120,11 +132,14 @@ export default defineMessages({
       '病患、團隊與平台所做的事，最新的在前：回報、訊息、備註、預約、警示。可依類型、時間、使用者、病患與醫護人員篩選。開啟一筆活動可查看其全部資料。若要匯出，請選擇類型或醫護人員。',
     audit: '誰檢視或變更了哪些資料，最新的在前。開啟一筆可查看詳細資料。完整性驗證會找出事後被變更或移除的紀錄。',
     blobs: '病患的文件與圖片。開啟後可檢視或下載。',
+    currentOps: '平台目前正在執行的作業，最久的在前，每五秒更新一次。開啟一項作業即可查看它在等待什麼，也可以取消它。',
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
     history: '病患一段時間內的經過：回報、警示、訊息、文件與臨床紀錄。',
     labs: '病患的檢驗結果。可以手動新增結果。',
     logs: '平台為每個請求紀錄的日誌行，依使用者和請求分組。輸入錯誤訊息中的請求 ID，即可查看發生了什麼事。',
+    metrics:
+      '平台紀錄的事件：請求、登入、為病患執行的動作、匯入及開啟的報告。可依名稱、時間、使用者、請求，或依欄位及其值篩選。失敗的事件以紅色顯示。',
     outbox: '寄給人員與系統的郵件、簡訊及其他訊息，以及是否送達。失敗的訊息可以重新傳送。',
     providerActivity: '醫護人員做過的事，以及所寫的訊息。',
     recentActivity:
@@ -150,11 +165,15 @@ export default defineMessages({
       '患者、团队和平台所做的事，最新的在前：填报、消息、备注、预约、警报。可按类型、时间、用户、患者与医护人员筛选。打开一条活动可查看其全部数据。若要导出，请选择类型或医护人员。',
     audit: '谁查看或更改了哪些数据，最新的在前。打开一条可查看详情。完整性验证会找出事后被更改或移除的记录。',
     blobs: '患者的文档与图片。打开后可查看或下载。',
+    currentOps:
+      '平台当前正在执行的操作，耗时最长的在前，每五秒刷新一次。打开一项操作即可查看它在等待什么，也可以取消它。',
     employees: '所有名册的员工，以及在名册中重复出现的人。',
     heldImports: '无法确定属于谁的导入。请将每一条并入患者、创建新患者，或舍弃。',
     history: '患者一段时间内的经过：填报、警报、消息、文档和临床记录。',
     labs: '患者的检验结果。可以手动添加结果。',
     logs: '平台为每个请求记录的日志行，按用户和请求分组。输入错误消息中的请求 ID，即可查看发生了什么。',
+    metrics:
+      '平台记录的事件：请求、登录、为患者执行的操作、导入及打开的报告。可按名称、时间、用户、请求，或按字段及其值筛选。失败的事件以红色显示。',
     outbox: '发给人员和系统的邮件、短信及其他消息，以及是否送达。失败的消息可以重新发送。',
     providerActivity: '医护人员做过的事，以及所写的消息。',
     recentActivity:

@@ -73,6 +73,7 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
   'GET views': () => 'views?resource=patients',
   'GET views/choices': () => 'views/choices',
   'GET live/news': () => 'live/news',
+  'GET rosetta/currentOp': () => 'rosetta/currentOp',
   'GET logging/logs': () => 'logging/logs',
   'GET logging/lines': () => 'logging/lines?limit=1',
   'GET logging/histogram': () => 'logging/histogram',

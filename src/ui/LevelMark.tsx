@@ -5,7 +5,7 @@ import InfoIcon from '@mui/icons-material/InfoOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { levelName } from '../../domain/logs/terms';
+import { levelName } from '../domain/logs/terms';
 
 const ICONS = {
   debug: BugReportIcon,

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
+
+describe('the metrics', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let requestId: string;
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    const { headers } = await platform.api('orgs/nowhere');
+    requestId = headers.get('x-request-id') ?? '';
+    // Events are written within a second.
+    await vi.waitFor(
+      async () => {
+        const { body } = await platform.api<{ totalMetrics: number }>(`logging/metrics?requestId=${requestId}`);
+        expect(body.totalMetrics).toBe(1);
+      },
+      { timeout: 10_000 },
+    );
+  });
+  afterAll(() => platform?.stop());
+
+  test('an event is found by its request, key and value, and leads to the log', async () => {
+    const page = await browser.page(`${platform.url}/metrics?requestId=${requestId}`, await signedIn(platform));
+    const table = page.getByRole('table', { name: 'Metrics' });
+    await table.getByRole('cell', { name: 'API', exact: true }).waitFor();
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Time',
+      'User ID',
+      'Request ID',
+      'Duration',
+      'Event Name',
+    ]);
+    await expectAccessible(page);
+    const filters = page.getByRole('group', { name: 'Filter events' });
+    await filters.getByLabel('Key').fill('Status');
+    await filters.getByLabel('Value').fill('200');
+    await page.keyboard.press('Enter');
+    await page.getByText('No matches').waitFor();
+    await filters.getByLabel('Value').fill('404');
+    await page.keyboard.press('Enter');
+    await table.getByRole('link').first().click();
+    const drawer = page.getByRole('dialog', { name: 'Event' });
+    await drawer.getByText('GET /api/orgs/:orgId', { exact: false }).waitFor();
+    await expectAccessible(page);
+    expect(page.url()).not.toContain('404');
+    await drawer.getByRole('link', { name: 'Open Logs' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/logs') && url.search === `?requestId=${requestId}`);
+  });
+
+  test('lists the chosen kind of events, as many as the limit says', async () => {
+    const page = await browser.page(`${platform.url}/metrics?EventName=Login&limit=25`, await signedIn(platform));
+    const table = page.getByRole('table', { name: 'Metrics' });
+    await table.getByRole('cell', { name: 'Login', exact: true }).first().waitFor();
+    expect(await table.getByRole('cell', { name: 'API', exact: true }).count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Limit' }).waitFor();
+  });
+});
