@@ -20,8 +20,8 @@ async function take(on: Queryable, usernames: readonly string[]): Promise<void> 
 }
 
 /**
- * Registers the names of new users. If two of the names look alike, only the first is registered.
- * @throws HttpError 422 `nameTaken` if the name of an existing user looks like one of these names
+ * Registers the names of new users.
+ * @throws HttpError 422 `nameTaken` if one of the names looks like another one, or like the name of an existing user
  */
 export async function reserveNames(on: Queryable, usernames: readonly string[]): Promise<void> {
   await take(on, usernames);
@@ -37,15 +37,18 @@ export async function freeName(on: Queryable, username: string): Promise<void> {
 }
 
 /**
- * Registers the names of users who are older than this rule. If several names look alike, only the oldest is
- * registered. Users with the other names can still sign in (`npm run check:data` lists them).
+ * Registers the names of users who are older than this rule. A key that several names share goes to the oldest user; the
+ * other names get the rest of their keys now, and that key at a start after the oldest user was deleted. All these users
+ * can sign in (`npm run check:data` lists the names that look alike).
  */
 export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
   if (!entities.has(USER)) return;
   const table = sql.raw(entities.of(USER).table);
   const { rows } = await sql<{ id: string }>`
     SELECT u.id FROM ${table} u
-    WHERE NOT EXISTS (SELECT FROM user_name n WHERE n.username = u.id) ORDER BY u.created_at, u.id`.execute(db);
+    WHERE (SELECT count(*) FROM user_name n WHERE n.username = u.id) < ${sql.lit(nameKeys('').length)} ORDER BY u.created_at, u.id`.execute(
+    db,
+  );
   const names = rows.map(({ id }) => id);
   for (let from = 0; from < names.length; from += AT_ONCE) await take(db, names.slice(from, from + AT_ONCE));
 }

@@ -1,28 +1,26 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { randomBytes, randomInt } from 'node:crypto';
-import { MAX_PASSWORD_LENGTH, unmetPasswordRules, type FieldError } from '../../src/domain/rules';
+import { composedPassword, MAX_PASSWORD_LENGTH, unmetPasswordRules, type FieldError } from '../../src/domain/rules';
 
 /** The 10,000 most common passwords, which are refused, ignoring case. The list is sorted by frequency. */
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000).map((password) => password.toLowerCase()));
 
-/** Normalizes a password, because the same letters in another Unicode composition are the same password. */
-const composed = (password: string): string => password.normalize('NFKC');
-
 /** The faults of a new password; empty if the password is allowed. Codes: `password.<rule>`, with `min` or `max`. */
 export function passwordFaults(password: string, minLength: number): FieldError[] {
+  const composed = composedPassword(password);
   const faults: FieldError[] = unmetPasswordRules(password, minLength).map((rule) => ({
     code: `password.${rule}`,
     ...(rule === 'length' && { params: { min: minLength } }),
   }));
-  if ([...password].length > MAX_PASSWORD_LENGTH)
+  if ([...composed].length > MAX_PASSWORD_LENGTH)
     faults.push({ code: 'password.tooLong', params: { max: MAX_PASSWORD_LENGTH } });
-  if (COMMON.has(password.toLowerCase())) faults.push({ code: 'password.common' });
+  if (COMMON.has(composed.toLowerCase())) faults.push({ code: 'password.common' });
   return faults;
 }
 
 /** Hashes a password with argon2id, off the event loop. */
-export const hashPassword = (password: string): Promise<string> => hash(composed(password));
+export const hashPassword = (password: string): Promise<string> => hash(composedPassword(password));
 
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
@@ -31,7 +29,7 @@ const nobody = hashPassword(randomBytes(16).toString('hex'));
  * time reveals nothing about the user.
  */
 export async function fits(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await verify(stored ?? (await nobody), composed(password)).catch(() => false);
+  const matches = await verify(stored ?? (await nobody), composedPassword(password)).catch(() => false);
   return matches && typeof stored === 'string';
 }
 

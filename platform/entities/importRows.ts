@@ -228,7 +228,10 @@ export async function importRows(
   if (options.dryRun) return report;
 
   for (const id of gone) await store.remove(tx, stored.name, id, actor, { parent });
-  await apply(tx, store, stored, planned, actor, options);
+  await apply(tx, store, stored, planned, actor, {
+    ...options,
+    onRow: (saved) => options.onRow?.(Math.floor(((1 + saved / planned.length) * rows.length) / 2)),
+  });
   await audit(tx, actor, {
     action: 'import',
     entity: stored.name,
@@ -259,7 +262,7 @@ async function allIds(
 }
 
 /**
- * Stores the rows. If the database refuses a row, for example because a concurrent save took its unique value, the
+ * Stores the rows; `onRow` gets the number of rows stored so far. If the database refuses a row, for example because a concurrent save took its unique value, the
  * whole import fails.
  */
 async function apply(
@@ -270,8 +273,8 @@ async function apply(
   actor: Actor,
   { parent, onRow }: ImportOptions,
 ): Promise<void> {
-  for (const { row, record, id } of planned) {
-    onRow?.(Math.floor((planned.length + row) / 2));
+  for (const [saved, { row, record, id }] of planned.entries()) {
+    onRow?.(saved);
     const { _version: _ours, ...rest } = record;
     const version = id === undefined ? undefined : (await withId(tx, store, stored, id, parent))['_version'];
     try {

@@ -61,13 +61,14 @@ export async function readImage(
   return row && { mimeType: row.mime_type, bytes: Buffer.from(row.content, 'base64') };
 }
 
-/** Deletes pictures that no feedback refers to. */
+/**
+ * Deletes pictures that no feedback refers to.
+ * @param feedbackTable if undefined, nothing is deleted: feedback that is put aside may refer to any picture
+ */
 export async function pruneImages(db: Db, feedbackTable: string | undefined): Promise<void> {
-  const named = feedbackTable
-    ? sql`AND NOT EXISTS (
-        SELECT 1 FROM ${sql.raw(feedbackTable)} f
-        WHERE jsonb_extract_path_text(f.doc, 'attachment') = image.attachment_id::text)`
-    : sql``;
+  if (feedbackTable === undefined) return;
   await sql`
-    DELETE FROM image WHERE created_at < now() - ${sql.lit(ORPHAN_HOURS)} * interval '1 hour' ${named}`.execute(db);
+    DELETE FROM image WHERE created_at < now() - ${sql.lit(ORPHAN_HOURS)} * interval '1 hour' AND NOT EXISTS (
+      SELECT 1 FROM ${sql.raw(feedbackTable)} f
+      WHERE jsonb_extract_path_text(f.doc, 'attachment') = image.attachment_id::text)`.execute(db);
 }

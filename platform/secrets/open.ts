@@ -4,7 +4,7 @@ import type { Database } from '../db/types';
 import { keyInFile, makeKeyFile } from './keyFile';
 import { secretKey } from './keys';
 import { Secrets, bindSecrets } from './secrets';
-import { makeKeyState, readKeyState } from './state';
+import { makeKeyState, readKeyState, type KeyState } from './state';
 
 const CHECK = 'Careglass';
 const CHECK_PLACE = ['setting', 'secretKey'];
@@ -18,6 +18,10 @@ const opens = (secrets: Secrets, sealed: string): boolean => {
     return false;
   }
 };
+
+/** Whether these secrets are those of the database. */
+const fits = (secrets: Secrets, { check, next }: KeyState): boolean =>
+  opens(secrets, check) && (next === undefined || opens(secrets, next));
 
 export type KeySettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey' | 'previousSecretKeys'>;
 
@@ -41,13 +45,14 @@ async function keyOf({ dataDir, databaseUrl, secretKey: given }: KeySettings, ma
 export async function unlockSecrets(settings: KeySettings, { db }: Pick<Database, 'db'>): Promise<Secrets> {
   const previous = settings.previousSecretKeys.map(secretKey);
   const known = await readKeyState(db);
-  // If the database was encrypted with a key, no other key must be created, because it could not decrypt anything.
-  const current = secretKey(await keyOf(settings, known === undefined || previous.length > 0));
+  // A key is created only if the database has none yet, or if an earlier key decrypts its secrets.
+  const [first, ...others] = previous;
+  const mayMake = known === undefined || (first !== undefined && fits(new Secrets(first, others), known));
+  const current = secretKey(await keyOf(settings, mayMake));
   const secrets = new Secrets(current, previous);
   if (!known) await makeKeyState(db, { check: checkOf(secrets), covers: [] });
   const state = known ?? (await readKeyState(db));
-  const needed = state ? [state.check, ...(state.next === undefined ? [] : [state.next])] : [];
-  if (needed.length === 0 || !needed.every((sealed) => opens(secrets, sealed))) throw wrongKey();
+  if (!state || !fits(secrets, state)) throw wrongKey();
   bindSecrets(db, secrets);
   return secrets;
 }

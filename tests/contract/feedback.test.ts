@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pruneImages, readImage } from '../../platform/operations/images';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
@@ -85,5 +87,21 @@ describe.each(databases)('feedback on %s', (database) => {
     expect((await app.call(`messaging/feedback/${String(_id)}`, { token, method: 'DELETE' })).status).toBe(200);
     expect((await app.call(`images/${attachmentId}`, { token })).status).toBe(404);
     expect((await app.call('images/none', { token })).status).toBe(404);
+  });
+
+  test('an old picture is deleted only if no feedback refers to it, and none if there is no table of feedback', async () => {
+    const { database, entities } = app.services;
+    const keep = async (): Promise<string> => {
+      const { body } = await app.call('images', { token: patient, json: { mimeType: 'image/png', data: PNG } });
+      return (body['image'] as { attachmentId: string }).attachmentId;
+    };
+    const [used, unused] = [await keep(), await keep()];
+    await send({ comment: 'Look', attachment: used });
+    await sql`UPDATE image SET created_at = now() - interval '25 hours'`.execute(database.db);
+    const found = () => Promise.all([used, unused].map(async (id) => (await readImage(database.db, id)) !== undefined));
+    await pruneImages(database.db, undefined);
+    expect(await found()).toEqual([true, true]);
+    await pruneImages(database.db, entities.of('feedback').table);
+    expect(await found()).toEqual([true, false]);
   });
 });

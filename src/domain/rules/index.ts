@@ -3,6 +3,7 @@ export { changedPlaces, diffRecords } from './diff';
 export { normalize, transformed, singleDefault } from './normalize';
 export {
   MAX_PASSWORD_LENGTH,
+  composedPassword,
   MIN_PASSWORD_LENGTH,
   PASSWORD_RULES,
   unmetPasswordRules,

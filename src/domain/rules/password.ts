@@ -13,6 +13,11 @@ const tests: Record<PasswordRule, (password: string, minimum: number) => boolean
   uppercase: (password) => /\p{Lu}/u.test(password),
 };
 
+/** Normalizes a password, because the same letters in another Unicode composition are the same password. */
+export const composedPassword = (password: string): string => password.normalize('NFKC');
+
 /** The rules that a new password violates, in display order. Letters and digits of any script count. */
-export const unmetPasswordRules = (password: string, minimum = MIN_PASSWORD_LENGTH): PasswordRule[] =>
-  PASSWORD_RULES.filter((rule) => !tests[rule](password, minimum));
+export function unmetPasswordRules(password: string, minimum = MIN_PASSWORD_LENGTH): PasswordRule[] {
+  const composed = composedPassword(password);
+  return PASSWORD_RULES.filter((rule) => !tests[rule](composed, minimum));
+}

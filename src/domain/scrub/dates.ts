@@ -41,10 +41,14 @@ export function shiftDate(text: string, days: number): string | undefined {
   return year < 0 || year > 9999 ? undefined : moved.toISOString().slice(0, 10) + text.slice(10);
 }
 
-/** The latest date of birth of somebody who is 90 today: one day earlier than 90 years ago, because of 29 February. */
+/**
+ * The latest date of birth of somebody who is 90 today: the same day 90 years ago. 90 years before a 29 February there
+ * is none, so the day is 28 February; who was born on a 29 February becomes 90 on 1 March.
+ */
 function bornForOldest(today: string): string {
   const [, year = '', month = '', day = ''] = DAY.exec(today) ?? [];
-  return dayOf(Date.UTC(Number(year) - OLDEST, Number(month) - 1, Number(day) - 1));
+  const date = `${String(Number(year) - OLDEST).padStart(4, '0')}-${month}-${day}`;
+  return midnightOf(date) === undefined ? date.replace(/29$/, '28') : date;
 }
 
 /**

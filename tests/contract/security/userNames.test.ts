@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealedFor } from '../../../platform/auth/accounts';
+import { learnNames } from '../../../platform/auth/names';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { readConfig } from '../../../platform/app/config';
 import { openDatabase } from '../../../platform/db/open';
@@ -48,6 +49,21 @@ describe.each(databases)('user names, on %s', (kind) => {
   test('of two created concurrently only one succeeds', async () => {
     const made = await Promise.all(['Twin', 'twin', 'TWIN', 'twіn'].map((username) => create({ username })));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  });
+
+  test('a name from before this rule is protected completely once the user with a similar name is deleted', async () => {
+    const { database, entities } = app.services;
+    await create({ username: 'paypal' });
+    await create({ username: 'other' });
+    await sql`UPDATE entity."user" SET id = 'paypaI', doc = doc || '{"username":"paypaI"}' WHERE id = 'other'`.execute(
+      database.db,
+    );
+    await database.db.deleteFrom('user_name').where('username', '=', 'other').execute();
+    await learnNames(database.db, entities);
+    expect(await create({ username: 'PAYPAI' })).toMatchObject(taken);
+    expect((await app.call('authentication/users/paypal', { method: 'DELETE', token })).status).toBe(200);
+    await learnNames(database.db, entities);
+    expect(await create({ username: 'paypal' })).toMatchObject(taken);
   });
 
   test('deleting a user frees the name; an existing user can be saved', async () => {

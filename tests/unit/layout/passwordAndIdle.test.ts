@@ -15,6 +15,9 @@ test.each([
   ['密碼密碼密碼', ['digit', 'lowercase', 'uppercase']],
   ['Ab1😀😀', ['length']],
   ['Ab1😀😀😀', []],
+  // A letter with a separate accent is one character, as it is after hashing.
+  ['Ab1e\u0301o\u0301', ['length']],
+  ['Abcde²', []],
 ])('password "%s" lacks %j', (password, unmet) => {
   expect(unmetPasswordRules(password)).toEqual(unmet);
 });

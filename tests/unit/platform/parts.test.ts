@@ -79,6 +79,7 @@ describe('passwords', () => {
     expect(codes('abcdef')).toEqual(expect.arrayContaining(['password.digit', 'password.uppercase']));
     expect(codes('Password1')).toEqual(['password.common']);
     expect(codes('PaSsWoRd1')).toEqual(['password.common']);
+    expect(codes('Ｐａｓｓｗｏｒｄ１')).toEqual(['password.common']);
     expect(codes('Quiet-River-42', 20)).toEqual(['password.length']);
     expect(codes('Ünï-雪-٣x')).toEqual([]);
     expect(codes(`Aa1${'x'.repeat(254)}`)).toEqual(['password.tooLong']);

@@ -42,11 +42,21 @@ describe('a date of birth in a scrubbed export', () => {
   const TODAY = '2026-06-15';
 
   test('is the same for everybody of 90 or more', () => {
-    const oldest = { date: shiftDate('1936-06-14', -100), oldest: true };
-    expect(shiftBirth('1936-06-14', -100, TODAY)).toEqual(oldest);
-    expect(shiftBirth('1936-06-14T23:00:00Z', -100, TODAY)).toEqual(oldest);
+    const oldest = { date: shiftDate('1936-06-15', -100), oldest: true };
+    expect(shiftBirth('1936-06-15', -100, TODAY)).toEqual(oldest);
+    expect(shiftBirth('1936-06-15T23:00:00Z', -100, TODAY)).toEqual(oldest);
     expect(shiftBirth('1911-01-01', -100, TODAY)).toEqual(oldest);
-    expect(shiftBirth('1936-06-15', -100, TODAY)).toEqual({ date: shiftDate('1936-06-15', -100), oldest: false });
+    expect(shiftBirth('1936-06-16', -100, TODAY)).toEqual({ date: shiftDate('1936-06-16', -100), oldest: false });
+  });
+
+  test.each([
+    ['1936-02-29', '2026-02-28', false],
+    ['1936-02-29', '2026-03-01', true],
+    ['1938-02-28', '2028-02-29', true],
+    ['1938-03-01', '2028-02-29', false],
+    ['1938-03-01', '2028-03-01', true],
+  ])('somebody born on %s counts as 90 on %s: %s', (dob, today, oldest) => {
+    expect(shiftBirth(dob, 0, today)?.oldest).toBe(oldest);
   });
 
   test('has no time, and is left out if it is not a date', () => {

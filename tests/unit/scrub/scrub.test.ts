@@ -113,8 +113,8 @@ describe('a scrubbed record', () => {
   test('ages over 89 become 90, and no other value reveals the true age', () => {
     const born = (dob: string) => scrubbed('patient', { ...ANNA, dob }, { ...ANNA, dob }, -14)['dob'];
     expect(born('1936-06-16')).toBe('1936-06-02');
-    expect(born('1936-06-14')).toBe('1936-05-31');
-    expect(born('1921-01-01')).toBe('1936-05-31');
+    expect(born('1936-06-15')).toBe('1936-06-01');
+    expect(born('1921-01-01')).toBe('1936-06-01');
     const old = { ...ANNA, dob: '1921-01-01' };
     expect(
       scrubbed('condition', { startDate: '1930-02-02T00:00:00Z', endDate: '2020-02-16T00:00:00Z' }, old, -14),
@@ -177,12 +177,12 @@ describe('the dates of a patient of 90 or more', () => {
   const BIRTH = scrubbed('patient', OLD, OLD)['dob'];
 
   test('are kept from the date of birth that all these patients get, and left out before it', () => {
-    // 90 years and a day before the export: the latest date of birth of somebody who is 90.
-    expect(BIRTH).toBe('1936-03-06');
+    // 90 years before the export: the latest date of birth of somebody who is 90.
+    expect(BIRTH).toBe('1936-03-07');
     const seen = (referralDate: string) => scrubbed('patient', { ...OLD, referralDate }, OLD)['referralDate'];
-    expect(seen('1936-06-14')).toBe('1936-03-06');
-    expect(seen('1936-06-14T08:30:00.000Z')).toBe('1936-03-06T08:30:00.000Z');
-    expect(seen('1936-06-13')).toBeUndefined();
+    expect(seen('1936-06-15')).toBe('1936-03-07');
+    expect(seen('1936-06-15T08:30:00.000Z')).toBe('1936-03-07T08:30:00.000Z');
+    expect(seen('1936-06-14')).toBeUndefined();
     expect(seen('1931-01-01')).toBeUndefined();
     expect(scrubbed('patient', { ...ANNA, referralDate: '1931-01-01' })['referralDate']).toBe('1930-09-23');
   });
