@@ -15,8 +15,8 @@ const BROKEN_STREAM =
   /^(Z_|ERR_STREAM_|ERR_HTTP_|ERR_SOCKET_|ERR_TLS_|ERR_BROTLI_|ERR__ERROR_|HPE_|UND_ERR_|(ECONN|EPIPE|ETIMEDOUT|EAI_|ENOT|EHOST|ENET|EPROTO))/;
 
 /**
- * Whether the process can continue. An unhandled rejection, or a broken stream, only affects its own work. Any other
- * error interrupted a function, so the state in memory is unknown.
+ * Whether the process can continue. An unhandled rejection or a broken stream only affects the request or task in which
+ * it occurred. Any other error interrupted a function, so the state in memory is unknown.
  */
 export function canContinue(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
   if (origin === 'unhandledRejection') return true;
@@ -26,7 +26,7 @@ export function canContinue(error: unknown, origin: NodeJS.UncaughtExceptionOrig
 
 /**
  * Logs uncaught errors, and ends the process after an error from which it cannot continue.
- * @param end finishes the work in progress and exits, for the process to be restarted
+ * @param end finishes the work in progress and exits, so that the process is restarted
  */
 export function watchUncaught(
   { app, pendingRequests }: Pick<App, 'app' | 'pendingRequests'>,

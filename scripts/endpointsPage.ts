@@ -46,7 +46,7 @@ function withoutNull(schema: Record<string, unknown>): Record<string, unknown> {
   return kinds.length > own.length && own.length === 1 ? { ...own[0] } : schema;
 }
 
-/** The text after a field's name: the field's values, rows or inner fields; empty for any other field. */
+/** The text after a field's name: its allowed values, its items or its inner fields. Empty for any other field. */
 function valueOf(given: unknown): string {
   if (!isObject(given)) return '';
   const schema = withoutNull(given);

@@ -34,8 +34,10 @@ const distance = (a: number, b: number): number => {
 };
 
 /**
- * A PNG with at most 256 colours: similar colours become the most frequent of them, and rare colours the nearest one.
- * @param step how far similar colours are apart in each channel, at most; a power of 2
+ * A PNG with at most 256 colours. Of several similar colours, the most frequent one replaces the others. A rare colour
+ * is replaced by the nearest colour of the palette.
+ * @param step each channel is divided into ranges of this size, and colours in the same ranges are similar; a power of
+ * 2
  */
 export function palettePng({ width, height, bytes }: Pixels, step: number): Buffer {
   const all = Buffer.from(bytes);
@@ -60,7 +62,7 @@ export function palettePng({ width, height, bytes }: Pixels, step: number): Buff
     const far = palette.map((each) => distance(each, color));
     places.set(color, far.indexOf(Math.min(...far)));
   }
-  // Each row begins with its filter: none.
+  // Each row begins with the number of its filter; 0 means no filter.
   const rows = Buffer.alloc(height * (width + 1));
   pixels.forEach((color, at) => {
     rows[at + Math.floor(at / width) + 1] = places.get(color) ?? 0;

@@ -49,7 +49,7 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
   return { width, height, bytes: Buffer.from(text, 'base64') };
 }
 
-/** Saves a picture of the loaded screen, with as many colours as its size allows. */
+/** Saves a picture of the loaded screen, with as many colours as the size limit allows. */
 async function take(name: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
   const pixels = await pixelsOf(await page.screenshot());

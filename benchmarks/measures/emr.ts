@@ -8,7 +8,7 @@ import { timed } from '../support/time';
 import type { Measure, Result } from '../support/types';
 
 const BUNDLES = 100;
-/** Limit in ms for importing a bundle of a patient with some hundred resources. */
+/** Limit in ms for importing the bundle of a patient with about 160 resources. */
 const MUST_MS = 250;
 
 const subject = (emrId: string) => ({ reference: `Patient/${emrId}` });

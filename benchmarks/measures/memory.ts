@@ -9,9 +9,9 @@ import type { Measure } from '../support/types';
 const RATE = 45;
 /** The maximum growth of the process in MB. */
 const MUST_MB = 60;
-/** Maximum warm-up in ms, in which code, pools and caches reach their size. */
+/** Maximum duration of the warm-up in ms. During the warm-up, code, pools and caches grow to their normal size. */
 const WARM_MS = 120_000;
-/** Time in ms over which the lowest memory is sampled, at the start and at the end. */
+/** Time in ms over which the lowest memory is measured, once at the start and once at the end. */
 const LOOK_MS = 20_000;
 
 type Load = (turn: number) => Promise<unknown>;

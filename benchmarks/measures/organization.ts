@@ -79,8 +79,8 @@ async function typed(page: Page, label: string): Promise<number[]> {
   const times: number[] = [];
   await page.getByLabel(label, { exact: true }).first().focus();
   for (const key of KEYS) {
-    // The page must listen before the key is pressed, because the script and the key reach it through different
-    // channels.
+    // The page must listen before the key is pressed, because the script and the key reach the page through
+    // different channels.
     const listening = await page.evaluateHandle((patience) => {
       const shown = new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error('No key came')), Number(patience));

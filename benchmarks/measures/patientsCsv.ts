@@ -16,7 +16,7 @@ async function download(client: Client, path: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
 }
 
-/** The growth of the platform's process during a download, after an earlier download has warmed it up. */
+/** The growth of the platform's process during a download, after an earlier download has warmed the process up. */
 async function growth({ client, memory }: PlatformProcess, path: string): Promise<{ mb: number; ms: number }> {
   await download(client, path);
   const before = await memory();

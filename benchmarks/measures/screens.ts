@@ -34,7 +34,7 @@ function until(page: Page, action: string, condition: string): Promise<number> {
   );
 }
 
-/** Milliseconds from the last input event in the search box until every row shown has the text. */
+/** Milliseconds from the last input event in the search box until every visible row contains the text. */
 async function filtering(page: Page, text: string): Promise<number> {
   const box = page.getByRole('searchbox');
   await box.fill('');

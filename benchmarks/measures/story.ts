@@ -22,7 +22,7 @@ const gridOf = (days: number): string => `[role=grid][aria-colcount="${days + 1}
 
 type Key = 'asked' | 'again' | 'request';
 
-/** Milliseconds of the browser's last request for a story. */
+/** Duration in ms of the browser's last request for a story. */
 const requested = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const found = performance.getEntriesByType('resource').findLast(({ name }) => /\/story(\/parts)?(\?|$)/.test(name));
@@ -31,8 +31,9 @@ const requested = (page: Page): Promise<number> =>
   });
 
 /**
- * Compares the story of a year with the story of a month, and the frames while panning with those of an empty page. The console caches answers
- * for minutes, so each round shows other days; `again` returns to days whose answer is cached.
+ * Compares the story of a year with the story of a month, and frames while the story is panned with frames of an empty
+ * page. The console caches answers for minutes, so each round shows other days. `again` is the time to return to days
+ * whose answer is cached.
  */
 const measure: Measure = {
   name: 'story',

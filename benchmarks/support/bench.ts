@@ -19,7 +19,7 @@ export interface Populated {
   databaseUrl: string | undefined;
 }
 
-/** The input of a measurement: the platform with many and with few patients, on one kind of database. */
+/** The input of a measurement: a platform with many patients and one with few, both on the same kind of database. */
 export interface Bench {
   kind: Kind;
   big: Populated;

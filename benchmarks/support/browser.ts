@@ -13,7 +13,7 @@ export async function withConsole<T>({ app }: Populated, path: string, work: (pa
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    // The TypeScript loader calls a helper for function names that the page lacks.
+    // Functions sent to the page call `__name`, a helper of the TypeScript loader. The page does not have this helper.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await page.goto(`${app.address}${path}`);
     await page.getByLabel('Username').fill('admin');

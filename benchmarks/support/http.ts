@@ -7,8 +7,8 @@ export interface Answer {
 }
 
 /**
- * A client with one persistent connection. It reads responses below undici's streams: the client runs in the process of
- * the measured server, and streams would add half of the cost again.
+ * A client with one persistent connection. It reads responses without undici's streams. The client runs in the process
+ * of the measured server, and streams would increase the measured cost by half.
  */
 export class Client {
   #token: string;

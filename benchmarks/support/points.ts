@@ -3,15 +3,18 @@ import type { Populated } from './bench';
 
 /** Rows per statement, so that progress shows and a statement's memory stays small. */
 const SET = 500_000;
-/** Every tenth point is an overall alert, so that 100,000 points have a page 100 of red, orange and yellow. */
+/**
+ * Every tenth point is an overall alert. With 100,000 points the list of red, orange and yellow alerts then has more
+ * than 100 pages.
+ */
 const EVERY = 10;
 const LEVELS = ['green', 'green', 'yellow', 'orange', 'red'];
 const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creatinine', 'tsh'];
 
 /**
  * Adds data points to all patients with SQL statements; millions of points take minutes. A tenth of the points are
- * overall alerts, the others symptoms and results. They are spread over two years and over the patients. Indexes are
- * created once, at the end.
+ * overall alerts, the others symptoms and results. All points are spread over two years and over the patients. Indexes
+ * are created once, at the end.
  */
 export async function addPoints({ app }: Populated, count: number): Promise<void> {
   const { database, entities } = app.services;

@@ -67,8 +67,8 @@ function mix(n: number): number {
 }
 
 /**
- * Patient number `n`, the same in every run: about one in twenty is inactive; each is in one or two of forty
- * organizations.
+ * Patient number `n`, the same in every run. About one in twenty patients is inactive. Each patient is in one or two of
+ * forty organizations.
  */
 export function patient(n: number): DraftOf<'patient'> & { patientId: string } {
   const mixed = mix(n);

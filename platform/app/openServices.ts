@@ -53,7 +53,8 @@ export async function openServices(
     },
   });
   database.watch.onSlow = ({ name, ms }) => {
-    // A line about a slow insert of lines would be a slow line again.
+    // Slow statements on the log's own tables are not logged, because storing the log line needs another such
+    // statement, which may be slow too.
     if (!name.includes(' log_'))
       notes.add({
         tag: 'database',

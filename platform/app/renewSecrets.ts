@@ -155,10 +155,10 @@ const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, columnNames
   check.startsWith(secrets.prefix) && next === undefined && isDeepStrictEqual(covers, columnNames);
 
 /**
- * Encrypts secrets with the newest key: plain text of earlier versions, and texts encrypted with an earlier key. If
- * interrupted, the work resumes at the next start; several processes may do it at once. While earlier keys are
- * configured, every start checks all secrets, because a process that has not been restarted may still use an earlier
- * key.
+ * Encrypts secrets with the newest key: secrets that an earlier version of the platform stored in plain text, and
+ * secrets that are encrypted with an earlier key. If the work is interrupted, it resumes at the next start. Several
+ * processes may do the work at once. While earlier keys are configured, every start checks all secrets, because a
+ * process that has not been restarted may still use an earlier key.
  */
 export async function renewSecrets({ db }: { db: Db }, secrets: Secrets, entities: EntityStore): Promise<void> {
   const holding = [...entities.entities.values()].filter(({ writeOnly }) => writeOnly.length > 0);

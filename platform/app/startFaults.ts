@@ -70,7 +70,8 @@ async function requireListening({ host, port }: Config): Promise<void> {
 
 /**
  * Checks the folder, port and database in the settings before anything is opened or created.
- * @throws ConfigError if the folder or the database cannot be used, or an error of the port, which `explain` explains
+ * @throws ConfigError if the folder or the database cannot be used; the operating system's error if the port cannot be
+ * used (`explain` has a text for this error)
  */
 export async function requireReachable(config: Config): Promise<void> {
   if (!isFolder(config.schemasDir))

@@ -22,7 +22,7 @@ async function endsInLine(file: FileHandle): Promise<boolean> {
   return buffer.toString() === '\n';
 }
 
-/** A file to which the end of the chain is appended each time, as one line: `seq hash time`. */
+/** A file to which each recorded end of the chain is appended, as one line: `seq hash time`. */
 class AnchorFile implements Anchor {
   readonly kind = 'file';
 

@@ -5,7 +5,7 @@ import type { Anchor, Anchored } from './anchored';
 const TIMEOUT_MS = 5_000;
 
 /**
- * A URL to which the end of the chain is posted each time, as `{seq, hash, time}`. The platform cannot read the posted
+ * A URL to which each recorded end of the chain is posted, as `{seq, hash, time}`. The platform cannot read the posted
  * ends back, so the receiver has to compare them with the seals of the rows.
  */
 export class AnchorHook implements Anchor {

@@ -4,7 +4,7 @@ import type { Actor } from '../http/context';
 import { AuditedAnswer } from '../http/contract/auditedAnswer';
 import { auditMany, type AuditEvent } from './record';
 
-/** An answer for whose data the audit rows have been stored. */
+/** An answer that may be sent, because the audit rows for its data have been stored. */
 export type Audited<Answer> = AuditedAnswer<Answer>;
 
 /** The answer to a read, and the audit rows to store for it. */
@@ -47,8 +47,8 @@ export const Audited = {
   },
 
   /**
-   * An answer whose audit rows the called code has stored: reads of an entity with a `reader` store theirs in the same
-   * statement, and writes in their transaction.
+   * An answer whose audit rows the called code has stored. A read of an entity with a `reader` stores the audit row in
+   * the same statement, and a write stores it in the same transaction.
    */
   written: <Answer>(answer: Answer): Audited<Answer> => new AuditedAnswer(answer),
 };

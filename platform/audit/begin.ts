@@ -9,9 +9,9 @@ import { append, SEALED_COLUMNS, SEALER_LOCK } from './sealer';
 const BATCH = 1_000;
 
 /**
- * From here on, rows are sealed with a key. This function seals older rows without a key, then adds a row that records this change
- * and is the first row with a key. All of this is one transaction. It is done once, even if several processes start
- * together.
+ * Starts to seal rows with a key. First, the older rows are sealed without a key. Then a row is added that records this
+ * change; it is the first row with a key. All of this is one transaction, which runs only once, even if several
+ * processes start together.
  */
 export async function beginKeyedChain(db: Db): Promise<void> {
   if (await readHead(db)) return;

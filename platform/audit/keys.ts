@@ -35,7 +35,7 @@ const contentOf = ({ audit_id, user_id, username, action, entity, request_id }: 
 
 const MARK_BYTES = 16;
 
-/** The mark of a row. It proves that the platform wrote the row, even before the row is sealed. */
+/** The mark of a row. The mark proves that the platform wrote the row, even before the row is sealed. */
 export function markOf({ id, audit }: SecretKey, row: Marked): string {
   return `${id}:${mac(audit, 'mark', contentOf(row)).subarray(0, MARK_BYTES).toString('base64url')}`;
 }
@@ -50,7 +50,7 @@ export function isMarked(keys: AuditKeys, row: Marked & { mark: string | null })
   return bytes.length === right.length && timingSafeEqual(bytes, right);
 }
 
-/** Stores the audit's current key, encrypted, so that its rows can be verified after the secret key changes. */
+/** Stores the audit's current key, encrypted, so that the audit rows can be verified after the secret key changes. */
 export async function keepAuditKey(on: Queryable): Promise<void> {
   const secrets = secretsOf(on);
   const { id, audit } = secrets.current;

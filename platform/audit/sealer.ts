@@ -70,7 +70,7 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
     FROM audit a LEFT JOIN audit_seal s USING (audit_id)
     WHERE a.audit_id >= ${from}::uuid AND (${to}::uuid IS NULL OR a.audit_id <= ${to}::uuid) AND s.audit_id IS NULL
     ORDER BY a.audit_id LIMIT ${sql.lit(BATCH)}`;
-  // Runs before the lock is taken, because usually no row needs sealing.
+  // This check runs before the lock is taken, because usually no row needs sealing.
   if ((await unsealed.execute(db)).rows.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
     const { rows: lock } = await sql<{
@@ -84,7 +84,7 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
   });
 }
 
-/** The last id of the sweep's next step, which lies between two ids; null if the sweep has no more rows. */
+/** The last id of the sweep's next step; null if there are no more rows between the two ids. */
 async function stepEnd(db: Db, after: string, to: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     SELECT (SELECT audit_id FROM (

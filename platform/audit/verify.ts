@@ -28,7 +28,7 @@ export interface Verdict {
   firstBad: Bad | null;
   /** The number of the first row that is sealed with a key; null if there is none. */
   keyedFrom: number | null;
-  /** The newest row that matches an end recorded outside the database; null if there is none. */
+  /** The number of the newest row that matches an end recorded outside the database; null if there is none. */
   anchored: number | null;
   /**
    * The kind of anchor; null if there is none. Ends sent to a webhook cannot be read back, so they are not compared.
@@ -74,7 +74,7 @@ async function insertedRow(db: Db, keys: AuditKeys): Promise<string | null> {
 }
 
 /**
- * Reads the whole chain page by page, recomputes every seal, and compares it with the recorded ends.
+ * Reads the whole chain page by page, recomputes every seal, and compares the seals with the recorded ends.
  * @param onPage called after each page with the rows checked and the total; may throw to stop
  */
 export async function verifyAudit(

@@ -10,7 +10,10 @@ const PATIENT = 'patient';
 type Named = Pick<AuditEntry, 'recordName' | 'patientName'>;
 type Row = Pick<AuditEntry, 'entity' | 'recordId' | 'patientId' | 'details'>;
 
-/** A record of an audit row: its id, and the id of its parent, because ids of children are unique only below a parent. */
+/**
+ * Identifies the record that an audit row is about: the record's id, and the id of its parent, because ids of children
+ * are unique only below a parent.
+ */
 interface Key {
   parent: string | null;
   id: string;

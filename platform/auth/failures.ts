@@ -5,7 +5,7 @@ import { digest } from './tokens';
 
 export type FailureKind = 'password' | 'code';
 
-/** A sign-in attempt: the user name and its source (`http/source.ts`). */
+/** A sign-in attempt: the user name, and the source of the attempt (`http/source.ts`). */
 export interface Attempt {
   username: string;
   source: string;
@@ -25,9 +25,10 @@ interface Limit {
 }
 
 /**
- * Wrong passwords lock a name for the address they come from, so that the owner can still sign in from elsewhere. If
- * far more come from many addresses, the name is locked for all addresses and for longer; a single address cannot cause
- * that. Wrong codes lock a name for all addresses, because whoever enters them has the password.
+ * Wrong passwords lock a name for the address that they come from, so that the owner can still sign in from elsewhere.
+ * If far more wrong passwords come from many addresses, the name is locked for all addresses and for longer; a single
+ * address cannot cause that. Wrong codes lock a name for all addresses, because whoever enters a code knows the
+ * password.
  */
 const limitsOf = ({ source }: Attempt, kind: FailureKind): Limit[] =>
   kind === 'code'

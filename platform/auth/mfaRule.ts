@@ -33,7 +33,7 @@ async function delegatedRecords(on: Queryable, entities: EntityStore, username: 
 /**
  * Whether one of the user's organizations requires a second factor (`requireMFA`), also for an administrator. A user
  * belongs to the organizations of the user's own patient and provider records, and of the patients for whom the user is
- * a delegate; without such records, to none. Inactive organizations require nothing.
+ * a delegate. A user without such records belongs to no organization. Inactive organizations require nothing.
  */
 export async function organizationRequiresMfa(
   on: Queryable,

@@ -5,7 +5,7 @@ import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
 import { USER } from './users';
 
-/** Names per batch when the names of users from an older version are registered. */
+/** Names per batch of `learnNames`. */
 const AT_ONCE = 5_000;
 
 const keysOf = (usernames: readonly string[]): string =>

@@ -95,7 +95,7 @@ export class OtherAccounts {
     await writeToUser(tx, this.parts, record, { purpose, token });
   }
 
-  /** Changes a user's record and related data, and audits it. */
+  /** Changes a user's record and related data, and audits the change. */
   #change(
     by: RequestUser,
     requestId: string,

@@ -86,7 +86,7 @@ export class OwnAccount {
 
   /**
    * Replaces the recovery codes.
-   * @throws HttpError 422 if password or code is wrong, 409 `conflict` without a second factor
+   * @throws HttpError 422 if password or code is wrong, 409 `conflict` if the user has no second factor
    */
   async newRecoveryCodes(user: RequestUser, requestId: string, password: string, code: string): Promise<string[]> {
     const credential = await this.#credential(user);
@@ -144,7 +144,8 @@ export class OwnAccount {
   }
 
   /**
-   * Checks a password or code that a signed-in user entered. Failures count as in sign-in, with the session as source.
+   * Checks a password or code that a signed-in user entered. A failure counts like a failure to sign in, with the
+   * session as its source.
    */
   #guarded<T>(
     user: RequestUser,

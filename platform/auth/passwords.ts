@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { randomBytes, randomInt } from 'node:crypto';
 import { composedPassword, MAX_PASSWORD_LENGTH, unmetPasswordRules, type FieldError } from '../../src/domain/rules';
 
-/** The 10,000 most common passwords, which are refused, ignoring case. The list is sorted by frequency. */
+/** The 10,000 most common passwords, which are refused in upper and lower case. The list is sorted by frequency. */
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000).map((password) => password.toLowerCase()));
 
 /** The faults of a new password; empty if the password is allowed. Codes: `password.<rule>`, with `min` or `max`. */
@@ -35,7 +35,7 @@ export async function fits(password: string, stored: string | null | undefined):
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 
-/** A password to read off a screen: four groups without similar characters, which satisfies every rule. */
+/** A password to read off a screen: four groups without similar characters. The password satisfies every rule. */
 export function makePassword(): string {
   const group = (letters: string) => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return [group(LETTERS), group(LETTERS.toUpperCase()), group('23456789'), group(LETTERS)].join('-');

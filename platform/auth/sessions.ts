@@ -31,8 +31,8 @@ interface Live {
 }
 
 /**
- * How long a cached result is valid. The time is short, because another process on the same PostgreSQL may end a
- * session.
+ * How long the cached result of a session's check is valid. The time is short, because another process on the same
+ * PostgreSQL may end the session.
  */
 const TRUST_MS = 1_000;
 const REMEMBERED = 20_000;
@@ -117,7 +117,7 @@ export class Sessions {
   }
 
   /**
-   * Ends a user's sessions, which are identified by the digests of their ids.
+   * Ends one of a user's sessions, or all except one. `which` has the digest of that session's id.
    * @returns the number of sessions that were active
    */
   async end(on: Queryable, userId: string, which: { only: string } | { except: string }): Promise<number> {

@@ -5,7 +5,7 @@ export type Stage = 'develop' | 'production' | 'vcc';
 
 /**
  * All settings. Settings that several areas use are here. An area declares and reads its own settings in its
- * `settings.ts` (`declare module`). `app/config.ts` puts them together.
+ * `settings.ts` (`declare module`). `app/config.ts` reads the settings of all areas.
  */
 export interface Config {
   port: number;

@@ -4,7 +4,7 @@ import { operationNow } from './operation';
 /** The kinds of lines that the platform logs besides those of requests. */
 export type NoteTag = 'platform' | 'job' | 'delivery' | 'detection' | 'signIn' | 'refusal' | 'database';
 
-/** An event that an operator should know of. It contains ids, codes and times, never data of a patient or a typed name. */
+/** An event that an operator should know of. A note has ids, codes and times, but no patient data or typed names. */
 export interface Note {
   tag: NoteTag;
   /** 0 to 4: debug, information, warning, error, critical. */
@@ -16,7 +16,7 @@ export interface Note {
   elapsed?: number;
   userId?: string | null;
   requestId?: string | null;
-  /** The id of the outbox message that the event is about. Its line never triggers a notification. */
+  /** The id of the outbox message that the event is about. Such an event never triggers a notification. */
   delivery?: string;
 }
 
@@ -34,14 +34,14 @@ declare module './services' {
   }
 }
 
-/** Collects notes for the log. Notes from before the log is open are kept for it. */
+/** Collects notes for the log. Notes that are added before the log is open are kept until then. */
 export class Notes {
   #early: TimedNote[] = [];
   #receive = (note: TimedNote): void => {
     this.#early.push(note);
   };
 
-  /** Adds a note. Unless it says otherwise, it belongs to the request in which it is added. */
+  /** Adds a note. A note without a user id or request id gets the id from the present operation. */
   add(note: Note): void {
     const operation = operationNow();
     this.#receive({
@@ -52,7 +52,7 @@ export class Notes {
     });
   }
 
-  /** Sends all notes, also those added so far, to the log. */
+  /** Sends all notes to the log, including those that were added so far. */
   to(receive: (note: TimedNote) => void): void {
     this.#receive = receive;
     for (const note of this.#early) receive(note);

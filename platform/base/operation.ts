@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A statement that an operation has sent to the database. */
 export interface RunningStatement {
-  /** Its shape, without values: `SELECT patient`. */
+  /** The statement's shape, without values: `SELECT patient`. */
   name: string;
-  /** `performance.now()` when it was sent. */
+  /** `performance.now()` when the statement was sent. */
   since: number;
-  /** The server's process that runs it; undefined on the embedded database. */
+  /** The id of the server process that runs the statement; undefined on the embedded database. */
   pid?: number;
 }
 
@@ -22,9 +22,9 @@ export interface Operation {
   since: number;
   /** Number of statements that have ended. */
   statements: number;
-  /** Milliseconds of these statements. */
+  /** Total duration of these statements in ms. */
   databaseMs: number;
-  /** Milliseconds of waiting for a connection to the database. */
+  /** Total time in ms of waiting for a connection to the database. */
   waitedMs: number;
   slowest?: { name: string; ms: number };
   /** Number of connections, or turns on the embedded database, for which it waits at present. */
@@ -62,7 +62,7 @@ export function endOperation(operation: Operation): void {
   open.delete(operation);
 }
 
-/** Runs work as a part of an operation; so is everything that the work waits for. */
+/** Runs work as a part of an operation. Everything that the work waits for is a part of the operation too. */
 export const within = <T>(operation: Operation, work: () => T): T => current.run(operation, work);
 
 /** Runs work as an operation of its own. */

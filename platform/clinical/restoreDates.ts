@@ -17,7 +17,7 @@ export const restoreDates = defineJob('restoreDates', { args: Type.Object({}), r
 /** Patients per batch. */
 const BATCH = 100;
 
-/** The last patient of the finished batches, and the number of patients in them. */
+/** The last patient of the finished batches, and the number of patients in these batches. */
 interface Place {
   after: string;
   patients: number;

@@ -19,8 +19,8 @@ async function importIdOf({ read }: Bytes, system: string): Promise<string> {
 }
 
 /**
- * Imports a file into the database. If an import of the same file was killed, this run continues it: it writes no
- * activity a second time, and its report covers both.
+ * Imports a file into the database. If an import of the same file was killed, this run continues that import: it writes
+ * no activity a second time, and its report covers both runs.
  * @throws UnreadableFile
  */
 export async function importFile(

@@ -29,7 +29,7 @@ and into PostgreSQL if DATABASE_URL is set. Importing the same files again adds 
 type Run = (path: string, system?: string) => Promise<ImportReport>;
 
 /**
- * The files that the arguments name; for a folder, its JSON and NDJSON files.
+ * The files for the command's arguments: each argument is a file, or a folder of JSON and NDJSON files.
  * @throws Error with the name of a file that does not exist
  */
 export function filesOf(names: readonly string[]): string[] {

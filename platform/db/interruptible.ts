@@ -3,7 +3,8 @@ import type { Db } from './types';
 
 /**
  * Runs work on one connection to PostgreSQL. When the signal is aborted, the server interrupts the statement that runs.
- * @throws an error of the database if the statement was interrupted; the reason of the signal if it was aborted before
+ * @throws an error of the database if the statement was interrupted; the signal's reason if the signal was aborted
+ * before the work began
  */
 export function interruptible<T>(db: Db, signal: AbortSignal, work: (on: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (own) => {

@@ -13,7 +13,7 @@ const STALE_PLAN = '0A000';
 
 type QueryResult = { command: string; rowCount: number; rows: never[] };
 
-/** The server's process of a connection, which pg's types do not declare. */
+/** The id of a connection's server process. The types of pg do not declare this property. */
 const pidOf = (client: object): number | undefined =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : undefined;
 

@@ -1,7 +1,7 @@
 /**
- * Begins a statement that must not be prepared, because the best plan depends on its values. After a few runs of a
- * prepared statement, PostgreSQL plans it without its values, and then assumes that a page of any number is a tenth of
- * the table.
+ * Begins the text of a statement that must not be prepared, because the best plan depends on the statement's values.
+ * After a few runs of a prepared statement, PostgreSQL makes a plan that ignores the values. Such a plan assumes that
+ * LIMIT and OFFSET are each a tenth of the rows, whatever page is requested.
  */
 export const PLANNED_ANEW = '/* planned anew */';
 

@@ -76,10 +76,10 @@ export interface Tables {
     patient_id: string | null;
     request_id: string | null;
     details: JsonObject;
-    /** Proves that the platform wrote the row; null in rows from before marks were introduced. */
+    /** Proves that the platform wrote the row; null in rows that were stored before marks existed. */
     mark: string | null;
   };
-  /** `key_id`: the key of the seal; null in the part of the chain from before keys were introduced. */
+  /** `key_id`: the key of the seal; null in seals that were made before keys existed. */
   audit_seal: { seq: number; audit_id: string; hash: string; key_id: string | null };
   audit_key: { key_id: string; sealed: string };
   audit_head: { single: Generated<boolean>; seq: number; hash: string; keyed_from: number; mac: string };
@@ -229,7 +229,7 @@ export interface Tables {
   };
   /** `content`: lines of `[entity, record]` as a JSON array. */
   scrub_part: { file_id: string; batch: number; part: number; content: string };
-  /** `doc`: a FHIR resource as JSON; `patient_id`: the record of the source's patient. */
+  /** `doc`: a FHIR resource as JSON; `patient_id`: the id of the record of the source's patient. */
   emr_resource: {
     patient_id: string;
     system: string;
@@ -241,7 +241,7 @@ export interface Tables {
     doc: string;
   };
   emr_mark: { patient_id: string; source: string; resource_type: string; read_until: string };
-  /** Imports that wait for a person's decision; `person` is a key of ids, name and birth date as received. */
+  /** Imports that wait for a person's decision; `person` is a digest of ids, name and birth date as received. */
   held_import: {
     held_id: string;
     source: HeldSource;

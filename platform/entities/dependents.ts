@@ -6,7 +6,10 @@ import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 import { namingOf, type Naming } from './uses';
 
-/** The entities that depend on an entity's records: their records are deleted too, or prevent the deletion. */
+/**
+ * The entities that depend on an entity's records. If a record is deleted, records of `children` are deleted as well.
+ * References of `naming` prevent the deletion.
+ */
 export interface Dependents {
   children: StoredEntity[];
   naming: Naming[];

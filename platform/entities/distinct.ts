@@ -6,7 +6,7 @@ import type { SavedHook } from './reactions';
 import { literal, run } from './sql';
 import type { StoredEntity } from './stored';
 
-/** A field whose values must be unique, and the fields in which other records may have the value. */
+/** A field whose value must be unique, and the fields of other records with which the value is compared. */
 interface DistinctField {
   name: string;
   otherFields: string[];
@@ -17,13 +17,13 @@ export const distinctFields = (entity: Entity): DistinctField[] =>
     .filter(([, field]) => field['x-distinct'] === 'records')
     .map(([name, field]) => ({ name, otherFields: field['x-distinct-fields'] ?? [name] }));
 
-/** A value for comparison: without case and surrounding blanks; '' for none. */
+/** A value for comparison: in lower case and without surrounding blanks; '' if there is no text. */
 const folded = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
 /**
- * Refuses a save that sets a value which another record has. Unlike a unique index, this check accepts existing
- * duplicates, so that they do not block a start. It only checks values that a save changes. Tables with such fields are
- * small enough to be scanned.
+ * Refuses a save that sets a value which another record has. A unique index cannot be created if there are duplicates
+ * already, and then the server would not start. This check only concerns values that a save changes. Tables with such
+ * fields are small enough to be scanned.
  */
 export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undefined {
   const fields = distinctFields(entity);

@@ -23,8 +23,8 @@ export const violatedIndex = (error: unknown): string | undefined =>
   codeOf(error) === UNIQUE_VIOLATION ? errorField(error, 'constraint') : undefined;
 
 /**
- * Converts a database error in a save to an answer. A value that another record already has becomes a fault of its
- * field.
+ * Converts a database error of a save to a validation error if another record already has the value, or if a text
+ * cannot be stored. Returns other errors unchanged.
  */
 export function saveError(stored: StoredEntity, error: unknown): unknown {
   const index = stored.definition.indexes.find(({ name }) => name === violatedIndex(error));

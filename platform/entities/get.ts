@@ -11,7 +11,7 @@ export interface RecordKey {
   parent?: string;
 }
 
-/** SQL that finds a record by its id or by the aliases of the entity, if it has aliases. */
+/** SQL that finds a record by its id or, if the entity has alias fields, by one of these fields. */
 export function keyCondition(stored: StoredEntity, key: RecordKey, params: Params, aliases = true): string {
   const id = params.add(key.id, 'text');
   const names = aliases ? (stored.entity['x-entity'].aliases ?? []).map((alias) => stored.column(alias)) : [];

@@ -4,7 +4,7 @@ import { within } from '../db/within';
 
 /** Checks the records to which a save adds references. */
 export interface Guard {
-  /** The ids in references that a save adds, by their path: `orgs[2].orgId`. */
+  /** The ids in a save's new references, by the path of the reference: `orgs[2].orgId`. */
   names(after: EntityRecord, before: EntityRecord | null): ReadonlyMap<string, string>;
   /**
    * Locks the referenced records until the transaction ends.

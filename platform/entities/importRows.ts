@@ -42,7 +42,7 @@ const folded = (stored: StoredEntity, key: string): string =>
   stored.manifest.idKind === 'typed' ? key : key.toLowerCase();
 
 /**
- * Existing records by their merge key.
+ * The ids and keys of existing records.
  * @param only the keys to look up; default all
  */
 async function existing(
@@ -69,7 +69,7 @@ async function existing(
   );
 }
 
-/** The key values in the rows, in their stored form. */
+/** The key values in the rows, as written and in lower case. */
 function keysIn(rows: readonly unknown[], field: string): string[] {
   const keys = rows.flatMap((row) => (isObject(row) ? (keyText(row, field) ?? []) : [])).map((key) => key.trim());
   return [...new Set([...keys, ...keys.map((key) => key.toLowerCase())])];
@@ -137,8 +137,8 @@ async function withId(
 /**
  * Imports rows by the entity's import rules in one transaction: either everything in the report is stored, or nothing
  * is. With `replaceAll` an invalid row fails the whole import; with `merge` it is reported and skipped. Keys are
- * compared without case. If a later row has the same key as an earlier row, `merge` adds it to the earlier row and
- * counts it as an update, and `replaceAll` refuses it.
+ * compared without case, unless the entity's ids are typed by users. If a later row has the same key as an earlier row,
+ * `merge` adds the later row to the earlier row and counts it as an update, and `replaceAll` refuses the later row.
  */
 export async function importRows(
   tx: Tx,
@@ -246,7 +246,7 @@ export async function importRows(
   return report;
 }
 
-/** The id in a row whose key is unknown; undefined if no record has this id. */
+/** The id in a row, for a row with an unknown key; undefined if no record has this id. */
 function knownId(ids: ReadonlySet<string>, record: EntityRecord, stored: StoredEntity): string | undefined {
   const id = keyText(record, stored.manifest.id);
   return id !== undefined && ids.has(id) ? id : undefined;

@@ -13,8 +13,8 @@ import { castOf, conditionsOf, totalIsKept, type Conditions } from './where';
 export const COUNT_CAP = 500;
 
 /**
- * Number of rows to scan in sort order for a page of frequent matches. If they do not fill the page, all matches are
- * sorted instead.
+ * Number of rows to scan in sort order for a page of frequent matches. If the matches among these rows do not fill the
+ * page, all matches are sorted instead.
  */
 const WALK = 1500;
 

@@ -32,8 +32,8 @@ export const ownerColumn = (stored: StoredEntity): string | undefined => {
 };
 
 /**
- * The FROM clause of an insert, so that a row is stored only if its parent exists. Its lock makes a deletion of the
- * parent and a concurrent insert below the parent wait for each other.
+ * The FROM clause of an insert below a parent. The row is stored only if the parent exists. The clause locks the
+ * parent, so that a deletion of the parent and a concurrent insert wait for each other.
  */
 export function fromParent(stored: StoredEntity, scope: readonly string[], params: Params): string {
   const parent = scope[parentIndex(stored)];

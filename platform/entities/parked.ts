@@ -2,7 +2,7 @@ import type { Db } from '../db/types';
 import { ident, run } from './sql';
 import { dropValueTotals } from './valueTotals';
 
-/** The table of an entity whose file was removed. */
+/** The table of an entity that no longer has a schema file. */
 export interface ParkedTable {
   entity: string;
   table: string;

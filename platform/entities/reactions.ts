@@ -25,7 +25,7 @@ export type StoredHook<E extends string = string> = (
   befores: readonly (RecordOf<E> | null)[],
 ) => Promise<void>;
 
-/** Reacts to a record that somebody saved, within its transaction; `before` is null for a new record. */
+/** Reacts to a record that somebody saved, in the transaction of the save; `before` is null for a new record. */
 export type ActedHook<E extends string = string> = (
   tx: Tx,
   before: RecordOf<E> | null,

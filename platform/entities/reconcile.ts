@@ -11,8 +11,8 @@ import { keepValueTotals, recountValues, valueTotalsSql } from './valueTotals';
 const BATCH = 1000;
 
 /**
- * The part of a definition that is stored, so that the next start can compare it. `marks` are texts that change
- * whenever the scope, search or facets change.
+ * The stored part of a definition. The next start compares it with the definition from the entity file. `marks` are
+ * texts that change whenever the scope, search or facets change.
  */
 interface StoredDefinition {
   columns: TableDefinition['columns'];

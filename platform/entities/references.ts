@@ -10,10 +10,9 @@ import type { StoredEntity } from './stored';
 type Targets = ReadonlyMap<string, StoredEntity>;
 
 /**
- * The paths of an entity's references that a save checks, each with the entity that it refers to. A save does not check
- * fields that the platform sets, nor the parent, which is part of the key. It does not check references to children
- * either, because their ids are unique only below their parent, and the records of a plan may refer to each other in
- * any order.
+ * The references that a save checks: their paths, each with the target entity. A save does not check fields that the
+ * platform sets, nor the parent, which is part of the key. It does not check references to children either, because the
+ * ids of children are unique only below their parent, and the records of a plan may refer to each other in any order.
  */
 function checkedPaths({ entity }: StoredEntity, byResource: (resource: string) => StoredEntity): Targets {
   const targets = new Map<string, StoredEntity>();
@@ -44,7 +43,7 @@ function existing(target: StoredEntity, ids: readonly string[], params: Params):
 /** The path of a place: `orgs.orgId` of `orgs[2].orgId`. */
 const pathOf = (place: string): string => place.replace(/\[\d+\]/g, '');
 
-/** The places in the record whose id no stored record has, found in one query. */
+/** Finds dangling references in one query: the places in the record where the id belongs to no stored record. */
 async function missingPlaces(on: Queryable, names: ReadonlyMap<string, string>, targets: Targets): Promise<string[]> {
   const params = new Params();
   const groups = [...new Set(targets.values())]
@@ -67,8 +66,8 @@ async function missingPlaces(on: Queryable, names: ReadonlyMap<string, string>, 
 }
 
 /**
- * Refuses a new reference to a record that does not exist. A reference that the record had before is valid even if that
- * record no longer exists, and a record may refer to itself.
+ * Refuses a new reference to a record that does not exist. A reference that is not new is valid even if its target no
+ * longer exists, and a record may refer to itself.
  */
 export function referenceGuard(stored: StoredEntity, byResource: (resource: string) => StoredEntity): Guard {
   const targets = checkedPaths(stored, byResource);

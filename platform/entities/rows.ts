@@ -45,7 +45,7 @@ export function documentOf(_stored: StoredEntity, text: string): EntityRecord {
 /** The record of a row, without secrets. */
 export function recordOf<E extends string>(stored: StoredEntity<E>, row: Row): RecordOf<E>;
 export function recordOf(stored: StoredEntity, row: Row): EntityRecord {
-  // Copying each record doubled the time of a long read.
+  // The fields are added in place, because copying each record doubled the time of a long read.
   return Object.assign(withoutSecrets(stored, documentOf(stored, row.doc)), serverFields(row));
 }
 

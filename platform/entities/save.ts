@@ -136,8 +136,8 @@ async function update(
 /**
  * Creates or updates a record. After the stored record was read, one statement writes the record, its version, its
  * audit row and the totals.
- * @throws HttpError 404 if the record to update or its parent does not exist, 409 with the current record, 422 with
- * faults by field, 428 for an update without a version
+ * @throws HttpError 404 if the record to update or its parent does not exist, 409 with the current record if another
+ * save was faster, 422 with faults by field, 428 for an update without a version
  */
 export async function saveRecord(
   on: Queryable,

@@ -16,7 +16,7 @@ export interface Naming {
   column?: QueryColumn;
   /** The path of a reference in the rows of a document. The entity is small, so its table is scanned. */
   inRows?: string;
-  /** Paths in the documents of references between records below the same parent. There are few such records. */
+  /** Paths of references between siblings, see `areSiblings`. There are few such records, so they are scanned. */
   within?: string[];
 }
 

@@ -8,7 +8,7 @@ export const totalName = (entityId: string, filter: string, value: string): stri
 /** The rows that a trigger's statement has written or removed. */
 type Rows = 'new_rows' | 'old_rows';
 
-/** Rows for `entity_count` from records: one for each value of a counted filter that a record has. */
+/** Rows for `entity_count` from records. If a record has several values of a counted filter, each value is a row. */
 function tallies({ name, definition, facets, column }: StoredEntity, from: string, sign: 1 | -1): string {
   const values = definition.valueTotals.map((filter) => {
     const found = column(filter.field);

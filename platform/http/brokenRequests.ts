@@ -14,7 +14,10 @@ const failureOf = (code: string | undefined): HttpError => {
   return new HttpError(400, 'badRequest');
 };
 
-/** The complete answer to a request that Node could not parse, which no hook of the application sees. */
+/**
+ * The complete answer to a request that Node could not parse. Its headers are set here, because no hook of the
+ * application runs for such a request.
+ */
 export function brokenRequestAnswer(code: string | undefined): string {
   const failure = failureOf(code);
   const requestId = randomUUID();

@@ -21,7 +21,7 @@ export function followOperations(app: FastifyInstance): void {
     reply.raw.once('close', () => endOperation(operation));
     within(operation, done);
   });
-  // Reading a body leaves the context of the request.
+  // Reading a body leaves the context of the operation, so the context is entered again here.
   app.addHook('preValidation', (request, _reply, done) => {
     if (!request.operation) return done();
     request.operation.userId = request.user?.userId ?? null;

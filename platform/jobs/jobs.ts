@@ -89,7 +89,7 @@ export class Jobs {
   }
 
   /**
-   * Enqueues a job. A kind of which only one job may run at a time must be started in a transaction.
+   * Enqueues a job. If only one job of the kind may run at a time, the job must be started in a transaction.
    * @returns the job's id
    * @throws HttpError 409 if another job of the kind is unfinished
    */
@@ -127,7 +127,9 @@ export class Jobs {
     this.#worker.wake();
   }
 
-  /** Deletes the uploaded files and the results per record of finished jobs, and old ones that belong to no job. */
+  /**
+   * Deletes uploaded files and results per record if their job has finished, or if they are old and belong to no job.
+   */
   async tidy(): Promise<void> {
     const { db } = this.#services.database;
     await pruneUploads(db);

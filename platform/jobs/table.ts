@@ -70,7 +70,7 @@ export async function keepState(tx: Tx, lease: Lease, state: unknown): Promise<v
 }
 
 /**
- * Finishes a job, if this worker still holds its lease.
+ * Finishes a job, if this worker still holds the job's lease.
  * @returns whether the job was finished
  */
 export const finish = (

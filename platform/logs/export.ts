@@ -3,7 +3,7 @@ import type { LogPlace, LogQuery, LogStore } from './store/types';
 
 const PER_PAGE = 1_000;
 
-/** All lines that a query finds as NDJSON, in batches. */
+/** All lines that a query finds, in batches of NDJSON. */
 export async function* ndjson(
   store: Pick<LogStore, 'page'>,
   query: Omit<LogQuery, 'limit' | 'after'>,

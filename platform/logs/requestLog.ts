@@ -19,7 +19,7 @@ declare module '../base/services' {
   }
 }
 
-/** A line with what only notifications need. */
+/** A line with an additional field, which is not stored, but used for notifications. */
 interface NotedLine extends LogLine {
   /** The id of the outbox message that the request delivers, according to a header of the request. */
   delivery?: string;
@@ -34,7 +34,7 @@ interface Refusal {
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
-/** Database times that are named in the line of a request, in milliseconds. */
+/** A request's log line names the slowest statement if the statement took at least this many milliseconds. */
 const SLOW_MS = 50;
 
 /** Why a request took its time: its statements, and the slowest of them if it was slow. */

@@ -10,8 +10,8 @@ import { requireImageQuota } from './quotas';
 const LARGEST = 2 * 1024 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /**
- * A picture is sent before the feedback that refers to it. Without such feedback, the picture is deleted after this
- * many hours.
+ * A picture is sent before the feedback that refers to the picture. If no feedback follows within this many hours, the
+ * picture is deleted.
  */
 const ORPHAN_HOURS = 24;
 

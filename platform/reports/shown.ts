@@ -41,8 +41,8 @@ export type AnswersByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
  * The models that fired for an alert, with their grades and answers.
  * @param names the names of models and data types
  * @param grade the text for a grade, with `%{grade}`
- * @param leadingAnswers the answers by model; null for an alert that detection did not create, whose answers are in its
- * `source`
+ * @param leadingAnswers the answers by model; null if detection did not create the alert: then the answers are in the
+ * alert's `source`
  */
 export function reasonsOf(
   names: ReadonlyMap<string, string>,

@@ -41,7 +41,7 @@ const NAMES = [
   `concat_ws(' ', ${field('lastName')}, ${field('firstName')})`,
 ];
 
-/** Roster items of the people with a user account. */
+/** Roster items of the patients with this user id. */
 function ofUser(entities: EntityStore, value: string, params: Params): string {
   const patient = entities.of('patient');
   const column = patient.column('userId');

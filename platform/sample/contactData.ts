@@ -10,7 +10,7 @@ const AREA_CODES = ['212', '303', '312', '415', '503', '512', '602', '617', '713
 export const phoneNumber = (faker: Faker): string =>
   `+1-${pick(faker, AREA_CODES)}-555-0${faker.number.int({ min: 100, max: 199 })}`;
 
-/** A name as the local part of an e-mail address; empty without Latin letters. */
+/** A name as the local part of an e-mail address; empty if the name has no Latin letters. */
 export const mailName = (text: string): string =>
   text
     .normalize('NFD')

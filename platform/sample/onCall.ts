@@ -10,8 +10,8 @@ const TWICE = 4;
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length];
 
 /**
- * A provider's on-call duties for the organizations. Priorities and hours alternate, so that even a few providers have
- * every kind. An inactive provider is off duty.
+ * A provider's on-call duties for the organizations. Priorities and hours alternate, so that every kind of duty occurs
+ * even if there are few providers. An inactive provider is off duty.
  */
 export function onCallStatus(
   index: number,

@@ -13,7 +13,7 @@ const HOURS_BEHIND_UTC: Readonly<Record<string, number>> = {
   'America/Los_Angeles': 8,
 };
 
-/** A range of local hours in UTC. The range may pass midnight. */
+/** Converts a range of local hours to UTC. The converted range may pass midnight. */
 function hoursInUtc(from: number, to: number, timezone: string): string {
   const hoursBehind = HOURS_BEHIND_UTC[timezone] ?? 0;
   return `${(from + hoursBehind) % 24}-${(to + hoursBehind) % 24}`;

@@ -48,7 +48,7 @@ export class Calendar {
     return new Date(this.today - ms).toISOString();
   }
 
-  /** A random time after the given time, but not after the sample's day. */
+  /** A random time at most `maxDays` after the given time, but not after the start of the sample's day. */
   after(faker: Faker, time: string, maxDays: number): string {
     const ms = faker.number.int({ min: 3600, max: maxDays * 86_400 }) * 1000;
     return new Date(Math.min(new Date(time).getTime() + ms, this.today)).toISOString();
@@ -63,7 +63,7 @@ export class Calendar {
     return new Date(this.today + offset * DAY_MS).toISOString();
   }
 
-  /** A random date of birth for an age. */
+  /** A random date of birth of a person whose age is between `minAge` and `maxAge`. */
   birthday(faker: Faker, minAge: number, maxAge: number): string {
     const days = faker.number.int({ min: Math.ceil(minAge * 365.25), max: Math.floor(maxAge * 365.25) });
     return this.day(-days);

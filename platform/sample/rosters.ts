@@ -13,9 +13,10 @@ const systemId = (patient: DocumentOf<'patient'>, orgId: string): string =>
   patient.patientIds?.find(({ systemName }) => systemName === orgId)?.systemId ?? '';
 
 /**
- * Rosters of the organizations that have a roster: their patients, most under the id of the organization's own system,
- * and employees who have not registered. Some patients are also in a second roster, where some entries are linked to
- * the patient and others only have the same name and date of birth.
+ * Makes a roster for each organization that has one. The roster lists the organization's patients, most of them with
+ * their id in the organization's own system, and employees who have not registered. Some patients are in a second
+ * roster, too. Some entries of the second roster are linked to the patient; the others only have the same name and date
+ * of birth.
  */
 export function makeRosters(
   calendar: Calendar,

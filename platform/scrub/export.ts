@@ -20,7 +20,10 @@ const MARKED = 500;
 /** Dates are shifted back by at least one day and at most a year, so that no date moves into the future. */
 const MOST_DAYS = 365;
 
-/** Entities whose records are exported with their patient, the patient first. */
+/**
+ * The entities that are exported together with the patient to whom their records belong. The patient entity comes
+ * first.
+ */
 export function leavingEntities(entities: EntityStore): StoredEntity[] {
   const leaving = [...entities.entities.values()].filter(({ entity }) => leavesWithPatient(entity));
   return leaving.toSorted((one, other) => Number(other.name === 'patient') - Number(one.name === 'patient'));
@@ -73,7 +76,7 @@ async function writeBatch(
   await file.endBatch();
 }
 
-/** Marks patients as exported, with an audit row each. */
+/** Marks patients as exported, and writes an audit row for each. */
 async function mark(
   tx: Tx,
   entities: EntityStore,
@@ -108,7 +111,7 @@ export interface Exported {
   marked: number;
 }
 
-/** Hooks of an export that runs as a job: progress, and the progress of an earlier attempt. */
+/** Lets a job report the progress of an export, and continue the export of an earlier attempt. */
 export interface ExportSteps {
   /** Called after each batch with the number of patients written; may throw to end the export. */
   step?: (done: number) => void;
@@ -136,7 +139,7 @@ async function writeFile(
 }
 
 /**
- * Writes patients with their records into a file, scrubbed, and marks them as exported once all are written. Deleted
+ * Writes scrubbed patients and their records into a file. Marks the patients as exported once all are written. Deleted
  * patients are skipped. A failed export leaves no file.
  */
 export async function exportPatients(

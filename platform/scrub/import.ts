@@ -33,7 +33,7 @@ export class BatchImport {
   readonly #actor: Actor;
   readonly #report: ScrubbedReport;
 
-  /** New ids of the batch's patients by their ids in the file; patients to be skipped are absent. */
+  /** The new id of each patient of the batch, by the patient's id in the file. Skipped patients are absent. */
   readonly #made = new Map<string, string>();
 
   constructor(
@@ -137,7 +137,7 @@ export class BatchImport {
       const made = this.#under(entity, record, scrubbedId, patientId);
       return this.#fits(entity, made) ? [made] : [];
     });
-    // Records that are not children of a patient survive the patient's deletion, so they may exist already.
+    // Records that are not children of a patient survive the patient's deletion, so another import finds them.
     const stored = this.#entities.of(entity);
     const there = await this.#idsThere(
       stored,
@@ -165,7 +165,7 @@ export class BatchImport {
     if (records.length > 0) await this.#entities.insertMany(this.#tx, entity, records, this.#actor);
   }
 
-  /** Whether a record satisfies its current schema; otherwise records the reason. */
+  /** Whether a record satisfies the current schema of its entity. If not, the reason is added to the report. */
   #fits(entity: string, record: EntityRecord): boolean {
     const stored = this.#entities.of(entity);
     const id = record[stored.manifest.id];

@@ -49,7 +49,8 @@ async function requireKnown({ entities }: Needed, tx: Tx, args: ScrubbedArgs): P
 }
 
 /**
- * @throws HttpError 400 if the file has several patients, 422 if a patient from elsewhere has the id
+ * @throws HttpError 400 if the file has several patients, 422 if the new id belongs to a patient who was not imported
+ * from this file
  */
 async function requireFree(
   { entities }: Needed,

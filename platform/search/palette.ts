@@ -23,7 +23,10 @@ const BIRTH = 'dob' satisfies FieldOf<'patient' | 'rosterItem'>;
 const DETAIL_PARTS = 2;
 const DETAIL_LENGTH = 80;
 
-/** The birth date, and searched values that are not in the label; values that match a word come first. */
+/**
+ * The birth date, followed by values of the searchable fields. Fields that are in the label are left out. Of the
+ * values, those that contain a searched word come first.
+ */
 function detailOf(stored: StoredEntity, record: EntityRecord, label: string, words: readonly string[]): string {
   const paths = stored.definition.search.filter(
     (path) => path !== stored.manifest.id && !stored.entity['x-entity'].label.includes(`{${path}}`),
@@ -63,7 +66,7 @@ async function searchOne(
   return results.filter(({ id }, index) => results.findIndex((other) => other.id === id) === index).slice(0, limit);
 }
 
-/** A few records of each entity in the palette; exact ids come first. */
+/** A few records of each entity that the palette searches. Records whose id is the searched text come first. */
 export async function searchPalette(
   on: Queryable,
   entities: Iterable<StoredEntity>,

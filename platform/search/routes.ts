@@ -7,7 +7,7 @@ import { searchPalette } from './palette';
 
 const PER_ENTITY = 5;
 
-/** The route of the command palette, which offers up to `limit` records of each entity. */
+/** The route of the command palette. It returns up to `limit` records of each entity. */
 export function registerSearch(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   serve(app, services, contract, {

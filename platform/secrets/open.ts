@@ -39,7 +39,8 @@ async function keyOf({ dataDir, databaseUrl, secretKey: given }: KeySettings, ma
 }
 
 /**
- * Takes the key from the settings or the data folder, and makes the key available to code on this database.
+ * Takes the key from the settings or the data folder, or creates a key for a new database. Makes the key available to
+ * code that uses this database.
  * @throws ConfigError if the database uses another key
  */
 export async function unlockSecrets(settings: KeySettings, { db }: Pick<Database, 'db'>): Promise<Secrets> {

@@ -68,10 +68,10 @@ export class Secrets {
   }
 }
 
-/** The key of an entry is the dialect's adapter, which a database and its transactions share. */
+/** The secrets of each database, by the adapter of its dialect. A database and its transactions share this adapter. */
 const OPENED = new WeakMap<object, Secrets>();
 
-/** Makes the secrets available to code that has this database. */
+/** Makes the secrets available to code that uses this database. */
 export const bindSecrets = (on: Queryable, secrets: Secrets): void => {
   OPENED.set(on.getExecutor().adapter, secrets);
 };

@@ -14,7 +14,7 @@ declare module '../base/config' {
 
 const FORM = '32 bytes in hex or base64, as `openssl rand -hex 32` makes them';
 
-/** Reads the key settings. Their values are never printed; the reader collects invalid settings. */
+/** Reads the key settings. The reader collects invalid settings, but never prints their values. */
 export function readKeySettings(read: Reader): KeySettings {
   const keyOf = (name: string, text: string): Buffer[] => {
     const key = readKey(text);

@@ -30,7 +30,7 @@ function overdue(params: Params, { orgId, overdueDays }: Selection): string {
   return [late, expected, ...(orgId === undefined ? [] : [`s.org_id = ${params.add(orgId, 'text')}`])].join(' AND ');
 }
 
-/** The rows of a page, the longest silence first. The index by time has them in this order. */
+/** The rows of a page, the longest silence first. Indexes on `since` have the rows in this order. */
 function listed(on: Queryable, entities: EntityStore, selection: Selection): Promise<Listed[]> {
   const params = new Params();
   const where = overdue(params, selection);

@@ -31,7 +31,7 @@ async function mark(tx: Tx, patientIds: readonly unknown[]): Promise<void> {
   ]);
 }
 
-/** Marks patients when their journals change, or the fields that decide when check-ins are expected. */
+/** Marks patients when their journals change, or a field that decides when check-ins are expected. */
 export function markChanges(entities: EntityStore): void {
   entities.onStored('patient', (tx, patients, _actor, _created, befores) =>
     mark(

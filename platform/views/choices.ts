@@ -11,7 +11,7 @@ const answerOf = (row: Omit<Selectable<Tables['list_choice']>, 'owner'>): ListCh
   importMapping: row.import_mapping,
 });
 
-/** A user's settings of lists, which apply on every machine. */
+/** A user's settings of lists. They are stored in the database, so they apply on every machine. */
 export async function choicesOf(db: Db, owner: string): Promise<ListChoice[]> {
   const rows = await db.selectFrom('list_choice').selectAll().where('owner', '=', owner).execute();
   return rows.map(answerOf);

@@ -53,7 +53,7 @@ export function registerViews(app: FastifyInstance, services: Services): void {
       const name = given.trim();
       const values = { query: kept(query, 'query'), columns: kept(columns, 'columns') };
       const row = await db.transaction().execute(async (tx) => {
-        // Saving under the same name updates that view, so that links to it stay valid.
+        // Saving under the name of an existing view updates this view, so that links to it stay valid.
         const same = await tx
           .updateTable('saved_view')
           .set(values)

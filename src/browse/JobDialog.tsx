@@ -41,8 +41,8 @@ interface Props<Result> {
   done: (result: Result, job: JobOf<Result>) => ReactNode;
   failed: ReactNode;
   /**
-   * Shown after cancelling. If absent, cancelling closes the dialog; if somebody else cancelled the job, the dialog
-   * says so.
+   * Shown after the job was cancelled. If absent, the dialog closes when its user cancels the job. If somebody else
+   * cancels the job, the dialog says so.
    */
   cancelled?: ReactNode | ((job: JobOf<Result>) => ReactNode);
   /** An error that the job did not cause. */

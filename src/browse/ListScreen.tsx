@@ -11,7 +11,7 @@ import { RowTable, type Folding } from './RowTable';
 import type { ListFilters, OwnFilters } from './useList';
 import type { Rows } from './useRows';
 
-/** The row that the address names, and a function that closes it. */
+/** The row that the address names, and a function that closes the row's drawer. */
 export interface Opened {
   id: string;
   close: () => void;

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * The button that loads the new rows disappears when it is clicked, and the focus moves to the heading. Once the rows
+ * The button that loads the new rows disappears when it is clicked, so the focus moves to the heading. Once the rows
  * are loaded, the focus moves on to the first row. In a drawer, the focus stays at the drawer's heading.
  */
 function useFocusOnRows(rows: readonly unknown[] | undefined): (button: HTMLElement) => void {
@@ -44,7 +44,8 @@ const inLine = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center'
 
 /**
  * Says how many rows are new since the list was loaded, and whether new rows are announced at once. The list stays as
- * it is until the user asks for the new rows, so that nothing moves while someone reads. An open drawer shows the same.
+ * it is until the user asks for the new rows, so that nothing moves while someone reads. An open drawer shows the same
+ * notice.
  */
 export function NewRows({ rows, kinds, patientId, levels }: Props) {
   const translate = useTranslate();

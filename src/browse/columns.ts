@@ -26,8 +26,8 @@ export interface Column<Row> {
   /** Whether the cells link to the row. By default, only the first column links to the row. */
   link?: boolean | undefined;
   /**
-   * Width in px to which the column shrinks if the window is narrow. If absent, only very long texts are cut. Below 1200
-   * px, texts wrap.
+   * Width in px to which the column shrinks if the window is narrow. If absent, only very long texts are cut. Below
+   * 1200 px, texts wrap.
    */
   width?: number | undefined;
   /**
@@ -48,7 +48,7 @@ interface Options {
 }
 
 interface OfField<Row, Value> extends Options {
-  /** The format of the value; by default it is shown as it is. */
+  /** The format of the value; by default the value is shown unchanged. */
   as?: 'time' | 'day' | 'id';
   /** The text of the value. The text is also shown on hover, because the cell may shorten it. */
   text?: (value: Value, words: Words, row: Row) => string;

@@ -14,7 +14,7 @@ function around(id: string): string[] {
 
 /**
  * When the drawer of a row closes, returns the focus to the row that was open last. If that row is gone, a neighbouring
- * row gets the focus; without neighbours, the heading of the list.
+ * row gets the focus. If there is no neighbouring row, the heading of the list gets the focus.
  */
 export function useFocusBack(id: string): void {
   const last = useRef({ id, others: [] as string[] });

@@ -17,8 +17,8 @@ export function focusHeading(near: Element | null = null): void {
 }
 
 /**
- * Moves the focus to the row at an index of a table. If the table has fewer rows, the last row gets the focus; without
- * rows, the screen's heading.
+ * Moves the focus to the row at an index of a table. If the table has fewer rows, the last row gets the focus. If the
+ * table is empty, the screen's heading gets the focus.
  */
 export function focusRowAt(table: HTMLTableElement, index: number): void {
   const rows = rowsOf(table);

@@ -11,8 +11,8 @@ export const rowControls = (row: Element): HTMLElement[] =>
 
 /**
  * Takes every control of the table's rows out of the tab order, except the control that opens the row. Otherwise a
- * keyboard user would need hundreds of key presses to pass a list. It watches the table, so that cells do not have to
- * set the tab order themselves.
+ * keyboard user would need hundreds of key presses to pass a list. The function watches the table, so that cells do not
+ * have to set the tab order themselves.
  * @returns a function that stops watching
  */
 export function keepOneTabStop(table: HTMLTableElement): () => void {

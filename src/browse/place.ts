@@ -28,7 +28,7 @@ export interface Place {
   show: (ids: string[]) => void;
   /** The id of the row that is `step` rows after `recordId` on screen; before it if `step` is negative. */
   neighbour: (recordId: string, step: number) => string | undefined;
-  /** The element of the open drawer that repeats what the list announces; null without a drawer. */
+  /** The element of the open drawer that repeats what the list announces; null if no drawer is open. */
   notice: HTMLElement | null;
   setNotice: (element: HTMLElement | null) => void;
 }
@@ -56,7 +56,7 @@ export function useOwnerId(): string {
   return of.id;
 }
 
-/** The value of the place context. It also remembers which rows are on screen. */
+/** The value of the place context. The hook also remembers which rows are on screen. */
 export function usePlaceOf({
   of,
   tab,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** The parameters of the last change, and the location for which it was made. */
+/** The parameters of the last change, and the location at which the change was made. */
 let last: { of: string; parameters: URLSearchParams } | undefined;
 
 /**

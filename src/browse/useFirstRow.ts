@@ -10,7 +10,7 @@ interface FirstRow {
 }
 
 /**
- * Moves the focus from a search field to the list's first row. Without rows, the focus stays in the field.
+ * Moves the focus from a search field to the list's first row. If there are no rows, the focus stays in the field.
  * @param shown the text whose matches are on screen; undefined while the screen shows the matches of an earlier text
  */
 export function useFirstRow(field: RefObject<HTMLElement | null>, shown: string | undefined): FirstRow {

@@ -11,7 +11,9 @@ interface Options<Row> {
   isStale?: boolean;
   refetch: () => unknown;
   perPage: number;
-  /** The rows in the order of a column. Until a column is sorted, they stay as they are. Memoize it. */
+  /**
+   * Returns the rows in the order of a column. If no column is sorted, the rows keep their order. Memoize the function.
+   */
   sorted: (rows: readonly Row[], sort: Sort) => readonly Row[];
 }
 

@@ -21,7 +21,7 @@ interface Arrived {
 
 const NOTHING: Arrived = { changes: [], isCut: false };
 
-/** Counts the new rows of a list since it was loaded. The rows themselves are read when the user asks for them. */
+/** Counts the rows that are new since the list was loaded. The rows themselves are read when the user asks for them. */
 export function useNews(list: ListedRows): News {
   const [arrived, setArrived] = useState(NOTHING);
   const [state, setState] = useState<FeedState>();

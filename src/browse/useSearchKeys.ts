@@ -8,7 +8,7 @@ const SEARCH = 'input[data-search]';
 interface Options {
   input: RefObject<HTMLInputElement | null>;
   text: string;
-  /** The text that the rows on screen were searched for; undefined while they belong to an earlier text. */
+  /** The text whose matches are on screen; undefined while the screen shows the matches of an earlier text. */
   shown: string | undefined;
   /** Searches for the text. */
   run: (text: string) => void;

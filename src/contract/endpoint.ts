@@ -38,7 +38,7 @@ export interface EndpointParts {
   params?: TObject;
   /** Query parameters. An unknown or invalid parameter is answered with 400 and its name. */
   query?: TObject;
-  /** The JSON body, mostly its fields. An unknown or invalid field is answered with 400 and its name. */
+  /** The JSON body, usually an object. An unknown or invalid field is answered with 400 and its name. */
   body?: TSchema | Variants;
   /** Instead of `body`: a document of one of these types. Any other type is answered with 415. */
   raw?: RawBody;
@@ -53,18 +53,20 @@ export interface EndpointParts {
   /** Possible error statuses besides those that follow from the properties above (400, 401, 403). */
   errors?: readonly number[];
   audited: Audited;
-  /** An audited read that is a POST, because its arguments must not be in an address or do not fit there. */
+  /**
+   * Marks a POST as an audited read. It is a POST, because its arguments must not be in an address or do not fit there.
+   */
   reads?: true;
   /**
    * Limits how many of these requests run at once. `work`: they compute for a long time. `stream`: they write for as
    * long as the caller reads. `byLimit`: a request for all rows is a stream, and one for a large page is work.
    */
   heavy?: 'work' | 'stream' | 'byLimit';
-  /** Allows users who must change their password first. */
+  /** Also accepts users who must first change their password. */
   beforePasswordChange?: true;
-  /** Allows commands on the same machine, with a ticket from the data folder. */
+  /** Also accepts commands that run on the same machine and send a ticket from the data folder instead of a token. */
   local?: true;
-  /** Limits attempts by address, because the endpoint checks a secret such as a password or a code. */
+  /** Limits the attempts per network address, because the endpoint checks a secret such as a password or a code. */
   signsIn?: true;
   /** The handler writes the audit rows of refused requests, because it knows more about the refusal. */
   auditsRefusals?: true;

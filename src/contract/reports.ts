@@ -116,7 +116,7 @@ const alertPeriod = fields({
   start: { ...Type.String(), description: 'The first day of the period, in the requested time zone' },
   count,
 });
-/** The alerts of one level in a day, a week from Monday, or a month. */
+/** The alerts of one level in a day, in a week that starts on Monday, or in a month. */
 export type AlertPeriod = Static<typeof alertPeriod>;
 
 const patientTotals = fields({

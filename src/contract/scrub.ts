@@ -59,7 +59,7 @@ const query = fields({
 export type ScrubbedImport = Static<typeof query>;
 
 const done = fields({ exportId: uuid, ...exported, patient: record });
-/** An exported patient: the current record, and the export's id for importing it. */
+/** An exported patient: the current record, and the id of the export. An import needs this id. */
 export type PatientExport = Static<typeof done>;
 
 /** Routes to export and import scrubbed patients. */

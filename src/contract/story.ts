@@ -215,7 +215,7 @@ const answer = fields({ ...part, findings: listOf(finding) });
 /** The content type of a story in parts. */
 export const STORY_LINES = 'application/x-ndjson';
 
-/** A patient's story as the platform answers it. */
+/** A patient's story as the platform returns it. */
 export type StoryAnswer = Static<typeof answer>;
 
 const first = fields(part);

@@ -10,7 +10,7 @@ export interface CustomScreen {
   title: string;
   /** Text key of the screen's description, which the help (`?`) shows. */
   help: string;
-  /** Text key of what the help says about the open tab of an address. */
+  /** Text key of the help about the tab that an address opens. */
   tabHelp?: (pathname: string) => string | undefined;
   /** The screen's menu entry; absent if the menu does not list the screen. */
   menu?: {

@@ -18,7 +18,9 @@ export const accountActions = {
     (await call('POST authentication/unlock', { body: who })).unlocked,
 };
 
-/** Requests of people who set their password with a link. They are not signed in. @throws ApiError `linkInvalid` */
+/**
+ * Requests of people who set their password with a link. These people are not signed in. @throws ApiError `linkInvalid`
+ */
 export const linkActions = {
   look: (token: string, signal?: AbortSignal) =>
     call('POST anon/authentication/link', { anonymous: true, body: { token }, signal }),

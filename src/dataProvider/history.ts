@@ -21,7 +21,7 @@ export const historyActions = {
   labReports: (patientId: string, query: { startTime: string; endTime: string }, signal?: AbortSignal) =>
     call('GET patients/{patientId}/labReports', { params: { patientId }, query, signal }),
 
-  /** The medications of a plan, and of the plans that it is based on, that match a search text. */
+  /** Finds medications by a search text, in a plan and in the plans on which that plan is based. */
   medicationsOf: async (planId: string, search: string, signal?: AbortSignal) => {
     const query = { dependencies: true, limit: OFFERED, search };
     return (await records('medicationType').list({ parent: planId, query, signal })).records;

@@ -26,7 +26,7 @@ const benchValidators = (): Plugin => ({
     id.startsWith(`\0${PREFIX}`) ? validatorModule(benchEntity(id.slice(PREFIX.length + 1) as FormName)) : undefined,
 });
 
-/** Builds the page into a folder, as the console is built. */
+/** Builds the page into a folder, in the same way as the console. */
 export async function buildPage(outDir: string): Promise<void> {
   const root = import.meta.dirname;
   await build({

@@ -19,7 +19,7 @@ export interface LatestAlert extends AlertRow, AlertRecord {
 
 /**
  * The latest alerts of patients, by patient id: the overall alerts of each patient's plans, the most severe first.
- * `latestAlerts` has the rules. All code that shows a patient's alert uses this.
+ * `latestAlerts` has the rules. All code that shows a patient's alert uses this function.
  * @param now milliseconds since 1970
  */
 export async function latestAlertsOf(

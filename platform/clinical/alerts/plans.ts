@@ -26,7 +26,7 @@ export const plansOf = (patient: Pick<LooseOf<'patient'>, 'plans'>): string[] =>
   ),
 ];
 
-/** Reads plans and the plans that they build on, one after another, because there are few. */
+/** Reads plans and the plans that they build on, one after another, because there are few plans. */
 export async function alertPlans(
   on: Queryable,
   entities: EntityStore,

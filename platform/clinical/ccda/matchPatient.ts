@@ -39,7 +39,7 @@ export interface MatchRequest {
   person: Person;
 }
 
-/** The keys under which a document's patient may have been imported: its ids. */
+/** The keys under which a document's patient may have been imported, made of the patient's ids in the document. */
 export const keysOf = ({ ids }: DocumentPatient): SourceKey[] =>
   ids.map(({ root, extension }) => ({
     system: `urn:oid:${root}`,
@@ -65,8 +65,8 @@ async function lockPerson({ tx, found, person, digest }: MatchRequest): Promise<
 }
 
 /**
- * For a document that this platform wrote: whether its person is the patient with the document's patient id. The
- * document's name may be missing.
+ * For a document that this platform wrote: whether the person in the document is the patient with the document's
+ * patient id. The document may lack the person's name.
  */
 const isOurs = (person: Person, here: Person): boolean =>
   birthFits(person, here) && (person.firstName + person.lastName === '' || sameName(person, here));

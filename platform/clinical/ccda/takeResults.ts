@@ -37,7 +37,7 @@ async function organizationZone(
 const plansOf = (patient: RecordOf<'patient'> | null): Set<string> =>
   new Set(rowsOf(patient?.plans).map(({ planId }) => planId));
 
-/** A result's fields with the plan's data id, which a document of this platform contains. */
+/** Adds the plan's data id to a result's fields. Only a document that this platform wrote contains such an id. */
 const named = (fields: PartOf<'patientData'>, dataId: string): PartOf<'patientData'> => ({
   ...fields,
   dataId,

@@ -50,7 +50,7 @@ export function occasionOf(
 
 /**
  * Converts a stored record for detection. A laboratory value becomes a measurement, and its position in the normal
- * range a tuple.
+ * range becomes a tuple.
  */
 export function pointOf(doc: PointRecord): DataPoint {
   const { labs = [] } = doc;

@@ -47,7 +47,7 @@ function conditionsOf({ valid, invalid }: Parts<'conditionType'>): Map<string, s
   return found;
 }
 
-/** A recommend model that violates its schema is left out: no recommendation is better than a wrong one. */
+/** A recommend model that violates its schema is left out, because a wrong recommendation is worse than none. */
 const recommendsOf = ({ valid }: Parts<'recommendModel'>): Recommend[] =>
   valid
     .filter(({ inactive }) => !inactive)

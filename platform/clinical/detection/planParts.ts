@@ -61,7 +61,7 @@ const faultsIn = (errors: readonly StructureError[], fields: readonly string[]):
     ])
     .filter(([field = '']) => fields.includes(field));
 
-/** The record without its errors. In a list only the faulty rows are removed, elsewhere the whole field. */
+/** The record without its errors. A list loses only its faulty rows. Any other faulty field is removed as a whole. */
 function without(record: EntityRecord, faults: readonly string[][]): EntityRecord {
   const left = { ...record };
   for (const [field = ''] of faults) {

@@ -27,8 +27,8 @@ export interface RunRequest extends OccasionSelection {
   /** Whether to evaluate an occasion of the groups; default: every occasion is evaluated. */
   only?: (occasion: Occasion) => boolean;
   /**
-   * If given, only this plan is evaluated. It must be one of the plans that the data name. If the data name no plan, it
-   * must be one of the patient's plans on that day.
+   * If given, only this plan is evaluated. The plan must be named in the occasion's data. If the data do not name any
+   * plan, the plan must be one of the patient's plans on that day.
    */
   planId?: string;
 }

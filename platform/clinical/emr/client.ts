@@ -21,7 +21,7 @@ const TRIES_FAILING = 3;
 /** The longest `Retry-After` that is accepted, in ms. */
 const MAX_WAIT_MS = 300_000;
 const FIRST_WAIT_MS = 500;
-/** While waiting, the client checks this often whether the import was cancelled, in ms. */
+/** Interval in ms at which a waiting client checks whether the import was cancelled. */
 const SLICE_MS = 200;
 /** Statuses of a busy server, after which a request may have up to `TRIES` attempts. */
 const BUSY = new Set([429, 503]);

@@ -6,7 +6,7 @@ import type { EntityStore } from '../../entities/store';
 const ORGANIZATION = 'organization';
 const READ = ['orgId', 'name', 'disableEMR'] as const satisfies readonly FieldOf<typeof ORGANIZATION>[];
 
-/** One of the patient's organizations that has EMR imports switched off; undefined if none of them has. */
+/** An organization of the patient for which EMR imports are switched off; undefined if there is none. */
 export async function disabledBy(
   on: Queryable,
   entities: EntityStore,
@@ -22,7 +22,7 @@ export async function disabledBy(
   return emrDisabledBy(records);
 }
 
-/** An SQL condition on a patient `p`: none of the patient's organizations has EMR imports switched off. */
+/** An SQL condition on a patient `p`: EMR imports are switched off for none of the patient's organizations. */
 export const notDisabled = (entities: EntityStore): string =>
   entities.has(ORGANIZATION)
     ? `NOT EXISTS (SELECT 1 FROM ${entities.of(ORGANIZATION).table} o

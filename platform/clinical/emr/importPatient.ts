@@ -41,7 +41,7 @@ export interface EmrImport {
   client: EmrClient | undefined;
   dataIdOf: DataIdOf;
   jobId: string;
-  /** The results for each record from earlier attempts of the job. */
+  /** For each record, the result of the job's earlier attempts. */
   outcomes: Outcomes;
   /** Called with the number of resources read; may throw to end the import. */
   progress: (resources: number, type?: string) => void;

@@ -50,8 +50,8 @@ function take(report: AllReport, one: PatientReport): void {
 }
 
 /**
- * Active patients who may be in the EMR: they have an EMR ID and, without a server, kept resources. Patients of an
- * organization with EMR imports switched off are excluded.
+ * Active patients who have an EMR ID. If no server is configured, only patients under whose EMR ID resources are kept.
+ * Patients of an organization are excluded if EMR imports are switched off for that organization.
  */
 const eligible = ({ config, entities }: Needed): string => `FROM ${entities.of('patient').table} p
   WHERE coalesce(p.doc->>'emrId', '') <> '' AND coalesce(p.doc->>'inactive', 'false') <> 'true'

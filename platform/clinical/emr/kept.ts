@@ -73,9 +73,9 @@ export async function importAndKeep(
 }
 
 /**
- * The id of the patient whose resources are kept under an EMR ID. If several patients have such resources, it is the
- * given patient if the given patient is one of them, or else `several`. If only one patient has them, it is that
- * patient; without any, `none`.
+ * Finds out which patient's resources are kept under an EMR ID.
+ * @returns the given patient's id if resources of the given patient are among them; otherwise the id of the only
+ * patient with such resources, or `several`, or `none`
  */
 export async function keptUnder(db: Db, emrId: string, patientId: string): Promise<string | 'none' | 'several'> {
   const rows = await db

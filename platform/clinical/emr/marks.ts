@@ -3,8 +3,8 @@ import type { EmrLimits, EmrType } from '../../../src/domain/emr/options';
 import type { Db, Queryable } from '../../db/types';
 
 /**
- * Each import reads from this much before the end of the previous one, because clocks differ and a server may index
- * with a delay. Reading a resource twice is harmless.
+ * The period of an import begins this much before the end of the previous import's period, because clocks differ and a
+ * server may index with a delay. Reading a resource twice is harmless.
  */
 const MARGIN_MS = 10 * 60_000;
 

@@ -64,7 +64,7 @@ async function patientWith(
 
 /**
  * The patient of an import; null for all patients.
- * @throws HttpError 409 if one of the patient's organizations has EMR imports switched off
+ * @throws HttpError 409 if EMR imports are switched off for one of the patient's organizations
  */
 async function patientIdOf(services: Services, request: EmrRequest): Promise<string | null> {
   if (request.emrId === EVERY) {

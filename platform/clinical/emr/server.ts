@@ -43,7 +43,7 @@ function parametersOf(type: string, emrId: string, include: string | undefined, 
   ];
 }
 
-/** The references of a resource to other resources that an import needs. */
+/** The references in a resource to its results, panel members and medication. An import needs these resources too. */
 const neededBy = (resource: FhirResource): string[] => [
   ...objects(resource, 'result').flatMap((result) => text(result, 'reference') ?? []),
   ...membersOf(resource),

@@ -1,6 +1,6 @@
 import type { Reader } from '../../base/reader';
 
-/** The source of EMR imports: a FHIR R4 server or, without a server, the imported bundles. */
+/** The source of EMR imports: a FHIR R4 server, or the imported bundles if no server is configured. */
 export interface EmrConfig {
   /** The server's base URL, without a trailing slash. */
   url: string | undefined;

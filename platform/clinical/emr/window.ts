@@ -74,8 +74,8 @@ const edgeOf = (date: string | undefined, side: 'from' | 'to'): string | undefin
  * Whether a resource is in a window. As in FHIR's date search, the resource's time must overlap the window. A day,
  * month or year may be in any zone, so that nothing is missed. A resource without a date is outside every window with a
  * start or end.
- * @param changedAt time of the last change if the resource does not contain it; without either, the resource counts as
- * new
+ * @param changedAt time of the last change, for a resource that does not contain this time; a resource without a known
+ * time counts as new
  */
 export function isInWindow(resource: FhirResource, { since, start, end }: Window, changedAt?: string): boolean {
   const spanOf = SPANS[resource.resourceType];

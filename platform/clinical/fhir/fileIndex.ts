@@ -180,7 +180,9 @@ class Indexer {
   }
 }
 
-/** @throws UnreadableFile if a resource is of a FHIR version other than R4, whose elements may have another meaning */
+/**
+ * @throws UnreadableFile if a resource is not of FHIR R4, because elements may have another meaning in other versions
+ */
 export function requireR4({ name }: FhirSource, { resource, place }: Entry): void {
   const version = resource && otherVersion(resource);
   if (version !== undefined)

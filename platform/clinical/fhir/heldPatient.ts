@@ -80,8 +80,8 @@ export class HeldPatient {
   }
 
   /**
-   * Holds the patient until a person decides, and reports that it is held. If a person discarded the patient earlier,
-   * the patient stays discarded.
+   * Holds the patient until a person decides, and reports the patient as held. If a person discarded the patient
+   * earlier, the patient stays discarded.
    */
   async keep({ db, entities }: ImportServices, tally: Tally, actor: Actor): Promise<void> {
     const { system, resourceId } = this.#key;

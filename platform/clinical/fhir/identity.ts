@@ -22,7 +22,7 @@ export interface SourceKey {
 export const recordId = ({ system, resourceType, resourceId, owner }: SourceKey): string =>
   uuidFrom(JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])]), NAMESPACE);
 
-/** The key of a patient that a person created although another patient has the source's id. */
+/** The key for a patient whom a person decided to create although another patient has the id from the source. */
 export const createdKey = (key: SourceKey, heldId: string): SourceKey => ({
   ...key,
   resourceId: `${key.resourceId}#${heldId}`,

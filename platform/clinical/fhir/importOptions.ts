@@ -27,6 +27,6 @@ export interface ImportOptions {
   restoring?: boolean;
   /** Called with every readable resource of a patient. */
   keep?: (taken: TakenResource) => Promise<void>;
-  /** The results for each record from earlier attempts of the job. */
+  /** For each record, the result of the job's earlier attempts. */
   outcomes?: Outcomes;
 }

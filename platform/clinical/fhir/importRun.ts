@@ -63,7 +63,8 @@ export class ImportRun {
    * `keep`.
    * @param reference the report's reference to its patient; the resource must not refer to another patient
    * @param stands whether the resource stands alone; false if another resource contains it
-   * @throws NotImportable if the patient is unknown, held or another patient
+   * @throws NotImportable if the patient is unknown or held, or if the resource belongs to a patient other than the
+   * report's or the import's
    */
   async ownerOf(found: Identified, reference?: string, stands = true): Promise<{ patientId: string; key: SourceKey }> {
     const { names: _names, ...kept } = found;

@@ -5,7 +5,7 @@ import { compact, cut, number, object, objects, refuse, text, type FhirObject, t
 import { referenceOf } from './references';
 import { requireStatus } from './statuses';
 
-/** Finds the Medication that a reference names, in the file or contained in the resource. */
+/** Finds the Medication for a reference, in the file or contained in the resource. */
 export type FindMedication = (reference: string) => FhirResource | undefined;
 
 /** A dose as text: `2 mg`. */

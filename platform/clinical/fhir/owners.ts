@@ -57,7 +57,7 @@ export class Owners {
   }
 
   /**
-   * @throws NotImportable if the patient is missing, unknown, refused, or not the one that is imported
+   * @throws NotImportable if the patient is missing, unknown, refused, or not the patient for whom the import is run
    */
   async of(resource: FhirResource, reference: string | undefined): Promise<Owner | HeldPatient> {
     const { subject, system } = this.#options;

@@ -69,7 +69,8 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
     run.tell('Patient', key, outcome, reason);
   });
   let isAnother = false;
-  // The id may belong to another person: an unnamed source may use the same ids, or the source has reused the id.
+  // The existing record may be of another person: two sources without a name may use the same id, or a source may have
+  // reused the id.
   if (!decided)
     draft.mayReplace = (before) => {
       isAnother = !isSamePerson(before, { ...fields, dob: fields.dob ?? before.dob ?? null });

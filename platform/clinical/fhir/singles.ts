@@ -42,7 +42,7 @@ function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): PartO
 export const changedAt = (resource: FhirResource): string | undefined =>
   startOf(text(object(resource, 'meta'), 'lastUpdated'));
 
-/** The resource with its Medication as a contained resource, so that it can be read without the file. */
+/** The resource with its Medication as a contained resource, so that the resource can be read without the file. */
 function withMedication(run: ImportRun, resource: FhirResource): FhirResource {
   const reference = referenceOf(resource, 'medicationReference');
   if (!reference || containedIn(resource, reference)) return resource;

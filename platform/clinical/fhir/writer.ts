@@ -66,7 +66,7 @@ const faultText = (faults: FieldErrors): string =>
 
 /**
  * Writes drafts in batches. New records are added, records with changed source content are updated, and all others
- * stay. Each batch is a transaction, unless the caller has started one.
+ * stay unchanged. Each batch is a transaction, unless the caller has started one.
  */
 export class RecordWriter {
   readonly #db: Queryable;

@@ -84,7 +84,7 @@ export async function confirmedPatient(on: Queryable, person: Person): Promise<s
   return row?.patient_id ?? undefined;
 }
 
-/** Earlier decisions on patients of other systems, by system and id, separated by a line break. */
+/** Earlier decisions on patients of other systems. The map's keys are `system\nid`. */
 export async function decisionsOn(
   on: Queryable,
   keys: readonly { system: string; resourceId: string }[],
@@ -163,7 +163,7 @@ export async function conclude(
     .execute();
 }
 
-/** The patient for whom the same document was imported before; undefined if it was not. */
+/** The patient for whom the same document was imported before; undefined if the document is new. */
 export async function takenBefore(on: Queryable, digest: string): Promise<string | undefined> {
   const row = await on
     .selectFrom('taken_document')

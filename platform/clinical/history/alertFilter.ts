@@ -9,7 +9,7 @@ import type { Params } from '../../entities/sql';
 
 /** Maximum number of levels, and of data ids, in a filter. */
 const MOST = 100;
-/** Maximum number of queries that are merged. Planning one takes about 0.1 ms. */
+/** Maximum number of queries that are merged. Planning one query takes about 0.1 ms. */
 const MOST_MERGED = 20;
 /** SQL condition: the source of an alert contains an evaluation of laboratory results. */
 const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
@@ -79,8 +79,8 @@ const merged = (selection: Selection, params: Params): string => {
 };
 
 /**
- * The same with a subquery for each data id and level, whose number the SQL does not depend on: for so many that
- * planning a union of them would take longer than sorting their rows.
+ * SQL for the same alerts, with a subquery for each data id and level. The text of this SQL does not depend on the
+ * number of subqueries. It is used if planning a union of so many queries would take longer than sorting their rows.
  * @param end the order and the limit of a subquery
  */
 const inParts = (selection: Selection, placeholders: { dataIds: string; levels: string }, end: string) =>
@@ -140,9 +140,9 @@ function selectionOf(given: Given, parent: string | undefined): Selection | unde
 const PRIORITY = 'priority';
 
 /**
- * Filters alerts in a patient's data by their level, which is their first value, by their origin, and by whether they are
- * acknowledged. A request with
- * `data` and `dataId` lists alerts only, so it is answered from the table `alert`, which is indexed for this.
+ * Filters alerts in a patient's data by level (the alert's first value), by origin, and by whether they are
+ * acknowledged. A request with `data` and `dataId` lists alerts only. It is answered from the table `alert`, which has
+ * indexes for such requests.
  * @param sortable the fields by which every list of patient data can be sorted
  */
 export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditions['list']> => ({

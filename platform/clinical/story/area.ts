@@ -16,8 +16,9 @@ import { storyTeller, tellStory } from './tell';
 const SENDING_MS = 15;
 
 /**
- * The parts of a story as lines of JSON: the days that are shown first, if they are worth a part, and the whole. The
- * whole is read only when the first part has been handed over.
+ * The parts of a story as lines of JSON: the days that are shown first, and then the whole story. If a separate part
+ * would save little or cannot be told, there is only the whole story. The whole story is read only after the first part
+ * has been handed over.
  */
 async function* partsOf(range: DayRange, first: StoryPart | null, whole: () => Promise<Story>): AsyncGenerator<string> {
   if (first) {

@@ -20,7 +20,7 @@ const firstById = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[]
   ...new Map(rows.toReversed().map((row) => [idOf(row), row])).values(),
 ];
 
-/** Reads the content of a story's plans, one plan after another, because there are few. */
+/** Reads the content of a story's plans, one plan after another, because there are few plans. */
 export async function readContent(
   on: Queryable,
   entities: EntityStore,

@@ -46,8 +46,9 @@ export interface StoryRequest {
 }
 
 /**
- * Reads a patient's records and tells their story, whole or some days of it. What every part needs is read once. The
- * number of statements does not depend on the number of days, except if check-ins have records in several groups.
+ * Reads a patient's records and tells the patient's story: the whole story, or some of its days. Records that both need
+ * are read once. The number of statements does not depend on the number of days, except if check-ins have records in
+ * several groups.
  */
 export class StoryTeller {
   readonly #entities: EntityStore;
@@ -91,9 +92,9 @@ export class StoryTeller {
   }
 
   /**
-   * Tells some days, which are exactly those of the whole story.
-   * @returns null if only the whole story can tell what the days have: if it has only the newest of its records, or if
-   * the last check-in before the days has several journals
+   * Tells some days of the story, exactly as the whole story tells them.
+   * @returns null if the content of the days can be known only from the whole story: if there are too many records, so
+   * that the whole story has only the newest ones, or if the last check-in before the days has several journals
    */
   async days(on: Queryable, days: DayRange): Promise<StoryPart | null> {
     const { range } = this.#request;

@@ -173,7 +173,7 @@ export class RecordReader {
     });
   }
 
-  /** The records that every part of a story needs, however few its days are. */
+  /** The records that every part of a story needs, even a part of a single day. */
   async lasting() {
     return {
       overrides: await this.#read({
@@ -210,7 +210,7 @@ export class RecordReader {
   readonly has = (time: unknown): boolean =>
     typeof time === 'string' && time >= this.#range.start && time <= `${this.#range.end}~`;
 
-  /** The answers and journals of the range with one of these ids, except those that `inner` reads too. */
+  /** The answers and journals with one of these ids, in this range but outside the range of `inner`. */
   async linked({ groups, sessions }: Links, inner: RecordReader): Promise<LinkedRecords> {
     const ids = (of: readonly string[], params: Params): string => valuesOf(params.add(JSON.stringify(of), 'jsonb'));
     const { start, end } = inner.#range;

@@ -20,7 +20,8 @@ const filled = ({ ruleId, grade, alertLevelId, priority, ...groups }: DetectRule
 });
 
 /**
- * All rules of the models that fired for alerts, as they were when the alerts were created; read with one statement.
+ * The models that fired for the alerts, each with all its rules as they were when the alert was created. One statement
+ * reads all of them.
  */
 export async function firedModels(
   on: Queryable,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** An index to find the lists and exports that showed a patient, by the patients' ids in their details. */
+/** An index to find the lists and exports that showed a patient, by the patients' ids in the audit rows' details. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // A patient's resources as received in files: an EMR import without a server reads them again.
+  // A patient's resources as received in files. If no server is configured, EMR imports read these resources again.
   `CREATE TABLE emr_resource (
     patient_id text NOT NULL,
     system text NOT NULL,

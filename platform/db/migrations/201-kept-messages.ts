@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // A message without a transport stays in the outbox and is not reported as sent.
+  // If no transport is configured for a message, the message stays in the outbox and is not reported as sent.
   'ALTER TABLE outbox DROP CONSTRAINT outbox_state_check',
   `ALTER TABLE outbox ADD CONSTRAINT outbox_state_check
     CHECK (state IN ('queued', 'sending', 'sent', 'kept', 'failed'))`,
@@ -12,7 +12,7 @@ const statements = [
   'CREATE UNIQUE INDEX outbox_lease ON outbox (lease) WHERE lease IS NOT NULL',
 ];
 
-/** Keeps messages without a transport in the outbox. */
+/** Messages for which no transport is configured stay in the outbox. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

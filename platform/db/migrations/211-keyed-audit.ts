@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Earlier rows have no mark, and earlier seals have no key. The keyed part of the chain begins after them.
+  // Earlier rows have no mark, and earlier seals have no key. The keyed part of the chain begins after these rows.
   'ALTER TABLE audit ADD COLUMN mark text',
   'ALTER TABLE audit_seal ADD COLUMN key_id text',
   'CREATE TABLE audit_key (key_id text PRIMARY KEY, sealed text NOT NULL)',
@@ -14,7 +14,7 @@ const statements = [
   )`,
 ];
 
-/** The audit's chain uses a key that is not in the database, and its end is stored under that key. */
+/** The audit's seals use a key, which is stored only encrypted. The stored end of the chain uses the same key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

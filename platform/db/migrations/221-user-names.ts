@@ -9,7 +9,7 @@ const statements = [
   'CREATE INDEX user_name_username ON user_name (username)',
 ];
 
-/** Normalized user names, by which names that look alike are found to be the same. */
+/** Normalized user names. Names that look alike share a normalized form. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

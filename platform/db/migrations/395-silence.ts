@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // When patients are expected to check in, and since when they have not. A patient has a row for each period with a
-  // plan.
+  // When patients are expected to check in, and since when they have been silent. A patient has a row for each period
+  // with a plan.
   `CREATE TABLE silence (
     patient_id text NOT NULL,
     expected_from timestamptz NOT NULL,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * When a result was stored. An import by command that was killed leaves its results, and this time tells which results
+ * When a result was stored. If an import command is killed, the stored results stay. This time tells which results
  * are old enough to be deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

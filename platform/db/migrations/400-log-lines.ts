@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // What the lines of a kind have in common. `hash` stands for tag and pattern, because an index entry is limited.
+  // The text that lines of the same kind have in common. `hash` is a hash of tag and pattern, because tag and
+  // pattern may be too long for an index entry.
   `CREATE TABLE log_pattern (
     pattern_id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     hash text NOT NULL UNIQUE,
@@ -27,7 +28,7 @@ const statements = [
   'CREATE INDEX log_line_warning ON log_line (create_date, log_id) WHERE level >= 2',
   'CREATE INDEX log_line_error ON log_line (create_date, log_id) WHERE level >= 3',
 
-  // Counts of lines, kept with each write.
+  // Counts of lines, updated with each write.
   `CREATE TABLE log_minute (
     minute timestamptz NOT NULL,
     level smallint NOT NULL,

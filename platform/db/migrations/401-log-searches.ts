@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Searches of the log, with their results, for some minutes. Nothing is lost if a crash empties the table.
+  // Searches of the log and their results, kept for some minutes. Nothing is lost if a crash empties the table.
   `CREATE UNLOGGED TABLE log_search (
     search_id uuid PRIMARY KEY,
     user_id text NOT NULL,
@@ -13,7 +13,7 @@ const statements = [
     result json
   )`,
   'CREATE INDEX log_search_created ON log_search (created_at)',
-  // From a log line to the duration of its request.
+  // An index to find the duration of a log line's request.
   'CREATE INDEX metric_event_request ON metric_event (request_id) WHERE request_id IS NOT NULL',
 ];
 

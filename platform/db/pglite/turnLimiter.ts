@@ -3,8 +3,8 @@ const TURN_MS = 10;
 
 /**
  * Delivers incoming items in order, but limits the time per turn of the event loop. All messages of a thread arrive in
- * one turn: while a page of a list is being written, a hundred more may have been read, and every other request would
- * wait for all of them.
+ * one turn: while a page of a list is being written, a hundred more pages may have been read, and every other request
+ * would wait for all of them.
  */
 export class TurnLimiter<T> {
   readonly #waiting: T[] = [];

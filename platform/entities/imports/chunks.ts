@@ -26,7 +26,7 @@ const openedRow = (on: Queryable, { importId, entity }: ImportKey, row: unknown)
     ? JSON.parse(secretsOf(on).open(chunkPlace(importId, entity), row))
     : row;
 
-/** Rows that are not imported are deleted after this time. */
+/** Rows that were uploaded before this time are deleted, even if they were never imported. */
 const KEPT = sql<string>`now() - interval '1 day'`;
 
 const of = (on: Queryable, { importId, entity, owner }: ImportKey) =>
@@ -38,7 +38,7 @@ const of = (on: Queryable, { importId, entity, owner }: ImportKey) =>
 
 /**
  * Stores rows until they are imported. A second upload with the same chunk number replaces the rows.
- * @returns whether the import belongs to the user
+ * @returns false if the import belongs to another user or entity; then nothing is stored
  */
 export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: readonly unknown[]): Promise<boolean> {
   await db.deleteFrom('import_chunk').where('created_at', '<', KEPT).execute();
@@ -82,7 +82,10 @@ export async function readChunk(on: Queryable, key: ImportKey, seq: number): Pro
   return { rows: rows.map((each) => openedRow(on, key, each)), report };
 }
 
-/** Records that a chunk was imported, in the transaction of its rows, so that a resumed job skips the chunk. */
+/**
+ * Stores the report of an imported chunk in the same transaction as the chunk's rows. A resumed job skips a chunk that
+ * has a report.
+ */
 export async function noteReport(tx: Tx, key: ImportKey, seq: number, report: ImportResult): Promise<void> {
   await tx
     .updateTable('import_chunk')

@@ -33,7 +33,7 @@ function add(sum: ImportResult, report: ImportResult, first: number): void {
   if (more > 0) sum.more = (sum.more ?? 0) + more;
 }
 
-/** The faults of a refused row. The database names the row, as in `rows[3].serial`; this prefix is removed. */
+/** The faults of a refused row, without the row's number: `rows[3].serial` becomes `serial`. */
 function refusalOf(error: unknown): FieldErrors | undefined {
   if (!(error instanceof HttpError) || error.status >= 500) return undefined;
   const errors = error.extra.errors ?? { '': [{ code: error.code }] };
@@ -103,7 +103,7 @@ class ImportRun {
   async #whole(): Promise<ImportResult> {
     const { db } = this.services.database;
     const rows = await this.#rows();
-    // An earlier run stored the report, but was killed before it finished.
+    // If there is a report, an earlier run has imported the rows, but was killed before the job ended.
     const { report } = await readChunk(db, this.job.args, 0);
     if (report && !this.job.args.dryRun) return report;
     try {
@@ -149,7 +149,8 @@ class ImportRun {
   }
 
   /**
-   * Repeats a chunk row by row if a row was refused. All rows share one transaction, so that no row is counted twice.
+   * Repeats a chunk row by row if a row was refused. All rows share one transaction, so that a killed job that is
+   * resumed imports no row twice.
    */
   #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportResult> {
     return this.services.database.db.transaction().execute(async (tx) => {

@@ -41,7 +41,8 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       const parent = singleParentOf(stored, params);
       await requireParent(db, stored, parent);
       const kept = await countChunks(db, key);
-      // Chunks must be complete. Records of a missing chunk would not be imported, or would even be deleted.
+      // No chunk may be missing: the rows of a missing chunk would not be imported, and `replaceAll` would delete the
+      // existing records of these rows.
       if (kept.chunks <= 0 || kept.chunks !== chunks) throw new HttpError(400, 'badRequest', { name: 'chunks' });
       const args: ImportArgs = { ...key, ...kept, dryRun, ...(parent !== undefined && { parent }) };
       return { jobId: await jobs.start(entityImport, args, actor) };

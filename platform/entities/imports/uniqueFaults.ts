@@ -44,8 +44,8 @@ async function holders(
 }
 
 /**
- * Finds rows with a unique value that another record, or an earlier row of the file, already has. A value becomes free
- * if an earlier row gives its record another value.
+ * Finds rows with a unique value that another record, or an earlier row of the file, already has. A stored value
+ * becomes free if an earlier row replaces it with another value.
  * @param leaving ids of records that the import deletes before it saves
  */
 export async function uniqueFaults(

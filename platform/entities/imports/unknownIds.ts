@@ -7,15 +7,12 @@ import { ident, run } from '../sql';
 import type { EntityStore } from '../store';
 import type { StoredEntity } from '../stored';
 
-/** The number of ids in one field that do not exist, and the first of these ids. */
+/** How many ids in one field do not exist, and the first of these ids. */
 type UnknownIds = NonNullable<ImportResult['unknown']>[number];
 
 const SOME = 5;
 
-/**
- * The ids that no record has. Ids of child records are not checked, because a child is identified by its parent as
- * well.
- */
+/** The ids that no record has as its id or alias. */
 async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly string[]): Promise<string[]> {
   const names = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);
   const keys = ['id', ...names].map(ident);
@@ -30,7 +27,7 @@ async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly stri
 
 /**
  * References in an import's rows to records that do not exist. The rows are stored anyway, so a dry run reports these
- * references.
+ * references. References to child records are not checked, because a child is identified by its parent as well.
  */
 export async function unknownIds(
   on: Queryable,

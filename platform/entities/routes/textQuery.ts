@@ -6,7 +6,7 @@ import { parseListQuery, type ListQuery } from '../listQuery';
 import type { StoredEntity } from '../stored';
 
 /**
- * Makes a reader of queries in the platform's own format whose values are texts, as in an address.
+ * Makes a reader of queries with text values, as in an address, in the platform's own format.
  * @returns a reader that throws HttpError 400 with the name of the parameter
  */
 export function textQueryReader(stored: StoredEntity): (texts: Readonly<Record<string, unknown>>) => ListQuery {

@@ -42,7 +42,7 @@ function namesWithin(field: Record<string, unknown>): object {
 
 const ifType = (type: string, schema: object) => ({ anyOf: [{ type, ...schema }, { not: { type } }] });
 
-/** The faults of an answer that the check of its schema finds. */
+/** The faults that the check of a schema finds in an answer. */
 function faultsOf(valid: ValidateFunction, answer: unknown): string[] {
   return valid(answer) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

@@ -1,6 +1,6 @@
 /**
  * An answer for whose data the audit rows have been stored. A handler of an audited read must return an
- * `AuditedAnswer`, so that it cannot forget the audit row. Only `platform/audit/audited.ts` creates it.
+ * `AuditedAnswer`, so that it cannot forget the audit row. Only `platform/audit/audited.ts` creates such an answer.
  */
 export class AuditedAnswer<out Answer> {
   readonly #answer: Answer;

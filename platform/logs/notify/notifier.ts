@@ -25,8 +25,8 @@ async function ownDeliveries(db: Db, lines: readonly NotedLine[]): Promise<Reado
 }
 
 /**
- * Notifies people of log lines that match their rules. Lines are matched in the transaction that writes them, so each
- * line is reported exactly once, by the process that wrote it.
+ * Notifies people of log lines that match their rules. Messages are enqueued in the transaction that writes the lines,
+ * so each line is reported exactly once, by the process that wrote it.
  */
 export class LogNotifier {
   constructor(

@@ -11,7 +11,7 @@ import { addSearch, cancelSearch, endSearch, failed, findSearch, touchSearch, ty
 const MOST_OF_USER = 4;
 /** Number of searches that run at once in a process. */
 const AT_ONCE = 3;
-/** How often a search reports how far it is, and sees that another process has cancelled it. */
+/** How often a search reports how far it is, and checks whether another process has cancelled it. */
 const TOUCH_MS = 500;
 
 interface Parts {
@@ -21,9 +21,9 @@ interface Parts {
 }
 
 /**
- * Searches of the log, in the background. A search goes from window to window, because the embedded database cannot
- * interrupt a statement; PostgreSQL also interrupts the statement. Its state is in the database, so that any process can
- * be asked for it.
+ * Searches the log in the background. A search reads page after page, and can be cancelled between two pages, because
+ * the embedded database cannot interrupt a statement. PostgreSQL interrupts the statement as well. The search's state
+ * is in the database, so that any process can be asked for the search.
  */
 export class LogSearches {
   readonly #parts: Parts;
@@ -54,7 +54,7 @@ export class LogSearches {
     return findSearch(this.#parts.db, searchId, userId);
   }
 
-  /** Cancels a user's search. Another process that runs it sees that at its next report. */
+  /** Cancels a user's search. If another process runs the search, that process notices this at its next report. */
   async cancel(searchId: string, userId: string): Promise<SearchRow | undefined> {
     await cancelSearch(this.#parts.db, searchId, userId);
     const search = await this.find(searchId, userId);

@@ -5,7 +5,7 @@ import type { Db } from '../../db/types';
 
 /** Minutes for which a search and its result are kept. */
 const KEPT_MINUTES = 10;
-/** A search whose process has not reported for this many seconds has ended with its process. */
+/** If a search has not been reported for this many seconds, its process has ended, and so has the search. */
 const LOST_SECONDS = 30;
 
 export interface SearchRow {
@@ -26,7 +26,7 @@ export async function addSearch(db: Db, searchId: string, userId: string): Promi
   await sql`INSERT INTO log_search (search_id, user_id, status) VALUES (${searchId}, ${userId}, 'queued')`.execute(db);
 }
 
-/** A user's search. A search whose process has ended is an error. */
+/** A user's search. If its process ended before the search was finished, the search is returned as failed. */
 export async function findSearch(db: Db, searchId: string, userId: string): Promise<SearchRow | undefined> {
   const { rows } = await sql<SearchRow & { lost: boolean }>`
     SELECT status, found, reached, result,

@@ -5,7 +5,7 @@ import { LINE_COLUMNS, type LineRow } from './rows';
 const TYPES = `create_date timestamptz, log_id uuid, pattern_id integer, vals text, user_id text, request_id text,
   elapsed double precision, level smallint`;
 
-/** Adds the lines that were added to a count. The order of the rows lets concurrent writers wait, not deadlock. */
+/** Adds the number of new lines to a table of counts. The rows are sorted, so concurrent writers cannot deadlock. */
 const counted = (table: string, key: string, unit: string, keys: string): string =>
   `INSERT INTO ${table} (${key}, ${keys}, lines)
     SELECT date_trunc('${unit}', create_date, 'UTC'), ${keys}, count(*) FROM added GROUP BY 1, ${keys} ORDER BY 1, ${keys}

@@ -17,7 +17,7 @@ const startOf = (at: string, span: number): string => {
   return new Date(origin + Math.floor((Date.parse(at) - origin) / length) * length).toISOString();
 };
 
-/** The counts of a range from the count of each minute. A minute that the range cuts is counted whole. */
+/** Counts a range by the stored count of each minute. A minute that is partly in the range is counted as a whole. */
 async function fromMinutes(on: Queryable, { level, from, until }: LogFilter, span: number): Promise<LogCount[]> {
   const params = new Params();
   const conditions = [

@@ -9,7 +9,7 @@ import type { Counted, CountedFacets, LogFacet, LogFacets, LogFilter } from './t
 
 /** Maximum number of values of a facet. */
 const MOST_VALUES = 50;
-/** Maximum number of patterns. */
+/** Maximum number of values of the facet `pattern`. */
 const MOST_PATTERNS = 200;
 
 /** The values that are counted, and the number of lines that have them. */
@@ -74,7 +74,7 @@ export async function countValues(on: Queryable, patterns: Patterns, filter: Log
     (params) => candidates && candidateSql(candidates, filter, params),
     ['pattern_id', 'user_id', 'level'],
   );
-  // The counts of hours know no users and requests.
+  // The stored counts of hours do not distinguish users and requests.
   const rows = ofPeople ? newest.counts : await fromHours(on, candidates, filter);
   const values: Values[] = [];
   for (const { pattern_id: id, level, lines } of rows) {

@@ -18,8 +18,8 @@ const idsOf = (patterns: readonly Pattern[], params: Params): string =>
   params.add(`{${patterns.map(({ id }) => id).join(',')}}`, 'int[]');
 
 /**
- * The longest run of digits in a text. In a line whose pattern has no digit it is within one value, because a value has
- * all digits that follow one another.
+ * The longest run of digits in a text. If a line has this run and its pattern has no digits, the run is within one
+ * value, because adjacent digits are never divided between two values.
  */
 const digitsOf = (search: string | undefined): string =>
   (search?.match(/\d+/g) ?? []).reduce((longest, each) => (each.length > longest.length ? each : longest), '');
@@ -38,7 +38,10 @@ export function candidateSql({ all, some }: Candidates, { search }: LogFilter, p
   return `(${parts.join(' OR ')})`;
 }
 
-/** The SQL conditions of a filter, except tag and text. The level has the form of the indexes of warnings and errors. */
+/**
+ * The SQL conditions of a filter, except tag, route and text. The level is a literal, because the database can use the
+ * partial indexes of warnings and errors only then.
+ */
 export function conditionsOf({ userId, requestId, level, from, until }: LogFilter, params: Params): string[] {
   return [
     ...(userId === undefined ? [] : [`user_id = ${params.add(userId, 'text')}`]),
@@ -50,8 +53,8 @@ export function conditionsOf({ userId, requestId, level, from, until }: LogFilte
 }
 
 /**
- * The SQL condition for lines after a place. The condition on the time alone, which follows from the other, lets the
- * database skip partitions.
+ * The SQL condition for lines after a place. The first part follows from the second part, but only the first part lets
+ * the database skip partitions.
  */
 export function afterSql({ createDate, logId }: LogPlace, order: 'asc' | 'desc', params: Params): string {
   const at = params.add(createDate, 'timestamptz');

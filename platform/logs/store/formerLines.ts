@@ -10,8 +10,9 @@ import type { LogStore } from './types';
 const BATCH = 500;
 
 /**
- * Moves the lines of an earlier version, which had no patterns, to the store; the newest first, because they are the
- * most wanted. Several processes may move the same lines: the store keeps each line once.
+ * An earlier version of the platform stored log lines without patterns. This function moves these lines to the store,
+ * the newest first, because they are wanted most. Several processes may move the same lines: the store keeps each line
+ * once.
  * @param going is asked before each batch
  * @returns the number of lines moved by this process
  */
@@ -45,7 +46,7 @@ export async function moveFormerLines(db: Db, store: Pick<LogStore, 'append'>, g
   return moved;
 }
 
-/** Moves the former lines while the platform runs. What is left at the end, or after a failure, moves at the next start. */
+/** Moves the former lines while the platform runs. Lines left at the end, or by a failure, move at the next start. */
 export function moveInBackground(
   db: Db,
   store: Pick<LogStore, 'append'>,

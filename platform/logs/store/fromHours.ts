@@ -21,8 +21,8 @@ const within = (column: string, { from, until }: Pick<LogFilter, 'from' | 'until
 ];
 
 /**
- * Counts every line of a range by pattern and level: the whole hours from the count of each hour, the rest, which is
- * shorter than two hours, line by line.
+ * Counts every line of a range by pattern and level. For whole hours, the stored counts of hours are added. The rest of
+ * the range, which is shorter than two hours, is counted line by line.
  * @param candidates patterns whose lines are all wanted; undefined counts lines of every pattern
  */
 export async function fromHours(

@@ -36,7 +36,7 @@ async function byPattern(on: Queryable, candidates: Candidates, query: LogQuery)
 }
 
 /**
- * The next lines in the order of time, of which only those that may be wanted are returned.
+ * Looks at the next lines in the order of time, and returns the lines that may be wanted.
  * @returns `last`: the place up to which lines were looked at, if there may be more after it
  */
 async function byTime(

@@ -6,7 +6,7 @@ import { dayLater } from '../../../src/domain/dates/calendar';
 /** Advisory lock while a partition is created. */
 const PARTITION_LOCK = 7_261_400;
 
-/** The days in UTC whose partition of `log_line` exists. */
+/** The partitions of `log_line`, one for each day in UTC. */
 export class LogPartitions {
   readonly #db: Db;
   readonly #days = new Set<string>();
@@ -24,7 +24,10 @@ export class LogPartitions {
     }
   }
 
-  /** Attaching a table lets reads and writes of other days go on, unlike creating it as a partition. */
+  /**
+   * Creates a table, and then attaches the table as a partition. Unlike `CREATE TABLE … PARTITION OF`, this does not
+   * block reads and writes of other days.
+   */
   async #create(day: string): Promise<void> {
     const name = `log_line_${day.replaceAll('-', '')}`;
     await this.#db.transaction().execute(async (tx) => {

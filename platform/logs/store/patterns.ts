@@ -15,13 +15,13 @@ import type { LogFilter, LogLine } from './types';
 const MOST = 10_000;
 /** The pattern of a line whose entries are one value. */
 const WHOLE = TEXT_MARK;
-/** Ids of concurrent inserts become visible in any order. A refresh reads so many ids again. */
+/** Ids of concurrent inserts become visible in any order, so a refresh reads this many earlier ids again. */
 const OVERLAP = 5_000;
 
 export interface Pattern {
   id: number;
   tag: string;
-  /** The entries with marks; undefined if the line's only value is the JSON of its entries. */
+  /** The entries with marks in place of values; undefined if the line's only value is the JSON of its entries. */
   entries: Json | undefined;
   /** The text in which people search, with marks. */
   text: string;
@@ -31,7 +31,7 @@ export interface Pattern {
 export interface Candidates {
   /** Patterns whose lines all have the tag, the route and the text. */
   all: readonly Pattern[];
-  /** Patterns of which some lines may have them. */
+  /** Patterns with the tag, of which some lines may have the route and the text. */
   some: readonly Pattern[];
 }
 
@@ -55,7 +55,7 @@ function hasRoute({ entries }: Pattern, route: string | undefined): Contains {
 const keyOf = (tag: string, pattern: string): string => JSON.stringify([tag, pattern]);
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The patterns of the stored lines. They are only added, so each process keeps those that it has read. */
+/** The patterns of the stored lines. Patterns never change, so each process keeps the patterns that it has read. */
 export class Patterns {
   readonly #db: Db;
   readonly #byKey = new Map<string, number>();
@@ -103,7 +103,7 @@ export class Patterns {
     for (const each of stored) this.#keep(each);
   }
 
-  /** Splits lines into patterns, which are stored, and values. */
+  /** Splits lines into patterns and values, and stores new patterns. */
   async part(lines: readonly Pick<LogLine, 'tag' | 'log'>[]): Promise<Parted[]> {
     const written = lines.map(({ tag, log }) => ({ tag, log, ...split(log) }));
     const isKnown = (tag: string, pattern: string): boolean => this.#byKey.has(keyOf(tag, pattern));

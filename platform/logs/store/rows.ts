@@ -38,7 +38,7 @@ function entriesOf({ entries }: Pattern, vals: string): Json {
   return joined(entries, vals === '' ? [] : vals.split(SEPARATOR));
 }
 
-/** The lines of rows. A row without a pattern, which cannot occur, has no tag and its values as entries. */
+/** The lines of rows. If the pattern is missing, which cannot occur, the line has no tag, and the values as entries. */
 export async function linesOf(patterns: Patterns, rows: readonly LineRow[]): Promise<LogLine[]> {
   const lines: LogLine[] = [];
   for (const row of rows) {

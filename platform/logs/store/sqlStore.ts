@@ -37,7 +37,7 @@ export class SqlLogStore implements LogStore {
   }
 
   async append(lines: readonly LogLine[], also?: (tx: Tx) => Promise<void>): Promise<void> {
-    // Before the transaction, because the embedded database has only one.
+    // Partitions are created before the transaction, because the embedded database runs one transaction at a time.
     await this.#partitions.ensure(lines.map(({ createDate }) => createDate.slice(0, 10)));
     const parts = await this.#patterns.part(lines);
     const rows = lines.flatMap((line, index) => {

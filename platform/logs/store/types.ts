@@ -97,7 +97,7 @@ export interface LogFacets {
 
 /** Counts of lines by value. */
 export interface CountedFacets extends Counted<LogFacets> {
-  /** Whether every line of the range was counted by its user. */
+  /** Whether the counts by user include every line of the range. */
   usersComplete: boolean;
 }
 
@@ -116,7 +116,7 @@ export interface LogStore {
    * @param also runs once the lines are stored, in the same transaction if the store is the platform's database
    */
   append(lines: readonly LogLine[], also?: (tx: Tx) => Promise<void>): Promise<void>;
-  /** @param signal ends the work when it is aborted, on PostgreSQL also the statement that runs */
+  /** @param signal if aborted, PostgreSQL interrupts the statement; the embedded database cannot */
   page(query: LogQuery, signal?: AbortSignal): Promise<LogPage>;
   /** The time of the oldest line, to the minute; undefined if there is none. */
   oldest(): Promise<string | undefined>;

@@ -26,7 +26,7 @@ export function levelText(alert: DailyAlert, words: Words): string {
 
 export const patientText = ({ patient }: DailyPatient): string => personName(patient) || patient.patientId;
 
-/** Notes about patients that the report leaves out. */
+/** Notes on how many patients the report leaves out. */
 export function cutTexts({ patients, total, considered }: DailyFacts, words: Words): { cut?: string; unseen?: string } {
   return {
     ...(total > patients.length && { cut: filled(words.cut, { total, shown: patients.length }) }),

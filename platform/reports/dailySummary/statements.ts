@@ -115,8 +115,8 @@ export async function recentActivityOf(
 }
 
 /**
- * The complaints of each alert, by the alert's id. They are from the last entry of the alert's source that has
- * complaints.
+ * The complaints of each alert, by the alert's id. An alert's source may have several entries; the complaints are from
+ * the last entry with complaints.
  */
 export async function complaintsOf(
   on: Queryable,

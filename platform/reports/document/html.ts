@@ -30,7 +30,7 @@ export function alertSvg(color: AlertColor): string {
   return `<svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true"><path d="${shape.outline}" fill="${ALERT[color]}"/>${mark}</svg>`;
 }
 
-/** Words stay whole, and so do dates. Only a text without spaces that is longer than a word, such as an ID, may break. */
+/** Words and dates stay whole. Only a text without spaces that is longer than a word, such as an ID, may break. */
 const textOf = (text: string): string =>
   escapeHtml(text).replace(
     /(\S{28,})|\b\d+(?:-\d+)+\b/gu,

@@ -69,7 +69,7 @@ export const revokeLink = (tx: Queryable, linkId: string, by: string | null): Pr
     .returningAll()
     .executeTakeFirst();
 
-/** The links to reports about a patient or a provider's patients, newest first. */
+/** The links to reports about a patient, or about a provider's patients, newest first. */
 export async function listLinks(
   on: Queryable,
   about: { patientId: string } | { providerId: string },

@@ -58,7 +58,8 @@ async function recipientOf(tx: Tx, { entities }: Needed, asked: Asked): Promise<
 /**
  * Makes a link to a report and, if requested, sends it by email in the recipient's language.
  * @returns the link, and its address unless it was sent
- * @throws HttpError 400 `badRequest` with the name `days` or that of a wrong argument, 422 for an unknown record, recipient or address
+ * @throws HttpError 400 `badRequest` with the name `days` or that of a wrong argument, 422 for an unknown record,
+ * recipient or address
  */
 export async function makeLink(
   tx: Tx,

@@ -6,8 +6,8 @@ import { announce } from '../../live/changes';
 import type { LinkRow } from './links';
 
 /**
- * Records that a link was opened: counts the opening, and writes the event `ReportLinkAccess`. Every opening is
- * recorded here, even those of the sample population.
+ * Records the opening of a link: counts the opening, and writes the event `ReportLinkAccess`. Every opening is recorded
+ * here, even an opening of the sample population.
  * @param opening `at` is ISO 8601; `duration` is the time to create the report, in ms
  */
 export async function recordOpening(

@@ -12,7 +12,7 @@ import type { Facts, PlanWords } from './read';
 import { wordsIn, type Words } from './words';
 import { writtenOf } from '../../../src/domain/entity/read';
 
-/** The note below a table that leaves rows out. */
+/** The note below a table from which rows are left out. */
 const cut = (words: Words, more: boolean): string | undefined =>
   more ? filled(words.more, { shown: MOST_ROWS }) : undefined;
 

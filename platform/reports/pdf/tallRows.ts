@@ -62,7 +62,8 @@ function parts(cell: Cell, width: number): Entry[][] {
 }
 
 /**
- * A row as several rows if it is taller than a page, which would lose it. Cells that fit are repeated.
+ * Divides a row that is taller than a page into several rows, because such a row would be lost. Cells that fit are
+ * repeated.
  * @param widths of the columns in points
  */
 export function fittingRows(row: readonly Cell[], widths: readonly number[]): Cell[][] {

@@ -15,13 +15,16 @@ type Entry = RowOf<'journal', 'journal'>;
 
 const QUESTIONS = new Map(questionRecords().map((question) => [question.questionId, question]));
 const SCALES = new Map(SYMPTOMS.map(({ dataId, scales }) => [dataId, scales]));
-/** Symptoms that a model needs to be green. If one is not ticked at the start of a check-in, its answer is 0. */
+/**
+ * A model can be green only if these symptoms were answered. A symptom that is not ticked at the start of a check-in
+ * has the answer 0.
+ */
 const PRIMARY = [...new Set(MODELS.flatMap(({ category, primary }) => (category === 'pro' ? primary : [])))];
 
 interface AskedSymptom {
   dataId: string;
   values: number[];
-  /** The usual number of stools, where the question asks for a number. */
+  /** The usual number of stools, if the question asks for a number. */
   count?: number;
 }
 
@@ -40,8 +43,8 @@ function answering(maker: LifeMaker): Answering {
 }
 
 /**
- * The answers of a patient on a day: for each symptom the answer of the most severe episode. Without an episode, there
- * is sometimes mild fatigue.
+ * The answers of a patient on a day: for each symptom the answer of the most severe episode. On some days without an
+ * episode, the patient has mild fatigue.
  */
 function answersOn(maker: LifeMaker, { episodes }: Course, day: number): Answers {
   const found: Record<string, readonly number[]> = {};

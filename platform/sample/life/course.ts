@@ -68,7 +68,7 @@ function checkInDays(faker: Faker, from: number, until: number, episodes: readon
   return days.toReversed();
 }
 
-/** Draws a patient's course; null if the patient joined too recently, or left before. */
+/** Draws a patient's course; null if the patient joined too recently, or left before the last 90 days. */
 export function courseOf(faker: Faker, calendar: Calendar, patient: DocumentOf<'patient'>, tier: Tier): Course | null {
   const from = Math.max(-LIFE_DAYS, dayOf(patient.patientCreated, calendar) + 1);
   const until = patient.inactive ? Math.min(-1, dayOf(patient.inactiveDate, calendar)) : -1;

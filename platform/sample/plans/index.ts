@@ -5,7 +5,9 @@ const simple = (planId: string, name: string, title: string, description: string
   plan: { planId, name, title, description, version: '1', inactive, synthetic: true },
 });
 
-/** The sample's plans: a complete plan, and simple plans so that lists have several. One simple plan is inactive. */
+/**
+ * The sample's plans: a complete plan, and simple plans, so that lists show several plans. One simple plan is inactive.
+ */
 export const samplePlans = (): PlanContent[] => [
   irae(),
   simple('wellness', 'Daily wellness check', 'Wellness', 'A short daily check-in for employees.'),

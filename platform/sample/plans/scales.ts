@@ -1,4 +1,7 @@
-/** PRO-CTCAE's scales of a symptom; each has five answers with the values 0 to 4 (presence: 0 or 1). */
+/**
+ * PRO-CTCAE's scales of a symptom. Each has five answers with the values 0 to 4, except presence: its answers are 0 and
+ * 1.
+ */
 export type Scale = 'frequency' | 'severity' | 'interference' | 'amount' | 'presence';
 
 export const ANSWERS: Record<Scale, readonly string[]> = {
@@ -9,7 +12,9 @@ export const ANSWERS: Record<Scale, readonly string[]> = {
   presence: ['No', 'Yes'],
 };
 
-/** The question of a scale about a symptom in everyday words (`loose stools`), for the last seven days. */
+/**
+ * The question that a scale asks about the last 7 days. `words` names the symptom in everyday words: `loose stools`.
+ */
 export const questionText = (scale: Scale, words: string): string =>
   ({
     frequency: `Over the last 7 days, how often did you have ${words}?`,

@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Gives a filter the width of its text in the reader's language, so that the text is never cut. Only a filter that is
- * set takes free space, for its value; the others keep their width.
+ * set grows into free space, to show its value. The other filters keep their width.
  */
 export const FilterBox = ({ text, chosen, width = 120, children }: Props) => (
   <Box

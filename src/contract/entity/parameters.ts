@@ -79,7 +79,7 @@ const platform = ({ entity, sortable }: EntityShape) => ({
 export const listParameters = (shape: EntityShape): TProperties =>
   shape.manifest.api.dialect === 'simple-rest' ? simpleRest(shape) : queryParameters(shape);
 
-/** The parameters of a query in the platform's own dialect, which a bulk action uses for every entity. */
+/** The parameters of a query in the platform's own dialect. A bulk action uses this dialect for every entity. */
 export function queryParameters(shape: EntityShape): TProperties {
   const filters = [...shape.filters.values()].map((filter) => [filter.name, optional(filterText(filter))] as const);
   return { ...platform(shape), ...inheritParameters(shape), ...Object.fromEntries(filters) };

@@ -5,7 +5,7 @@ import type { Entity, FieldSchema } from '../../domain/entity/types';
 /** A JSON Schema of the API's documentation. */
 export type ShownSchema = Record<string, unknown>;
 
-/** A field as documented: the standard keywords, without those of forms and tables. */
+/** A field as documented: its standard keywords and its reference, without the keywords of forms and tables. */
 function shownField(field: FieldSchema): ShownSchema {
   const kept = Object.entries(field).filter(([name]) => !name.startsWith('x-') || name === 'x-reference');
   const out: ShownSchema = Object.fromEntries(kept);

@@ -7,8 +7,8 @@ import type { Choice } from '../../ui/ChoiceSelect';
 import { useLanguage } from '../../ui/useLanguage';
 
 /**
- * The types of activity with their labels: those of the product, stored types that only patients’ apps use, and a type
- * that only the address names.
+ * The types of activity with their labels: the product's types, stored types that only patients’ apps use, and the type
+ * in the address.
  * @param stored the types of the stored activities
  */
 export function useTypes(stored: unknown): readonly Choice[] {

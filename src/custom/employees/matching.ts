@@ -14,7 +14,7 @@ const FIELDS: readonly FieldOf<'rosterItem'>[] = [
   'patientId',
 ];
 
-/** The rows that contain every word of a text, each in any field, ignoring case. */
+/** The rows in which every word of a text occurs in some field, ignoring case. */
 export function matching<T extends LooseOf<'rosterItem'>>(rows: readonly T[], text: string): T[] {
   const words = searchWords(text);
   if (words.length === 0) return [...rows];

@@ -18,7 +18,7 @@ interface Props {
   onFilter: (change: Partial<Draft>) => void;
 }
 
-/** How many lines have each level, tag, route and user. A click on a value searches for its lines. */
+/** How many lines have each level, tag, route and user. A click on a value searches for the lines with that value. */
 export function LogFacets({ facets, onFilter }: Props) {
   const translate = useTranslate();
   const groups = [

@@ -13,7 +13,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { LevelMark } from '../../ui/LevelMark';
 import { LogLine, shortText } from './LogLine';
 
-/** Number of a user's requests that are shown at first, and that each press of the button adds. */
+/** This many of a user's requests are shown at first. Each press of the button shows as many more. */
 const STEP = 100;
 
 interface Props {

@@ -84,7 +84,7 @@ export function addressOf(draft: Draft): Record<string, string | undefined> {
   };
 }
 
-/** A text to search for the lines of a pattern: its longest part without a value. */
+/** A text that finds the lines of a pattern: the longest part of the pattern that contains no value. */
 export const searchOf = (pattern: string): string =>
   pattern
     .split('…')
@@ -96,7 +96,7 @@ const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 /** The place of a line in an address. */
 export const placeText = ({ createDate, _id }: { createDate: string; _id: string }): string => `${createDate}_${_id}`;
 
-/** The place of a line that an address names; undefined if it names none. */
+/** The place of a line, read from an address; undefined if the address contains no place. */
 export function placeOf(text: string | null): { createDate: string; logId: string } | undefined {
   const [, createDate, logId] = PLACE.exec(text ?? '') ?? [];
   return createDate !== undefined && logId !== undefined ? { createDate, logId } : undefined;

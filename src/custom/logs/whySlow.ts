@@ -9,7 +9,7 @@ export interface Durations {
   /** Waiting for a connection to the database. */
   waited: number;
   statements: number;
-  /** All statements. They may run at the same time, so this may be more than the total. */
+  /** The total time of all statements. It may exceed `total`, because statements may run at the same time. */
   database: number;
   /** The slowest statement, if it was slow. */
   slowest?: { name: string; ms: number };

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The text and attachments of a message. The text is an e-mail's plain text, otherwise the `text` of the message's
- * JSON.
+ * The text and attachments of a message. For an e-mail, the text is the plain text; for any other message, it is the
+ * `text` of the JSON.
  */
 function wordsOf({ mimeType, content }: Props): { text: string; attachments: string[] } {
   try {

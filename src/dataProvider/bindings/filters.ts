@@ -9,8 +9,9 @@ const given = (value: unknown): value is string | number | boolean =>
 
 /**
  * The query parameters for a list's filters. A toggle sends `false` (or the filter's `off`) when off, and nothing when
- * on. A filter that only shows columns sends nothing. All other values are sent as they are.
- * @param filters the entity's filters; without them, as when looking up a reference, all values are sent as they are
+ * on. A filter that only shows columns sends nothing. All other values are sent unchanged.
+ * @param filters the entity's filters; if there are none, as when a reference is looked up, all values are sent
+ * unchanged
  */
 export function filterQuery(values: FilterValues, filters: readonly ListFilter[] = []): Query {
   const query: Query = {};

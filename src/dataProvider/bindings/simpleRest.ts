@@ -11,7 +11,7 @@ import { parseJson } from '../../domain/entity/read';
 
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
 
-/** Makes ra-data-simple-rest use our http, so that tokens, errors and aborts work as everywhere. */
+/** Makes ra-data-simple-rest use our http, so that tokens, errors and aborts work as in all other requests. */
 const clientOn =
   (http: Http) =>
   async (url: string, options: RequestInit = {}) => {

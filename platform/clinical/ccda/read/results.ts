@@ -13,7 +13,10 @@ export interface DocumentResult {
   planId: string | undefined;
   /** Id of the panel that contains the result. */
   panel: string | undefined;
-  /** The result's time as earlier versions read it, without zones. This time identifies a result that has no id. */
+  /**
+   * The result's time as earlier versions of the platform read it: a time without an offset counted as UTC. A result
+   * without an id is identified by its content with this time, so that a second import finds the record of the first.
+   */
   timeAsUtc: string | undefined;
   resource: FhirResource;
 }

@@ -64,7 +64,7 @@ export interface Section {
   text: Written;
   /** Absent if no information is available. */
   entries?: readonly Written[];
-  /** Whether the template requires entries. If it does and there are none, the section gets a nullFlavor. */
+  /** Whether the template requires entries. If so, a section without entries gets a nullFlavor. */
   wantsEntries?: true;
 }
 

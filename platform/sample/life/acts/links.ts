@@ -15,7 +15,7 @@ const MOST_OPENINGS = 3;
 
 /**
  * Adds a link to the patient's report, for the doctor or the patient, with up to `MOST_OPENINGS` openings.
- * @param createdBy the name of the user who made it
+ * @param createdBy the name of the user who made the link
  */
 export async function addReportLink(
   tx: Tx,

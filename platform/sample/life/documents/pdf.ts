@@ -9,7 +9,7 @@ export interface PdfLine {
   heading?: boolean;
 }
 
-/** Text in the encoding of the built-in fonts; a character that they lack becomes a question mark. */
+/** Text in the encoding of the built-in fonts; a character that these fonts lack becomes a question mark. */
 const literal = (text: string): string =>
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (char) => `\\${char}`);
 

@@ -57,7 +57,7 @@ export const recommendModelRecords = (): PlanDraft<'recommendModel'>[] =>
 
 /**
  * For endocrine events, no steroid is given, and the checkpoint inhibitor is held from grade 3 but never stopped. For
- * heart and nerves, it is held from grade 1 and stopped from grade 3.
+ * heart and nerves, the inhibitor is held from grade 1 and stopped from grade 3.
  */
 function stepsOf(modelId: string): RowOf<'recommendProtocol', 'steps'>[] {
   const endocrine = ['thyroid', 'thyroidLab', 'diabetes', 'diabetesLab', 'adrenalLab'].includes(modelId);

@@ -2,7 +2,8 @@ import type { GroupName, SymptomGroup } from '../../../../src/domain/detection';
 import type { RowOf } from '../../../../src/domain/records';
 
 /**
- * A symptom in a rule: its data type, and the tuple that is compared. Without a tuple, the largest tuple is compared.
+ * A symptom in a rule: its data type, and the tuple that is compared. If no tuple is given, the largest tuple is
+ * compared.
  */
 export type Attribute = string | { dataId: string; tuple: number };
 

@@ -24,7 +24,7 @@ export const nameOf = (
   record: Pick<LooseOf<'recommendation' | 'recommendationType'>, 'name'> | null | undefined,
 ): string => textOf(record?.name);
 
-/** The id of the alert that caused the recommendation; undefined if a person gave it. */
+/** The id of the alert that caused the recommendation; undefined if a person gave the recommendation. */
 function alertOf({ source }: RaRecordOf<'recommendations'>): string | undefined {
   const entry = rowsOf(source).at(-1);
   return typeof entry?.['overallId'] === 'string' ? entry['overallId'] : undefined;

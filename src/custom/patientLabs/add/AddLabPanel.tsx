@@ -112,7 +112,7 @@ function Entry({ models, patientId, onClose, onAdded }: Props & { models: LabMod
 }
 
 /**
- * The panel for laboratory results, which lists the data types of the models in the patient's plans. The entered
+ * The panel to enter laboratory results. It lists the data types of the models in the patient's plans. The entered
  * results are uploaded as a C-CDA document.
  */
 export default function AddLabPanel(props: Props) {

@@ -35,7 +35,7 @@ import { useSay, useStoryModel } from './useStoryModel';
 interface Props {
   patientId: string;
   told: ToldStory;
-  /** The days that are still to come; null if all are here. */
+  /** The state of loading the other days; null once all days are loaded. */
   rest: RestOfStory | null;
   alert: SelectedAlert | null;
   address: StoryAddress;

@@ -9,7 +9,7 @@ import type { SelectedAlert } from '../tab';
 import type { StoryAddress } from './address/useStoryAddress';
 import { USUAL } from './grid/zoom';
 
-/** The time of data that is always read again, because it is not the whole story. */
+/** The update time given to data that is not the whole story. Data with this time is always read again. */
 const NEVER_FRESH = 1;
 const DAY_MS = 86_400_000;
 /** A story opened from an alert begins this many days before the alert. */
@@ -31,7 +31,7 @@ export const requestOf = (
   zone: viewer ? viewerZone() : undefined,
 });
 
-/** The days that fit on the screen at this width of a day, and the day in their middle. */
+/** The number of days of this width that fit on the screen, and the day in the middle of the screen. */
 const firstOf = (
   { width = USUAL, day }: Pick<StoryAddress, 'width' | 'day'>,
   alert: SelectedAlert | null,
@@ -40,13 +40,13 @@ const firstOf = (
   day: day ?? alert?.eventTime?.slice(0, 10),
 });
 
-/** A story as far as it has arrived. */
+/** A story, as far as it is loaded. */
 export interface ToldStory {
   /** The days of the whole story. */
   range: DayRange;
-  /** The days that have arrived. */
+  /** The loaded days. */
   part: StoryPart;
-  /** The whole story; null while only the days that the screen shows at first have arrived. */
+  /** The whole story; null while only the days that the screen shows at first are loaded. */
   whole: Story | null;
 }
 

@@ -28,7 +28,7 @@ const rangeOf = ({ days }: Pick<StoryPart, 'days'>): DayRange => ({
   end: days.at(-1)?.day ?? '',
 });
 
-/** A story in the reader's language, as far as it has arrived. */
+/** A story in the reader's language, as far as it is loaded. */
 export function useStoryModel({ range, part: story, whole }: ToldStory): StoryModel {
   const translate = useTranslate();
   const say = useSay();

@@ -46,7 +46,7 @@ export const DIGESTIVE: readonly ModelDraft[] = [
         pertinentNegative: all(0, 0, 'bloodInStool'),
       },
       { grade: 1, description: 'Up to three stools over baseline, not asked about blood', primary: all(1, 1, STOOLS) },
-      // Without a baseline or a number of stools, the frequency decides.
+      // If the baseline or the number of stools is unknown, the frequency decides.
       { grade: 2, description: 'Loose stools nearly all the time', primary: all(4, 4, 'diarrhea') },
       { grade: 1, description: 'Loose stools now and then', primary: all(1, 3, 'diarrhea') },
     ],

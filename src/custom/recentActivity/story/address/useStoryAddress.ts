@@ -54,7 +54,7 @@ export function queryOf(change: StoryChange): Record<string, string | undefined>
   return query;
 }
 
-/** The address to share. It has the days that are shown, so that it shows the same days on another date. */
+/** The address to share. It contains the days that are shown; otherwise it would show other days at a later date. */
 export function sharedAddress(href: string, range: DayRange): string {
   const address = new URL(href);
   for (const [name, value] of Object.entries(queryOf({ range })))

@@ -10,7 +10,7 @@ import { SessionRules } from './SessionRules';
 
 interface Props {
   story: StoryPart;
-  /** Whether the day has arrived. */
+  /** Whether the day is loaded. */
   arrived: boolean;
   /** The day to explain, and the cell that the panel is anchored to. */
   day: string;

@@ -6,14 +6,14 @@ import type { GridCell } from './types';
 export const dayClasses = (day: AxisDay, chosen: boolean): string =>
   ['cell', day.weekend && 'weekend', day.today && 'today', chosen && 'chosen'].filter(Boolean).join(' ');
 
-/** A left margin as wide as the columns that are not drawn before a cell. */
+/** A left margin that replaces the columns that are left out before a cell. */
 export const gapStyle = (gap: number): CSSProperties | undefined =>
   gap === 0 ? undefined : { marginLeft: `calc(var(--day) * ${gap})` };
 
 interface Props {
   day: AxisDay;
   column: number;
-  /** Number of columns before this cell that are not drawn. */
+  /** Number of columns that are left out before this cell. */
   gap: number;
   /** The position and the key of the row. */
   row: number;
@@ -22,7 +22,7 @@ interface Props {
   /** The accessible name of an empty cell. */
   nothing: string;
   chosen: boolean;
-  /** Whether the day has not arrived. */
+  /** Whether the day is not loaded yet. */
   waits: boolean;
 }
 

@@ -38,7 +38,7 @@ interface Texts {
   day: string;
   openDay: string;
   nothing: string;
-  /** The accessible name of a cell whose day has not arrived. */
+  /** The accessible name of a cell whose day is not loaded yet. */
   waiting: string;
 }
 
@@ -48,11 +48,11 @@ interface Props {
   texts: Texts;
   /** The highlighted days. */
   chosen: readonly string[];
-  /** The days that have arrived. */
+  /** The days that are loaded. */
   arrived: DayRange;
   /** The day that is scrolled into view at first; by default the last day. */
   first?: string | undefined;
-  /** The width of a day in px that the address contains; undefined if it contains none. */
+  /** The width of a day, in px, from the address; undefined if the address contains no width. */
   asked: number | undefined;
   onZoom: (width: number) => void;
   onOpen: (place: Place, cell: HTMLElement) => void;

@@ -13,7 +13,7 @@ interface Props {
   index: number;
   /** The accessible name of an empty cell. */
   nothing: string;
-  /** The accessible name of a cell whose day has not arrived. */
+  /** The accessible name of a cell whose day is not loaded yet. */
   waiting: string;
   arrived: DayRange;
   chosen: readonly string[];

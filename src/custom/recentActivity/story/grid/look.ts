@@ -125,7 +125,7 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .band': { backgroundColor: alpha(palette.primary.main, 0.25) },
     '& .median': { height: '2px', backgroundColor: palette.primary.main },
     '& .band-words': { position: 'relative' },
-    // Narrow days show only signs; wider days add short numbers, then longer numbers, then words.
+    // A narrow day shows only signs. As the days get wider, short numbers are added, then longer numbers, then words.
     '& .words, & .numbers, & .figures': { display: 'none' },
     '&:not([data-detail=signs]) .numbers': { display: 'inline' },
     '&[data-detail=figures] .figures': { display: 'inline' },

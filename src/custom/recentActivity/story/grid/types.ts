@@ -20,7 +20,7 @@ export interface GridRow {
   cell: (day: string) => GridCell | undefined;
 }
 
-/** Identifies a cell by the key of its row and its day. In the header row, `row` is `day`. */
+/** Identifies a cell by its day and the key of its row. In the header row, `row` is `day`. */
 export interface Place {
   row: string;
   day: string;

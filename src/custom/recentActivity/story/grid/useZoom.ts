@@ -14,8 +14,8 @@ export interface Zoom {
   most: boolean;
   /**
    * Zooms by steps; `all` shows every day.
-   * @param point the position that stays in place, in px from the left edge of the visible days; by default, their
-   * middle
+   * @param point the position that stays in place, in px from the left edge of the visible days; by default, the middle
+   * of the visible days
    */
   by: (steps: number | 'all', point?: number) => void;
 }
@@ -23,7 +23,7 @@ export interface Zoom {
 interface Options {
   /** Number of days. */
   days: number;
-  /** The width of a day in px that the address contains; undefined if it contains none. */
+  /** The width of a day, in px, from the address; undefined if the address contains no width. */
   asked: number | undefined;
   /** Called with the new width when zooming has ended. */
   onZoom: (width: number) => void;

@@ -9,7 +9,10 @@ interface Props {
   extra: readonly ExtraRow[];
 }
 
-/** Texts about what the grid does not show: records beyond the limit, and starts and ends without a known day. */
+/**
+ * Texts about what the grid does not show: records beyond the limit, and medications and conditions that started or
+ * ended on an unknown day.
+ */
 export function useApart({ cut, undated }: Props['story'], extra: readonly ExtraRow[]) {
   const translate = useTranslate();
   const kinds = cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');
@@ -23,7 +26,10 @@ export function useApart({ cut, undated }: Props['story'], extra: readonly Extra
   };
 }
 
-/** Shows what the grid does not show: records beyond the limit, and starts and ends without a known day. */
+/**
+ * Shows what the grid does not show: records beyond the limit, and medications and conditions that started or ended on
+ * an unknown day.
+ */
 export function Notes({ story, extra }: Props) {
   const { cut, undated } = useApart(story, extra);
   if (cut === null && undated === null) return null;

@@ -6,17 +6,20 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
 import { useErrorText } from '../../../../ui/errorText';
 
-/** The days of a story that have not arrived. */
+/** The state of loading the other days of a story. */
 export interface RestOfStory {
-  /** Why they did not arrive; null while they are loading. */
+  /** Why the days could not be loaded; null while they are being loaded. */
   error: Error | null;
   retry: () => void;
 }
 
-/** As high as the findings that will be here, so that the grid does not move much. */
+/** About as high as the findings that are shown later, so that the grid does not move much. */
 const WAITING = { px: 2, minHeight: 120, typography: 'body2', color: 'text.secondary' };
 
-/** Says that only some days have arrived, that the others failed, or, for screen readers, that all days are here. */
+/**
+ * Says that only some days are loaded, that the other days could not be loaded, or, for screen readers, that all days
+ * are loaded.
+ */
 export function RestStatus({ rest }: { rest: RestOfStory | null }) {
   const translate = useTranslate();
   const errorText = useErrorText();

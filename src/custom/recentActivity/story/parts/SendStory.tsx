@@ -11,7 +11,7 @@ interface Props {
   story: Pick<StoryModel, 'range' | 'zone'>;
 }
 
-/** Sends a provider a link to the days that are shown, in their zone. */
+/** Sends a provider a link to the days that are shown. The link opens them in the zone in which they are shown. */
 export function SendStory({ patientId, story: { range, zone } }: Props) {
   const translate = useTranslate();
   const { data: patient } = useRecord<'patients'>(patientId);

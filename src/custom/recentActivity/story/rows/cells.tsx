@@ -49,7 +49,7 @@ const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon };
 
 function LaneContent({ fact }: { fact: Fact }) {
   const { score, side, short, value, marks } = fact;
-  // The arrow takes up space, so the number beside it is shown only on wider days.
+  // The arrow takes up space, so the number beside it is shown only if the day is wide enough.
   if (score !== undefined) return <Score value={score} />;
   if (fact.row === 'symptoms' && short !== undefined) return <span className="score">{short}</span>;
   const Side = side && SIDES[side];

@@ -19,8 +19,8 @@ interface Weight {
 }
 
 /**
- * The lanes of a row, sorted by highest score or by a value out of range, then by number of days, then by name. A
- * symptom whose answers are all 0 has no lane.
+ * The lanes of a row, sorted by the highest score, then by number of days, then by name. A value out of range counts as
+ * a score of 1. A symptom whose answers are all 0 has no lane.
  */
 export function lanesOf(facts: FactsByDay, row: StoryRow): FactLane[] {
   const found = new Map<string, Weight>();

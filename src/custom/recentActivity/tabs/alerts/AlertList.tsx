@@ -32,7 +32,7 @@ const SORT = { field: 'eventTime', order: 'DESC' } as const;
 
 interface OnlyProps {
   label: string;
-  /** `true` if only the alerts that the label names are listed. */
+  /** `true` if the list is limited to the alerts that the label names. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -8,7 +8,7 @@ import { translatedRecord } from '../../../../domain/content/planTexts';
 import type { ResourceName } from '../../../../domain/records';
 import { usePlanTexts } from '../../../../ui/usePlanTexts';
 
-/** Maximum number of plans, and of all their levels. */
+/** Maximum number of plans, and maximum number of levels of all plans together. */
 const MOST = 1000;
 
 /** The overall alerts and levels of the plans. */

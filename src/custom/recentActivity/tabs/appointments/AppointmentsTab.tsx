@@ -19,7 +19,7 @@ import { FEW_ROWS } from '../../frame/sizes';
 /** Maximum length of a note in the table. */
 const SHOWN = 300;
 
-/** The newest note about the appointment; without notes, the appointment's field `note`. */
+/** The newest note about the appointment. If there are no notes, the field `note` of the appointment is shown. */
 function NoteCell({ record }: CellProps<'appointments'>) {
   const [newest] = rowsOf(fieldOf(record, 'notes'));
   const text = unmarked((textOf(newest?.['note']) || textOf(record.note)).slice(0, 2 * SHOWN)).slice(0, SHOWN);
