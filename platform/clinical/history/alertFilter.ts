@@ -63,20 +63,22 @@ const ofPatient = ({ dataIds, levels, lab, open, patientId, columns }: Selection
 const fixed = ({ lab, open }: Selection): string => `${lab ? 'AND a.lab' : ''} ${open ? `AND a.${OPEN.alert}` : ''}`;
 const columnsOf = ({ columns }: Selection): string => columns.map((name) => `a.${name}`).join(', ');
 
-/**
- * SQL for the alerts of all patients, as a union of one query for each data id and level. An index has the rows of each
- * query in order, so that the database merges the queries and reads no more rows than the page needs.
- */
-const merged = (selection: Selection, params: Params): string => {
+/** SQL for the alerts of all patients: a query for each data id and level. An index has the rows of each in order. */
+const queriesOf = (selection: Selection, params: Params): string[] => {
   const { dataIds, levels } = selection;
   const levelConditions = levels.map((level) => `AND a.level = ${params.add(level, 'text')}`);
-  return dataIds
-    .flatMap((dataId) => {
-      const ofId = `SELECT ${columnsOf(selection)} FROM alert a WHERE a.data_id = ${params.add(dataId, 'text')}`;
-      return (levels.length > 0 ? levelConditions : ['']).map((level) => `${ofId} ${level} ${fixed(selection)}`);
-    })
-    .join(' UNION ALL ');
+  return dataIds.flatMap((dataId) => {
+    const ofId = `SELECT ${columnsOf(selection)} FROM alert a WHERE a.data_id = ${params.add(dataId, 'text')}`;
+    return (levels.length > 0 ? levelConditions : ['']).map((level) => `${ofId} ${level} ${fixed(selection)}`);
+  });
 };
+
+/**
+ * The union of such queries. If each query is sorted, the database merges them and reads no more rows than the page
+ * needs; if only the union is sorted, it reads and sorts all rows.
+ */
+const unionOf = (queries: readonly string[], order?: string): string =>
+  queries.map((query) => `(${query}${order === undefined ? '' : ` ORDER BY ${order}`})`).join(' UNION ALL ');
 
 /**
  * SQL for the same alerts, with a subquery for each data id and level. The text of this SQL does not depend on the
@@ -101,8 +103,8 @@ const keysOf =
     const { dataIds, levels } = selection;
     const parts = dataIds.length * Math.max(levels.length, 1);
     if (parts > 0 && parts <= MOST_MERGED) {
-      const rows = merged(selection, params);
-      return { order, keys: `SELECT * FROM (${rows}) merged`, counted: () => rows };
+      const queries = queriesOf(selection, params);
+      return { order, keys: `SELECT * FROM (${unionOf(queries, order)}) merged`, counted: () => unionOf(queries) };
     }
     const placeholders = {
       dataIds: params.add(JSON.stringify(dataIds), 'jsonb'),
