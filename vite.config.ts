@@ -38,7 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
-    // Compressing is slow on some machines; the warning about it would not help whoever starts the product.
+    // Compressing is slow on some machines. A warning about slow compression would not help whoever starts the product.
     rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: chunks } },
   },
 });

@@ -9,8 +9,9 @@ import { entities } from './vite/entities';
 import { messages } from './vite/messages';
 
 /**
- * Which files a glob finds is not part of a module's content, so modules with globs are not cached. Vitest itself skips
- * only those without a type argument, and would not see that a screen was added or removed.
+ * A change of the files that a glob finds does not change the content of the module with the glob. So modules with
+ * globs are not cached, because otherwise Vitest would not see that a screen was added or removed. Vitest itself only
+ * recognizes globs that have no type argument.
  */
 const uncachedGlobs: Plugin = {
   name: 'careglass-uncached-globs',
@@ -26,8 +27,8 @@ const patient = { testTimeout: 120_000, hookTimeout: 240_000, teardownTimeout: 3
 const quickStart = { execArgv: QUICK_START };
 
 /**
- * Test files of a worker share loaded modules, because loading is most of what a short file costs. No product module
- * keeps state.
+ * Test files of a worker share loaded modules, because loading is most of what a short file costs. So a test must not
+ * rely on the initial state of a module: an earlier file may have changed the state.
  */
 const shared = { isolate: false };
 

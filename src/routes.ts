@@ -79,7 +79,7 @@ export const providerActivityPath = (providerId?: string, tab?: string, recordId
 export const patientLabsPath = (patientId?: string, recordId?: string): string =>
   below('/patient_labs', patientId, recordId);
 
-/** An alert in the history of its patient's record, with its reasons. */
+/** An alert with its reasons, in the history of the patient's record. */
 export const alertPath = (patientId: string, recordId: string): string =>
   below('/patients', patientId, 'history', 'data', recordId);
 
@@ -96,14 +96,17 @@ export const RECENT_TABS = [
 ] as const;
 export type RecentTabKey = (typeof RECENT_TABS)[number];
 
-/** The second segment of recent activity for all patients. It cannot be a patient's id, which has 36 characters. */
+/**
+ * The second segment of recent activity for all patients. No patient has this id, because a patient's id has 36
+ * characters.
+ */
 const EVERY_PATIENT = 'all';
 
 /** Recent activity of all patients or of one patient: a tab, and the record that is open in the tab. */
 export const recentActivityPath = (patientId?: string | null, tab?: string, recordId?: string): string =>
   below('/recentActivity', patientId ?? (tab === undefined ? undefined : EVERY_PATIENT), tab, recordId);
 
-/** The query parameters that name an alert in recent activity, for example the alert of a story. */
+/** The query parameters that name an alert in an address of recent activity. */
 export const ALERT_PARAMETERS = { dataPointId: 'alert', eventTime: 'alertTime' } as const;
 
 /** A patient's story. If an alert is given, the story begins some days before the alert. */
@@ -127,7 +130,7 @@ export const createPath = (entry: Named): string => `${listPath(entry)}/create`;
 export const recordPath = (entry: Named, id: string, tab?: string): string =>
   `${listPath(entry)}/${segment(entry.within ? ownId(id) : id)}${tab ? `/${segment(tab)}` : ''}`;
 const FULL = 'full';
-/** The full page of a record that otherwise opens in a drawer. */
+/** The address that opens a record on a full page instead of in a drawer. */
 export const fullPagePath = (entry: Named, id: string): string => `${recordPath(entry, id)}?${FULL}`;
 /** @param search the query string of an address */
 export const isFullPage = (search: string): boolean => new URLSearchParams(search).has(FULL);

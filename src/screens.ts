@@ -10,5 +10,5 @@ const segments = new Set([
   ...manifest.filter(hasScreens).map(({ resource }) => resource),
 ]);
 
-/** Whether a screen exists whose address begins with this path segment. Links are shown only to existing screens. */
+/** Whether the address of any screen begins with this path segment. Links are shown only to existing screens. */
 export const screenExists = (segment: string): boolean => segments.has(segment);

@@ -10,7 +10,7 @@ declare module 'virtual:entities' {
   export const names: () => Promise<{
     default: Record<string, import('./domain/entity/manifest').ManifestEntry['names']>;
   }>;
-  /** Schemas by resource, with their parts inlined and without `x-i18n`, and their precompiled validators. */
+  /** By resource: the schema, with its parts inlined and without `x-i18n`, and the schema's precompiled validator. */
   export const schemas: Record<
     string,
     () => Promise<{

@@ -5,7 +5,10 @@ type Graph = Rolldown.ChunkingContext;
 
 const SOURCES = resolve(import.meta.dirname, '../src');
 
-/** `LIST` has the modules of every entity's screens; `HOME` has further modules of the first screen, the patients. */
+/**
+ * `LIST` has the modules of every entity's screens. `HOME` has further modules of the first screen, which lists the
+ * patients.
+ */
 const LIST = [`${SOURCES}/resources/EntityScreens.tsx`];
 const HOME = [`${SOURCES}/resources/patients/extension.tsx`, '\0virtual:entity/patient'];
 

@@ -18,8 +18,8 @@ const quoted = (text: string): string => JSON.stringify(text);
 const english = ({ names, ...entry }: ManifestEntry) => ({ ...entry, names: { en: names.en } });
 
 /**
- * A module with the English manifest and the loaders of each entity's schema and of its names and labels in other
- * languages.
+ * A module with the English manifest, and with functions that load an entity's schema, and the names and labels in
+ * other languages.
  */
 function indexModule(entities: Entity[]): string {
   const load = (folder: string) =>
@@ -56,9 +56,9 @@ function moduleOf(name: string, entities: Entity[]): string | undefined {
 }
 
 /**
- * The entities of the schemas folder as modules. `virtual:entities` has the manifest, which every screen needs. It
- * loads an entity's schema, its precompiled validator and, for other languages than English, its labels when the
- * entity's screens open.
+ * The entities of the schemas folder as modules. `virtual:entities` has the manifest, which every screen needs. When an
+ * entity's screens open, this module loads the entity's schema and precompiled validator and, if the language is not
+ * English, the entity's labels.
  */
 export function entities(): Plugin {
   const folder = schemasFolder();

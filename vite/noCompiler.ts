@@ -1,6 +1,7 @@
 /**
- * Replaces `ajv` and `ajv-formats` in the browser, where the Content-Security-Policy forbids compiling code and
- * validators are precompiled. JSON Forms constructs a validator at startup; compiling with this class is a bug.
+ * Replaces `ajv` and `ajv-formats` in the browser. Validators are precompiled, because the Content-Security-Policy
+ * forbids compiling code there. JSON Forms constructs a validator at startup, but compiling a schema with this class is
+ * a bug.
  */
 export default class NoCompiler {
   errors: null = null;

@@ -20,7 +20,9 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 const filesOf = (part: string): string[] =>
   readdirSync(join(folder, part)).filter((name) => PARTS[part]?.test(name) === true);
 
-/** Copies the files that the PDF viewer loads by name to the assets, and defines `__PDF_FILES__` as their URL. */
+/**
+ * Copies files to the assets, because the PDF viewer loads these files by name. Defines `__PDF_FILES__` as their URL.
+ */
 export function pdfFiles(): Plugin {
   return {
     name: 'careglass-pdf-files',

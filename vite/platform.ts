@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..');
  */
 const INSTALLED = ['@electric-sql/pglite', '@faker-js/faker', '@node-rs/argon2', 'fs-native-extensions'];
 
-/** Builds the platform as one JavaScript file, which starts in a third of the time of compiling at startup. */
+/** Builds the platform as one JavaScript file. Compiling the sources at startup would take three times as long. */
 export default defineConfig({
   root,
   ssr: { noExternal: true, external: INSTALLED },

@@ -55,8 +55,8 @@ function keysOf({ properties, 'x-entity': { id, parent, partition } }: Entity): 
 }
 
 /**
- * The types of entities' records, as code. They are type aliases, because an alias, unlike an interface, is assignable
- * to `JsonObject`; so code for records of any entity accepts them.
+ * The types of entities' records, as code. They are type aliases: an alias, unlike an interface, is assignable to
+ * `JsonObject`, so functions that take a record of any entity accept these types.
  */
 export async function recordTypes(entities: readonly Entity[]): Promise<string> {
   const sorted = [...entities].sort((a, b) => (a.$id < b.$id ? -1 : 1));

@@ -69,7 +69,8 @@ async function readStream({ open, since, onNews, onState }: Feed, signal: AbortS
 }
 
 /**
- * Asks once for news. A platform with another database refuses the cursor; news is then requested without a cursor.
+ * Asks once for news. The platform refuses a cursor that comes from another database. Then news is requested without a
+ * cursor.
  * @throws ApiError
  */
 async function poll({ ask, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
@@ -83,7 +84,7 @@ async function poll({ ask, since, onNews, onState }: Feed, signal: AbortSignal):
   onState('polling');
 }
 
-/** Reads news until the signal aborts: over a stream or, while that does not work, by requests. It never throws. */
+/** Reads news until the signal aborts. While the stream does not work, news is read by requests. Never throws. */
 export async function followNews(feed: Feed, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

@@ -15,7 +15,7 @@ export function entriesByName(manifest: readonly ManifestEntry[]): EntryNamed {
   };
 }
 
-/** The routes of an entity by its name, with its own type of records: `records('patient').list()`. */
+/** The routes of the entity with this name. They are typed with the entity's records: `records('patient').list()`. */
 export const createRecords =
   (entryNamed: EntryNamed, http: Http) =>
   <E extends EntityName>(name: E) =>

@@ -37,7 +37,7 @@ export const linkActions = {
 export interface AccessEvent {
   id: string;
   updatedAt: string;
-  /** The id of the provider who opened the report; empty if it was not a provider. */
+  /** The id of the provider who opened the report; empty if somebody else opened the report. */
   providerId: string;
   patientId: string;
   reportName: string;

@@ -50,7 +50,7 @@ export const reportActions = {
     return partOf(await call('POST reporting/reportSeries', { body, signal }), 'patientTotals');
   },
 
-  /** The roster items of people who have several items, in the rosters of all organizations. */
+  /** Searches the rosters of all organizations for people with several roster items. @returns these items */
   rosterDuplicates: async (signal?: AbortSignal) => {
     const body = { reportName: 'RosterDuplicates', args: { orgId: '*' } } as const;
     return whole(await call('POST reporting/reportSeries', { body, signal }), 'rosterDuplicates');

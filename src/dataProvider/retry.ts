@@ -5,8 +5,8 @@ const TRIES = 3;
 const LONGEST = 10;
 
 /**
- * Seconds until the request may be retried, or undefined if it may not. With `busy`, the platform has not done
- * anything; after any other error only a GET is safe to retry.
+ * Seconds until the request may be retried, or undefined if it may not. The error code `busy` means that the platform
+ * has not carried out the request. After any other error, only a GET is safe to retry.
  */
 function pauseAfter(error: unknown, method: string): number | undefined {
   if (!isApiError(error) || (error.status !== 429 && error.status !== 503)) return undefined;

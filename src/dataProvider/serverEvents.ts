@@ -1,10 +1,10 @@
-/** An event of a stream of server-sent events, or a comment, whose data is null. */
+/** An event or a comment in a stream of server-sent events. The data of a comment is null. */
 export interface ServerEvent {
   name: string;
   data: string | null;
 }
 
-/** The event of a block of lines; a block without data is a comment. */
+/** Parses a block of lines as an event. A block without data is a comment. */
 function eventOf(block: string): ServerEvent {
   let name = 'message';
   const data: string[] = [];

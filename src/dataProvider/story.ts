@@ -13,8 +13,9 @@ export interface StoryRequest {
   /** The zone of the days; default: the patient's zone. */
   zone?: string | undefined;
   language: Language;
-  /** The number of days that the screen shows at first, and the day in their middle; by default the last days. */
+  /** The number of days that the screen shows at first. */
   shown: number;
+  /** The day in the middle of the screen; by default, the screen shows the last days. */
   day?: string | undefined;
 }
 

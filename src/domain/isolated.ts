@@ -7,7 +7,7 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
  */
 export const inOrder = (text: string): string => text.replaceAll(/[\u202a-\u202e]/g, '');
 
-/** The invisible characters before and after a part of a text that has its own writing direction. */
+/** The invisible characters that begin and end a part with its own writing direction. */
 const BEGIN = '\u2068';
 const END = '\u2069';
 

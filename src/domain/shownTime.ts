@@ -79,8 +79,8 @@ export function shortDate(text: unknown, language: Language, zone = viewerZone()
 }
 
 /**
- * A date with the name of the month: `13 May 1951`, `13 mai 1951`. Like `shortDate`, it does not shift a date without a
- * time, and a partial date stays partial.
+ * A date with the name of the month: `13 May 1951`, `13 mai 1951`. As in `shortDate`, a date without a time is not
+ * shifted, and a partial date stays partial.
  */
 export function wordDate(text: unknown, language: Language, zone = viewerZone()): string {
   const calendar = typeof text === 'string' ? CALENDAR.exec(text) : null;

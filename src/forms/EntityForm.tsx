@@ -58,16 +58,17 @@ export interface EntityFormProps {
   record: EntityRecord;
   mode: FormMode;
   /**
-   * Saves the record and returns the platform's copy, which the form then shows. A rejection with status 422 is shown
-   * at the fields. After any other rejection the form keeps every edit. The caller shows a 409, and the 404 of an edit;
-   * the form shows all other rejections above the fields.
+   * Saves the record and returns the platform's copy, which the form then shows. If the save is rejected, the form
+   * keeps every edit. The form shows a rejection with status 422 at the fields. The caller shows a 409, and the 404 of
+   * an edit. The form shows all other rejections above the fields.
    */
   onSave: (record: EntityRecord) => Promise<EntityRecord>;
   /** Id of the form element, so that a save button anywhere can use `form={formId} type="submit"`. */
   formId: string;
   handle?: Ref<FormHandle>;
   /**
-   * Reports whether there are edits. If passed, the caller must warn before the user leaves; otherwise the form warns.
+   * Reports whether there are edits. A caller that passes this function must itself warn before the user leaves;
+   * otherwise the form warns.
    */
   onDirtyChange?: (dirty: boolean) => void;
   /** Contents of tabs, keyed by the tab's `slot` or `child` in the schema. */

@@ -51,8 +51,8 @@ export function dateTimeText(value: unknown, language: Language): string {
 const WITH_TIME = /\d{1,2}:\d{2}/;
 
 /**
- * Parses a typed date at its own precision: `2020`, `2020-2`, `2020-2-3` (or as the language writes them), or with a
- * time of day in the viewer's zone, which makes it an instant (ISO, UTC). Undefined if the text is not a date.
+ * Parses a typed date at its own precision: `2020`, `2020-2`, `2020-2-3` (or as the language writes them). A date
+ * with a time of day in the viewer's zone is converted to an instant (ISO, UTC). Undefined if the text is not a date.
  */
 export function readPartialDate(text: string, language?: Language): string | undefined {
   const trimmed = text.trim();
@@ -68,7 +68,7 @@ export const partialDateText = (value: unknown, language: Language): string =>
 export const minutesText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Parses `8:05` and `0805` to minute 485 of the day; undefined if it is not a time of day. */
+/** Parses `8:05` and `0805` to minute 485 of the day; undefined if the text is not a time of day. */
 export function readMinutes(text: string): number | undefined {
   const [, hours, minutes] = TIME.exec(text.trim()) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
@@ -76,8 +76,8 @@ export function readMinutes(text: string): number | undefined {
 }
 
 /**
- * Moves a time of day by a step and rounds it to a multiple of the step, as `HH:mm`, within the day. Undefined if the
- * text is not a time.
+ * Moves a time of day by a step and rounds the time to a multiple of the step. The result (`HH:mm`) stays within the
+ * day. Undefined if the text is not a time.
  * @param by the step in minutes, negative to go back
  */
 export function steppedMinutes(text: string, by: number): string | undefined {

@@ -7,8 +7,8 @@ export interface LanguagePack {
   texts: Texts;
   /** react-admin's own texts. */
   admin: TranslationMessages;
-  /** Parts of a MUI theme with texts: core components, date pickers. */
+  /** The parts of a MUI theme that have the texts of core components and of date pickers. */
   locales: object[];
-  /** The name of the dayjs locale, which the pack has loaded. */
+  /** The name of a dayjs locale. The pack has loaded this locale. */
   dayjs: string;
 }

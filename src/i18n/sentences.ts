@@ -4,8 +4,8 @@ import type { Texts } from './define';
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string;
 
 /**
- * The form of a text for a number: Chinese has one form, the other languages a singular and a plural. Without a number
- * the text keeps its outer spaces, because a separator such as `; ` needs them.
+ * The form of a text for a number: Chinese has one form, the other languages a singular and a plural. If there is no
+ * number, the text keeps its outer spaces, because a separator such as `; ` needs them.
  */
 function formOf(text: string, language: Language, count: unknown): string {
   if (typeof count !== 'number') return text;
@@ -21,8 +21,8 @@ function textAt(texts: Texts, key: string): string | undefined {
 }
 
 /**
- * Translates on the platform as the console does: by key, with plural forms (`smart_count`) and parameters. A key without
- * a text is returned as it is.
+ * Translates on the platform as the console does: by key, with plural forms (`smart_count`) and parameters. A key
+ * without a text is returned as it is.
  * @param texts the texts in the language, by area
  */
 export const translateWith =

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An item in the menu of an unsaved record that opens a dialog. */
+/** A menu item that opens a dialog. It is for the menu of an unsaved record. */
 export function DialogAction({ label, children }: Props) {
   const [open, setOpen] = useState(false);
   return (

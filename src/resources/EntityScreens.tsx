@@ -23,8 +23,8 @@ const CreateDrawer = lazyPiece(async () => ({ default: (await import('./record/C
 });
 
 /**
- * The screens of an entity, generated from its schema: the list, and a record in a drawer over it or on its own page. A
- * record that opens in a drawer has a full page, too.
+ * The screens of an entity, generated from its schema: the list, and a record in a drawer over the list or on its own
+ * page. A record that opens in a drawer has a full page, too.
  */
 export function EntityScreens({ loaded }: { loaded: LoadedEntity }) {
   const { entry } = loaded;

@@ -26,7 +26,7 @@ export function AlertShape({ color }: { color: AlertColor }) {
 export const AlertLevel = ({ color, name }: { color: string | null; name: string }) =>
   isAlertColor(color) ? <AlertGlyph color={color} label={name} /> : <span>{name}</span>;
 
-/** The symbol of an alert level with its name, the same in tables, charts and legends. */
+/** The symbol and the name of an alert level. They look the same in tables, charts and legends. */
 export function AlertGlyph({ color, label }: Props) {
   const theme = useTheme();
   const translate = useTranslate();

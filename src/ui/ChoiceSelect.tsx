@@ -5,7 +5,7 @@ import Select, { type SelectProps } from '@mui/material/Select';
 export interface Choice {
   value: string;
   label: string;
-  /** Marks the option for no choice, shown in a paler color. */
+  /** Whether this is the option for no choice. This option has a paler color. */
   none?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { alpha, styled } from '@mui/material/styles';
 const CHECK_WIDTH = 36;
 const ACTIONS_WIDTH = 32;
 
-/** A tint over a cell's background, which must stay opaque for pinned cells. */
+/** A tint over a cell's background. The background itself must stay opaque, because pinned cells cover other cells. */
 const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
 
 /**
@@ -39,7 +39,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   // A grid cell can be as narrow as its minimum width or as wide as its text; the table chooses.
   '& .fitting': { display: 'grid' },
   '& .fitting > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-  // Size containment, so that the text does not widen its column. Not in a wide window, which has room for all columns.
+  // Size containment keeps the text from widening its column. In a wide window there is room for all columns, so the
+  // text need not be contained.
   '@media (max-width: 1899.95px)': { '& .fitting.yields > span': { contain: 'inline-size' } },
   // A link cuts off its own text. Its focus ring is outside its box, so the span must not cut off anything.
   '& .fitting > span:has(> .row)': { overflow: 'visible' },
@@ -156,7 +157,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     '&:hover': { background: theme.palette.action.hover, color: theme.palette.text.primary },
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   },
-  // Otherwise a text could break at its parts even where texts do not wrap.
+  // Otherwise a text could break at a `<wbr>` even where texts do not wrap.
   '@media (min-width: 1200px)': { '& wbr': { display: 'none' } },
   // A narrow window has no room for all columns on one line: texts wrap, and ids show less of their beginning.
   '@media (max-width: 1199.95px)': {

@@ -68,9 +68,9 @@ const keepKeys = (event: KeyboardEvent): void => {
 };
 
 /**
- * A field that loses the focus may show a fault. If a press on a button took the focus, the fault could move the button
- * away from under the pointer, and the click would be lost. Therefore a field of a form must store typed text before it
- * loses the focus.
+ * Keeps the focus in the field when a button is pressed. A field that loses the focus may show a fault. The fault could
+ * move the button away from under the pointer, and the click would be lost. Because of this handler, a field of a form
+ * must store typed text before it loses the focus.
  */
 const keepFocus = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
@@ -83,7 +83,7 @@ function Column({ children, busy, bare, onSubmit }: ColumnProps) {
     event.preventDefault();
     event.stopPropagation();
     onSubmit?.();
-    // Once the errors of the fields are shown.
+    // Waits until the errors of the fields are rendered.
     setTimeout(() => focusFault(box.current));
   };
   return (

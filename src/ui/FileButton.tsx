@@ -29,7 +29,7 @@ export function FileButton({ accept, disabled = false, onChoose, children }: Pro
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) onChoose(chosen);
-          // Otherwise choosing the same file again, once corrected, would raise no event.
+          // Otherwise the input would raise no event if the user corrects a file and chooses the file again.
           target.value = '';
         }}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** The minimum width in px. If undefined, the content gets no wrapper. */
+  /** Keeps the column at `width`, however long the texts are, unless other columns leave free space. */
   width: number | undefined;
   /** Keeps the column at `width` however long its texts are, unless other columns leave free space. */
   yields?: boolean | undefined;
@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The content of a `DataTable` cell. Its column is as wide as its texts if there is room, and shrinks to `width` in a
- * narrow window. On a tablet, where texts wrap, it may be narrower still.
+ * The content of a `DataTable` cell. If there is room, the column is as wide as its texts. In a narrow window the
+ * column shrinks to `width`, and on a tablet, where texts wrap, even below `width`.
  */
 export const Fitting = ({ width, yields = false, children }: Props) =>
   width === undefined ? (

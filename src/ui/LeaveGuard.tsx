@@ -28,7 +28,7 @@ interface Guard {
   question: Question | undefined;
 }
 
-/** The forms on the page that may have unsaved edits. There may be several forms, such as a dialog over a record. */
+/** The guards of all forms on the page. There may be several forms, such as a dialog over a record. */
 const guards = new Set<RefObject<Guard>>();
 
 /**

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { toApiError } from '../dataProvider/apiError';
 import { FailedAlert } from './FailedAlert';
 
-/** Whether the link of a page does not work: it has no token, or the platform does not accept it. */
+/** Whether the link to this page is invalid: the link has no token, or the platform does not accept the token. */
 export const isLinkInvalid = (token: string, error: unknown): boolean =>
   token === '' || (error !== null && toApiError(error).code === 'linkInvalid');
 
@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why the page of a link shows nothing: the link does not work, or the page could not be loaded. */
+/** Says why the page that a link opened shows nothing: the link is invalid, or the page could not be loaded. */
 export function LinkFault({ token, error, onRetry }: Props) {
   const translate = useTranslate();
   return isLinkInvalid(token, error) ? (

@@ -5,8 +5,8 @@ import { isOutside } from '../domain/lab/items';
 const shown = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /**
- * A laboratory value as its position in the reference range, from 0 to 1. Outside the range the value is red, and a
- * text says on which side.
+ * A laboratory value as a position in the reference range, from 0 to 1. A value outside the range is red, and a text
+ * says whether the value is low or high.
  */
 export function NormalizedValue({ value }: { value: unknown }) {
   const translate = useTranslate();

@@ -15,7 +15,7 @@ interface Props {
   hasNext?: boolean;
   onPage: (page: number) => void;
   onPerPage?: (perPage: number) => void;
-  /** Draws a line above. */
+  /** Draws a line above the paging. */
   ruled?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Characters at the end of an id that are always shown: ids that were made together often begin alike. */
+/** At the end of an id, this number of characters is never cut off. Ids that were made together often begin alike. */
 const TAIL = 8;
 
 /** Ids up to this length are never cut. */
 const SHORT = 18;
 
 /**
- * An id in a `DataTable`. It uses all the width that is free, and is cut in the middle only if that is not enough. The
+ * An id in a `DataTable`. The id uses all free width, and is cut in the middle only if the width is not enough. The
  * whole id is shown on hover.
  */
 export const RoomyId = ({ id }: { id: string }) => (

@@ -47,7 +47,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Scrolls its content, and shows a shadow at the right edge if there is more. */
+/** Scrolls its content. A shadow at the right edge shows that more content is hidden there. */
 export function ScrollBox({ boxRef, children }: Props) {
   const { left, right } = useEdges(boxRef);
   return (

@@ -17,7 +17,7 @@ import { useLanguage } from './useLanguage';
 import { useNextRow } from './useNextRow';
 import { EmptyState } from './EmptyState';
 
-/** What to end: the session with this id or, without an id, all sessions except the current session. */
+/** What to end: the session with this id or, if no id is given, all sessions except the current session. */
 interface Ending {
   sessionId?: string;
 }

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * A focused control that disappears, such as the button Resend after a click, leaves the focus on the page. Until the
- * drawer gets the focus back, Escape must still close the drawer, unless a dialog is above it.
+ * If the focused control disappears, as the button Resend does after a click, the page has the focus. Until the drawer
+ * gets the focus back, Escape must still close the drawer, unless a dialog is above the drawer.
  */
 function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
@@ -45,7 +45,10 @@ function focusTitle(panel: HTMLElement | null): void {
   (title ?? panel).focus();
 }
 
-/** A drawer at the right, over the list. Escape closes it, and the focus returns to where it was. */
+/**
+ * A drawer at the right, over the list or beside it. Escape closes the drawer. When a drawer over the list is closed,
+ * the focus returns to where it was.
+ */
 export function SideDrawer({ label, onClose, wide, shows, onKeyDown, beside, children }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => focusTitle(paper.current), [shows]);

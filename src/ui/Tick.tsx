@@ -6,7 +6,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** The checkbox of a row of a `DataTable`, which styles it. A native control, because a list has very many of them. */
+/** The checkbox of a row, styled by `DataTable`. A native control is used, because a list has very many checkboxes. */
 export function Tick({ label, checked, indeterminate = false, onChange }: Props) {
   return (
     <label className="tick">

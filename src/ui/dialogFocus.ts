@@ -8,7 +8,10 @@ const FIELDS = [
   '[role=combobox]:not(input):not([aria-disabled=true])',
 ].join(', ');
 
-/** Focuses the first field; without fields, the marked button, or else the first button of the actions. */
+/**
+ * Focuses the first field. If there are no fields, focuses the button with `data-first`, or else the first button of
+ * the actions.
+ */
 export function focusFirst(box: HTMLElement | null): void {
   for (const wanted of [FIELDS, '[data-first]:not(:disabled)', '.MuiDialogActions-root button:not(:disabled)']) {
     const found = box?.querySelector<HTMLElement>(wanted);
@@ -20,7 +23,7 @@ export function focusFirst(box: HTMLElement | null): void {
   }
 }
 
-/** Focuses the first field with an error, if there is one, so that its error is read and typing corrects it. */
+/** Focuses the first field with an error, so that a screen reader reads the error and the user can correct the text. */
 export function focusFault(box: HTMLElement | null): void {
   box?.querySelector<HTMLElement>(':is(input, textarea, [role=combobox])[aria-invalid=true]')?.focus();
 }
@@ -28,8 +31,8 @@ export function focusFault(box: HTMLElement | null): void {
 const holdsFocus = (box: HTMLElement | null): boolean => box?.contains(document.activeElement) ?? false;
 
 /**
- * The focus in a dialog. A dialog opens with the focus on its first field, and never on the dialog itself. When the
- * dialog is no longer busy, the control that was used gets the focus back, because a disabled control loses it.
+ * The focus in a dialog. A dialog opens with the focus on its first field, and never on the dialog itself. A control
+ * that is disabled while the dialog is busy loses the focus, and gets the focus back afterwards.
  * @returns handlers for the box
  */
 export function useDialogFocus(box: RefObject<HTMLElement | null>, busy: boolean) {

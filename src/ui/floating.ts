@@ -1,4 +1,4 @@
-/** A rectangle in px, from the top left corner of the window. */
+/** A rectangle in px, measured from the top left corner of the window. */
 export interface Box {
   left: number;
   top: number;
@@ -13,16 +13,16 @@ export interface Room {
 
 /** The space between a floating panel, its anchor and the edges of the window. */
 const GAP = 12;
-/** If there is less width than this beside the anchor, the panel is above or below it. */
+/** If neither side of the anchor has this width, the panel is above or below the anchor. */
 const LEAST_WIDTH = 340;
-/** Px of a panel that stay in the window when it is moved. */
+/** When a panel is moved, at least this part of the panel stays in the window, in px. */
 const HANDLE = 48;
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /**
- * The position with the most room for a panel that does not hide its anchor: beside the anchor, or else above or below
- * it.
+ * Position and size of a panel that does not hide the anchor. The panel is on the side of the anchor with more room. If
+ * both sides are too narrow, the panel is above or below the anchor.
  */
 export function placeBeside(anchor: Box, wanted: Room, room: Room): Box {
   const right = room.width - anchor.left - anchor.width - 2 * GAP;
@@ -31,7 +31,7 @@ export function placeBeside(anchor: Box, wanted: Room, room: Room): Box {
   const height = Math.min(wanted.height, room.height - 2 * GAP);
   if (width >= LEAST_WIDTH)
     return {
-      // The anchor may be scrolled out of the window.
+      // Limited, because the anchor may be scrolled out of the window.
       left: within(
         right >= left ? anchor.left + anchor.width + GAP : anchor.left - GAP - width,
         GAP,
@@ -53,7 +53,7 @@ export function placeBeside(anchor: Box, wanted: Room, room: Room): Box {
   };
 }
 
-/** A panel moved by some px; its title stays in the window. */
+/** The panel after a move by `x` and `y` px. A part of the title stays in the window. */
 export const movedWithin = (panel: Box, x: number, y: number, room: Room): Box => ({
   ...panel,
   left: within(panel.left + x, HANDLE - panel.width, room.width - HANDLE),

@@ -9,7 +9,7 @@ export interface SymptomNames {
   symptom: (dataId: string) => string;
   /** The name of one of a data type's values; undefined if the value has no name. */
   tuple: (dataId: string, tuple: number) => string | undefined;
-  /** The kind of a data type's value: its class and unit. */
+  /** The class and unit of one of a data type's values. */
   kind: (dataId: string, tuple: number) => ValueKind;
 }
 
@@ -46,7 +46,7 @@ function rangeForm(min: number, max: number): string {
 const isBoolean = ({ dataId, tuple }: Attribute, names: SymptomNames): boolean =>
   names.kind(dataId, tuple ?? 0).classType === 'boolean';
 
-/** The name of a symptom. If the rule reads one of several values of its data type, the name of that value is added. */
+/** The name of a symptom. If the rule reads one of several values of the data type, the name of this value is added. */
 function attributeName(attribute: Attribute, { names, translate }: GroupContext): string {
   const { dataId, tuple } = attribute;
   const name = inside(names.symptom(dataId));
@@ -58,7 +58,8 @@ function attributeName(attribute: Attribute, { names, translate }: GroupContext)
 }
 
 /**
- * Whether a value of 0 can be called absent. This suits a symptom, but not a value that is graded from a measurement.
+ * Whether the texts may call a value of 0 absent. This word suits a symptom, but not a value that is graded from a
+ * measurement.
  */
 const isPlain = (attribute: Attribute, names: SymptomNames): boolean =>
   attribute.tuple === null || attribute.tuple === undefined || isBoolean(attribute, names);
@@ -87,7 +88,10 @@ export function groupWords(group: SymptomGroup | null | undefined, context: Grou
   return { lead: translate(`groupWords.${lead}`, { count }), symptoms: worded };
 }
 
-/** A group of a rule as one sentence: `at least 2 of: fever 3 or more, cough 3 or more`; empty without symptoms. */
+/**
+ * A group of a rule as one sentence: `at least 2 of: fever 3 or more, cough 3 or more`. Empty if the group lists no
+ * symptoms.
+ */
 export function groupSentence(group: SymptomGroup | null | undefined, context: GroupContext): string {
   const words = groupWords(group, context);
   if (!words) return '';

@@ -2,7 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** An action of the current screen, which the command palette offers. */
 export interface PaletteAction {
-  /** Unique on the screen. If several mounted components offer the same id, the last action is used. */
+  /**
+   * Unique on the screen. If several mounted components offer the same id, the action of the last component is used.
+   */
   id: string;
   /** The translated label. */
   label: string;
@@ -32,7 +34,8 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Offers a screen's actions in the command palette while the screen is mounted. The list may be a new array on each
- * render: it is published again only when ids, labels or shortcuts change, and `run` is always the latest.
+ * render: the actions are published again only when ids, labels or shortcuts change. The palette always calls the
+ * latest `run`.
  */
 export function usePaletteActions(actions: Registered): void {
   const latest = useRef(actions);

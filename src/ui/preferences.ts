@@ -17,8 +17,8 @@ export interface Preferences {
   /** Whether tables show a value once for all neighbouring rows that have it. */
   groupRows: boolean;
   /**
-   * Names of the chosen columns by resource; absent for the schema's default. A copy of the user's choices on the
-   * platform, so that a list need not wait for them.
+   * Names of the chosen columns by resource. If a resource is absent, its list has the schema's default columns. This
+   * is a copy of the user's choices on the platform, so that a list need not wait for the platform.
    */
   columns: Record<string, string[]>;
   /** Id of the saved view that a list opens with, by resource. */

@@ -10,8 +10,10 @@ export function ask(request: ShellRequest): boolean {
   return (answering?.size ?? 0) > 0;
 }
 
-/** Handles a request until the returned function is called. A list handles `focusSearch` (key `/`) and
- * `firstRow`, which moves the focus to its first row. */
+/**
+ * Handles a request until the returned function is called. A list handles `focusSearch` (key `/`), and `firstRow`,
+ * which moves the focus to the list's first row.
+ */
 export function answer(request: ShellRequest, listener: () => void): () => void {
   const answering = listeners.get(request) ?? new Set();
   listeners.set(request, answering.add(listener));

@@ -1,7 +1,7 @@
 import { rowsOf, textOf } from '../domain/entity/read';
 import type { SymptomNames } from './groupWords';
 
-/** The names of symptoms by the data types of a plan. A symptom without a data type is named by its data id. */
+/** Names a plan's symptoms by its data types. If the plan lacks the data type of a symptom, the data id is the name. */
 export function symptomNames(typeOf: (dataId: string) => Readonly<Record<string, unknown>> | undefined): SymptomNames {
   const tupleOf = (dataId: string, tuple: number) =>
     rowsOf(typeOf(dataId)?.['tupleDescriptions']).find(({ index }) => index === tuple);

@@ -27,7 +27,7 @@ export function useAction<Given extends readonly unknown[], Result>(
   work: (...given: Given) => Promise<Result>,
 ): Action<Given, Result> {
   const [state, setState] = useState<State<Result>>(idle);
-  // The state is known only after a render, which is too late for a second click.
+  // A second click may come before the render that sets the state.
   const underWay = useRef(false);
   async function start(given: Given): Promise<void> {
     if (underWay.current) return;

@@ -13,7 +13,7 @@ export function useEscapeBack(leave: () => void): void {
   latest.current = leave;
   useEffect(() => {
     // When the event reaches the window, the menu or dialog that Escape closes is already gone. So the capture phase
-    // checks for it.
+    // checks whether a menu or dialog is open.
     let wasOpen = false;
     const before = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') wasOpen = document.querySelector(OPEN) !== null;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Moves the focus after the button of a row has disappeared: to the button of the next row, or else of the row before.
- * Without a button, the element around the rows gets the focus, so that Tab continues from here.
+ * If no row has a button, the element around the rows gets the focus, so that Tab continues from there.
  * @param ready whether the rows are up to date and no dialog is open
  * @returns a ref for the element around the rows, and a function that is called with the row's position
  */

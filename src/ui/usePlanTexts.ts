@@ -17,8 +17,8 @@ function textsIn(records: EntityRecord[], language: Language): PlanTexts {
 }
 
 /**
- * The texts of plans in the user's language. They are loaded once per session. Until then, and if loading fails, the
- * texts in the records are used.
+ * The texts of plans in the user's language. The texts are loaded once per session. Until then, and if loading fails,
+ * the texts in the records are used.
  * @param wanted whether to load the texts
  */
 export function usePlanTexts(wanted = true): PlanTexts {

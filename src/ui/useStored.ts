@@ -13,7 +13,7 @@ function read(store: Store, key: string): string | null {
   }
 }
 
-/** A text that the browser keeps under a key. Without storage it lasts as long as the page. */
+/** A text that the browser keeps under a key. If the browser has no storage, the text lasts as long as the page. */
 export function useStored(store: Store, key: string, usual: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => read(store, key) ?? usual);
   return [
@@ -23,7 +23,7 @@ export function useStored(store: Store, key: string, usual: string): [string, (t
       try {
         storageOf(store).setItem(key, next);
       } catch {
-        // The browser has no storage, so the text lasts only as long as the page.
+        // The text then lasts only as long as the page.
       }
     },
   ];

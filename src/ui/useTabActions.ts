@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { usePaletteActions } from './palette';
 
-/** Whether tabs are mounted but hidden, such as those of a form behind the record's history. */
+/** Whether the tabs are mounted but hidden, such as the tabs of a form behind the record's history. */
 export const TabsHiddenContext = createContext(false);
 
 /** A tab as the command palette offers it. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The width of an element in CSS pixels, measured before the screen is painted; 0 until it is mounted. */
+/** The width of an element in CSS pixels, measured before the screen is painted; 0 until the element is mounted. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

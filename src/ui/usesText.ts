@@ -8,7 +8,7 @@ import { stageNames } from '../i18n/names';
 const byName = new Map(manifest.map((entry) => [entry.name, entry]));
 
 /**
- * The records that still refer to a record, as text.
+ * A text that lists how many records of each kind still refer to a record.
  * @param uses the platform's format: `detectModel:1,question:12`
  */
 export function usesText(uses: unknown, language: Language): string {

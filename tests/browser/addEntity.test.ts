@@ -13,7 +13,7 @@ import type { TestPlatform } from '../support/platform';
 
 const [, file] = /`(src\/schemas\/\w+\.json)`/.exec(ENTITY_PAGE) ?? [];
 
-/** The same entity under another name, with the page's form that is laid out by hand. */
+/** The page's entity under another name. The file has the form layout that the page describes. */
 const ward = (): string =>
   roomFile({ withForm: true }).replaceAll('room', 'ward').replaceAll('Room', 'Ward').replaceAll('Salle', 'Chambre');
 
@@ -176,7 +176,7 @@ describe('an entity from a single file', () => {
     expect((await platform.api('rooms', { json: { name: 'Kept aside', kind: 'infusion' } })).status).toBe(201);
     await rm(added());
     await rm(join(folder, 'schemas', 'ward.json'));
-    // The folder equals the product's own again, and so does the console built from it.
+    // The folder equals the product's own again. So does the console that is built from this folder.
     const files = async (of: string) => (await readdir(of, { recursive: true })).sort();
     expect(await files(join(folder, 'schemas'))).toEqual(await files('src/schemas'));
     platform = await platform.restart({ CONSOLE_DIR: 'dist/console' });

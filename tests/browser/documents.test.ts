@@ -35,7 +35,7 @@ describe('documents, messages and their recipients', () => {
   };
 
   beforeAll(async () => {
-    // Only direct messages have a transport.
+    // Of the transports, only the one for direct messages is configured.
     gateway = await receiverBy(({ body }) => (body.includes('vera@busy.example.org') ? 503 : 200));
     platform = await startPlatform({ database: 'postgres', env: { DIRECT_URL: gateway.url } });
     session = await signedIn(platform);

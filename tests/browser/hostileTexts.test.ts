@@ -66,7 +66,7 @@ describe('hostile texts', () => {
 
   const open = async (path: string): Promise<Page> => browser.page(`${platform.url}${path}`, await signedIn(platform));
 
-  /** Checks that the page shows the texts as texts, in their order, and no wider than its drawer. */
+  /** Checks that the page shows the texts as texts, and that nothing is wider than the page or the drawer. */
   async function expectInert(page: Page): Promise<void> {
     expect(await page.title()).not.toBe('attacked');
     expect(await page.locator('img[src="x"], a[href^="javascript" i], main script, [role=dialog] script').count()).toBe(
@@ -76,7 +76,7 @@ describe('hostile texts', () => {
       .locator('[role=dialog], main')
       .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length);
     expect(wide).toBe(0);
-    // The stored record, as JSON, is shown as it is.
+    // The stored record is shown as JSON without changes, so its elements are not checked.
     const reversing = await page
       .locator('h1, h2, h3, h4, p, li, td, [role=alert], [role=note]')
       .evaluateAll(

@@ -58,7 +58,7 @@ describe('maintenance, feedback and log notifications', () => {
     await start.fill(`${day} 10:00`);
     await start.blur();
     await expect.poll(() => end.inputValue()).toBe(`${day} 11:00`);
-    // While the time is not typed yet, the text is a valid day, which must not move the start.
+    // Before the time is typed, the text is a valid day. This day must not move the start.
     await end.fill(day);
     await end.fill(`${day} 12:30`);
     await end.blur();

@@ -108,7 +108,7 @@ describe('organizations', () => {
       patientDNS: 'patients.new.example.org',
       NPIs: ['1234567893', '1245319599'],
     });
-    // The new organization is not validated: the list reports that its filters hide it.
+    // The new organization is not validated, and the list's filters hide such organizations. The list reports this.
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('Newtown');
     await page

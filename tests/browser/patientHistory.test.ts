@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The history's tabs, with the types of the bundle's records that they show. */
+/** Tabs of the history. For each tab, the type of the bundle's resources that the tab shows. */
 const KINDS = {
   conditions: 'Condition',
   medications: 'MedicationRequest',

@@ -104,7 +104,7 @@ describe('the story of a patient', () => {
     expect(Math.abs((await boxOf()).middle - middle)).toBeLessThan(width / 2);
     await pinch(120, 60, middle);
     await expect.poll(async () => Math.round((await boxOf()).width)).toBe(Math.round(width));
-    // A finger that already pans, and a second one.
+    // The second finger touches the screen while the first finger already pans.
     await touch('touchStart', { x: middle, y });
     for (let step = 1; step <= 5; step += 1) await touch('touchMove', { x: middle - step * 6, y });
     await touch('touchStart', { x: middle - 30, y }, { x: middle + 30, y });
@@ -236,7 +236,7 @@ describe('the story of a patient', () => {
     expect(first).toMatchObject({ text: expect.stringContaining('The other days are still loading.') });
     expect(first?.findings).toBe(false);
     expect(last).toMatchObject({ text: expect.stringContaining('All days are loaded.'), waits: 0, findings: true });
-    // The cell that had the focus while the other days were loading still has it.
+    // The cell that had the focus while the other days were loading still has the focus.
     expect(await place(page)).toBe(`alert ${end}`);
     await page.keyboard.press('Home');
     expect(await page.locator('.waits').count()).toBe(0);

@@ -79,7 +79,8 @@ describe('recent activity', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Next alert');
     await page.keyboard.press('Enter');
-    // The acknowledged alert has left the list; the next one is still the one that followed it.
+    // The acknowledged alert has left the list. `Next alert` still opens the alert that followed the acknowledged
+    // alert.
     await page.waitForURL((url) => url.pathname.includes(second._id));
     await acknowledge.waitFor();
     expect(await row.getAttribute('href')).toContain(second._id);
@@ -157,7 +158,7 @@ describe('recent activity', () => {
   test('page and order are in the address, so that a reload and the way back keep them', async () => {
     const page = await open('/recentActivity/all/alerts?levels=none&perPage=10');
     const table = page.getByRole('table', { name: 'Alerts' });
-    // Without the query, which changes with the address before the rows of that address arrive.
+    // The address without the query. The query of a link changes at once, even before the rows of the new page arrive.
     const first = async () =>
       (await table.locator('a[href*="/alerts/"]').first().getAttribute('href'))?.replace(/\?.*/, '');
     const newest = await first();
@@ -227,7 +228,7 @@ describe('recent activity', () => {
     // The focus goes on to the new rows.
     await expect.poll(() => page.evaluate(() => document.activeElement?.matches('#recent-panel a.row'))).toBe(true);
 
-    // An open alert hides the list, so it announces new alerts itself.
+    // An open alert hides the list, so the drawer announces new alerts itself.
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Alert' });
     await drawer.getByRole('button', { name: 'Acknowledge' }).waitFor();

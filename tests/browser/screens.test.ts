@@ -18,8 +18,8 @@ const entities = (await productEntities()).filter(
 );
 
 /**
- * Entities whose screens are all checked. Screens of other entities are of the same kinds: their forms for new and for
- * stored records are equal, and their drawers have the same colours.
+ * Entities whose screens are all checked. The screens of other entities are of the same kinds: forms for new records
+ * equal forms for stored records, and drawers have the same colours.
  */
 const WHOLE = /^(patients|organizations|providers|users|trials|plans):/;
 
@@ -38,7 +38,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.locator(HEADINGS).first().waitFor();
 }
 
-/** Runs in the page. Returns the tables that are wider than the space they have. */
+/** Runs in the page. Returns the tables that are too wide for the space around them. */
 const sidewaysScroll = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main table')].flatMap((table) => {
     const box = table.closest('[data-scroll-box]') ?? document.documentElement;
@@ -46,7 +46,7 @@ const sidewaysScroll = (): string[] =>
     return over > 0 ? [`${table.ariaLabel ?? ''}: ${over} px`] : [];
   });
 
-/** Runs in the page. Returns the texts of tables that are not visible to their end. */
+/** Runs in the page. Returns the texts of table cells that are cut off. */
 const cutCells = (): string[] =>
   [...document.querySelectorAll('main tbody td:not(.check, .actions)')]
     .filter((cell) =>
@@ -60,7 +60,7 @@ const cutCells = (): string[] =>
 describe('screens', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
-  /** Addresses by the name of their screen. */
+  /** The addresses of the screens, by the screen's name. */
   const screens = new Map<string, string>([
     ['an unknown address', '/nowhere/at/all'],
     ['a missing patient', '/patients/00000000-0000-4000-8000-000000000000'],
@@ -103,7 +103,7 @@ describe('screens', () => {
    */
   const some = (names: RegExp) => only(screens, (name) => names.test(name));
 
-  /** Visits screens and collects the violations of all, so that one run shows them together. */
+  /** Visits all the screens before it reports violations, so that one run shows the violations of all of them. */
   async function walk(
     page: Page,
     through: ReadonlyMap<string, string>,

@@ -62,9 +62,11 @@ describe('the shell', () => {
     expect(came.length).toBeLessThanOrEqual(20);
     expect(came.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(340_000);
 
-    // A file that requires another file to run first would fail only when somebody opens a screen with it.
+    // A file that works only after another file has run would fail only when somebody opens the screen that needs the
+    // file.
     const files = readdirSync('dist/console/assets').filter((name) => name.endsWith('.js'));
-    // The call is a text, because the test loader would replace `import` by a function that the page lacks.
+    // The call is a text, because the test loader would replace `import` by its own function. The page lacks this
+    // function.
     const load = (name: string) => `import('/assets/${name}').then(() => '', (error) => '${name}: ' + error)`;
     const outcomes: string[] = await page.evaluate(`Promise.all([${files.map(load).join(',')}])`);
     expect(outcomes.filter(Boolean)).toEqual([]);

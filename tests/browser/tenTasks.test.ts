@@ -8,7 +8,7 @@ import { Typist } from '../support/typist';
 
 const PAGE = 'docs/screens.md';
 
-/** The maximum number of keys for each task, by its name in the table of the page. */
+/** The maximum number of keys for each task, by the task's name in the table of the page. */
 const MOST_KEYS = Object.fromEntries(
   [...readFileSync(PAGE, 'utf8').matchAll(/^\| (.+) \| (\d+) \|$/gm)].map(([, task = '', keys]) => [
     task,

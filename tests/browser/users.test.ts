@@ -8,7 +8,7 @@ import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 import type { Body } from '../support/app';
 
-/** Users and actions on their accounts, the mails that these send, and the pages that the mails link to. */
+/** Users, actions on their accounts, the mails that these actions send, and the pages to which the mails link. */
 
 const PASSWORD = 'Harbor-Lamp-42';
 const HALF_MINUTE = 30_000;
@@ -283,7 +283,7 @@ describe('users', () => {
     await drawer.getByRole('region', { name: 'Text' }).getByText('An account has been created for you.').waitFor();
     await drawer.getByRole('region', { name: 'Raw message' }).getByText('To: gone@bounce.invalid').waitFor();
     await expectAccessible(page);
-    // If the drawer opens by its address, its title has the focus, never the drawer itself.
+    // If an address opens the drawer, the drawer's title has the focus, never the drawer itself.
     await page.reload();
     await drawer.getByRole('region', { name: 'Raw message' }).waitFor();
     const title = drawer.getByRole('heading', { level: 2 });

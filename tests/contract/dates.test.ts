@@ -15,7 +15,10 @@ const iso = (date: string): string => new Date(date).toISOString();
 const recordsOf = (body: Record<string, unknown>): EntityRecord[] =>
   Object.values(body).find((value): value is EntityRecord[] => Array.isArray(value)) ?? [];
 
-/** Whether a date is within a bound, in plain terms: moments by their time, other dates by their own calendar. */
+/**
+ * A plain implementation of a bound: moments are compared by time. Otherwise only the parts that both dates have are
+ * compared, as text.
+ */
 function keeps(bound: 'from' | 'to', date: string, limit: string): boolean {
   const within = (a: string, b: string): boolean => (bound === 'from' ? a >= b : a <= b);
   if (isMoment(date) && isMoment(limit)) return within(iso(date), iso(limit));

@@ -9,7 +9,9 @@ import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
 const PLAN = WATCH;
 const DAY_MS = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-/** An age in days that automatic detection ignores; otherwise its runs could come between those of a test. */
+/**
+ * An age in days that automatic detection ignores. Otherwise an automatic run could come between two runs of a test.
+ */
 const OLD = 20;
 
 describe.each(databases)('detection, on %s', (kind) => {
@@ -249,7 +251,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await call(`patients/${id}/evaluation?groupId=g8`)).body).toMatchObject({
       plans: [{ overall: null, models: [{ modelId: 'gut', outcome: 'unreadable', unreadable }] }],
     });
-    // The readable rules fire, and the explanation says that there may be more.
+    // A readable rule fires. The explanation names the unreadable field, because the unreadable rule might fire, too.
     await point(id, 'stools', [2], { groupId: 'g9' });
     const [fired] = await detect(id, { groupId: 'g9' });
     expect(fired).toMatchObject({ alertLevelId: 'orange', models: [{ outcome: 'alert', ruleId: 'bad' }] });

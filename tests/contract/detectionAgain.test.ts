@@ -166,7 +166,7 @@ describe.each(databases)('repeated detection, on %s', (kind) => {
       const doc = { ...alert, eventTime: moved, status, source: [...source, entry] };
       await call(`patients/${id}/data/${String(alert['_id'])}`, doc, 'PUT');
     }
-    // The alerts are restored by this run or by the background run that their change triggered.
+    // The alerts are restored by this run, or by the background run that the change of the alerts triggered.
     await click(id, 60);
     await looked(id);
     const times = (await overall(id)).map(({ sessionId, groupId, eventTime }) => [sessionId ?? groupId, eventTime]);

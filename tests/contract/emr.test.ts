@@ -36,8 +36,7 @@ const procedure = (id: string, emrId: string, performedDateTime: string): Served
 });
 
 /**
- * A patient's data: three pages of conditions, a resource of each type, and a result that is not included in the
- * search.
+ * A patient's data: three pages of conditions, a resource of each type, and a result that no search response includes.
  */
 const chart = (emrId: string): ServedResource[] => [
   ...['2019-03-01', '2020-03-01', '2021-03-01', '2022-03-01', '2023-03-01'].map((onset, index) =>
@@ -180,7 +179,8 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     const patientId = await patientWith('D');
     const span = { types: 'Condition,Procedure', startDate: '2020-05-01T00:00', endDate: '2021-05-01T00:00' };
     await run('D', span);
-    // A condition matches while it lasts; a resource without a date is in no period.
+    // A period includes a condition if the condition lasted on any day of the period. No period includes a resource
+    // without a date.
     expect(await conditions(patientId)).toEqual(named('Condition', 'D', 1, 2));
     expect(await texts(patientId, 'procedures')).toEqual(named('Procedure', 'D', 1, 2));
     expect(await texts(patientId, 'encounters')).toEqual([]);
@@ -288,7 +288,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     await platform.kill();
     platform = await platform.restart();
     if (database === 'postgres') {
-      // Ends the lease of the killed process, as time would.
+      // Ends the lease of the killed process, as the passing of time would.
       const { default: pg } = await import('pg');
       const client = new pg.Client({ connectionString: platform.databaseUrl });
       await client.connect();

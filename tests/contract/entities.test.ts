@@ -15,7 +15,7 @@ import { standInsFor } from '../support/standIns';
 const entities = await productEntities();
 const SERVER = ['_version', 'createdAt', 'updatedAt', 'updatedBy', 'id'];
 
-/** Fields that refer to rows of another record; the examples leave them empty. */
+/** Fields that refer to rows of another record. The examples leave these fields empty. */
 const CHOSEN: Record<string, string[]> = { registrationCode: ['locationId'] };
 
 /** Calls an entity's routes in its dialect, and returns the same shapes for both dialects. */
@@ -35,7 +35,7 @@ class Client {
     return this.x.api.path.replace(/\{(\w+)\}/g, (_, name: string) => this.parents[name] ?? '').replace(/\/$/, '');
   }
 
-  /** A valid record, below its parent if the entity has one. */
+  /** A valid record. If the entity has a parent, the record is below the parent record. */
   sample(seed: number): EntityRecord {
     const { parent } = this.x;
     const record = sampleRecord(this.entity, seed);
@@ -265,7 +265,7 @@ describe.each(databases)('entities on %s', (database) => {
           matches.map((one) => client.idOf(one)).sort(),
         );
         expect(found.total).toBe(matches.length);
-        // Without ids, the total comes from stored counts and must match the rows, too.
+        // If the request has no ids, the total comes from stored counts. It must match the rows, too.
         const all = await client.list({ filters: { [name]: wanted }, limit: 1000 });
         expect(all.total).toBe(all.records.length);
       },
@@ -482,7 +482,7 @@ describe.each(databases)('entities on %s', (database) => {
         .where('request_id', 'in', [...requests.keys()])
         .execute(),
     );
-    // A page or a record leaves one audit row; a stream leaves one for itself and one for each batch.
+    // Reading a page or a record leaves one audit row. A stream leaves one row for itself and one for each batch.
     const streams = ['patients?limit=0', 'patients/export'].length;
     expect(rows).toHaveLength(requests.size + streams);
     for (const row of rows) {

@@ -331,7 +331,7 @@ describe.each(databases)('FHIR imports on %s', (database) => {
     },
   );
 
-  // On the embedded database, the platform runs the command.
+  // On the embedded database the platform itself runs the command, so the command cannot be killed alone.
   test.each(database === 'postgres' ? [database] : [])(
     'a command that was killed and runs again writes the activity of a patient once',
     { timeout: 180_000 },

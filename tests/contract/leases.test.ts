@@ -181,8 +181,8 @@ describe.each(databases)('leases, on %s', (kind) => {
         if (run > 1) return;
         inside.open();
         await held.passed;
-        // Simulates that another process has claimed the job. On the embedded database no process can, because it has
-        // one connection.
+        // Simulates that another process has claimed the job. No process can claim a job on the embedded database,
+        // because this database has one connection.
         if (kind === 'pglite') await sql`UPDATE job SET lease = gen_random_uuid() WHERE name = 'midway'`.execute(tx);
       });
     });

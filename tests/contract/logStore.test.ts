@@ -48,7 +48,7 @@ const routeOf = ({ log }: LogLine): string => {
 
 const keyOf = ({ createDate, logId }: LogPlace): string => `${createDate} ${logId}`;
 
-/** The same search, written plainly. */
+/** The expected result of the same search, written plainly. */
 function wanted(lines: readonly LogLine[], filter: LogFilter): LogLine[] {
   return lines
     .filter(
@@ -112,7 +112,7 @@ describe.each(databases)('the store of log lines on %s', (kind) => {
     url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
     database = await openDatabase({ dataDir: folder, ...(url !== undefined && { databaseUrl: url }) });
     store = new SqlLogStore(database);
-    // Several processes write at the same time, and some lines twice.
+    // Several processes write at the same time. Some lines are written twice.
     const stores = [store, new SqlLogStore(database), new SqlLogStore(database)];
     await Promise.all(
       stores.map((each, part) => each.append(lines.filter((_, at) => at % 3 === part || at % 10 === part))),

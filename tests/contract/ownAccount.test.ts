@@ -90,7 +90,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect(next).toHaveLength(10);
       expect((await app.signIn(username, PASSWORD, { mfaCode: codes[1] ?? '' })).status).toBe(401);
       expect((await app.signIn(username, PASSWORD, { mfaCode: next[1] ?? '' })).status).toBe(200);
-      // Without a second factor there are no codes.
+      // A user who has no second factor has no codes either.
       const off = await post('mfa/disable', { password: PASSWORD, code: next[2] }, token);
       expect(off.body).toMatchObject({ user: { mfaEnabled: false } });
       expect((await anew(PASSWORD, next[3] ?? '')).status).toBe(409);

@@ -137,7 +137,7 @@ describe.each(databases)('providers on %s', (kind) => {
     const cleared = (await call('providers', { ...made, validated: false })).body['provider'] as Body;
     expect(cleared).not.toHaveProperty('validationDate');
     expect(cleared['validatedBy']).toBe(me['userId']);
-    // A restored version has its old values, including its time stamp.
+    // A restored record has the values of the old version, including the time stamp.
     const restored = await call(`providers/${String(made['providerId'])}/versions/1/restore`, {
       _version: cleared['_version'],
     });

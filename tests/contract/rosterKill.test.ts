@@ -9,8 +9,8 @@ const ROWS = 10 * ROSTER_BATCH;
 const HELD = `E${2 * ROSTER_BATCH + 7}`;
 
 /**
- * Locks an employee's row, so that the import is waiting there when it is killed. Returns nothing on an embedded
- * database, which allows no second client.
+ * Locks an employee's row, so that the import is waiting for the row when the process is killed. Returns nothing on an
+ * embedded database, which allows no second client.
  */
 async function holdRow(url: string | undefined): Promise<pg.Client | undefined> {
   if (url === undefined) return undefined;

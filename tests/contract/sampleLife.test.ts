@@ -10,7 +10,7 @@ import { databases } from '../support/platform';
 
 const PATIENTS = 40;
 const DAY_MS = 86_400_000;
-/** The population of the other database, which must be the same. */
+/** By database: the digest of the sample. All digests must be equal. */
 const seen = new Map<string, string>();
 
 describe.each(databases)('the last 90 days of the sample on %s', (database) => {

@@ -83,7 +83,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
       .split('\n')
       .map((line) => JSON.parse(line) as StoryLine);
   };
-  /** A day in the middle of what happened. */
+  /** The middle one of the days that have sessions. */
   const dayOfStory = ({ days }: Pick<Story, 'days'>): string => {
     const filled = days.filter(({ sessions }) => sessions.length > 0);
     return filled[filled.length >> 1]?.day ?? '2026-06-01';

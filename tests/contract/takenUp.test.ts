@@ -117,7 +117,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
       .transaction()
       .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, { parent }));
 
-  /** The activities that say that records of patients with a last name were imported. */
+  /** The number of activities which say that records of patients with this last name were imported. */
   const importsOf = (lastName: string): Promise<number> =>
     countOf(
       'activity',

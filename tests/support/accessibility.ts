@@ -19,7 +19,7 @@ declare global {
 }
 
 let text: Promise<string> | undefined;
-/** The minified file is half as long as the package's `source`, and every page parses it again. */
+/** The minified file, because every page parses axe again and the package's `source` is twice as long. */
 const source = (): Promise<string> =>
   (text ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 
@@ -100,7 +100,7 @@ export async function expectLegibleInAllColours(page: Page): Promise<void> {
 interface FocusStop {
   name: string;
   shown: boolean;
-  /** Whether the element, its parents or their children look different without focus. */
+  /** Whether the element or its surroundings look different without focus. */
   visible: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface TestBrowser {
   page(url: string, options?: PageOptions): Promise<Page>;
 }
 
-/** The browser logs each 4xx answer as an error. The tests that cause such answers check them. */
+/** The browser logs each 4xx answer as an error. Tests that cause 4xx answers check the answers themselves. */
 const REFUSED_REQUEST = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Collects problems that a user would not notice: errors, policy violations, calls to other hosts. */
@@ -119,7 +119,7 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** Signs in on the login screen; finds the fields by name, so it works in every language. */
+/** Signs in on the login screen. Finds the fields by name, because their labels depend on the language. */
 export async function signIn(page: Page, username = ADMIN.username, password = ADMIN.password): Promise<void> {
   await page.locator('input[name="username"]').fill(username);
   await page.locator('input[name="password"]').fill(password);
@@ -128,7 +128,7 @@ export async function signIn(page: Page, username = ADMIN.username, password = A
 }
 
 /**
- * The storage state of a signed-in administrator, as an option for pages, for tests that are not about sign-in. Call it
+ * An option for pages: the storage state of a signed-in administrator, for tests that are not about sign-in. Call this
  * once per file.
  */
 export async function signedIn(

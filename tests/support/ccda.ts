@@ -34,7 +34,7 @@ export function ccda(said: CcdaContent): string {
     </ClinicalDocument>`;
 }
 
-/** An entry with one result; `id` is the extension of its id. */
+/** An entry with one result; `id` is the extension of the result's id. */
 export const observation = (
   value: string,
   id = 'r1',

@@ -28,15 +28,15 @@ async function lacksLibraries(executable: string): Promise<boolean> {
 }
 
 /**
- * Without a font the browser draws no text, and fields accept none. The package's own configuration looks for fonts in
- * another folder than the one where they were unpacked.
+ * Without a font the browser draws no text, and fields accept none. The package's own configuration does not look in
+ * the folder where the fonts were unpacked.
  */
 const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}</dir><cachedir>${folder}-cache</cachedir><config></config></fontconfig>
 `;
 
-/** Unpacks the browser from its npm package, once, into a folder named after its version. */
+/** Unpacks the browser from its npm package, once, into a folder that is named after the package's version. */
 async function unpacked(): Promise<BrowserProgram> {
   const home = dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))));
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
@@ -44,7 +44,8 @@ async function unpacked(): Promise<BrowserProgram> {
   if (!existsSync(target)) {
     await mkdir(dirname(target), { recursive: true });
     const work = await mkdtemp(`${target}-`);
-    // The package unpacks into the temporary folder; a separate folder avoids half-unpacked leftovers.
+    // The package unpacks into the temporary folder. A separate folder is used and renamed at the end, so that the
+    // target is never half unpacked.
     const before = process.env['TMPDIR'];
     process.env['TMPDIR'] = work;
     try {

@@ -32,7 +32,8 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
 
 /**
  * Sends a request and reads the whole answer; redirects are not followed. A run sends some twenty thousand requests,
- * and `fetch` needs several times the CPU, here and, because it requests compressed answers, in the platform.
+ * and `fetch` would need several times the CPU: in this process, and also in the platform, because `fetch` requests
+ * compressed answers.
  */
 export function ask(url: string, { method, headers, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The key of every PostgreSQL database under test; a data folder has its own. */
+/** The key of every PostgreSQL database under test; a data folder has its own key. */
 export const SECRET_KEY = '5e'.repeat(32);
 
 /** The settings for a platform's data, with the key that PostgreSQL requires. */

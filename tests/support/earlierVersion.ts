@@ -24,7 +24,10 @@ export function record(entity: string, id: string, doc: Record<string, unknown>)
 /** Entities whose ids people type. Their id columns are sorted like names. */
 const TYPED = new Set(['user']);
 
-/** Creates the entities' tables as they were, without the parts derived from schemas, which the next start adds. */
+/**
+ * Creates the entities' tables as they were in the earlier version. The next start adds the parts that are derived from
+ * schemas.
+ */
 async function makeTables(db: Db, entities: readonly string[]): Promise<void> {
   await sql`CREATE SCHEMA entity`.execute(db);
   for (const entity of entities) {

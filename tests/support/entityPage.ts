@@ -15,7 +15,7 @@ export function exampleWith(text: string): JsonObject {
   return example;
 }
 
-/** The page's entity file as text; with the form as the page describes it, if requested. */
+/** The page's entity file as text. With `withForm`, the file has the form that the page describes. */
 export function roomFile({ withForm = false } = {}): string {
   const room = exampleWith('"$id": "room"');
   const x = room['x-entity'];

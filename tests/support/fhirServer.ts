@@ -35,7 +35,7 @@ const text = (value: unknown, ...path: string[]): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** The time of a resource that the search parameters `date`, `effective` and `authoredon` compare. */
+/** The time of a resource, for the search parameters `date`, `effective` and `authoredon`. */
 const timeOf = (resource: ServedResource): string =>
   text(resource, 'performedDateTime') ||
   text(resource, 'effectiveDateTime') ||

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Builds the platform, and starts one PostgreSQL for the whole run; each platform under test gets its own database on
- * it.
+ * Builds the platform, and starts one PostgreSQL for the whole run. Each platform under test gets its own database on
+ * this server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build({}, 'platform');

@@ -3,7 +3,7 @@ import type { Body, InProcessApp } from './app';
 
 /**
  * Waits until a job has finished, successfully or not.
- * @param answer the response that has its `jobId`
+ * @param answer the response with the job's `jobId`
  */
 export const jobEnded = (app: Pick<InProcessApp, 'call'>, token: string, answer: Body): Promise<Body> =>
   vi.waitFor(

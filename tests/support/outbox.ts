@@ -34,7 +34,7 @@ export async function newestMail(call: Call, to: string): Promise<ReadMail> {
   );
 }
 
-/** The link for setting a password in a text, with its token. */
+/** Finds the link for setting a password, and the token in the link. */
 export function linkIn(text: string): { url: string; token: string } {
   const [url = '', token = ''] = /https?:\/\/\S+?#([\w-]+)/.exec(text) ?? [];
   return { url, token };

@@ -20,7 +20,7 @@ export async function go(page: Page, address: string): Promise<void> {
 
 /**
  * Runs in the page: clears the console's storage, as signing out in another tab would.
- * @returns false if a language was chosen, which lasts until the page is reloaded
+ * @returns false if a language was chosen, because this choice lasts until the page is reloaded
  */
 function forget(): boolean {
   const chosen = localStorage.getItem('careglass.language');
@@ -96,14 +96,14 @@ interface Place {
 }
 
 /**
- * Browser contexts that the tests of a worker reuse. A signed-in test continues in the previous test's page if it has
- * the same address and settings: the console was signed out, which clears its state, and is signed in again. Two pages
- * of one test never share a context.
+ * Browser contexts that the tests of a worker reuse. A signed-in test continues in the previous test's page if both
+ * tests have the same address and settings. The console was signed out, which clears its state, and is signed in again.
+ * Two pages of one test never share a context.
  */
 export class Pages {
   #free: Place[] = [];
 
-  /** @param anew load the console instead of reusing a page that has it */
+  /** @param anew load the console instead of reusing a page that has loaded it */
   async open(browser: Browser, options: BrowserContextOptions, url: string, anew: boolean): Promise<Turn> {
     const { storageState, ...rest } = options;
     const state = typeof storageState === 'object' ? storageState : NOTHING_KEPT;

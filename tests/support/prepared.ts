@@ -23,7 +23,10 @@ async function addFolder(hash: Hash, folder: string): Promise<void> {
 }
 
 let sources: Promise<string> | undefined;
-/** The key of a first start: the sources, the size of the population, and the day, on which its dates depend. */
+/**
+ * The key of a first start: the sources, the size of the population, and the day, because the population's dates depend
+ * on the day.
+ */
 async function keyOf(patients: number): Promise<string> {
   sources ??= (async () => {
     const hash = createHash('sha256');
@@ -65,7 +68,7 @@ async function clearOthers(current: string): Promise<void> {
 /** Maximum wait in ms for the worker that creates a template; after that time, the worker must have died. */
 const PATIENCE = 120_000;
 
-/** One of several workers creates the template; the others wait for it. */
+/** One of several workers creates the template; the others wait for the template. */
 async function makeOnce(template: string, key: string, firstStart: FirstStart): Promise<void> {
   const turn = `${template}-making`;
   const mine = await mkdir(turn).then(
@@ -86,8 +89,8 @@ async function makeOnce(template: string, key: string, firstStart: FirstStart): 
 }
 
 /**
- * Copies the data of a platform that was started once into a folder: starting takes seconds, copying a moment. Tests of
- * the first start itself do not use this function.
+ * Copies data into a folder: the data of a platform that was started once. Copying is much faster than a start. Tests
+ * of the first start itself do not use this function.
  */
 export async function startedDataIn(dataDir: string, patients: number, firstStart: FirstStart): Promise<void> {
   const key = await keyOf(patients);

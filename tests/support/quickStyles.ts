@@ -1,7 +1,8 @@
 /**
- * A query by role needs the style of an element and all its ancestors, for which jsdom tests every CSS rule: more than
- * half of the time of component tests. This module gives the same styles faster: nearly all rules name a class that the
- * element does not have, and a style stays valid until the document changes.
+ * A query by role needs the styles of an element and all its ancestors. For each style, jsdom tests every CSS rule.
+ * This takes more than half of the time of component tests. This module gives the same styles faster: it skips the
+ * rules that name a class which the element does not have (nearly all rules), and it reuses a style until the document
+ * changes.
  */
 
 type Check = (
@@ -70,7 +71,7 @@ function keepStyles(behind: Behind): void {
 }
 
 const behind = behindDocument();
-// The functions are replaced only once per document, because test files of a worker may share it.
+// The functions are replaced only once per document, because test files of a worker may share a document.
 if (!Object.hasOwn(behind._domSelector, 'check')) {
   refuseByClass(behind);
   keepStyles(behind);

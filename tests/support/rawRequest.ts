@@ -5,7 +5,7 @@ export interface RawRequest {
   line: string;
   headers: Record<string, string>;
   body: Uint8Array | string;
-  /** The client's action after its last byte; by default it waits. */
+  /** What the client does after its last byte. By default the client waits. */
   after?: 'waits' | 'ends' | 'breaks';
 }
 
@@ -31,7 +31,7 @@ export function sendRaw(url: string, { line, headers, body, after = 'waits' }: R
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1');
     });
-    // A server may close the connection after answering, before it has read everything.
+    // A server may answer and close the connection before it has read everything. The client then gets an error.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)));
   });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** The data of a vitest run that `tests/run.ts` needs. */
+/** What `tests/run.ts` needs to know about a vitest run. */
 export interface RunSummary {
   passed: number;
   failed: number;

@@ -1,4 +1,4 @@
-/** A PDF of as many pages as there are texts, one line on each, in a font that is not embedded. */
+/** A PDF with one page for each text. A page has one line, in a font that is not embedded. */
 export function samplePdf(texts: readonly string[]): Buffer {
   const first = 4;
   const kids = texts.map((_, index) => `${first + index * 2} 0 R`).join(' ');

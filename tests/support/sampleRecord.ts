@@ -90,8 +90,8 @@ function object(schema: Pick<FieldSchema, 'properties'>, seed: Seed): EntityReco
 }
 
 /**
- * A valid record of any entity with every field that a client may set, different for each seed. The platform creates
- * the id, unless people type it. Fields with a pattern stay empty.
+ * A valid record of any entity. It has every field that a client may set, and each seed gives different values. The
+ * platform creates the id, unless people type it. Fields with a pattern stay empty.
  */
 export function sampleRecord(entity: Entity, seed: Seed): EntityRecord {
   const { id, idKind } = entity['x-entity'];

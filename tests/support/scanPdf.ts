@@ -54,7 +54,7 @@ interface Scan {
   data: Buffer;
 }
 
-/** A PDF whose pages are scans, as fax servers and scanners make them; it contains no text. */
+/** A PDF of scanned pages, as fax servers and scanners make it. The PDF contains no text. */
 export function scanPdf(scans: readonly Scan[]): Buffer {
   const first = 3;
   const kids = scans.map((_, index) => `${first + index * 3} 0 R`).join(' ');

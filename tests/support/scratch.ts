@@ -7,7 +7,7 @@ const MEMORY = '/dev/shm';
 /** The space that the databases of a run need, in bytes, with a margin. */
 const ROOM = 6 * 1024 ** 3;
 
-/** A folder for this run that PostgreSQL's account can traverse. */
+/** Creates a folder for this run. PostgreSQL's account can traverse the folder. */
 function make(parent: string): string {
   const folder = mkdtempSync(join(parent, 'careglass-run-'));
   chmodSync(folder, 0o711);
@@ -30,7 +30,7 @@ function runsPrograms(folder: string): boolean {
 
 /**
  * A new folder for all files of a run, in memory if the system has such storage with enough room. Each platform under
- * test writes a database of two thousand files, which takes a fraction of the time in memory.
+ * test writes a database of two thousand files. Writing the files to memory takes a fraction of the time.
  */
 export function scratchFolder(): string {
   try {

@@ -57,7 +57,7 @@ const SINGLE_FILES = [
   'vitest.config.ts',
 ];
 
-/** Pictures of failed tests are not copied, because they may come and go meanwhile. */
+/** Pictures of failed tests are not copied, because other tests may create or delete them during the copy. */
 const isWanted = (path: string): boolean => !path.includes('.artifacts');
 
 /** A copy of the checkout to which the page's files have been added. */
@@ -82,7 +82,7 @@ export class GrownCheckout {
 
   /**
    * Runs a program of a package, or a script, in the copy.
-   * @throws Error with all that it has printed
+   * @throws Error with the output of a program that fails
    */
   async run(program: string, ...args: string[]): Promise<void> {
     const env = {

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 type Node = Record<string, unknown> & { type: string };
 
-/** The properties of a source file that the house rules check. */
+/** What the house rules check in a source file. */
 export interface SourceFile {
   /** Relative to the checkout, with forward slashes. */
   path: string;

@@ -7,10 +7,13 @@ import { sampleRecord } from './sampleRecord';
 const entities = await productEntities();
 let seed = 1_000;
 
-/** Path and body of a call that creates records with these ids, for tests whose records refer to them. */
+/** Path and body of a call that creates records with these ids, for tests whose records refer to these ids. */
 export type StandIns = [path: string, body: { rows: EntityRecord[] }];
 
-/** Sample records with these ids. They are imported, because an import keeps ids and may refer to anything. */
+/**
+ * Sample records with these ids. The records are imported, because an import keeps ids and accepts references to
+ * records that do not exist.
+ */
 export function standIns(resource: string, ids: Iterable<string>): StandIns {
   const entity = entities.find(({ 'x-entity': x }) => x.resource === resource);
   if (!entity) throw new Error(`No resource ${resource}`);

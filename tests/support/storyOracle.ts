@@ -170,8 +170,8 @@ export function plainDays(lists: PatientLists, days: readonly string[], zone: st
 }
 
 /**
- * The symptoms that became worse without an alert, by a second computation. Each is a text of its data type, `baseline`
- * or `mildest`, the compared score, the last score, and the last session.
+ * The symptoms that became worse without an alert, by a second computation. Each symptom is a text: its data type,
+ * `baseline` or `mildest`, the compared score, the last score, and the last session.
  */
 export function plainWorse({ data, types }: PatientLists, sessions: ReadonlySet<string>): string[] {
   const scoreOf = (point: EntityRecord): number | null => {

@@ -37,7 +37,7 @@ export async function explainStory(db: Queryable, entities: EntityStore, patient
   await reader.linked({ groups: ['g'], sessions: ['s'] }, inner);
   const found: Explained[] = [];
   for (const { text, values } of sent) {
-    // The planner would scan a small table instead of using an index, but the index must exist.
+    // The planner would scan a small table even if it has a suitable index.
     const plan = await db.transaction().execute(async (tx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
       return run<Record<string, string>>(tx, `EXPLAIN ${text}`, values);

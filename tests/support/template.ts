@@ -30,8 +30,8 @@ async function make(): Promise<void> {
 }
 
 /**
- * Copies an empty database into a data folder, as a first start would create it: creating takes seconds, copying a
- * moment. Tests of the first start itself do not use this function.
+ * Copies an empty database into a data folder, as a first start would create it. Copying is much faster than creating.
+ * Tests of the first start itself do not use this function.
  */
 export async function emptyDatabaseIn(dataDir: string): Promise<void> {
   if (!(await exists(template))) await make();

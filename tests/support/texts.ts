@@ -71,7 +71,7 @@ function memberOf(node: unknown, name: string): string | undefined {
   return stringsOf(member?.['value'])[0];
 }
 
-/** The prefix of a list's texts: `columnsOf('outbox')`, or `texts="outbox"` of the screen. */
+/** The prefix of a list's texts, from `columnsOf('outbox')` or from the screen's attribute `texts="outbox"`. */
 function listPrefix(node: Node): string | undefined {
   if (node.type === 'JSXAttribute')
     return isNode(node['name']) && node['name']['name'] === 'texts' ? stringsOf(node['value'])[0] : undefined;
@@ -81,7 +81,8 @@ function listPrefix(node: Node): string | undefined {
 }
 
 /**
- * The keys, without the prefix, of a list's headings and filters: `of('state')`, `{ name: 'state', kind: 'choice' }`.
+ * The keys of a list's headings and filters, without the prefix. They are in calls such as `of('state')`, and in
+ * objects such as `{ name: 'state', kind: 'choice' }`.
  */
 function listKeys(node: Node): string[] {
   // A list with a prefix also needs the key `filters`, which names its row of filters.
@@ -151,7 +152,7 @@ export function textUse(path: string, code: string): TextUse {
   return use;
 }
 
-/** The texts that each file of the console's code uses, without the files of texts and the schemas. */
+/** The texts that each file of the console's code uses. Files of texts and schemas are left out. */
 export function textUses(root = 'src'): TextUse[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name).replaceAll('\\', '/'))

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /**
  * Somebody who works with the keyboard alone. Each key or combination counts as one; typed text is counted by its
- * letters. Between keys the typist looks at the page (`see`), as a person does, and never touches it otherwise.
+ * letters. Between keys the typist only looks at the page (`see`), as a person does.
  */
 export class Typist {
   keys = 0;

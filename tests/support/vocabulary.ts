@@ -5,7 +5,7 @@ const objectAt = (value: Json | undefined): JsonObject => (isObject(value) ? val
 
 const quoted = (value: Json): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
-/** The values of a keyword, in words, by its schema. */
+/** The values that a keyword's schema allows, in words. */
 function takes(schema: JsonObject): string {
   const { enum: values, const: only, anyOf, $ref, type } = schema;
   if (Array.isArray(values)) return values.map(quoted).join(', ');

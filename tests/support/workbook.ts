@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 type Node = Record<string, unknown>;
 
 const DAY_MS = 86_400_000;
-/** Day 0 of Excel's dates, for every day after February 1900. */
+/** Day 0 of Excel's dates. It is right for days after February 1900, because Excel counts a 29 February 1900. */
 const EPOCH = Date.UTC(1899, 11, 30);
 
 const listOf = (value: unknown): Node[] => (value === undefined || value === '' ? [] : ([value].flat() as Node[]));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 
-/** The parser of versions that npm uses, without types. */
+/** The parser of versions in npm. The package has no types. */
 const { minVersion, satisfies } = createRequire(import.meta.url)('semver') as {
   minVersion(range: string): { version: string };
   satisfies(version: string, range: string): boolean;

@@ -37,7 +37,7 @@ for (const [path, { default: all }] of Object.entries(files)) {
     collect(all[language], `${language} ${folder === 'messages' ? '' : `${folder}/`}${area}`);
 }
 
-/** A label of an entity by its key of `x-i18n`. */
+/** A label of an entity, by the label's key in `x-i18n`. */
 function labelBy(entity: Entity, key: string, language: Language): string | undefined {
   const names = manifestOf(entity).names[language];
   if (key === '') return names.one;
@@ -98,7 +98,7 @@ describe('docs/glossary.md', () => {
 
 describe('words that the glossary advises against', () => {
   const SHOWN = ['title', 'description', 'help', 'dialog', 'add', 'plural'];
-  /** The English texts of an entity: those of the keywords that are shown, and the labels of values. */
+  /** The English texts of an entity: the values of the keywords that are shown, and the labels of values. */
   const englishOf = (node: unknown): string[] =>
     Array.isArray(node)
       ? node.flatMap(englishOf)

@@ -203,7 +203,7 @@ describe('the synthetic population', () => {
   });
 
   it('gives providers valid identifiers', () => {
-    // The example in the identifier's standard.
+    // The example in the standard for NPIs.
     expect(npiCheckDigit('123456789')).toBe(3);
     const given = [
       ...providers.map(({ record }) => record['NPI']),
@@ -306,7 +306,7 @@ const groupsOf = (rule: object): Group[] =>
 const everySymptom = (model: ModelDraft): string[] =>
   model.rules.flatMap((rule) => groupsOf(rule).flatMap(({ symptoms }) => symptoms.map(({ dataId }) => dataId)));
 
-/** Whether any rule of a model fires, where each symptom has one value (a missing value never matches). */
+/** Whether any rule of a model fires if each symptom has the given value. A symptom without a value never matches. */
 function fires(model: ModelDraft, values: Record<string, number>): boolean {
   return model.rules.some((rule) =>
     groupsOf(rule).every(({ symptoms, min, max, cond, count }) => {

@@ -20,8 +20,8 @@ const SMALL: Record<string, string> = {
   y: 'γуү',
 };
 /**
- * Greek and Cyrillic letters by the Latin letter that their upper-case form looks like. There are more of these letters
- * than in lower case.
+ * Greek and Cyrillic letters by the Latin letter that their upper-case form looks like. More letters look alike in
+ * upper case than in lower case.
  */
 const CAPITAL: Record<string, string> = {
   A: 'ΑА',
@@ -60,9 +60,9 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const LIKE_L = /[IΙІӀ]/g;
 
 /**
- * The keys by which names are compared: the name in lower case, in upper case, and as typed with a capital I replaced
- * by a lower-case l, because the two look alike. Two names that share a key differ only by case, width or letters that
- * look alike, and count as the same name.
+ * The keys by which names are compared. The first key is the name in lower case, the second is the name in upper case.
+ * For the third key, a lower-case l first replaces each capital I, because the two look alike. Two names that share a
+ * key differ only by case, width or letters that look alike. They count as the same name.
  */
 export function nameKeys(name: string): string[] {
   const seen = name.normalize('NFKC').replace(UNSEEN, '').trim();

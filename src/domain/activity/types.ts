@@ -66,8 +66,8 @@ export type ActivityType = keyof typeof ACTIVITY_TYPES;
 type Carried<T extends ActivityType> = (typeof ACTIVITY_TYPES)[T]['carries'][number];
 
 /**
- * An activity before it is stored. `userId` is the user who acted; default the user who saves. The description contains
- * only the platform's own words (a level, a plan, a report), never clinical free text.
+ * An activity before it is stored. `userId` is the user who acted, by default the user who saves the activity. The
+ * description contains only the platform's own words (a level, a plan, a report), never clinical free text.
  */
 export type ActivityDraft = {
   [T in ActivityType]: {

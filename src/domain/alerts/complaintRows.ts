@@ -12,13 +12,16 @@ export interface ComplaintRow {
   name: string;
   dataId: string;
   value: Json | undefined;
-  /** `unknown`: the model does not list the symptom. `undescribed`: it has no tuple description. */
+  /**
+   * `unknown`: the model does not list the symptom. `undescribed`: the model's data type has no description for the
+   * symptom.
+   */
   state: 'known' | 'unknown' | 'undescribed';
 }
 
 export interface ComplaintTable {
   modelId: string;
-  /** The model's name, or its id. */
+  /** The model's name; the model's id if the model has no name. */
   model: string;
   alertLevelId: string;
   grade: Json | undefined;
@@ -40,7 +43,7 @@ const typesOf = (modelId: string, { types }: ComplaintContent): LooseOf<'dataTyp
 /**
  * A complaint as a table of symptoms, with the current names of the model's tuples. If the model has changed since the
  * alert, symptoms that no longer match are shown with a fault.
- * @param recorded the values of the model's own data point in the alert's group; undefined without such a data point
+ * @param recorded the values of the model's own data point in the alert's group; undefined if there is none
  */
 export function complaintTable(
   complaint: JsonObject,
@@ -84,7 +87,7 @@ export function complaintTable(
   };
 }
 
-/** The complaints of the newest entry in an alert's source that has a list of them. */
+/** The complaints of an alert, from the newest source entry with a list of complaints. */
 export const complaintsIn = ({ source }: Pick<LooseOf<'patientData'>, 'source'>): JsonObject[] =>
   rowsOf(rowsOf(source).findLast(({ complaints }) => Array.isArray(complaints))?.['complaints']);
 

@@ -29,7 +29,7 @@ const UNREADABLE = colorRank('green') + 0.5;
 export const severity = ({ color }: Pick<CurrentAlert, 'color'>): number =>
   isAlertColor(color) ? colorRank(color) : UNREADABLE;
 
-/** Sorts the newest first; 0 for the same time, even if it is written in different ways. */
+/** Sorts the newest first; 0 for the same time, even if the two texts differ. */
 export const newestFirst = (a: Pick<CurrentAlert, 'at'> | undefined, b: Pick<CurrentAlert, 'at'> | undefined): number =>
   comparePartialDates(b?.at ?? '', a?.at ?? '');
 
@@ -56,7 +56,7 @@ export const alertOrder = (a: AlertRecord, b: AlertRecord): number =>
 
 /**
  * The latest alerts of one patient, the most severe first: for each overall alert its newest record up to `now`, and at
- * equal times the most severe. An alert whose newest record says that it is over is left out.
+ * equal times the most severe. An alert is left out if its newest record says that the alert is over.
  * @param now milliseconds since 1970; records in the future or without a time are ignored
  */
 export function latestAlerts<Found extends AlertRecord>(records: readonly Found[], now: number): Found[] {

@@ -9,8 +9,8 @@ export type AlertSource = 'lab' | 'sms' | 'provider' | 'patient' | 'delegate' | 
 const USERS = ['provider', 'patient', 'delegate'] as const;
 
 /**
- * The origin of an alert's data, from its newest detection run or, without a run, from its first entry. Later actions
- * of people are ignored.
+ * The origin of an alert's data. It is read from the newest detection run in the alert's source. If there is no run, it
+ * is read from the first source entry. Later actions of people are ignored.
  */
 export function alertOrigin({ source }: Pick<LooseOf<'patientData'>, 'source'>): {
   source: AlertSource;

@@ -2,13 +2,13 @@ import type { JsonObject } from '../entity/types';
 import { rowsOf, textOf } from '../entity/read';
 import type { LooseOf } from '../records';
 
-/** The status of an acknowledged alert, which detection no longer changes. */
+/** The status of an acknowledged alert. Detection no longer changes such an alert. */
 export const FINAL = 'final';
 
 /** Maximum length of the note in an acknowledgement. */
 export const LONGEST_NOTE = 100_000;
 
-/** The `action` in an alert's source entry that was written when somebody triaged the alert. */
+/** When somebody triages an alert, the alert's source gets an entry with this `action`. */
 export const TRIAGE_ACTION = 'triage-assessment';
 
 /** The acknowledgement of an alert. */
@@ -19,7 +19,7 @@ export interface Triaged {
   at: string;
 }
 
-/** Whether a data point has the category `alert` or, without a category, a text as its first value. */
+/** Whether a data point is an alert: it has the category `alert`, or no category and a text as its first value. */
 export const isAlert = ({ category, data }: Pick<LooseOf<'patientData'>, 'category' | 'data'>): boolean =>
   category === 'alert' || (!category && Array.isArray(data) && typeof data[0] === 'string');
 

@@ -104,7 +104,7 @@ export function dateKey(text: string): string {
   return at === undefined ? text : new Date(at).toISOString();
 }
 
-/** Compares dates of any precision; 0 for the same moment, even if it is written in different ways. */
+/** Compares dates of any precision; 0 for the same moment, even if the two texts differ. */
 export function comparePartialDates(one: string, other: string): number {
   const [a, b] = [dateKey(one), dateKey(other)];
   return a < b ? -1 : a > b ? 1 : 0;

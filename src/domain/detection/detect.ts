@@ -44,7 +44,8 @@ function detectModel(model: DetectionModel, levels: Levels, green: string | null
 }
 
 /**
- * The highest level that fired. It is green only if every model is green, so a missing answer never counts as green.
+ * The highest level of the models that fired. If no model fired, the level is green only if every model is green, so
+ * that a missing answer never counts as green.
  */
 function overallOf(models: readonly ModelResult[], levels: Levels, green: string | null): string | null {
   const fired = models.flatMap(({ outcome, alertLevelId }) =>

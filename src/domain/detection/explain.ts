@@ -5,7 +5,10 @@ import type { Detection, DetectionModel, DetectRule, GroupTrace, ModelResult, Ru
 
 /** Explains the outcome of a model. */
 export interface ModelExplanation extends ModelResult {
-  /** Ids of rules that only one symptom kept from firing: its answer was missing, or a single point outside the range. */
+  /**
+   * Ids of rules that nearly fired. Only one symptom kept such a rule from firing, because the symptom had no
+   * answer, or an answer at most one point outside the range.
+   */
   almost: string[];
   /** The model's symptoms without a score. A missing primary symptom keeps the model from being green. */
   missing: Missing[];
@@ -33,9 +36,9 @@ export interface AlertExplanation {
   current: boolean;
   overall: string | null;
   snapshot: Snapshot;
-  /** Data ids of values that no model reads, so that they did not affect the level. */
+  /** Data ids of the values that no model reads. These values did not affect the level. */
   unread: string[];
-  /** Each model with its rules, in the order in which they ran. */
+  /** The models in the order in which they ran, each with its rules. */
   models: (ModelExplanation & Pick<RunModel, 'category' | 'rules' | 'unreadable'>)[];
 }
 
@@ -49,7 +52,7 @@ export interface LeadingAnswer {
   condition: boolean;
 }
 
-/** The answers that made a model's rule fire. Answers that had to be absent are only in the trace. */
+/** The answers that made a model's rule fire. If the rule needed answers of 0, these are only in the trace. */
 export function leadingAnswers({ ruleId, trace }: ModelResult): LeadingAnswer[] {
   const groups = trace.find((each) => each.ruleId === ruleId)?.groups ?? [];
   const found = groups.flatMap(({ group, symptoms }) =>
@@ -63,8 +66,8 @@ export function leadingAnswers({ ruleId, trace }: ModelResult): LeadingAnswer[] 
 const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);
 
 /**
- * Whether a rule needed only one more matching symptom, and one of its symptoms had no answer or an answer close to the
- * range.
+ * Whether a rule needed only one more matching symptom, and a symptom without a match had no answer, or an answer at
+ * most one point outside the range.
  */
 function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boolean {
   if (fires || rejected) return false;
@@ -88,7 +91,7 @@ export function unreadBy(models: readonly DetectionModel[], { values }: Snapshot
   return Object.keys(values).filter((dataId) => !read.has(dataId));
 }
 
-/** Adds the missing symptoms and near misses to each model's result, from the same trace. */
+/** Adds to each model's result the missing symptoms and the rules that nearly fired. */
 export function explain(
   results: readonly ModelResult[],
   models: readonly DetectionModel[],

@@ -36,9 +36,9 @@ function shortOf(
 }
 
 /**
- * The symptom that kept a rule of a model from firing: the highest answer above 0 but below the rule's range or,
- * without such an answer, a symptom that the model needs and that was asked but not answered. Undefined if no rule
- * nearly fired for one of these reasons.
+ * The symptom that kept a rule of a model from firing: the symptom with the highest answer above 0 but below the rule's
+ * range. If there is no such answer, it is a symptom that the model needs and that was asked but not answered.
+ * Undefined if no rule nearly fired for one of these reasons.
  * @param asks whether the check-ins of the plan ask about a data type
  */
 export function nearMissOf(model: Explained, asks: (dataId: string) => boolean): NearMiss | undefined {

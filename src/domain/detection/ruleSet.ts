@@ -33,7 +33,8 @@ export interface RunKind {
 
 /**
  * The models that run. A laboratory model runs only if one of its results is present (a blood count says nothing about
- * the liver), a triage model only in a triage. A model whose category or symptoms cannot be read always runs.
+ * the liver), a triage model only in a triage. If the symptoms of a laboratory model cannot be read, any laboratory
+ * data make the model run. If the category of a model cannot be read, the model always runs.
  * @param present data ids that have a value
  */
 export const modelsFor = (

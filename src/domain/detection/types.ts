@@ -13,7 +13,8 @@ export interface SymptomGroup {
   min?: number;
   max?: number;
   /**
-   * `all`: every symptom must match, and the group must list at least `count`; `any`: at least `count` must match.
+   * `all`: every symptom must match, and the group must list at least `count` symptoms; `any`: at least `count`
+   * symptoms must match.
    * Default `all`.
    */
   cond?: 'all' | 'any';

@@ -16,7 +16,7 @@ const isServerField = (path: string): boolean => isOneOf(SERVER_FIELDS, path);
 
 const isList = (field: FieldSchema | undefined): boolean => field?.items !== undefined || hasType(field, 'array');
 
-/** Whether a path includes a list or an object, so that records cannot be sorted by it. */
+/** Whether a path leads through a list, or to a list or an object. Records cannot be sorted by such a path. */
 function isUnsortable(entity: Entity, path: string): boolean {
   const steps = stepsOf(path);
   const last = fieldAt(entity, path);
@@ -45,7 +45,7 @@ const bulkFaults = (entity: Entity): string[] =>
       ),
   );
 
-/** The faults of a file that the meta-schema cannot express: unknown field names and invalid values. */
+/** The faults that the meta-schema cannot find in a file, such as unknown field names and invalid values. */
 export function crossCheck(entity: Entity): string[] {
   const x = entity['x-entity'];
   const faults: string[] = [];

@@ -5,8 +5,8 @@ import { misfit } from './misfit';
 import { fieldAt, hasType, walkFields } from './paths';
 
 /**
- * Faults of a secret. The field must allow null, which clears the secret. It must not be in a list, because a secret is
- * identified by its path, and the index of a row can change.
+ * Faults of a secret. The field must allow null, which clears the secret. The field must not be in a list: a secret is
+ * identified by its path, and in a list the path would contain the index of a row, which can change.
  */
 function secretFaults(entity: Entity, path: string, field: FieldSchema): string[] {
   const around = path.split('.').map((_, index, steps) => steps.slice(0, index + 1).join('.'));

@@ -29,7 +29,7 @@ export interface ManifestEntry {
     Pick<EntityApi, 'flags'>;
   parent?: XEntity['parent'];
   record: 'drawer' | 'page';
-  /** For a child entity: the parent's id field, and the address of the child's screens within the parent's. */
+  /** For a child entity: the parent's id field, and the address of the child's screens below the parent's address. */
   within?: { address: string; parent: string };
   palette: boolean;
   without: NonNullable<XEntity['without']>;

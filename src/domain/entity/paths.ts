@@ -9,7 +9,7 @@ export const isObject = (value: unknown): value is JsonObject =>
  */
 export const stepsOf = (path: string): string[] => path.replace(/\[\]/g, '').split('.');
 
-/** All values at a path, in every row of the lists on it: `emails[].email` returns all addresses of a record. */
+/** All values at a path. A list on the path gives the values of all rows: `emails[].email` returns all addresses. */
 export function valuesAt(record: Json | undefined, path: string): Json[] {
   let found: Json[] = record === undefined ? [] : [record];
   for (const step of stepsOf(path)) {
@@ -35,7 +35,7 @@ export const typesOf = (field: FieldSchema | undefined): string[] =>
 
 export const hasType = (field: FieldSchema | undefined, type: string): boolean => typesOf(field).includes(type);
 
-/** Calls a function for every field of a schema with its path, including those of rows and nested objects. */
+/** Calls a function with each field of a schema and the field's path, including fields of rows and nested objects. */
 export function walkFields(
   schema: Pick<FieldSchema, 'properties'>,
   visit: (path: string, field: FieldSchema, parent: Pick<FieldSchema, 'properties'>) => void,
@@ -49,7 +49,7 @@ export function walkFields(
   }
 }
 
-/** The paths of all fields of a schema, including those of rows and nested objects. */
+/** The paths of all fields of a schema, including fields of rows and nested objects. */
 export function pathsOf(schema: Pick<FieldSchema, 'properties'>): string[] {
   const paths: string[] = [];
   walkFields(schema, (path) => paths.push(path));

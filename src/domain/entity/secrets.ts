@@ -2,7 +2,10 @@ import { isObject, walkFields } from './paths';
 import { STORED } from './serverFields';
 import type { Entity, EntityRecord, Json, JsonObject } from './types';
 
-/** Paths of fields that are never returned. None of them is inside a list, because the index of a row can change. */
+/**
+ * Paths of fields that are never returned. None of these fields is in a list: the path would contain the index of a
+ * row, which can change.
+ */
 export function secretPaths(entity: Pick<Entity, 'properties'>): string[] {
   const paths: string[] = [];
   walkFields(entity, (path, field) => {
@@ -37,7 +40,7 @@ export function secretAt(record: EntityRecord, path: string): Json | undefined {
 export const storedPaths = (record: EntityRecord, paths: readonly string[]): string[] =>
   paths.filter((path) => (secretAt(record, path) ?? null) !== null);
 
-/** The paths of a record's stored secrets, as reported by the platform; undefined if not reported, as in a list. */
+/** The paths of a record's stored secrets, as the platform reports them; undefined for a record from a list. */
 export function storedOf(record: EntityRecord): readonly Json[] | undefined {
   const stored = record[STORED];
   return Array.isArray(stored) ? stored : undefined;

@@ -1,4 +1,7 @@
-/** A laboratory report: data points of the group `lab` that share a session or, without a session, a time. */
+/**
+ * A laboratory report: data points of the group `lab` with the same session. Data points without a session form a
+ * report if they have the same time.
+ */
 export interface LabReport {
   /** The session id that detection uses. */
   sessionId: string;

@@ -119,7 +119,8 @@ export const NAME_LENGTH = 150;
 export const TITLE_LENGTH = 100;
 
 /**
- * The beginning of a long text, cut at the last space or line break; within a word, if half of the text would be lost.
+ * The beginning of a long text, cut at the last space or line break. If this would leave less than half of `length`,
+ * the text is cut within a word.
  */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text;

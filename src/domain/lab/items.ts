@@ -18,7 +18,7 @@ export interface LabRange {
   high: number | null;
 }
 
-/** A value's position in its range: 0 at the low end, 1 at the high end; null if one end is missing. */
+/** A value's position in its range: 0 at the low end, 1 at the high end; null if the range lacks an end or is empty. */
 export function normalized(value: number, range: LabRange | null): number | null {
   if (!range || range.low === null || range.high === null || range.high <= range.low) return null;
   return (value - range.low) / (range.high - range.low);

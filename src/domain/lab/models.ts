@@ -17,12 +17,12 @@ export interface LabChoice {
   name: string;
   code: string;
   system: string;
-  /** The units, the plan's own first. That unit's text is empty if the observation has no unit. */
+  /** The units. The plan's own unit comes first; this unit's text is empty if the observation has no unit. */
   units: LabUnit[];
   range: LabRange | null;
 }
 
-/** A laboratory model of a plan with the observations it reads. */
+/** A plan's laboratory model, with the observations that the model reads. */
 export interface LabModel {
   modelId: string;
   /** The patient's plan, which may inherit the model from another plan. */
@@ -80,8 +80,8 @@ function choiceOf(observation: Measured, type: LooseOf<'dataType'> | undefined, 
 }
 
 /**
- * The choices of each laboratory model: for each data id that the model reads, its observations or, if it has none, its
- * data type.
+ * The choices of each laboratory model. The choices for a data id are the observations with that data id. If there are
+ * none, the data type is the choice.
  * @param planId the patient's plan, which may inherit models from another plan
  */
 export function labModels(

@@ -21,8 +21,8 @@ export const partsOf = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * The values of a laboratory result whose tuples have one of the wanted descriptions. If no tuple matches and
- * normalized values are wanted, the normalized values of the result's items are returned.
+ * The values in the tuples of a laboratory result, for all tuples with one of the wanted descriptions. If no tuple
+ * matches and normalized values are wanted, the normalized values of the result's items are returned.
  * @param descriptions of the tuples in the result's data type
  * @param wanted texts in lower case; a description matches if it contains one of these texts
  */

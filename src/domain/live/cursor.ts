@@ -1,5 +1,5 @@
 /**
- * A place in the stream of changes: when it was read, and the snapshot of the database at that time. A snapshot says
+ * A place in the stream of changes: the time of a read, and the snapshot of the database at that time. A snapshot says
  * which transactions were committed, so that later reads neither miss nor repeat a change, in whatever order
  * transactions commit.
  */
@@ -14,7 +14,7 @@ const SHAPE = /^(\d{1,12})\.((\d{1,19}):(\d{1,19}):((?:\d{1,19},)*\d{1,19})?)$/;
 
 export const cursorText = ({ at, snapshot }: LiveCursor): string => `${at}.${snapshot}`;
 
-/** Parses a cursor; null if the text is not a cursor, or PostgreSQL would refuse its snapshot. */
+/** Parses a cursor; null if the text is not a cursor, or if PostgreSQL would refuse the snapshot. */
 export function parseCursor(text: string): LiveCursor | null {
   const [, at, snapshot = '', xmin = '', xmax = '', running] = SHAPE.exec(text) ?? [];
   if (at === undefined) return null;

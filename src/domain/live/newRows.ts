@@ -4,7 +4,7 @@ import type { LiveKind } from './kinds';
 export interface NewRows {
   patientId: string;
   kind: LiveKind;
-  /** The level of an alert; null without a level. */
+  /** The level of the alerts; null for rows without a level. */
   level: string | null;
   rows: number;
 }

@@ -5,7 +5,7 @@ interface Grouped {
   level: number;
 }
 
-/** The lines of a request; without an id, lines that belong to no request. */
+/** The lines of a request. If the id is null, the lines belong to no request. */
 export interface RequestGroup<Line> {
   requestId: string | null;
   /** The highest level of the lines. */
@@ -13,7 +13,7 @@ export interface RequestGroup<Line> {
   lines: Line[];
 }
 
-/** The requests of a user; without an id, the requests without a user. */
+/** The requests of a user. If the id is null, the requests have no user. */
 export interface UserGroup<Line> {
   userId: string | null;
   level: number;

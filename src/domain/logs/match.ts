@@ -1,7 +1,7 @@
 import { TEXT_MARK } from './pattern';
 import { folded } from './text';
 
-/** Whether all, some or none of a pattern's lines contain a text. `some` means that it depends on the lines' values. */
+/** Whether all, some or none of a pattern's lines contain a text. `some`: the answer depends on a line's values. */
 export type Contains = 'all' | 'some' | 'none';
 
 /** Whether a value can contain a character, which must be in lower case. */
@@ -38,7 +38,7 @@ export function contains(text: string, sought: string): Contains {
   const [wanted, whole] = [folded(sought), folded(text)];
   if (whole.split(TEXT_MARK).some((part) => part.includes(wanted))) return 'all';
   let lengths: ReadonlySet<number> = new Set([0]);
-  // By code units, because the sought text can begin in the middle of a character of two units.
+  // The loop is over code units, because the sought text can begin in the middle of a character of two units.
   for (const letter of whole.split('')) {
     lengths = letter === TEXT_MARK ? afterValue(lengths, wanted) : afterLetter(lengths, letter, wanted);
     if (lengths.has(wanted.length)) return 'some';

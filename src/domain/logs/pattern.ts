@@ -71,7 +71,7 @@ export function joined(pattern: Json, values: readonly string[]): Json {
   return fill(pattern, () => values[at++] ?? '');
 }
 
-/** The text of a pattern that is searched, with a mark in place of each value. */
+/** The searchable text of a pattern, with a mark in place of each value. */
 export const patternText = (pattern: Json): string =>
   lineText(pattern).replaceAll(`"${NUMBER_MARK}"`, TEXT_MARK).replaceAll(NUMBER_MARK, TEXT_MARK);
 

@@ -6,8 +6,8 @@ function written(entry: unknown): string {
 }
 
 /**
- * The searchable text of a log line, on one line: entries that are texts as they are, and for any other entry its
- * message or, without a message, its JSON.
+ * The searchable text of a log line, on one line. An entry that is a text is used as it is. Any other entry is replaced
+ * by its message, or by its JSON if it has no message.
  */
 export function lineText(log: unknown): string {
   const entries: unknown[] = Array.isArray(log) ? log : [log];

@@ -14,7 +14,7 @@ const WITHOUT_COUNTRY = /^1?(\d{10})$/;
 /**
  * The number to send a fax to, with its country code. A number without a country code is taken as a number of the
  * United States.
- * @returns undefined if the text is not such a number
+ * @returns undefined if the text has neither a `+` and a country code nor the form of a number of the United States
  */
 export function faxNumber(text: string): string | undefined {
   const number = text.trim();

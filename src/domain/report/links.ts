@@ -13,7 +13,7 @@ export type LinkRecipient = (typeof LINK_RECIPIENTS)[number];
 
 /** A report that a link can open. */
 export interface LinkableReport {
-  /** Whether the report is about a patient or a provider, whose id is in its arguments. */
+  /** Whether the report is about a patient or a provider. The report's arguments contain that person's id. */
   about: LinkRecipient;
   /**
    * The kinds of people who can get a link. A patient gets only the report about themselves, a provider gets reports

@@ -26,7 +26,7 @@ export interface EmployeeFacts {
   user: LooseOf<'user'> | null;
   /** Whether a provider uses the employee's user account. */
   isProvider: boolean;
-  /** The number of journals and alerts in the period; absent without a patient. */
+  /** The number of journals and alerts in the period; absent if the employee has no patient record. */
   journals?: number;
   alerts?: number;
 }

@@ -54,7 +54,7 @@ function merger(chosen: ReadonlySet<string>, conflicts: MergeConflict[]): MergeV
  * Applies my edits to a record that someone else has changed since I read it. If only one side changed a field, the
  * change is kept. The same holds for list rows, if they can be matched with certainty.
  * @param base the record as I read it
- * @param theirs the record as it is stored now, with the version to save on
+ * @param theirs the record as it is stored now; the save will name its version
  */
 export function mergeRecords(base: EntityRecord, mine: EntityRecord, theirs: EntityRecord): Merge {
   const conflicts: MergeConflict[] = [];

@@ -9,7 +9,7 @@ export interface ObjectFault {
   limit?: number;
 }
 
-/** The type `Record` makes a rule name without a function a compile error. */
+/** Because of the type `Record`, the code does not compile if a rule name has no function. */
 const RULES: Record<RuleName, (value: JsonObject) => ObjectFault[]> = {
   detectRule: (value) => readRules([value]).flatMap(ruleFaults),
 };

@@ -45,7 +45,8 @@ export function withNewRows(field: FieldSchema, value: Json, before: Json | unde
   const filled = value.map((row) => filledIn(items, row, now));
   if (same(filled, value)) return value;
   const stored = Array.isArray(before) ? before : [];
-  // If a list that was sent before is sent again, each row is at its place. Equal rows could be matched in another order.
+  // If a client sends the same list again, each row is at its stored place. Rows are compared by place first, because
+  // matching could pair equal rows in another order.
   const again = value.map((row, at) => knownRow(items, row, stored[at], now));
   if (same(again, stored)) return again;
   // The client may send a row again without its defaults. The stored row has them, so the defaults are filled in before

@@ -149,8 +149,8 @@ export function markedPairs(
 }
 
 /**
- * Matches the rows of two states of a list: by key if rows have one, otherwise by content; an edited row by its
- * position among unchanged rows and its similarity. A row without a partner was removed or added.
+ * Matches the rows of two states of a list. Rows are matched by key, or by content if they have no key. An edited row
+ * is matched by its position among unchanged rows and by similarity. A row without a partner was removed or added.
  */
 export function matchRows(before: readonly Json[], after: readonly Json[]): RowMatch {
   const { key, pairs } = markedPairs(before, after);

@@ -24,7 +24,10 @@ const onText =
   (value: Json): Json =>
     typeof value === 'string' ? change(value) : value;
 
-/** The functions behind the transform names. The type `Record` makes a name without a function a compile error. */
+/**
+ * The functions behind the transform names. Because of the type `Record`, the code does not compile if a name has no
+ * function.
+ */
 export const TRANSFORMS: Record<TransformName, (value: Json) => Json> = {
   trim: onText((text) => text.trim()),
   lowercase: onText((text) => text.toLowerCase()),

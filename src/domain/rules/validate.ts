@@ -83,7 +83,7 @@ function numberFault(field: FieldSchema, own: number, siblings: JsonObject): Fie
     : undefined;
 }
 
-/** Reports rows of a list that repeat a value that must be unique. */
+/** Reports repeated values in the rows of a list, for each field with `x-distinct: rows`. */
 function sharedInRows(
   { properties = {} }: FieldSchema,
   rows: readonly Json[],

@@ -7,7 +7,10 @@ import type { FieldSchema, Json, WarningName } from '../entity/types';
 const isEmpty = (value: Json | undefined): boolean =>
   Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '';
 
-/** Whether a value passes the named check. The type `Record` makes a name without a function a compile error. */
+/**
+ * Whether a value passes the named check. Because of the type `Record`, the code does not compile if a name has no
+ * function.
+ */
 const CHECKS: Record<WarningName, (value: Json | undefined) => boolean> = {
   // The value is a rule's primary symptoms, or a list of rules.
   zerosHold: (value) =>

@@ -27,8 +27,8 @@ const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 export const matches = (schedule: Schedule, at: Date): boolean => hasMinute(schedule, minuteOf(at));
 
 /**
- * The next periods of a schedule. The first may contain `from`. All times are UTC, so clock changes affect only how
- * they are shown in a zone.
+ * The next periods of a schedule. The first may contain `from`. All times are UTC. Clock changes affect only the local
+ * times that are shown.
  * @returns `count` periods; none if the schedule covers every moment
  */
 export function nextPeriods(schedule: Schedule, from: Date, count: number): Period[] {
@@ -38,7 +38,7 @@ export function nextPeriods(schedule: Schedule, from: Date, count: number): Peri
   let at = minuteOf(from);
   while (isIn(at) && isIn(at - 1)) at -= 1;
   const found: Period[] = [];
-  // Every week has at least one period.
+  // Every week has at least one period, so `count` periods begin before this limit.
   const limit = at + (count + 1) * WEEK;
   while (found.length < count && at < limit) {
     const start = at;

@@ -12,7 +12,7 @@ const LISTED = 3;
 const timeOf = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 const textOf = ({ from, to }: Span): string => (from === to ? twoDigits(from) : `${twoDigits(from)}–${twoDigits(to)}`);
 
-/** The periods of a day, in minutes since midnight; `to` is the first minute after. */
+/** The periods of a day, in minutes since midnight; `to` is the first minute after a period. */
 function timesOfDay({ hour, minute }: Schedule): Span[] {
   const found: Span[] = [];
   for (let at = 0; at < DAY_MINUTES; at += 1) {

@@ -59,6 +59,6 @@ function faultsIn(schema: FieldSchema, prefix: string, required: boolean): strin
   });
 }
 
-/** Fields with patient data whose scrub rule is missing or does not fit. */
+/** Faults of fields with patient data: the scrub rule is missing or does not fit the field. */
 export const scrubFaults = (entity: Entity): string[] =>
   holdsPatientData(entity) ? faultsIn(entity, '', leavesWithPatient(entity)) : [];

@@ -16,8 +16,8 @@ function midnightOf(text: string): number | undefined {
 }
 
 /**
- * Shifts a date by days and keeps its precision. For a year or month its first day is shifted or, if it is an end, its
- * last day, so that an end never comes before its start. Undefined if the text is not a date.
+ * Shifts a date by days and keeps its precision. The first day of a year or month is shifted. If the date is an end,
+ * the last day is shifted instead, so that an end never comes before its start. Undefined if the text is not a date.
  * @param ends whether the date says when something ended
  */
 export function shiftPartialDate(text: string, days: number, ends = false): string | undefined {
@@ -31,7 +31,7 @@ export function shiftPartialDate(text: string, days: number, ends = false): stri
 /**
  * Shifts a date (`2026-03-01`) or instant (`2026-03-01T08:30:00Z`) by days. Time of day and zone stay as written, so
  * that dates shifted by the same number keep their distance to the millisecond.
- * @returns undefined if the text does not begin with a date, or the result is not a four-digit year
+ * @returns undefined if the text does not begin with a date, or if the year of the result does not have four digits
  */
 export function shiftDate(text: string, days: number): string | undefined {
   const ms = midnightOf(text);
@@ -52,7 +52,7 @@ function bornForOldest(today: string): string {
 }
 
 /**
- * Shifts a date of birth. Everybody older than 89 becomes 90.
+ * Shifts a date of birth. Everybody who counts as 90 or older gets the same date of birth, see `bornForOldest`.
  * @param today the actual day of the export
  * @returns the date, and whether it stands for "90 or older"; undefined if the text is not a date
  */

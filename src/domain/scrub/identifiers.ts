@@ -8,7 +8,7 @@ export const REMOVED = '[removed]';
 export interface Identifiers {
   /** For free text: all identifiers. */
   texts: readonly RegExp[];
-  /** For codes: only identifiers long enough not to match by chance. */
+  /** For codes: only identifiers that are so long that they do not match by chance. */
   codes: readonly RegExp[];
 }
 
@@ -21,7 +21,7 @@ const LONG = 8;
 /** Identifiers shorter than this are not removed from codes, because many codes contain them by chance. */
 const IN_CODES = 6;
 const SHORTEST = 3;
-/** Parts of a name with at least this many characters are also searched for on their own. */
+/** A part of a name is also searched for on its own if the part has at least this many characters. */
 const PART = 4;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -60,7 +60,10 @@ function withoutChoices(value: Json, field: Parameters<Parameters<typeof mapByRu
   );
 }
 
-/** Builds the patterns for these values: names as whole words, numbers and addresses anywhere. */
+/**
+ * Builds the patterns for these values. Telephone numbers, long identifiers, and names in scripts without spaces match
+ * anywhere. All other values match only as whole words.
+ */
 export function findIdentifiers(values: readonly string[]): Identifiers {
   const texts: RegExp[] = [];
   const codes: RegExp[] = [];

@@ -26,7 +26,7 @@ export function searchWords(text: string): string[] {
   return rest === '' ? words : [...words, rest];
 }
 
-/** The text of a record that is searched: the values at `paths`, folded, one per line. */
+/** The searchable text of a record: the values at `paths`, folded, one per line. */
 export function searchText(paths: readonly string[], record: EntityRecord): string {
   return paths
     .flatMap((path) => valuesAt(record, path))

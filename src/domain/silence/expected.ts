@@ -27,8 +27,8 @@ export const intervalOf = ({ reminderInterval }: ExpectedPatient): number =>
 
 /**
  * The periods of a patient's plans, in order; plans that overlap or follow each other directly count as one period. A
- * plan begins at midnight of its first day and ends with its last, in the zone. A plan without a start is left out,
- * because nobody knows since when the patient should have checked in.
+ * plan begins at the start of its first day and ends at the end of its last day, in the zone. A plan without a start is
+ * left out, because nobody knows since when the patient should have checked in.
  */
 function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
   const times = rowsOf(plans)
@@ -50,8 +50,8 @@ function planTimes({ plans }: ExpectedPatient, zone: string): ExpectedTime[] {
 }
 
 /**
- * The periods in which a patient is expected to check in: during a plan, with reminders switched on. Inactive and
- * deceased patients are not expected.
+ * The periods in which a patient is expected to check in: during a plan, if reminders are switched on. Inactive and
+ * deceased patients are not expected to check in.
  * @param zone of the patient's primary organization, for a patient without a zone; IANA name
  */
 export function expectedTimes(patient: ExpectedPatient, zone = ''): ExpectedTime[] {

@@ -7,7 +7,7 @@ import { byText } from './read';
 
 type Point = LooseOf<'patientData'>;
 
-/** An entry in an alert's source list that has complaints. */
+/** An entry with complaints in an alert's source list. */
 export interface ChainEntry {
   point: Point;
   /** The index of the entry in the record's source list. */
@@ -17,8 +17,8 @@ export interface ChainEntry {
 }
 
 /**
- * The key of a check-in or report: its session; without a session, its group, unless it is the laboratory group;
- * otherwise the record's id.
+ * The key of a check-in or report: its session. If there is no session, the key is the group, unless the group is the
+ * laboratory group. Otherwise the key is the record's id.
  */
 export function occasionKey({ sessionId, groupId }: { sessionId?: unknown; groupId?: unknown }, id: unknown): string {
   const [session, group] = [textOf(sessionId), textOf(groupId)];

@@ -98,7 +98,7 @@ export function usualDays(today: string, alertDay?: string): DayRange {
 
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/** Whether a range has at least one day and at most the maximum of a story. */
+/** Whether a range has at least one day and at most `LONGEST_STORY` days. */
 export const isStoryRange = ({ start, end }: DayRange): boolean =>
   start <= end && daysBetween(start, end) < LONGEST_STORY;
 

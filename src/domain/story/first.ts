@@ -4,7 +4,7 @@ import { LAB_GROUP } from '../history/labReports';
 import type { DayRange } from '../history/range';
 import type { StoryRecords } from './sources';
 
-/** A part is worth its own answer if the whole story has at least this many times its days. */
+/** The first days get an answer of their own only if the story has at least this many times as many days. */
 const WORTH = 2;
 
 /** The days that a screen shows at first. */
@@ -26,7 +26,7 @@ export function firstDays(range: DayRange, { shown, day }: ShownFirst): DayRange
   return first < start ? { start, end: dayLater(start, shown - 1) } : { start: first, end: last };
 }
 
-/** Ids that connect the records of one check-in or report, wherever in the range they are. */
+/** Ids that connect the records of one check-in or report, wherever in the range the records are. */
 export interface Links {
   groups: readonly string[];
   sessions: readonly string[];
@@ -36,9 +36,9 @@ export interface Links {
 export type LinkedRecords = Pick<StoryRecords, 'points' | 'journals'>;
 
 /**
- * The answers and journals of the check-ins and reports that have a record among the given ones, including the given
- * ones. The records of a check-in can be on several days and in several groups, and together they decide on which day
- * it is shown.
+ * Finds the check-ins and reports that the given records belong to. Returns all answers and journals of these check-ins
+ * and reports, including the given ones. The records of a check-in can be on several days and in several groups. All of
+ * them together decide on which day the check-in is shown.
  * @param alerts all alerts of the whole range
  * @param isGiven whether an alert is on one of the days of the given records
  * @param read reads the answers and journals of the whole range that have one of these ids
@@ -68,7 +68,7 @@ type Linked = StoryRecords['points'][number] | StoryRecords['journals'][number];
 const groupOf = ({ groupId }: Linked): string => (groupId === LAB_GROUP ? '' : textOf(groupId));
 const sessionOf = ({ sessionId }: Linked): string => textOf(sessionId);
 
-/** Adds the ids of records to a set. Returns those that it did not have. */
+/** Adds the ids of records to a set. Returns the ids that are new in the set. */
 function added(known: Set<string>, records: readonly Linked[], idOf: (record: Linked) => string): string[] {
   const ids = [...new Set(records.map(idOf))].filter((id) => id !== '' && !known.has(id));
   for (const id of ids) known.add(id);

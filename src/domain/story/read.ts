@@ -31,7 +31,7 @@ export const byMoment = <Row>(
     .toSorted((a, b) => a.at - b.at || then(a.row, b.row))
     .map(({ row }) => row);
 
-/** Statuses of records about something that did not happen, or that were entered by mistake. */
+/** Statuses of records that were entered by mistake, or that are about something that did not happen. */
 const NOT_SO = ['entered-in-error', 'not-taken', 'not-done', 'refuted', 'cancelled'];
 /** Statuses of records about something that was only planned. */
 const PLANNED = ['intended', 'draft', 'planned', 'proposal', 'plan'];

@@ -46,7 +46,10 @@ function daysBefore(dates: readonly string[], start: string, zone: string): stri
   return dates.flatMap((date) => finder.of(date) ?? []);
 }
 
-/** The most severe alert of a day. An alert whose complaints were all removed counts only if the day has no other. */
+/**
+ * The most severe alert of a day. An alert whose complaints were all removed counts only if the day has no other alert
+ * with a level.
+ */
 const topOfDay = (sessions: readonly StorySession[], alerts: readonly StoryAlert[]): StoryDay['alert'] => {
   const gone = new Set(sessions.filter(({ removed }) => removed).flatMap((session) => session.alerts));
   return topAlert(alerts.filter((alert) => !gone.has(alert))) ?? topAlert(alerts);
@@ -152,8 +155,8 @@ function partOf(input: StoryInput, records: StoryRecords): StoryPart {
 }
 
 /**
- * Computes the days of a part of a patient's story. They are those of the whole story if the records include those that
- * `recordsForDays` selects.
+ * Computes some days of a patient's story. The days are the same as in the whole story if the input also has the
+ * records of other days that `withLinked` adds.
  */
 export const storyPartOf = (input: StoryInput): StoryPart =>
   partOf(input, ordered(input.records, input.patient.patientId));

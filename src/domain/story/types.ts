@@ -120,7 +120,7 @@ export interface StoryPart {
   zone: string;
   /** Every day, in order. */
   days: StoryDay[];
-  /** Starts and ends of which only the month or year is known, and records without any date. They are on no day. */
+  /** Starts and ends that are on no day, because only the month or year is known; also records without any date. */
   undated: { medications: Undated<StoryMedication>[]; conditions: Undated<StoryCondition>[] };
   rules: StoryRule[];
   names: StoryNames;

@@ -9,9 +9,9 @@ const ASCII = /^[\x21-\x7e]*$/;
 const UNICODE_NAME = /^[\p{L}\p{M}\p{N}\p{Join_Control}\u00b7\u30fb.。-]+$/u;
 
 /**
- * The ASCII form of a name, which DNS, mail servers and certificates use: `münchen.example` is
- * `xn--mnchen-3ya.example`. The URL parser converts the name, in the same way in browsers and in Node (UTS #46). An
- * ASCII name is returned as it is.
+ * Converts a name to ASCII (`münchen.example` to `xn--mnchen-3ya.example`), because DNS, mail servers and certificates
+ * use ASCII names. The URL parser converts in the same way in browsers and in Node (UTS #46). An ASCII name is returned
+ * as it is.
  * @returns undefined if the text cannot be a name
  */
 export function asciiName(name: string): string | undefined {
@@ -22,8 +22,8 @@ export function asciiName(name: string): string | undefined {
 
 /**
  * Whether a text is a host name: labels of 1 to 63 letters, digits and hyphens, no hyphen at the start or end of a
- * label, at most 253 octets. The last label must not be all digits, as in an IP address. Standard: RFC 1035 section
- * 2.3.4, RFC 1123 section 2.1; internationalized names by their A-labels, RFC 5890.
+ * label, at most 253 octets. The last label must not be all digits, as in an IP address. An internationalized name is
+ * checked in its ASCII form. Standard: RFC 1035 section 2.3.4, RFC 1123 section 2.1, RFC 5890.
  */
 export function isHostName(text: string): boolean {
   const name = asciiName(text);

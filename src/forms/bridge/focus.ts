@@ -25,8 +25,8 @@ export function firstError(store: FormStore, layout: FormLayout, shown?: Shown):
 }
 
 /**
- * Opens the tab or page that hides the first field with a fault, and moves the focus to the field; in a table, to its
- * row.
+ * Opens the tab or page that hides the first field with a fault, and moves the focus to the field. If the field is in a
+ * row of a table, the focus moves to the row.
  * @param base path of the form's data in the record
  * @param shown whether a layout's rule shows an element
  */

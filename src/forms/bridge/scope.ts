@@ -27,7 +27,7 @@ export interface FormScope {
   userId: string | null;
   /** The caller's own editors, by field path without indexes (`locations.name`). */
   fields?: CustomFields;
-  /** Runs on Enter in a text field. In a row's dialog, it does what Ok does. */
+  /** Called on Enter in a text field. In a row's dialog, Enter has the effect of the Ok button. */
   onEnter?: () => void;
 }
 

@@ -6,7 +6,7 @@ export interface FormStoreOptions {
   record: EntityRecord;
   /** Runs the entity's rules on the record. */
   validate: (record: EntityRecord) => FieldErrors;
-  /** Shows faults from the start, as in the dialog of a row in which a failed save found faults. */
+  /** Shows faults from the start. A row's dialog sets this if a failed save has found faults in the row. */
   submitted?: boolean;
   server?: FieldErrors;
 }
@@ -60,7 +60,7 @@ export class FormStore {
     return () => this.#recordListeners.delete(listener);
   };
 
-  /** Registers a listener of `reveal`, with which a tab or a page of rows makes a hidden field visible. */
+  /** Registers a function for `reveal` to call. The function opens the tab or the page of rows that hides a field. */
   readonly onReveal = (listener: (path: string) => void): (() => void) => {
     this.#revealers.add(listener);
     return () => this.#revealers.delete(listener);
@@ -83,7 +83,7 @@ export class FormStore {
     this.#drafts.forEach((store) => store());
   }
 
-  /** Sets the record after an edit. Faults that the platform reported at changed fields are dropped. */
+  /** Sets the record after an edit. If a field has changed, the platform's faults at this field are dropped. */
   setRecord(record: EntityRecord): void {
     if (record === this.record) return;
     const before = this.record;

@@ -5,8 +5,8 @@ import { useFormScope } from './scope';
 const PAUSE = 300;
 
 /**
- * Holds typed text in its own field and stores it after a pause, on blur, on Enter and before a save, so that a
- * keystroke costs the same in a form of ten fields and of two hundred.
+ * Holds typed text in the component of the field, and stores the text after a pause, on blur, on Enter and before a
+ * save. A keystroke then costs the same in a form of ten fields and in a form of two hundred.
  * @param stored the text of the stored value; a change from outside replaces the draft
  * @param store stores a text; called once per text
  */

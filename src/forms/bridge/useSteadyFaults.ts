@@ -3,7 +3,8 @@ import type { FormStore } from './store';
 
 /**
  * Keeps the faults of a form as they are while a pointer is pressed. A field shows its fault when it loses the focus.
- * The new line would otherwise move the clicked control away from under the pointer, and the click would be lost.
+ * The line with the fault would otherwise move the pressed control away from under the pointer, and the click would be
+ * lost.
  */
 export function useSteadyFaults(store: FormStore): void {
   useEffect(() => {

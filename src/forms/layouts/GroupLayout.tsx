@@ -7,7 +7,8 @@ import { Elements } from './Elements';
 import { sameLayout } from './sameLayout';
 
 /**
- * Off-screen groups are neither laid out nor painted; the margin leaves room for focus rings, which would be clipped.
+ * Off-screen groups are neither laid out nor painted. `contentVisibility` also clips the content of a group, so padding
+ * leaves room for focus rings. The margin compensates for the padding.
  */
 const skipOffScreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 320px', m: -1, p: 1 } as const;
 

@@ -47,8 +47,8 @@ function TabFields({ tab, ...place }: { tab: FieldTab; schema: JsonSchema; path:
 }
 
 /**
- * Tabs below the groups. A tab's content is rendered when it is first opened, and then kept. `#key` or `#key/…` opens a
- * tab.
+ * Tabs below the groups. A tab's content is rendered when the tab is first opened, and then kept. An address with
+ * `#key` or `#key/…` opens a tab.
  */
 function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   const { store, mode } = useFormScope();

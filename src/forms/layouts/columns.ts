@@ -15,8 +15,9 @@ export const columns = {
 } as const;
 
 /**
- * Styles for layouts drawn by the material renderers: the form's width and gaps, no gap for hidden elements, lines that
- * wrap, one column in groups side by side, labels no larger than headings.
+ * Styles for layouts drawn by the material renderers. Hidden elements leave no gap, and gaps are as wide as in the rest
+ * of the form. Groups on the same line have one column each, and narrow groups wrap to the next line. Labels are not
+ * larger than headings.
  */
 export const materialLayout = {
   '& .MuiGrid-root:empty': { display: 'none' },

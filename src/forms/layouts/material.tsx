@@ -17,7 +17,7 @@ interface Props {
   enabled?: boolean;
 }
 
-/** A field inside a material layout that, as in our own layouts, is not re-rendered by edits to other fields. */
+/** A field inside a material layout. As in our own layouts, edits to other fields do not re-render it. */
 const PlacedField = memo(function PlacedField({ uischema, schema, enabled }: Props) {
   const { options } = uischema as unknown as FieldControl;
   if (!options.placed) return null;
@@ -26,7 +26,7 @@ const PlacedField = memo(function PlacedField({ uischema, schema, enabled }: Pro
 
 const isPlaced = (uischema: UISchemaElement): boolean => uischema.options?.['placed'] !== undefined;
 
-/** The rank of this renderer: higher than our own renderers, which draw everything outside material layouts. */
+/** Higher than the rank of our own renderers, which draw the fields outside material layouts. */
 const RANK = 20;
 
 /**

@@ -12,7 +12,7 @@ interface KnownKey {
 
 interface Props {
   id: string;
-  /** Keys from the schema that are not set yet. */
+  /** The keys that the schema defines and the map does not have yet. */
   known: readonly KnownKey[];
   taken: readonly string[];
   disabled: boolean;

@@ -16,7 +16,7 @@ function useSibling(path: string): Json | undefined {
   return useSyncExternalStore(store.onRecord, () => valueAt(store.record, path));
 }
 
-/** A choice among the rows of a record that a sibling field refers to: a location of the chosen organization. */
+/** A sibling field refers to a record, and this field offers the rows of that record: an organization's locations. */
 function FromRows({ field, choices }: { field: FieldProps; choices: Choices }) {
   const { schema } = useFormScope();
   const translate = useTranslate();

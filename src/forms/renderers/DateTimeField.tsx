@@ -7,7 +7,7 @@ import { DateBox } from './DateBox';
 import { FieldFrame } from './FieldFrame';
 import { useReadable } from './useReadable';
 
-/** An instant, typed and shown in the viewer's zone, which is named below; stored in UTC. */
+/** An instant, stored in UTC. It is typed and shown in the viewer's zone; the name of the zone is below the field. */
 function DateTimeField(field: FieldProps) {
   const translate = useTranslate();
   const { language } = useFormScope();

@@ -5,7 +5,10 @@ import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { describedBy, FieldFrame } from './FieldFrame';
 
-/** One of several values. An empty choice is offered unless the field is required, even if the field has a default. */
+/**
+ * One of several values. An optional field offers an empty choice, even if the schema has a default. A required field
+ * offers the empty choice only until one of the values is chosen.
+ */
 export function EnumField(field: FieldProps) {
   const { id, schema, value, empty, required, commit, fullPath, disabled, error } = field;
   const { entity, language } = useFormScope();

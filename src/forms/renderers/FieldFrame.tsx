@@ -6,7 +6,7 @@ type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' 
   children: ReactNode;
   /** Whether the label names a group of inputs instead of a single input. */
   group?: boolean;
-  /** Shown if there is neither a fault nor a help text. */
+  /** Shown if there is no fault, warning or help text. */
   hint?: string;
   /** A warning that does not block a save; a fault takes precedence. */
   warning?: string | undefined;
@@ -28,7 +28,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& > .fault': { color: theme.palette.error.main },
 }));
 
-/** The label, the input, and one line below: the fault; without a fault the warning, the help or the hint. */
+/** The label, the input, and one line below the input: the fault, or else the warning, the help or the hint. */
 export function FieldFrame({
   id,
   fullPath,

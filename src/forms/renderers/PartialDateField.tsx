@@ -10,8 +10,8 @@ import { useReadable } from './useReadable';
 
 /**
  * A year, month, day or moment, stored at the precision typed. A day picked from the calendar is stored as a day; if
- * the value is a moment, its time of day is kept. A moment is typed and shown in the viewer's zone, which is named
- * below.
+ * the value is a moment, its time of day is kept. A moment is typed and shown in the viewer's zone. The name of the
+ * zone is below the field.
  */
 function PartialDateField(field: FieldProps) {
   const translate = useTranslate();

@@ -20,8 +20,8 @@ interface Props<O extends PickerOption> {
 }
 
 /**
- * A picker for one record, which searches on the platform while typing. The user can clear the picker, and follow its
- * link to the chosen record.
+ * A picker for one record. It searches on the platform while the user types. The user can clear the picker, and follow
+ * its link to the chosen record.
  */
 export function RecordPicker<O extends PickerOption>(props: Props<O>) {
   const { field, chosen, picking, found, placeholder, to, renderOption } = props;

@@ -7,7 +7,8 @@ import { useReferenceKeys } from './referenceKeys';
 import { useReferenced, useReferenceSearch } from './references';
 
 /**
- * A reference to a record of another resource: searched on the platform while typing, shown by its label, with a link.
+ * A reference to a record of another resource. The field searches on the platform while the user types, and shows the
+ * label of the chosen record with a link to the record.
  */
 export function ReferenceField(field: FieldProps) {
   const { value, schema, help } = field;

@@ -19,7 +19,7 @@ import { DeleteRowButton } from '../../ui/DeleteRowButton';
 const NONE: JsonObject = {};
 
 /**
- * The controls of the keys that are set, and the schema for them.
+ * The controls of the keys that are set, and the schema for these controls.
  * @param shape JSON of each key with the kind of its value
  */
 function settingControls(entity: Entity, schema: FieldSchema, path: string, language: Language, shape: string) {

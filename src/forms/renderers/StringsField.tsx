@@ -13,7 +13,9 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Short texts or numbers as chips. A comma, Enter or blur ends a chip, and a pasted list becomes several chips. */
+/**
+ * Short texts or numbers as chips. A comma, semicolon, Enter or blur ends a chip. A pasted list becomes several chips.
+ */
 function StringsField(field: FieldProps) {
   const { id, path, schema, value, commit, disabled, touch } = field;
   const translate = useTranslate();

@@ -12,7 +12,7 @@ export interface Found<O> {
   failed: boolean;
 }
 
-/** Whether a picker's list is open, and the text typed into it. */
+/** Whether a picker's list is open, and the text typed into the picker. */
 export interface Picking {
   open: boolean;
   text: string;

@@ -11,7 +11,7 @@ export const searchProps = <O extends PickerOption>(picking: Picking, found: Fou
   options: found.options,
   inputValue: picking.text,
   onInputChange: (_: unknown, next: string) => picking.setText(next),
-  // The platform has filtered already; filtering again would drop matches in other fields.
+  // The platform has filtered already. Filtering again by the label would drop records that match in another field.
   filterOptions: (options: O[]) => options,
   getOptionLabel: (option: O) => option.label,
   getOptionKey: (option: O) => option.id,

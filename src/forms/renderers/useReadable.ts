@@ -8,7 +8,7 @@ import { useFormScope } from '../bridge/scope';
  * A text box whose text is parsed. Until a text can be parsed, it stays in the box with a fault, and the stored value
  * stays unchanged.
  * @param shown the stored value as text
- * @param read parses the text; returns undefined if it cannot be parsed
+ * @param read parses the text; returns undefined if the text cannot be parsed
  */
 export function useReadable(
   { value, empty, path, commit }: FieldProps,

@@ -9,7 +9,10 @@ const MADE: Record<string, () => string> = {
   uuid: () => crypto.randomUUID(),
 };
 
-/** A blank row: the defaults of its fields and `x-rows.newRow`, whose `now`, `today` and `uuid` are filled in. */
+/**
+ * A blank row: the values of `x-rows.newRow`, and the defaults of the other fields. In `newRow`, the texts `now`,
+ * `today` and `uuid` stand for the current time, the current day and a new id.
+ */
 export function newRow(field: FieldSchema): JsonObject {
   const row: JsonObject = {};
   for (const [name, value] of Object.entries(field['x-rows']?.newRow ?? {})) {
@@ -39,7 +42,8 @@ export const rowsOf = (value: Json | undefined): JsonObject[] =>
 export const withoutRow = (rows: JsonObject[], index: number): JsonObject[] => rows.filter((_, at) => at !== index);
 
 /**
- * Replaces a row. If only one row can be the default and the new row is the default, the other rows lose their mark.
+ * Replaces a row. If only one row can be the default and the new row is the default, the other rows are no longer the
+ * default.
  */
 export const withRow = (rows: JsonObject[], index: number, row: JsonObject, singleDefault: boolean): JsonObject[] =>
   rows.map((each, at) => {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts of the note on an empty list about rows that its toggles hide. */
+/** Texts of two notes on a list: how many rows its toggles hide, and why the list hides a row that was just created. */
 export default defineMessages({
   en: {
     text: '%{smart_count} hidden. To see it, turn on: %{toggles}. |||| %{smart_count} hidden. To see them, turn on: %{toggles}.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts of a patient's history: the date range, its tabs, and the details of their rows. */
+/** Texts of a patient's history: the date range, the tabs, and the details of a row. */
 export default defineMessages({
   en: {
     patient: 'Patient',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts of the report on a provider's patients. Only the platform uses them. */
+/** Texts of the report on a provider's patients. Only the platform uses these texts. */
 export default defineMessages({
   en: {
     title: 'Daily summary report',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts of the report that tells a patient's story. Only the platform uses them. */
+/** Texts of the report that tells a patient's story. Only the platform uses these texts. */
 export default defineMessages({
   en: {
     title: 'Patient story',

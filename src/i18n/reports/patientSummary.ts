@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts of a patient's summary report. Only the platform uses them. */
+/** Texts of a patient's summary report. Only the platform uses these texts. */
 export default defineMessages({
   en: {
     title: 'Patient summary',

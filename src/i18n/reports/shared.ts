@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts that all reports share. Only the platform uses them. */
+/** Texts that all reports share. Only the platform uses these texts. */
 export default defineMessages({
   en: {
     made: 'Created %{time} by %{name}',

@@ -15,7 +15,7 @@ import { NewPasswordForm } from './NewPasswordForm';
 
 /**
  * The page for invitation and password reset links: sets a password, then leads to sign-in. The token is in the
- * fragment of the address, which is not sent to servers.
+ * fragment of the address, because browsers do not send the fragment to servers.
  */
 export function NewPasswordPage() {
   const translate = useTranslate();

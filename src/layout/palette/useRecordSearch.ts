@@ -22,7 +22,7 @@ interface Found {
 
 const NOTHING: Found = { text: '', hits: [], error: null };
 
-/** Searches records while typing: after a short pause, aborting the previous search. */
+/** Searches records while the user types. A search starts after a short pause, and aborts the previous search. */
 export function useRecordSearch(text: string): RecordSearch {
   const [found, setFound] = useState<Found>(NOTHING);
   const trimmed = text.trim();

@@ -8,8 +8,8 @@ import { HtmlPreview } from '../../ui/reports/HtmlPreview';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 
 /**
- * The page for links to reports, for people who are not signed in. The token is in the fragment of the address, which
- * is not sent to servers. Every opening requests the report again, so nothing is cached.
+ * The page for links to reports, for people who are not signed in. The token is in the fragment of the address, because
+ * browsers do not send the fragment to servers. Every opening requests the report again, so nothing is cached.
  */
 export function SharedReportPage() {
   const translate = useTranslate();

@@ -10,8 +10,9 @@ const faces = {
 const load = (language: keyof typeof faces): void => void faces[language]().catch(() => undefined);
 
 /**
- * The fonts for Chinese. Their rules are split by unicode-range: a font file is loaded only if its characters are
- * shown. Chinese readers get the rules at once, other readers after the first screen, for names written in Chinese.
+ * The fonts for Chinese. Their CSS rules are split by unicode-range: a font file is loaded only if its characters are
+ * shown. Chinese readers get the rules at once. Other readers get them after the first screen, for names written in
+ * Chinese.
  */
 export function loadFonts(language: Language): void {
   if (language === 'zh-Hans' || language === 'zh-Hant') load(language);

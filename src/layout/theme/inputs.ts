@@ -54,7 +54,7 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
         },
       },
     },
-    // Only floating labels need to detect autofill, for which MUI adds global styles for each field.
+    // To detect autofill, MUI adds global styles for each field. Only floating labels need them.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       defaultProps: { slots: { notchedOutline: Outline } },

@@ -29,7 +29,7 @@ export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
       styleOverrides: { root: { fontSize: '1.125rem', fontWeight: weights.bold, padding: '16px 20px 4px' } },
     },
     MuiDialogContent: {
-      // MUI has no padding between a title and the content, which cuts off the focus ring of the first control.
+      // MUI has no padding between a title and the content, so the focus ring of the first control would be cut off.
       styleOverrides: { root: { padding: '8px 20px 16px', '.MuiDialogTitle-root + &': { paddingTop: 8 } } },
     },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },

@@ -11,7 +11,7 @@ function ColorCell({ entity, column, record }: CellProps<'alertLevels'>) {
   ) : null;
 }
 
-/** Shows the symbol of the level with its color. */
+/** Shows a level's color as a sign. */
 const alertLevels: ResourceExtension<'alertLevels'> = { cells: { alertColor: ColorCell } };
 
 export default alertLevels;

@@ -34,8 +34,8 @@ function byField(entity: Entity, path: string): Cell {
 }
 
 /**
- * The cell of a column. Its definition may name a cell: one of the entity's own cells, or else a built-in cell.
- * Otherwise the field decides.
+ * The cell of a column. The column's definition may name a cell: one of the entity's own cells, or else a built-in
+ * cell. Otherwise the field decides.
  */
 export function cellOf(entity: Entity, column: ListColumn, extension: ResourceExtension): Cell {
   const { cell } = column;

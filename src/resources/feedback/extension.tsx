@@ -7,7 +7,7 @@ const FeedbackBody = lazyPiece(async () => ({ default: (await import('./Feedback
   waiting: <RecordSkeleton />,
 });
 
-/** Wraps, unlike other cells, because users look for the text. */
+/** Wraps, unlike other cells, because users find feedback by its text. */
 function CommentCell({ record }: CellProps<'feedback'>) {
   return <span className="wrap">{cutComment(record.comment)}</span>;
 }

@@ -20,16 +20,17 @@ import type { FileRows } from './readFile';
 const VALUE_LENGTH = 60;
 
 /**
- * Maximum number of rows in the list; more faults usually have a single cause, and the complete list can be downloaded.
+ * Maximum number of rows in the list. More faults usually have a single cause, and the rows of `failed` can all be
+ * downloaded.
  */
 const SHOWN = 100;
 
 interface Props {
-  /** The file, to show its values and to return its faulty rows. */
+  /** The imported file. Its values are shown, and its faulty rows can be downloaded. */
   file: FileRows | null;
   mapping: Mapping;
   failed: ImportResult['failed'];
-  /** Number of further refused rows. */
+  /** Number of refused rows that are not in `failed`. */
   more?: number;
 }
 

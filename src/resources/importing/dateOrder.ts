@@ -16,7 +16,8 @@ function exists(year: string, month: string, day: string): boolean {
 /**
  * The order of day and month that the dates reveal: 13/01/2026 must begin with the day. A date that is invalid in
  * either order (13/13/2026, 31/02/2026) reveals nothing.
- * @returns `open` with an example if the dates are ambiguous or contradict each other; undefined if there are none
+ * @returns `open` with an ambiguous date as an example, if the other dates reveal no order or contradict each other;
+ * undefined if no text is such a date
  */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | { open: string } | undefined {
   const found = { monthFirst: false, dayFirst: false };
@@ -32,6 +33,7 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | { open: string
   }
   if (example !== undefined && found.dayFirst === found.monthFirst) return { open: example };
   if (found.dayFirst && !found.monthFirst) return 'dayFirst';
-  // If the order makes no difference, month first is returned. The platform refuses invalid dates.
+  // Month first is also returned if no date is ambiguous, and the dates reveal no order or contradict each other. The
+  // platform refuses dates that are invalid in this order.
   return found.monthFirst || same || found.dayFirst ? 'monthFirst' : undefined;
 }

@@ -1,7 +1,7 @@
 import { hasType } from '../../domain/entity/paths';
 import type { Entity, FieldSchema } from '../../domain/entity/types';
 
-/** The paths of an object's fields, which have their own columns: `address.city`. */
+/** The paths of an object's fields: `address.city`. Each of these fields has its own column. */
 function inner(field: FieldSchema, path: string): string[] {
   if (!field.properties || !hasType(field, 'object')) return [];
   return Object.entries(field.properties).flatMap(([name, each]) =>

@@ -53,8 +53,8 @@ function listOf(text: string, field: FieldSchema | undefined): Json[] | undefine
 const MONTH = /^(\d{1,2})[-/.](\d{4})$/;
 
 /**
- * Converts days and months as written in the console's tables and most spreadsheets: MM-DD-YYYY, M/D/YYYY, D.M.YYYY,
- * MM-YYYY.
+ * Converts a day or month to ISO 8601 from the formats of the console's tables and of most spreadsheets: MM-DD-YYYY,
+ * M/D/YYYY, D.M.YYYY, MM-YYYY.
  */
 function isoOrder(text: string, order: ReadingOrder): string {
   if (order === 'open') return text;

@@ -32,7 +32,7 @@ export function useImport(onImported: () => void, parent?: string) {
       setDone(result);
       setEndedEarly(status === 'cancelled');
     } else if (status === 'failed') setFailed(new Error(error ?? 'internal'));
-    // Called after a cancelled job, too, because the job has imported the rows before the cancellation.
+    // Called after a cancelled job, too, because the job may have imported rows before it was cancelled.
     if (!isCheck) onImported();
   });
 

@@ -14,7 +14,7 @@ const OFFERED = 25;
 
 /**
  * A list filter by a record of another entity.
- * @param by the field that identifies the record in the filter, one of the entity's aliases; by default its id
+ * @param by the field that identifies the record in the filter: the id (default) or one of the entity's aliases
  */
 export const byReference = (resource: string, by?: string) => (props: FilterProps) => (
   <ReferenceFilter resource={resource} by={by} {...props} />
@@ -40,7 +40,7 @@ interface Props {
 /** The value of the option that removes the filter; no record has an empty id. */
 const EVERY = '';
 
-/** A filter by a record of another entity, which searches on the platform while typing. */
+/** A filter by a record of another entity. It searches on the platform while the user types. */
 export function ReferenceFilter({ resource, by = 'id', value, label, onChange, placeholder, every }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

@@ -25,7 +25,7 @@ const ManageViews = lazyPiece(async () => ({ default: (await import('./ManageVie
   failed: 'notice',
 });
 
-/** A user's saved views of a list. A view's address can be shared; its search text stays on the platform. */
+/** A user's saved views of a list. A view's address can be shared; the view's search text stays on the platform. */
 export function ViewsMenu({ of }: { of: Viewed }) {
   const translate = useTranslate();
   const notify = useNotify();

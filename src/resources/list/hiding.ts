@@ -1,11 +1,14 @@
 import type { Entity, ListFilter } from '../../domain/entity/types';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 
-/** Toggles that are off and hide records while off. */
+/** The toggles that are off. A toggle hides records while it is off. */
 export const hidingToggles = (entity: Entity, filters: FilterValues): ListFilter[] =>
   (entity['x-entity'].list.filters ?? []).filter(({ name, control }) => control === 'toggle' && filters[name] !== true);
 
-/** The cause that hides a record from a list: toggles that are off, or the search and the filters. */
+/**
+ * What hides a record from a list: only toggles that are off (`toggles`), or filters and the search (`filters`),
+ * perhaps together with toggles.
+ */
 export type HiddenBy = { toggles: string[] } | { filters: string[]; toggles: string[] };
 
 /**

@@ -6,7 +6,8 @@ import { LIST_SIZES } from '../../ui/pageSizes';
 export const DEFAULT_PAGE_SIZE = 25;
 
 /**
- * The part of a list's state that is in its address. The search text is not, because addresses are stored and shared.
+ * The part of a list's state that is in its address. The search text is not in the address, because addresses are
+ * stored and shared.
  */
 export interface ListState {
   filters: FilterValues;

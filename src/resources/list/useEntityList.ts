@@ -28,7 +28,7 @@ export function useEntityList(): EntityList {
   const own = usePreferences().columns[resource] ?? null;
   const [ofView, setOfView] = useState<{ resource: string; fields: string[] | null }>();
   const chosen = ofView?.resource === resource ? ofView.fields : own;
-  // A list opened without parameters, or cleared, uses the user's own columns.
+  // If the address has no parameters, the list uses the user's own columns and not the columns of a view.
   const plain = address.size === 0;
   useEffect(() => {
     if (plain) setOfView(undefined);
@@ -64,7 +64,8 @@ export function useEntityList(): EntityList {
     retry: false,
   });
 
-  // If only a refresh fails, the rows stay and the banner reports it. Rows of another query are never shown.
+  // If only a refresh fails because of the network, the rows stay, and the banner reports the failure. After any other
+  // failure no rows are shown, because they may be the rows of the previous query.
   const ownRows = data !== undefined && !isPlaceholderData;
   const failure = ownRows && isApiError(error) && error.code === 'network' ? null : error;
 

@@ -6,7 +6,7 @@ import { useEntity } from '../useEntity';
 import type { EntityList } from './useEntityList';
 
 interface ExportOptions {
-  /** Exports only these rows instead of all that match the list's filters. */
+  /** Exports the rows of this query instead of all rows that match the list's filters. */
   only?: ListParams;
   /** Exports every field, so that the file can be imported again; default: the visible columns. */
   whole?: boolean;

@@ -13,8 +13,8 @@ import { useFormScope } from '../../forms/bridge/scope';
 import { useErrorText } from '../../ui/errorText';
 
 /**
- * The plans that the organization sells. The choices are the plans of its billing account, which an unsaved
- * organization does not have.
+ * The plans that the organization sells. The choices are the plans of the organization's billing account. An unsaved
+ * organization has no billing account.
  */
 export default function SubscriptionPlansField(field: FieldProps) {
   const { id, value, commit, disabled, error, touch } = field;

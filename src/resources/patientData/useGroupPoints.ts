@@ -13,7 +13,7 @@ interface Group {
   sessionId?: Json | undefined;
 }
 
-/** Reads the data points of a category in a group, newest first. Nothing is read without a group. */
+/** Reads the data points of a category in a group, newest first. Nothing is read if there is no group. */
 export function useGroupPoints(category: 'alert' | 'model', { patientId, groupId, sessionId }: Group) {
   const dataProvider = useDataProvider();
   const filter = { category, groupId, ...(typeof sessionId === 'string' && sessionId !== '' && { sessionId }) };

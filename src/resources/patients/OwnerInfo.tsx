@@ -14,7 +14,7 @@ import type { RecordProps } from '../extension';
 import { ListSkeleton } from '../../browse/ListStates';
 import { LoginFacts } from '../users/LoginFacts';
 
-/** The user account that owns the patient's record, and when it was last used. */
+/** The user account that owns the patient's record, and when the account was last used. */
 export default function OwnerInfo({ record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const users = entryOf('users');

@@ -12,7 +12,7 @@ export function LastChange({ record }: { record: RaEntityRecord }) {
   const dataProvider = useDataProvider();
   const by = typeof record['updatedBy'] === 'string' ? record['updatedBy'] : '';
   const users = entryOf('users');
-  // `updatedBy` is a userId, an alias of the user record's id, so it is read alone and not in a batch by ids.
+  // `updatedBy` is a userId, an alias of the user record's id. A batch finds users only by id, so this is one read.
   const { data } = useQuery({
     queryKey: ['users', 'byUserId', by],
     queryFn: ({ signal }) => dataProvider.getOne<RaEntityRecord>('users', { id: by, signal }),

@@ -68,7 +68,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const guard = useGuard(formId, changes, review);
   const edit = (): void => {
     guard.edit();
-    // A custom frame may be showing another part of the record, so this opens the form.
+    // A custom frame may be showing another part of the record. The record's address opens the form.
     if (extension.Frame) void navigate(recordPath(entry, record.id));
   };
   usePaletteActions(canEdit && guard.reading ? [{ id: 'edit', label: translate('records.edit'), run: edit }] : []);
@@ -144,7 +144,8 @@ export function RecordView({ record, controls, onGone }: Props) {
           changes={reviewed}
           after={form.current?.draft()}
           onSave={() => {
-            // The dialog is closed before the save, because a fault moves the focus to its field.
+            // An open dialog keeps the focus, but a fault must move the focus to its field. So the dialog is closed
+            // before the save.
             flushSync(() => setReviewed(null));
             guard.submit();
           }}

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Saves the record. Without changes the button looks muted and says so. It is never disabled, so that it keeps its
- * place in the focus order and also saves text that is still being typed.
+ * Saves the record. If there are no changes, the button looks muted and says that there are none. It is never disabled,
+ * so that it keeps its place in the focus order and also saves text that is still being typed.
  */
 export function SaveButton({ formId, dirty }: Props) {
   const translate = useTranslate();

@@ -89,7 +89,7 @@ function readable(words: Words, field: FieldSchema | undefined, path: string, va
   return String(value);
 }
 
-/** The schema of a row, with the options for its text, which are on the array's schema. */
+/** The schema of a row. The options for the row's text are taken from the array's schema. */
 const itemField = (field: FieldSchema | undefined): FieldSchema | undefined =>
   field?.items && {
     ...(field['x-item-label'] && { 'x-item-label': field['x-item-label'] }),
@@ -97,7 +97,7 @@ const itemField = (field: FieldSchema | undefined): FieldSchema | undefined =>
     ...field.items,
   };
 
-/** A field's value as text, for differences and conflicts: a line for each row; empty without a value. */
+/** A field's value as text, for differences and conflicts: a line for each row; empty if there is no value. */
 export function changeText(words: Words, path: string, value: Json | undefined): string {
   const plain = withoutIndexes(path);
   const field = fieldAt(words.entity, plain);
@@ -115,7 +115,7 @@ function rowName(entity: Entity, path: string, row: Json | undefined): string | 
 
 /**
  * The label of a changed field with its parents: `E-mails 2 · Address`.
- * @param after the record after the change, which has the names of rows: `Roles nurse · Rights labs · Access`
+ * @param after the record after the change; if given, rows have their names: `Roles nurse · Rights labs · Access`
  * @param gone whether the path belongs to a removed row, whose index now belongs to another row
  */
 export function changeLabel(

@@ -13,7 +13,10 @@ interface Parts {
 
 export const PartsContext = createContext<Parts>({ put: () => undefined });
 
-/** Registers a tab's edits with the record: the record's button saves them, and the user is warned before leaving them unsaved. */
+/**
+ * Registers a tab's edits with the record: the record's button saves them, and the user is warned before leaving them
+ * unsaved.
+ */
 export function useRecordPart(key: string, dirty: boolean, save: () => Promise<void>): void {
   const { put } = use(PartsContext);
   const latest = useRef(save);

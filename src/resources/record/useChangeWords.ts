@@ -59,8 +59,8 @@ export function useChangeWords(shown: readonly (readonly [path: string, value: J
       const referred = entryOf(resource);
       const found = answers[at]?.data?.data ?? [];
       if (!referred) return [];
-      // A plan's content may come from a plan on which it is based. The record's key then differs from the requested
-      // key.
+      // The record may belong to a plan on which the requested plan is based. The record's key then differs from the
+      // requested key.
       const idOf = (record: RaEntityRecord): string => (referred.parent ? textOf(record[referred.id]) : record.id);
       return found.map((record) => [`${resource} ${idOf(record)}`, recordLabel(referred, record)] as const);
     }),

@@ -12,7 +12,7 @@ interface Props {
 }
 
 interface ButtonProps extends Props {
-  /** What opens the dialog; default a button with text. */
+  /** Renders the control that opens the dialog; by default a button with a text. */
   button?: (open: () => void) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ const ReportLinkDialog = lazyPiece<Props & { onClose: () => void }>(() => import
   failed: 'notice',
 });
 
-/** The button of a report that opens the dialog of its links. */
+/** A report's button. It opens the dialog with the links to the report. */
 export function SendLink({ button, ...props }: ButtonProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

@@ -23,9 +23,9 @@ interface Props {
   /** Whether filters are set. An empty table then says so and offers to clear them. */
   filtered?: boolean;
   onClear?: () => void;
-  /** Page sizes to choose from. With fewer than two sizes, no choice is shown. */
+  /** Page sizes to choose from. If there are fewer than two sizes, no choice is shown. */
   sizes?: readonly number[];
-  /** Whether the table is inside a record's details. The buttons 'next' and 'previous' then do not use its rows. */
+  /** Whether the table is inside a record's details. 'Next' and 'previous' then do not use the table's rows. */
   nested?: boolean;
   /** Name of the table; defaults to the plural of the entity's name. */
   label?: string;
@@ -47,7 +47,8 @@ const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0
 const MOST_HEIGHT = `calc(100dvh - var(${HEADER_HEIGHT}, 0px) - 96px)`;
 
 /**
- * A paged table of records, with columns from their schema. A click on a row opens its details, which have an address.
+ * A paged table of records, with columns from their schema. A click on a row opens its details. The details have an
+ * address.
  */
 export function EntityRows(props: Props) {
   const {

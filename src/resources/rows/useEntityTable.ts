@@ -13,8 +13,8 @@ const nameIn = ({ of }: Place, { id, parent }: ManifestEntry, record: RaEntityRe
   String((!of && parent ? record.id : record[id]) ?? '');
 
 /**
- * What a table needs to show an entity's records: columns of the schema, and the ids that the address has.
- * @param nested whether the table is inside a record's details. The buttons 'next' and 'previous' then do not use its rows.
+ * What a table needs to show an entity's records: columns from the schema, and the ids of the records in addresses.
+ * @param nested whether the table is inside a record's details. 'Next' and 'previous' then do not use the table's rows.
  */
 export function useEntityTable(list: EntityRowsState, columns: readonly RowColumn[], nested = false) {
   const translate = useTranslate();

@@ -28,7 +28,8 @@ export function MessageFields({ message, tried }: Props) {
   const missing = (text: string): string | undefined =>
     tried && text.trim() === '' ? translate('forms.errors.required') : undefined;
   const { asks } = message;
-  // A missing e-mail address is not reported while another channel is possible.
+  // The channels without an address that are reported below. The chosen channel has its own warning. A missing e-mail
+  // address is reported only if e-mail is the chosen channel.
   const closed = message.ways.filter(({ way, usable }) => !usable && way !== 'email' && way !== method);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

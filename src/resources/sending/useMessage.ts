@@ -28,7 +28,7 @@ const isMethod = (value: unknown): value is ContactMethod => isOneOf(CONTACT_MET
 
 /**
  * The recipient's preferred channel if the record has an address for it; otherwise the first channel with an address.
- * Without any address, the preferred channel or e-mail.
+ * If the record has no address at all, the preferred channel or e-mail.
  */
 function usualMethod(record: Recipient | undefined, ways: readonly ContactMethod[]): ContactMethod {
   const preferred = record?.contactMethod;

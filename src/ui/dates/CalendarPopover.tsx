@@ -12,7 +12,7 @@ export interface CalendarProps {
   onClose: () => void;
 }
 
-/** A calendar below a date field, with the month names and the first day of the week of the language. */
+/** A calendar below a date field. The language determines the month names and the first day of the week. */
 export default function CalendarPopover({ anchor, value, onPick, onClose }: CalendarProps) {
   const chosen = value === null ? null : dayjs(typeof value === 'string' ? `${value}T00:00:00` : value);
   return (

@@ -8,7 +8,7 @@ import { DateInput } from './DateInput';
 
 interface Props {
   label: string;
-  /** A day `YYYY-MM-DD`, or a moment in ISO 8601 with `times`; empty if there is none. */
+  /** A day `YYYY-MM-DD` or, if `times` is set, a moment in ISO 8601. Empty if there is no date. */
   value: string;
   onChange: (value: string) => void;
   times?: boolean;

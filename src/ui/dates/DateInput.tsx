@@ -9,7 +9,7 @@ import { CalendarButton } from './CalendarButton';
 
 export interface DateInputProps {
   label: string;
-  /** The stored value; empty if there is none. */
+  /** The stored value; empty if there is no date. */
   value: string;
   /** Formats a stored value for the field. */
   shown: (value: string) => string;
@@ -25,9 +25,9 @@ export interface DateInputProps {
   /** The reason why the value is refused. */
   fault?: string | undefined;
   width?: number | string;
-  /** The id of the field if a label above names it. */
+  /** The id of the input element, for a label above the field. */
   id?: string;
-  /** Whether the label is inside the field. Otherwise it is above, or only for screen readers. */
+  /** Whether the label is inside the field. Otherwise the label is above the field or only for screen readers. */
   labelled?: boolean;
   /** Clears the value when the text is invalid, so that a form cannot send the previous value. */
   strict?: boolean;
@@ -36,7 +36,9 @@ export interface DateInputProps {
   required?: boolean;
 }
 
-/** A whole date has at least this many characters. A shorter text is read when the field is left. */
+/**
+ * A whole date has at least this many characters. A shorter text is read on Enter or when the field loses the focus.
+ */
 const WHOLE = 10;
 
 /** The message covers the content below, so that nothing moves when it appears. */

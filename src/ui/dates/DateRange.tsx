@@ -14,12 +14,14 @@ import { useLanguage } from '../useLanguage';
 import { DateInput } from './DateInput';
 
 interface Props {
-  /** Days `YYYY-MM-DD`, or moments in ISO 8601 with `times`. */
+  /** Days `YYYY-MM-DD` or, if `times` is set, moments in ISO 8601. */
   value: RangeValue;
   onChange: (value: RangeValue) => void;
-  /** Whether the ends are moments, with a time of day. */
+  /**
+   * The default range, from which a cleared end takes its value. If there is no default range, an end may stay empty.
+   */
   times?: boolean;
-  /** The default range. If absent, a range may be open at both ends. */
+  /** The current day, if the days are in another zone than the viewer's. The named ranges are relative to this day. */
   usual?: Required<RangeValue>;
   quick?: readonly QuickRange[];
   /** The current day, if the days are in another zone than the viewer's; the named ranges end on this day. */
@@ -28,15 +30,15 @@ interface Props {
   onNamed?: () => void;
 }
 
-/** Now, or noon of a calendar day on the viewer's clock. */
+/** Now or, if a day is given, noon of this day on the viewer's clock. */
 const nowOf = (today?: string): Date => (today === undefined ? new Date() : new Date(`${today}T12:00:00`));
 
 const isSame = (one: RangeValue, other: RangeValue): boolean =>
   EDGES.every((edge) => (one[edge] || undefined) === (other[edge] || undefined));
 
 /**
- * A range of dates in the viewer's zone: its two ends, ranges with a name, and a button that clears it. A range that
- * ends before it starts is not applied; the field that has to change says so.
+ * A range of dates in the viewer's zone: two date fields, a menu of named ranges, and a button that clears the range. A
+ * range that ends before it starts is not applied, and the field that was changed last says so.
  */
 export function DateRange({ value, onChange, times = false, usual, quick = QUICK_RANGES, today, onNamed }: Props) {
   const translate = useTranslate();

@@ -13,11 +13,11 @@ export interface PieceFailure<P> {
 }
 
 interface Options<P> {
-  /** Shown while the component loads. */
+  /** The place of a load error, or a function that renders the error. */
   waiting?: ReactNode;
   /** The place of a load error, or a function that renders it. */
   failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
-  /** Preloads the component when the console is idle. */
+  /** Loads the component after the rest of the screen. The screen must work without the component. */
   ahead?: boolean;
   /** Loads the component after the rest of the screen, which works without it. */
   afterwards?: boolean;
@@ -34,8 +34,8 @@ interface Loaded<P> {
 
 /**
  * A component in its own chunk. Unlike with `React.lazy`, a load failure is shown in place with a retry button, and the
- * surroundings (such as a form with edits) stay. If the platform was not reached, the component loads as soon as it
- * answers. Errors thrown by the component itself propagate as usual.
+ * surroundings (such as a form with edits) stay. If the platform could not be reached, the component loads as soon as
+ * the platform answers. Errors thrown by the component itself propagate as usual.
  */
 export function lazyPiece<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -57,7 +57,7 @@ export function lazyPiece<P extends object>(
       };
       (afterwards ? loadAfterwards(get) : loadNow(get)).then(show, (error: unknown) => {
         // Browsers cache a failed chunk, so a retry may need a page reload. A whole screen or panel that failed to load
-        // cannot have edits that the reload would lose. Only the user's own retry reloads.
+        // has no edits, so the reload loses nothing. The page is only reloaded if the user has asked for the retry.
         const whole = failed !== 'inline' && failed !== 'notice';
         if (here && whole && tries.asked && isApiError(error) && error.code === 'outdated')
           globalThis.location.reload();

@@ -4,10 +4,10 @@ import { platformLost, reach } from '../../dataProvider/outage';
 import { allTexts } from '../../i18n';
 
 /**
- * Loads a chunk and its texts. If that fails, checks whether the platform can be reached.
+ * Loads a chunk and its texts. If loading fails, checks whether the platform can be reached.
  * @param first the chunk only uses the texts of the first screens
- * @throws ApiError with code `network`, or `outdated` if the platform answers: the page must be reloaded, because its
- * build is gone or the browser has cached the failure
+ * @throws ApiError with code `network` if the platform cannot be reached, otherwise with code `outdated`: the page must
+ * be reloaded, because its build is gone or the browser has cached the failure
  */
 export async function loadPiece<T>(load: () => Promise<T>, first = false): Promise<T> {
   const isThere = async (): Promise<boolean> =>
@@ -20,7 +20,7 @@ export async function loadPiece<T>(load: () => Promise<T>, first = false): Promi
     if (code === 'network') platformLost.send();
     return new ApiError(message, { code, status: 0 });
   };
-  // Not even tried if the platform is away, because the browser would cache the failure.
+  // If the platform cannot be reached, the chunk is not requested, because the browser would cache the failure.
   if (reach.isDoubtful && !(await isThere())) throw failed('network', 'The platform could not be reached');
   try {
     const [piece] = await Promise.all([load(), first ? undefined : allTexts()]);

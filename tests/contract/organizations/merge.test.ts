@@ -6,7 +6,7 @@ import { openApp, type InProcessApp } from '../../support/app';
 import { databases } from '../../support/platform';
 import { standIns } from '../../support/standIns';
 
-/** The size of the organization; smaller on the embedded database, which is slower. */
+/** The number of the organization's patients; smaller on the embedded database, which is slower. */
 const PATIENTS = { pglite: 1_000, postgres: 10_000 };
 /** The number of patients in tests for which a small merge is enough, such as a merge that fails midway. */
 const FEW = 40;

@@ -72,7 +72,10 @@ describe.each(databases)('two hundred concurrent reports, on %s,', (database) =>
         return platform.api(path, { json });
       }),
     );
-  /** Each answer is the report, or `busy` with a time to retry. */
+  /**
+   * Checks that each answer is the report, or `busy` with a time to retry.
+   * @returns the number of reports
+   */
   const served = (answers: ApiAnswer<Record<string, unknown>>[]): number => {
     for (const { status, headers, body } of answers) {
       expect([200, 429, 503]).toContain(status);

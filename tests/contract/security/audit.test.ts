@@ -25,7 +25,8 @@ interface Deed {
 }
 
 /**
- * An import leaves a row for itself and one for each record; an export leaves one for itself and one for each batch.
+ * Excludes the rows for single records of an import and for batches of an export. Besides these rows, an import or
+ * export has one row for itself.
  */
 const isWhole =
   ({ action }: Partial<Row>) =>

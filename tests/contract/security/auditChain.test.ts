@@ -137,7 +137,8 @@ describe.each(databases)('the audit against an attacker with all rights on the d
     expect((await verify()).intact).toBe(false);
     await tamper('DELETE FROM audit_head');
     expect((await verify()).intact).toBe(false);
-    // A start of the platform must not take this chain for an old chain without a key, which would hide the attack.
+    // A start of the platform must not take this chain for an old chain without a key. The start would then hide the
+    // attack.
     await beginKeyedChain(db());
     expect(await verify()).toMatchObject({ intact: false, firstBad: { fault: 'end' } });
     const own = createHash('sha256').update('mine').digest('base64');

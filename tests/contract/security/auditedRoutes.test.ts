@@ -48,7 +48,7 @@ const READS: Record<string, (known: Record<string, string>) => string> = {
   'GET reporting/reportLinks': ({ patient }) => `reporting/reportLinks?patientId=${patient}`,
 };
 
-/** Reads whose rows are checked in their own tests, because they require an import or a document. */
+/** Reads whose rows are checked in other test files, because these reads require an import or a document. */
 const SHOWN_ELSEWHERE: Record<string, string> = {
   'GET heldImports/{}': 'heldImports.test.ts',
   'GET heldImports/{}/candidates/{}': 'heldImports.test.ts',
@@ -87,7 +87,7 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
   'GET providers/{}/orgs': ({ provider }) => `providers/${provider}/orgs`,
 };
 
-/** More reads that leave no row. Their records are harder to create, and their own tests call them. */
+/** More reads that leave no row. They are called in other test files, because their records are harder to create. */
 const UNAUDITED_ELSEWHERE: Record<string, string> = {
   'GET live': 'live.test.ts',
   'GET logging/job/{}': 'logs.test.ts',

@@ -40,7 +40,10 @@ const GROUPS = (entities.find(({ $id }) => $id === 'user')?.properties['groups']
 /** Groups that may use a route, as the route declares. */
 const groupsOf = ({ groups }: Route): readonly string[] => (groups === 'everybody' ? GROUPS : groups);
 
-/** The address of a route for a request that ends. The stream gets an invalid cursor, so that it is refused. */
+/**
+ * The address for a request that ends. A request for the stream would not end, so it has an invalid cursor and is
+ * refused.
+ */
 const endingAt = (route: Route): string => addressOf(route) + (route.path === 'live' ? '?since=none' : '');
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -4,7 +4,7 @@ import { databases } from '../../support/platform';
 
 const PASSWORD = 'Quiet-River-42';
 
-/** Data of the given size in kilobytes that begin like a PNG picture, in base64. */
+/** Data of the given size in kilobytes, in base64. The data begin like a PNG picture. */
 const picture = (kilobytes: number): string =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(kilobytes * 1024, 1)]).toString('base64');
 

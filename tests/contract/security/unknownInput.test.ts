@@ -17,7 +17,7 @@ const OTHER_BODY: Record<string, string> = {
   'POST apricity-cleanse/import/ccda': 'takes XML alone',
 };
 
-/** Routes that save records; the entity's schema decides about their fields, and unknown fields are removed. */
+/** Routes that save records. The entity's schema decides about a record's fields, and unknown fields are removed. */
 const SAVES = new Set(
   entities.flatMap(({ 'x-entity': { api } }) => {
     const path = shapeOf(api.path.replace(/\/$/, ''));

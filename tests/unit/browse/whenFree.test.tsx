@@ -18,8 +18,8 @@ function List() {
 }
 
 /**
- * A record that asks about unsaved edits before it returns to its list. The list appears together with the closing of
- * the dialog, or before it.
+ * A record that asks about unsaved edits before it returns to its list. The list appears before the dialog closes or,
+ * if `atOnce` is set, at the same time.
  */
 function App({ atOnce }: { atOnce: boolean }) {
   const [screenName, setScreen] = useState<'list' | 'record'>('list');
@@ -73,7 +73,7 @@ test.each([true, false])(
     await press('back');
     await waitFor(() => expect(focused()).toBe('Cancel'));
     await press('Confirm');
-    // The dialog hides the screen behind it from assistive technology until it is closed.
+    // While the dialog is open, the screen behind it is hidden from assistive technology.
     if (!atOnce) {
       expect(focused()).toBe('Confirm');
       await press('Cancel');

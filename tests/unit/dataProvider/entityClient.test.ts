@@ -12,7 +12,7 @@ import { entities, entryNamed, httpWith, type Reply, type Sent } from './support
 
 const manifest = entities.map(manifestOf);
 
-/** Creates clients of entities that get the given answers. */
+/** Creates entity clients that get the given answers. */
 const over = (answer: Reply | ((sent: Sent) => Reply)) => {
   const { http, sent } = httpWith(typeof answer === 'function' ? answer : () => answer);
   const entryOf = entriesByName(manifest);

@@ -17,7 +17,7 @@ describe('a busy platform', () => {
     let turn = 0;
     return httpWith(() => replies[Math.min(turn++, replies.length - 1)] ?? {});
   };
-  /** The outcome of a call, and how often it was sent. */
+  /** The outcome of a call, and how often the call was sent. */
   const outcome = async ({ http, sent }: ReturnType<typeof answering>, method: 'GET' | 'POST') => {
     const ended = http.json('reporting/report', { method }).then(
       (body) => fieldOf(body, 'made'),

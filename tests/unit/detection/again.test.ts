@@ -82,7 +82,7 @@ const START = Date.parse('2026-03-02T08:00:00Z');
 const HOUR = 3_600_000;
 const time = (group: number, hours: number): string => new Date(START + (group * 24 + hours) * HOUR).toISOString();
 
-/** A patient's records, and detection runs on them, stored as on the platform. */
+/** Stores a patient's records and runs detection on them, as the platform does. */
 class Chart {
   readonly rows: ReadRow[] = [];
   conditions: PatientFacts['conditions'] = [];

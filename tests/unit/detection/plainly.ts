@@ -2,7 +2,7 @@ import type { AlertLevel, DetectionModel, DetectRule, Snapshot } from '../../../
 
 /**
  * A second, independent evaluator, written directly from the rules with loops, to compare with the product's evaluator.
- * It gives no trace.
+ * The result has no trace.
  */
 export interface PlainResult {
   modelId: string;

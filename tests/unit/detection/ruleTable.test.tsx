@@ -28,7 +28,7 @@ const rules: DetectRule[] = [
   },
 ];
 
-/** The columns of the table: a rule each, with its heading and its cells by the names of the rows. */
+/** The columns of the table. Each column has a rule, its heading, and its cells by the names of the rows. */
 async function rulesIn(language: string, decided?: string) {
   await i18nProvider.changeLocale(language);
   render(

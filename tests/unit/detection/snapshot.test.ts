@@ -69,19 +69,19 @@ describe('a snapshot', () => {
     expect(grade(5, 1)).toEqual([2, null]);
     expect(grade(8, 1)).toEqual([3, null]);
     expect(grade(1, 1)).toEqual([0, null]);
-    // A later baseline that was not answered does not replace it.
+    // A later baseline that was not answered does not replace an earlier answer.
     const later = '2026-03-08T07:00:00.000Z';
     const base = point('stools', [null, 1], { baseline: true, eventTime: '2026-03-01T08:00:00.000Z' });
     const unanswered = point('stools', [null, null], { baseline: true, eventTime: later });
     const baselines = [base, unanswered];
     expect(values([point('stools', [null, 8])], { models: [model({})], baselines })['stools']).toEqual([3, null]);
-    // A later baseline of 0 replaces it.
+    // A later baseline of 0 replaces the earlier answer.
     const none = { ...unanswered, data: [null, 0] };
     expect(values([point('stools', [null, 6])], { models: [model({})], baselines: [base, none] })['stools']).toEqual([
       2,
       null,
     ]);
-    // Without a baseline there is no grade, which differs from 0.
+    // Without a baseline there is no grade. This is not the same as grade 0.
     expect(values([point('stools', [null, 3])], { models: [model({})] })['stools']).toEqual([null, null]);
   });
 

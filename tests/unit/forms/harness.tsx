@@ -76,7 +76,7 @@ export function validatorOf(entity: Entity): StructureValidator {
 
 type Lists = Record<string, EntityRecord[]>;
 
-/** A data provider over lists in memory that searches like the platform. */
+/** A data provider for lists in memory. Its search works like the platform's. */
 export function listsProvider(lists: Lists, failing: readonly string[] = []): DataProvider {
   const of = (resource: string) => (lists[resource] ?? []) as { id: string }[];
   return {
@@ -99,7 +99,7 @@ interface Options extends Partial<Omit<EntityFormProps, 'entity' | 'record'>> {
   failing?: readonly string[];
 }
 
-/** Renders the form of an entity; `save()` submits it as a save button would. */
+/** Renders the form of an entity; `save()` submits the form as a save button would. */
 export function renderForm(entity: Entity, record: EntityRecord, { lists = {}, failing, ...props }: Options = {}) {
   const onSave = vi.fn(props.onSave ?? (async (saved: EntityRecord) => saved));
   const dataProvider = listsProvider(lists, failing);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { EntityRecord, FieldSchema, Json } from '../../../src/domain/entity/types';
 import { box, entityOf, renderForm, type } from './harness';
 
-/** A form with one field, and the record it saves. */
+/** A form with one field, and the record that the form saves. */
 function one(schema: FieldSchema, value?: Json, options: Parameters<typeof renderForm>[2] = {}) {
   const entity = entityOf({ field: { title: 'Field', ...schema } });
   const form = renderForm(entity, { id: '1', ...(value !== undefined && { field: value }) }, options);

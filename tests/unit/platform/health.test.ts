@@ -16,7 +16,7 @@ describe('the health of the database', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  /** The health status, and the time it took in ms. */
+  /** The health status, and the number of ms until it was known. */
   async function answerOf(health: ReturnType<typeof watchHealth>): Promise<[boolean, number]> {
     const start = Date.now();
     let said: boolean | undefined;

@@ -11,7 +11,7 @@ const FIELDS: Record<string, FieldSchema> = {
   start: { ...text, format: 'date-time', 'x-scrub': 'shift' },
 };
 
-/** The faults of a file of patient data after its fields are changed. */
+/** The faults of an entity file for patient data that has these fields in addition to valid fields. */
 function faultsOf(fields: Record<string, FieldSchema>, required: string[] = [], x: object = { phi: true }): string {
   const file = {
     $id: 'visit',

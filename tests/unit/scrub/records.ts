@@ -54,7 +54,7 @@ function value(field: FieldSchema, chance: Chance, hidden: readonly string[]): J
 export const fullRecord = (entity: Entity, chance: Chance, hidden: readonly string[] = []): EntityRecord =>
   value({ properties: entity.properties }, chance, hidden) as EntityRecord;
 
-/** Every date of a record that an export shifts, by path. */
+/** Finds every date that an export shifts in a record, with the date's path. */
 export function instantsIn(
   schema: Pick<FieldSchema, 'properties'>,
   record: Json,

@@ -11,15 +11,15 @@ export interface EntityApi {
   total?: string;
   dialect?: 'platform' | 'simple-rest';
   /**
-   * How one record is read. `fromList`: from the list, with `ids`; `byQuery`: with a query parameter named like the id
-   * field.
+   * How one record is read. `fromList`: by a list request with the parameter `ids`; `byQuery`: with a query parameter
+   * named like the id field.
    */
   get?: 'fromList' | 'byQuery' | 'byId';
   /** The method for updates. With `POST`, the request that creates a record also updates it. Default `PUT`. */
   update?: 'POST' | 'PUT';
   /** How a record is deleted. `byQuery`: with a query parameter named like the id field. Default `byId`. */
   remove?: 'byId' | 'byQuery';
-  /** Parts of a response that callers may request with `name=true`; the response always contains them. */
+  /** Parts of a response. Callers may request them with `name=true`, but the response contains them in any case. */
   flags?: string[];
   /** POST also accepts `{many: [record, …]}`, saves all or none of them, and responds in the same form. */
   saveMany?: boolean;
@@ -55,8 +55,8 @@ export interface XEntity {
   menu?: EntityMenu;
   api: EntityApi;
   /**
-   * `inherit`: the field of a parent with the ids of the parents that it is based on. With `dependencies=true`, a list
-   * also contains the children of those parents.
+   * `inherit`: a field of the parent, with the ids of the records on which the parent is based. With
+   * `dependencies=true`, a list also contains the children of those records.
    */
   parent?: { param: string; entity: string; inherit?: string };
   partition?: string;

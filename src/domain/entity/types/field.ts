@@ -161,7 +161,7 @@ export interface RowsOptions {
   fields?: string[];
   /** Whether a click outside the dialog confirms, as in the e-mail dialog, or cancels. Default `cancel`. */
   backdrop?: 'ok' | 'cancel';
-  /** Initial values of a new row; `now`, `today` and `uuid` are replaced. */
+  /** Initial values of a new row; `now`, `today` and `uuid` stand for the current time, today's date and a new id. */
   newRow?: JsonObject;
   /** English texts: title of the dialog and label of the add button. Translated by `@rows/dialog` and `@rows/add`. */
   dialog?: string;

@@ -27,12 +27,12 @@ export interface ListFilter {
   /**
    * `eq`: equals · `in`: equals one of a comma-separated list · `has`: the list contains the value · `contains`: the
    * field or one of `also` contains the text, ignoring case · `exists`: `true` for any value, `false` for no value, any
-   * other text for an equal value · `from`, `to`: bounds · `days`: within the last days; the value is their number.
+   * other text for an equal value · `from`, `to`: bounds · `days`: within the last n days; the filter's value is n.
    */
   op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to' | 'days';
   /** Further fields that `contains` searches. */
   also?: string[];
-  /** Name of another filter that also gets this filter's value, unless it has a value of its own. */
+  /** Name of another filter. If that filter has no value of its own, it also gets this filter's value. */
   sentAs?: string;
   /** The choices of a select, in order; default all values of the field. */
   options?: string[];

@@ -32,7 +32,7 @@ const saidIn = ({ values }: StoryAnswer): string[] =>
 /** The importance of an answer: its score, or 1 for an answer in words. */
 export const answerGravity = (answer: StoryAnswer): number => answer.score ?? (saidIn(answer).length > 0 ? 1 : 0);
 
-/** The value of an answer that is a number without a score, such as a count of seven; undefined for other answers. */
+/** The number if an answer is a single number without a score, such as a count of seven; otherwise undefined. */
 function plainNumber({ score, values }: StoryAnswer): string | undefined {
   const [value, ...others] = values.filter((each) => each !== null && each !== '');
   return score === null && typeof value === 'number' && others.length === 0 ? String(value) : undefined;

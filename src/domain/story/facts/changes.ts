@@ -20,8 +20,8 @@ export const changeTexts = (rows: readonly ModelChange[], say: Say): string[] =>
     });
 
 /**
- * A note that the model might have changed, so that the changed values may have other names; empty if the numbers of
- * values and names are equal.
+ * The note on a model that might have changed. The values may then have other names. Empty if the numbers of values and
+ * names are equal.
  */
 export const changedModelNote = ({ differs }: Pick<ModelChanges, 'differs'>, model: string, say: Say): string =>
   differs ? say('changes.mightHaveChanged', { model }) : '';

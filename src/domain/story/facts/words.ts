@@ -22,7 +22,7 @@ export interface StoryWords extends Reader {
   /** The name of a data type; its id if the type has no name. */
   data: (dataId: string) => string;
   model: (modelId: string) => string;
-  /** The name of a user or provider; the id if the person has no name, empty without an id. */
+  /** The name of a user or provider; the id if the person has no name, empty if the id is null. */
   person: (id: string | null) => string;
   /** The name of a level. The colour is added if the name does not contain it. */
   level: (level: StoryLevel) => string;

@@ -34,8 +34,8 @@ function findingOf(episode: Episode, { earlier: past, later }: Neighbours, story
   const code = codeOf(episode, since, earlier);
   const level = levelOfFiring(code === 'resolved' ? peak : last);
   const shown = code === 'resolved' ? peak : since;
-  // If the last change was before the story, the finding leads to the episode's last session in the story or, without
-  // such a session, to the story's first day.
+  // If the last change was before the story, the finding leads to the episode's last session. If this session was
+  // before the story, too, the finding leads to the story's first day.
   const at = since.day === null ? last : since;
   const place = end
     ? { day: end.day, session: end.session.key, recordId: end.session.alerts[0]?.dataPointId ?? null }

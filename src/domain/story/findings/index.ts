@@ -9,7 +9,8 @@ import type { Finding } from './types';
 
 /**
  * The findings of a story, the most severe first. Of equally severe findings, the latest day comes first.
- * @param earlier the last sessions with an alert before the story, and the patient's baselines
+ * @param before the last sessions with an alert before the story
+ * @param baselines the patient's baselines
  * @param now milliseconds since 1970
  */
 export function findingsOf(
@@ -42,7 +43,7 @@ export function findingsOf(
   );
 }
 
-/** Whether a finding about a complaint, which is not resolved, already names a laboratory value. */
+/** Whether a complaint's finding already names a laboratory value. A finding `resolved` does not count. */
 const tells = ({ code, details }: Finding, dataId: Finding['params'][string] | undefined): boolean =>
   code !== 'resolved' && details.some((detail) => detail.code === 'lab' && detail.params['dataId'] === dataId);
 

@@ -43,7 +43,8 @@ export function labFindings({ days }: Pick<Story, 'days'>): Finding[] {
     const far = sorted.findLast(({ lab }) => lab.outside !== null);
     if (!last || !far) return [];
     const out = last.lab.outside !== null;
-    // Without a range, or with a comparator such as `<`, the value may still be outside its range.
+    // If the range is not known, or if the value has a comparator such as `<`, the value may still be outside its
+    // range. Such a value is not reported as back in its range.
     if (!out && (last.lab.range === null || last.lab.comparator !== null)) return [];
     const code = out ? 'labOutside' : 'labBack';
     const begin = sorted.findLastIndex(({ lab }) => lab.outside !== last.lab.outside);

@@ -34,9 +34,9 @@ function scoresIn({ days }: Pick<Story, 'days'>): Map<string, Score[]> {
 }
 
 /**
- * Symptoms that became worse: the last score is at least two higher than the patient's newest baseline up to then or,
- * without a baseline of the symptom, than the lowest earlier score of the story. A symptom is left out if its last
- * session has a complaint with it.
+ * Symptoms that became worse: the last score is at least two higher than the patient's newest baseline up to then. If
+ * the symptom has no baseline, the lowest earlier score of the story takes its place. A symptom is left out if a
+ * complaint in the session of the last score has this symptom.
  */
 export function symptomFindings(story: Pick<Story, 'days'>, baselines: Baselines): Finding[] {
   return [...scoresIn(story)].flatMap(([dataId, scores]): Finding[] => {

@@ -18,7 +18,7 @@ export interface Place {
   /** `YYYY-MM-DD`. */
   day: string;
   row: FindingRow;
-  /** The key of the session; null without a session. */
+  /** The key of the session; null if the place is in no session of the story. */
   session: string | null;
   /** The id of the record that the finding is about. */
   recordId: string | null;

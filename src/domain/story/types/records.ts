@@ -28,7 +28,7 @@ export interface StoryLab {
   value: number | string | boolean | null;
   unit: string | null;
   range: { low: number | null; high: number | null } | null;
-  /** The position in the range: 0 at the low end, 1 at the high end; null without a range. */
+  /** The position in the range: 0 at the low end, 1 at the high end; null if the position is not known. */
   normalized: number | null;
   /** The side on which the value is outside its range; null if it is or may be within the range. */
   outside: 'low' | 'high' | null;
@@ -66,7 +66,7 @@ export interface StoryAppointment {
   appointmentId: string;
   start: string;
   end: string | null;
-  /** Requested, confirmed and rejected appointments did not take place. */
+  /** If the status is `requested`, `confirmed` or `rejected`, the appointment may not have taken place. */
   status: string | null;
   category: string | null;
   providerId: string | null;
@@ -76,7 +76,7 @@ export interface StoryEncounter {
   encounterId: string;
   start: string;
   end: string | null;
-  /** Planned and cancelled encounters did not take place. */
+  /** If the status is `planned` or `cancelled`, the encounter did not take place. */
   status: string | null;
   text: string | null;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Texts about the user account of a record: finding it, its last sign-ins, and links to it and its logs. */
+/** Texts about the user account of a record: search, last sign-ins, links to the account and its logs. */
 export default defineMessages({
   en: {
     LoginSuccess: 'Last sign-in',

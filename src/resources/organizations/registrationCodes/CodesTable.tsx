@@ -15,7 +15,7 @@ interface Props {
   codes: readonly EditedCode[];
   faults: ReadonlyMap<string, CodeFault>;
   locations: readonly Place[];
-  /** The key of the row that was just added, which takes the focus. */
+  /** The key of the row that was just added. This row takes the focus. */
   fresh: string | null;
   onEdit: (key: string, values: Partial<EditedCode>) => void;
   onRemove: (key: string) => void;

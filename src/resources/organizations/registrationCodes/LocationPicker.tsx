@@ -7,7 +7,7 @@ export interface Place {
 }
 
 interface Props {
-  /** The label for screen readers, which names the code. */
+  /** The label for screen readers. It names the code. */
   label: string;
   value: string | null;
   locations: readonly Place[];

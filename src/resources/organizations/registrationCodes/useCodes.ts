@@ -5,7 +5,7 @@ import { codeChanges } from '../../../domain/access/registrationCodes';
 import { organizationActions, type StoredCode } from '../../../dataProvider/organizations';
 import { useRecordPart } from '../../record/parts';
 
-/** An edited code; `key` stays the same while its text changes. */
+/** An edited code; `key` stays the same while the text of the code changes. */
 export interface EditedCode extends StoredCode {
   locationId: string | null;
   key: string;

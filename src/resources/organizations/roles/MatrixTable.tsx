@@ -8,7 +8,10 @@ const level = (theme: Theme, name: 'info' | 'primary' | 'warning', strength: num
   backgroundColor: alpha(theme.palette[name].main, strength),
 });
 
-/** Styles of the matrix: sticky headings, vertical names if there are many roles, and access shown by a letter and a background. */
+/**
+ * Styles of the matrix: sticky headings, vertical names if there are many roles, and access shown by a letter and a
+ * background.
+ */
 export const MatrixTable = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,

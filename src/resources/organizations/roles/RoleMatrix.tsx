@@ -9,7 +9,7 @@ import { MatrixRow } from './MatrixRow';
 import { MatrixTable } from './MatrixTable';
 import { moved, placeOf, type Place } from './place';
 
-/** With more roles than this, their names are vertical. */
+/** If there are more roles than this, the names of the roles are vertical. */
 const LEVEL_HEADS = 7;
 
 interface Props {

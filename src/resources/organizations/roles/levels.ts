@@ -19,8 +19,8 @@ export interface RightRow {
 }
 
 /**
- * The platform's rights and the rights that only roles mention, sorted by name. With `granted`, only rights that a role
- * has.
+ * The platform's rights and the rights that only roles mention, sorted by name. If `granted` is true, only the rights
+ * that a role has.
  */
 export function rightRows(
   rights: readonly { rightId: string; description?: string | null }[],

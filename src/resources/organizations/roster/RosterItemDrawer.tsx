@@ -51,7 +51,8 @@ export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
     go();
   };
   /**
-   * Continues at once, or after the user has agreed to discard edits and unsent text. The form's guard handles Back and links.
+   * Continues at once, or after the user has agreed to discard edits and unsent text. The form's guard handles Back and
+   * links.
    */
   const leave = (go: () => void): void => (dirty || typing.held.current ? setAsked(() => discard(go)) : go());
   const gone = discard(onClose);

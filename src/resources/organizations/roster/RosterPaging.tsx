@@ -2,7 +2,7 @@ import { LIST_SIZES } from '../../../ui/pageSizes';
 import { Paging } from '../../../ui/Paging';
 import type { Roster } from './useRoster';
 
-/** The pages of a roster, whose total may be a lower bound. */
+/** The paging of a roster. The total of the roster may be a lower bound. */
 export function RosterPaging({ roster }: { roster: Roster }) {
   const { page, perPage, total, totalIsMinimum, rows } = roster;
   return (

@@ -13,7 +13,7 @@ interface Props {
   planned: boolean;
 }
 
-/** The definition of a data point's type, and its model. */
+/** The definition of a data point's type, and the model of the type. */
 export function TypeParts({ type, planned }: Props) {
   const translate = useTranslate();
   const types = useLoaded('dataTypes');

@@ -114,7 +114,7 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
   );
 }
 
-/** The details of the period under the pointer, or selected with the arrow keys. */
+/** The details of the period that is under the pointer or is selected with the arrow keys. */
 function PeriodNote({ row, levels }: { row: PeriodCounts; levels: readonly LevelTotal[] }) {
   const language = useLanguage();
   return (

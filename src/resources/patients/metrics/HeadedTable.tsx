@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable } from '../../../ui/DataTable';
 
-/** A narrow table under its heading, whose rows cannot be opened. */
+/** A narrow table under its heading. The rows cannot be opened. */
 export function HeadedTable({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section" sx={{ maxWidth: 560, '& tbody tr': { cursor: 'default' } }}>

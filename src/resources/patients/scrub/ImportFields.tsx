@@ -8,7 +8,7 @@ import { OptionalPicker } from './OptionalPicker';
 
 interface Props {
   given: ScrubbedImport;
-  /** Hides the field for the organization, which is fixed. */
+  /** Hides the field for the organization, because the organization is fixed. */
   within: boolean;
   onChange: (given: ScrubbedImport) => void;
 }

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (id: string | undefined) => void;
 }
 
-/** A search field for a record of a resource, which may stay empty. */
+/** A search field for a record of a resource. The field may stay empty. */
 export function OptionalPicker({ resource, label, onChoose }: Props) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ReferenceOption | null>(null);

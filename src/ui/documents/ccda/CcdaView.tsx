@@ -9,7 +9,7 @@ import { Narrative } from './Narrative';
 import { hl7Time, readCcda, type Ccda, type CcdaSection } from './read';
 import { EmptyState } from '../../EmptyState';
 
-/** Maximum length of an embedded document in base64. */
+/** Maximum length of an embedded document in base64. The rest of a longer document is cut off. */
 const LONGEST = 64 * 1024 * 1024;
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
@@ -47,7 +47,7 @@ function Section({ section, level }: { section: CcdaSection; level: number }) {
   );
 }
 
-/** Codes of HL7 AdministrativeGender, for documents that have no display name. */
+/** Codes of HL7 AdministrativeGender, for documents that have only a code for the gender. */
 const GENDERS: ReadonlySet<string> = new Set(['F', 'M', 'UN']);
 
 /** A clinical document for reading: patient, author and sections. */

@@ -27,9 +27,12 @@ const STYLES: readonly (readonly [code: string, element: string])[] = [
   ['Underline', 'u'],
 ];
 
-/** Elements without text. */
+/** Elements that are not rendered. */
 const SILENT = new Set(['renderMultiMedia', 'col', 'colgroup', 'footnoteRef', 'script', 'style']);
-/** No real document is nested more deeply; a deeper document is an attack on recursive parsers. */
+/**
+ * Elements nested more deeply than this are rendered as plain text. No real document has such elements, but an
+ * attacker's document may have them.
+ */
 const DEEPEST = 60;
 
 const span = (element: Element, name: string): number | undefined => {

@@ -30,7 +30,7 @@ export const isCcda = (root: Element): boolean =>
 
 const valueOf = (element: Element | undefined, name = 'value'): string => element?.getAttribute(name) ?? '';
 
-/** The parts of a name in document order, or the plain text of a name without parts. */
+/** The parts of a name in document order, or the plain text if the name has no parts. */
 function nameIn(element: Element | undefined): string {
   if (!element) return '';
   const parts = elementsOf(element).map(textIn).filter(Boolean);
@@ -53,7 +53,7 @@ function sectionOf(component: Element): CcdaSection[] {
   ];
 }
 
-/** An author of the document: a person, or else an organization. */
+/** The author of the document: a person, or else an organization, or else a device's software. */
 function authorOf(author: Element): string {
   const assigned = at(author, 'assignedAuthor');
   return (
@@ -63,7 +63,7 @@ function authorOf(author: Element): string {
   );
 }
 
-/** Reads the content of a clinical document. If the document is invalid, it returns the parts that it finds. */
+/** Reads the content of a clinical document. From an invalid document, only the parts that can be found are read. */
 export function readCcda(root: Element): Ccda {
   const role = at(root, 'recordTarget', 'patientRole');
   const patient = at(role, 'patient');

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-// Must be imported first: the viewer's module reads the library from `globalThis`, where this import puts it.
+// Must be imported first: this import puts the library into `globalThis`, where the viewer's module looks for the
+// library.
 import * as pdfjs from 'pdfjs-dist';
 import { EventBus, PDFFindController, PDFLinkService, PDFSinglePageViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 
@@ -16,7 +17,7 @@ const silent = {
   resume: () => undefined,
 };
 
-/** Thrown if the document has a password, for which the console does not ask. */
+/** Thrown if a password is needed to open the document. The console does not ask for passwords. */
 export class Protected extends Error {}
 
 export interface PdfEngine {

@@ -21,7 +21,7 @@ export interface PdfState {
 }
 
 const START: PdfState = { pages: 0, page: 1, scale: 1, found: null, incomplete: new Set(), failure: null };
-/** The library's state of a search that is still running. */
+/** The library's code for a search that is still running. */
 const PENDING = 3;
 
 interface Count {
@@ -54,7 +54,7 @@ export function usePdf(bytes: Uint8Array) {
         },
       });
     bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }));
-    // The library also renders the page after the current page.
+    // The rendered page need not be the current page, because the library also renders the next page.
     bus.on('pagerendered', (drawn: Drawn) => {
       if (here && lacksPicture(drawn))
         setState((before) => ({ ...before, incomplete: new Set([...before.incomplete, drawn.pageNumber]) }));
