@@ -165,8 +165,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
         <id root="1.8" extension="${id}"/>${inner.replace(/<\/?entry>/g, (tag) => tag.replace('entry', 'component'))}</organizer></entry>`;
     const value = observation(quantity(5), '');
     const documents: CcdaContent[] = [
-      // The first two documents repeat results. In the first document the results have no id, in the second they have
-      // the same id.
+      // The first two documents repeat results: the first results without ids, the second results with the same id.
       { family: 'Folge', ids: [one], entries: panel('p1', value) + panel('p2', value) },
       {
         family: 'Folge',
