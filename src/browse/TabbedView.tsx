@@ -47,7 +47,7 @@ interface Props {
 const wrapped = {
   position: 'sticky',
   top: `var(${HEADER_HEIGHT}, 0px)`,
-  zIndex: 2,
+  zIndex: 3,
   bgcolor: 'background.paper',
   px: 2,
   borderBottom: 1,

@@ -120,6 +120,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& .mark': { fontSize: 16, verticalAlign: 'text-bottom', marginRight: 4, color: theme.palette.error.main },
   '& tbody tr:focus-within': { boxShadow: `inset 2px 0 0 ${theme.palette.primary.main}` },
   '& button.row': { padding: 0, border: 0, background: 'none', font: 'inherit', textAlign: 'left', cursor: 'pointer' },
+  '& button.row svg': { fontSize: 18, verticalAlign: 'text-bottom' },
   '& a.row, & button.row': {
     display: 'block',
     maxWidth: '100%',

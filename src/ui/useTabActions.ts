@@ -22,11 +22,11 @@ interface Options {
   target: (key: string) => HTMLElement | null;
 }
 
-/** Offers the tabs of a screen in the command palette, except the open tab. */
+/** Offers the tabs of a screen in the command palette. The open tab's entry moves the focus into the tab. */
 export function useTabActions({ id, tabs, open, onOpen, target }: Options): void {
   const hidden = use(TabsHiddenContext);
   const [wanted, setWanted] = useState<string>();
-  const offered = hidden ? [] : tabs.filter(({ key }) => key !== open);
+  const offered = hidden ? [] : tabs;
   usePaletteActions(
     offered.map(({ key, text }) => ({
       id: `tab:${id}:${key}`,

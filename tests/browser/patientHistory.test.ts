@@ -148,12 +148,17 @@ describe('the history of a patient', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: /Filter by data/ }).fill('');
     // For an empty period the screen says so, and links to a period that may have data.
+    await page.getByRole('button', { name: 'Date range: Last 30 days' }).click();
     await page.getByLabel('From', { exact: true }).fill('2020-06-01');
     await page.getByLabel('Until', { exact: true }).fill('2020-06-02');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Date range: 06/01/2020 – 06/02/2020' }).waitFor();
     await page.getByText('Shown: 06-01-2020 to 06-02-2020').waitFor();
     await page.getByRole('button', { name: 'Show the last ten years' }).click();
     await expect.poll(() => column(page, 2)).toContain('longAgo');
+    await page.getByRole('button', { name: /^Date range/ }).click();
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.keyboard.press('Escape');
     await expect.poll(() => page.url()).toContain('start=2020-01-01');
     await table(page).getByRole('link').last().click();
     await page.getByRole('button', { name: 'Delete data point' }).click();

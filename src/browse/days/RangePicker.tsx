@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { defaultRange, type DayRange } from '../../domain/history/range';
-import { DateRange } from '../../ui/dates/DateRange';
+import { RangeFilter } from '../filters/RangeFilter';
 
 interface Props {
   range: DayRange;
@@ -14,7 +14,7 @@ export function RangePicker({ range, onChange }: Props) {
     return { from: start, until: end };
   }, []);
   return (
-    <DateRange
+    <RangeFilter
       value={{ from: range.start, until: range.end }}
       usual={usual}
       onChange={({ from = usual.from, until = usual.until }) => onChange({ start: from, end: until })}

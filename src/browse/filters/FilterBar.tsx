@@ -66,6 +66,7 @@ export function FilterBar({ list, texts, counts }: Props) {
         const end = list.filters.find(({ name }) => name === filter.until);
         return (
           <RangeFilter
+            times
             value={{ from: value || undefined, until: (end && list.valueOf(end)) || undefined }}
             onChange={({ from, until }) => list.setFilters({ [filter.name]: from, [filter.until]: until })}
           />

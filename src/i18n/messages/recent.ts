@@ -43,6 +43,7 @@ export default defineMessages({
     org: 'Org',
     exported: 'Patient Exported',
     updatedNote: 'The updated-at time of an alert can reflect when the provider updated it.',
+    origins: { checkIn: 'Check-in', laboratory: 'Laboratory' },
     sources: {
       lab: 'Lab',
       sms: 'SMS',
@@ -103,6 +104,7 @@ export default defineMessages({
     org: 'Organisation',
     exported: 'Patient exporté',
     updatedNote: 'L’heure de mise à jour d’une alerte peut être celle à laquelle le soignant l’a modifiée.',
+    origins: { checkIn: 'Bilan', laboratory: 'Laboratoire' },
     sources: {
       lab: 'Laboratoire',
       sms: 'SMS',
@@ -163,6 +165,7 @@ export default defineMessages({
     org: 'Organización',
     exported: 'Paciente exportado',
     updatedNote: 'La hora de actualización de una alerta puede ser la hora en que el profesional la actualizó.',
+    origins: { checkIn: 'Control', laboratory: 'Laboratorio' },
     sources: {
       lab: 'Laboratorio',
       sms: 'SMS',
@@ -223,6 +226,7 @@ export default defineMessages({
     org: '機構',
     exported: '病患已匯出',
     updatedNote: '警示的更新時間可能是醫護人員更新的時間。',
+    origins: { checkIn: '回報', laboratory: '檢驗室' },
     sources: {
       lab: '檢驗',
       sms: '簡訊',
@@ -283,6 +287,7 @@ export default defineMessages({
     org: '机构',
     exported: '患者已导出',
     updatedNote: '警报的更新时间可能是医护人员更新的时间。',
+    origins: { checkIn: '填报', laboratory: '检验室' },
     sources: {
       lab: '检验',
       sms: '短信',

@@ -45,7 +45,13 @@ export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
     },
     MuiTooltip: { defaultProps: { enterDelay: 400, disableInteractive: false } },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${c.line}` } } },
+    MuiTabs: {
+      styleOverrides: {
+        root: { minHeight: 40, borderBottom: `1px solid ${c.line}` },
+        // At an end of the tabs there is nothing to scroll to, so that the tabs begin at the margin.
+        scrollButtons: { '&.Mui-disabled': { width: 0 } },
+      },
+    },
     MuiTab: { styleOverrides: { root: { minHeight: 40, padding: '8px 12px', minWidth: 0, textTransform: 'none' } } },
     MuiTableCell: {
       styleOverrides: {

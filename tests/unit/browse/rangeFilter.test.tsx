@@ -13,6 +13,7 @@ function show(first: RangeValue = {}) {
     const [value, setValue] = useState(first);
     return (
       <RangeFilter
+        times
         value={value}
         onChange={(next) => {
           onChange(next);
@@ -70,7 +71,7 @@ test('a range chosen by name closes the fields, returns the focus, and is the te
 
 test('days chosen in the calendar are whole days, and the fields stay open', async () => {
   const onChange = show({ from: moment(2026, 5, 13), until: endOf(2026, 5, 20) });
-  expect(opener().textContent).toBe('05-13-2026 – 05-20-2026');
+  expect(opener().textContent).toBe('05/13/2026 – 05/20/2026');
   await open();
   fireEvent.click(screen.getByLabelText('Choose a date: From'));
   fireEvent.click(await screen.findByRole('gridcell', { name: /\b4\b/ }));
@@ -81,7 +82,7 @@ test('days chosen in the calendar are whole days, and the fields stay open', asy
 
 test('a range with an open end, or from a time of day, has no name', () => {
   show({ from: moment(2026, 5, 13) });
-  expect(opener().textContent).toBe('05-13-2026 – …');
+  expect(opener().textContent).toBe('05/13/2026 – …');
   cleanup();
   const { start, end } = quickRange('lastMonth');
   show({ from: new Date(`${start}T08:00:00`).toISOString(), until: MOMENTS.ofDay(end, 'until') });

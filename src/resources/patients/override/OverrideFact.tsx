@@ -23,16 +23,16 @@ const chip = {
   flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: 0.75,
-  pl: 1,
+  px: 0.75,
   border: 1,
-  borderColor: 'warning.main',
+  borderColor: 'divider',
   borderRadius: 1,
 } as const;
 
 const DAY_MS = 86_400_000;
 
 /**
- * The override in force: value, days left, reason. Ticking the box creates an override. Unticking it, or the button
+ * A chip with a check box and the override in force: value, days left, reason. Ticking the box creates an override. Unticking it, or the button
  * 'End', ends the override after a confirmation. The focus stays on the box, which is there in both states.
  */
 export function OverrideFact({ patientId }: { patientId: string }) {
@@ -81,33 +81,43 @@ export function OverrideFact({ patientId }: { patientId: string }) {
   ];
   return (
     <Fact label={translate('override.override')}>
-      {/* An invisible character gives the check box a text baseline, which it does not have itself. */}
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', '&::before': { content: '"\\200b"' } }}>
-        <Checkbox
-          size="small"
-          sx={{ p: 0 }}
-          checked={active !== undefined}
-          disabled={latest.data === undefined}
-          onChange={({ target }) => setOpen(target.checked ? 'new' : 'end')}
-          slotProps={{ input: { ref: box, 'aria-label': translate('override.override') } }}
-        />
+      <Box component="span" sx={words ? { ...chip, borderColor: 'warning.main' } : chip}>
+        {/* An invisible character gives the check box a text baseline, which it does not have itself. */}
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', alignItems: 'center', '&::before': { content: '"\\200b"' } }}
+        >
+          <Checkbox
+            size="small"
+            sx={{ p: 0 }}
+            checked={active !== undefined}
+            disabled={latest.data === undefined}
+            onChange={({ target }) => setOpen(target.checked ? 'new' : 'end')}
+            slotProps={{ input: { ref: box, 'aria-label': translate('override.override') } }}
+          />
+        </Box>
+        {latest.data !== undefined && !words && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {translate('override.none')}
+          </Box>
+        )}
+        {words && (
+          <>
+            <span>{words.join(' · ')}</span>
+            <span>
+              {translate('override.until')} <ZonedTime value={active.until} />
+            </span>
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => setOpen('end')}
+              sx={{ py: 0, minHeight: 0, minWidth: 0 }}
+            >
+              {translate('override.end')}
+            </Button>
+          </>
+        )}
       </Box>
-      {latest.data !== undefined && !words && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {translate('override.none')}
-        </Box>
-      )}
-      {words && (
-        <Box component="span" sx={chip}>
-          <span>{words.join(' · ')}</span>
-          <span>
-            {translate('override.until')} <ZonedTime value={active.until} />
-          </span>
-          <Button size="small" color="inherit" onClick={() => setOpen('end')} sx={{ py: 0, minHeight: 0, minWidth: 0 }}>
-            {translate('override.end')}
-          </Button>
-        </Box>
-      )}
       {fault != null && (
         <Box component="span" role="alert" sx={{ color: 'error.main' }}>
           {isGone ? translate('override.noPatient') : errorText(fault)}

@@ -25,7 +25,12 @@ export function SourceCell({ record }: Props) {
   return <>{translate(`recent.sources.${alertOrigin(record).source}`)}</>;
 }
 
-export const OriginCell = ({ record }: Props) => <>{alertOrigin(record).origin}</>;
+/** Where the data came from. An origin without words is shown as it is stored. */
+export function OriginCell({ record }: Props) {
+  const translate = useTranslate();
+  const { origin } = alertOrigin(record);
+  return origin ? <>{translate(`recent.origins.${origin}`, { _: origin })}</> : null;
+}
 
 export function ValidatedCell({ record }: Props) {
   return <ZonedTime value={use(ValidatedContext)(record)} />;
