@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { manifest } from 'virtual:entities';
 import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
 import type { SealedEntry } from '../../contract/audit';
@@ -15,7 +16,7 @@ import { Pairs } from '../../ui/Pairs';
 import { lazyPiece } from '../../ui/pieces';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
-import { detailLines } from './details';
+import { detailLines, fewIds } from './details';
 import { recordLink } from './recordLink';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
@@ -25,6 +26,7 @@ const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 /** The details of an audit row, with links to the user and the record. */
 export function AuditDrawer({ id, close }: Opened) {
   const translate = useTranslate();
+  const { nameOf } = useEntityNames();
   const read = useQuery({
     queryKey: [AUDIT.key, 'entry', id],
     queryFn: ({ signal }) => auditActions.entry(id, signal),
@@ -37,7 +39,9 @@ export function AuditDrawer({ id, close }: Opened) {
       label={translate('audit.entry')}
       read={read}
       failed={translate('audit.entryFailed')}
-      title={({ action }) => translate(`audit.actions.${action}`, { _: action })}
+      title={({ action, entity }) =>
+        [translate(`audit.actions.${action}`, { _: action }), nameOf(entity)].filter(Boolean).join(' · ')
+      }
       close={close}
     >
       {(entry) => <EntryFacts entry={entry} />}
@@ -59,6 +63,19 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
     user: entry.username ?? translate('audit.nobody'),
     what: patientName !== undefined && patientName !== recordName ? `${what} (${patientName})` : what,
   });
+  const listed = manifest.find(({ name, parent }) => name === entry.entity && !parent)?.resource;
+  /** The records and patients that were shown, by name. */
+  const named = (name: string, value: unknown): ReactNode => {
+    const resource = name === 'patients' ? 'patients' : name === 'ids' ? listed : undefined;
+    const ids = fewIds(value);
+    return resource && ids ? (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+        {ids.map((each) => (
+          <ReferenceCell key={each} resource={resource} id={each} />
+        ))}
+      </Box>
+    ) : undefined;
+  };
   const lines: [name: string, value: ReactNode][] = [
     ['when', exactTime(entry.at, language)],
     ['user', entry.username !== null && <ReferenceCell key="user" resource="users" id={entry.username} />],
@@ -86,7 +103,7 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
           <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 0.5 }}>
             {translate('audit.details')}
           </Typography>
-          <Pairs pairs={detailLines(details, { translate, language })} />
+          <Pairs pairs={detailLines(details, { translate, language }, named)} />
           <Box component="details" sx={{ mt: 2 }}>
             <Box component="summary" sx={{ cursor: 'pointer', mb: 0.5 }}>
               {translate('audit.raw')}

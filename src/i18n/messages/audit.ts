@@ -7,6 +7,12 @@ export default defineMessages({
     raw: 'As stored (JSON)',
     nobody: 'Someone who wasn’t signed in',
     moreListed: '%{smart_count} more lists',
+    reports: {
+      PatientMetrics: 'Chart',
+      LatestAlerts: 'Latest alerts',
+      RosterDuplicates: 'Duplicates in rosters',
+      explanation: 'Why this alert',
+    },
     says: {
       signIn: '%{user} signed in.',
       signInRefused: '%{user} was denied sign-in.',
@@ -127,6 +133,12 @@ export default defineMessages({
     raw: 'Tel qu’enregistré (JSON)',
     nobody: 'Une personne non connectée',
     moreListed: '%{smart_count} autres listes',
+    reports: {
+      PatientMetrics: 'Graphique',
+      LatestAlerts: 'Dernières alertes',
+      RosterDuplicates: 'Doublons dans les effectifs',
+      explanation: 'Pourquoi cette alerte',
+    },
     says: {
       signIn: 'Connexion de %{user}.',
       signInRefused: 'La connexion de %{user} a été refusée.',
@@ -247,6 +259,12 @@ export default defineMessages({
     raw: 'Tal como está guardado (JSON)',
     nobody: 'Alguien sin sesión iniciada',
     moreListed: '%{smart_count} listas más',
+    reports: {
+      PatientMetrics: 'Gráfico',
+      LatestAlerts: 'Últimas alertas',
+      RosterDuplicates: 'Duplicados en las plantillas',
+      explanation: 'Por qué esta alerta',
+    },
     says: {
       signIn: '%{user} inició sesión.',
       signInRefused: 'Se denegó el inicio de sesión de %{user}.',
@@ -367,6 +385,12 @@ export default defineMessages({
     raw: '儲存的內容（JSON）',
     nobody: '未登入的人',
     moreListed: '另外 %{smart_count} 次列出',
+    reports: {
+      PatientMetrics: '圖表',
+      LatestAlerts: '最新警示',
+      RosterDuplicates: '名冊中的重複項目',
+      explanation: '此警示的原因',
+    },
     says: {
       signIn: '%{user} 登入了。',
       signInRefused: '%{user} 的登入遭到拒絕。',
@@ -486,6 +510,12 @@ export default defineMessages({
     raw: '存储的内容（JSON）',
     nobody: '未登录的人',
     moreListed: '另外 %{smart_count} 次列出',
+    reports: {
+      PatientMetrics: '图表',
+      LatestAlerts: '最新警报',
+      RosterDuplicates: '名册中的重复项',
+      explanation: '此警报的原因',
+    },
     says: {
       signIn: '%{user} 登录了。',
       signInRefused: '%{user} 的登录被拒绝。',
