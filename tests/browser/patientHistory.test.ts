@@ -130,7 +130,7 @@ describe('the history of a patient', () => {
     expect(await table(page).getByRole('columnheader').first().innerText()).toBe('Lab date');
     await page.getByRole('button', { name: 'Data', exact: true }).click();
     await page.getByRole('searchbox', { name: /Filter by data/ }).fill('38.5');
-    await expect.poll(() => column(page, 6)).toEqual(['2, 38.5 °C']);
+    await expect.poll(() => column(page, 6)).toEqual(['Severity: 2, Temperature: 38.5 °C']);
     await table(page).locator('a.row').click();
     const details = page.getByRole('dialog', { name: 'Data Point' });
     await details.getByRole('heading', { name: 'Fever', exact: true }).waitFor();

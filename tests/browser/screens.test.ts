@@ -203,6 +203,24 @@ describe('screens', () => {
     expect(reached, 'lists with rows').toBeGreaterThan(12);
   });
 
+  test('the names of the columns stay in sight in a record’s history', async () => {
+    const patientId = await someId('patient');
+    const page = await browser.page(`${platform.url}/patients/${patientId}/history`, await signedIn(platform));
+    const head = page.getByRole('columnheader', { name: 'Event Time' });
+    await page.locator('main tbody a.row').nth(5).waitFor();
+    await page.evaluate(() => {
+      for (const box of document.querySelectorAll('main, main [data-scroll-box]')) box.scrollTo(0, box.scrollHeight);
+    });
+    await expect
+      .poll(() =>
+        head.evaluate((cell) => {
+          const { left, top, width, height } = cell.getBoundingClientRect();
+          return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      )
+      .toBe(true);
+  });
+
   test('show the keyboard focus', async () => {
     const page = await browser.page(platform.url);
     await expectFocusVisible(page, 6);

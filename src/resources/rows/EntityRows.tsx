@@ -44,7 +44,7 @@ const COLUMN = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0
  * The room below the app bar, a record's sticky header, and three lines of tabs. Within it the rows scroll on their own, so
  * that the names of the columns stay in sight.
  */
-const MOST_HEIGHT = `calc(100dvh - var(${HEADER_HEIGHT}, 0px) - 208px)`;
+const MOST_HEIGHT = `max(240px, 100dvh - var(${HEADER_HEIGHT}, 0px) - 208px)`;
 
 /**
  * A paged table of records, with columns from their schema. A click on a row opens its details. The details have an
