@@ -151,6 +151,7 @@ describe('the history of a patient', () => {
     await page.getByRole('button', { name: 'Date range: Last 30 days' }).click();
     await page.getByLabel('From', { exact: true }).fill('2020-06-01');
     await page.getByLabel('Until', { exact: true }).fill('2020-06-02');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Date range: 06/01/2020 – 06/02/2020' }).waitFor();
     await page.getByText('Shown: 06-01-2020 to 06-02-2020').waitFor();
@@ -158,6 +159,7 @@ describe('the history of a patient', () => {
     await expect.poll(() => column(page, 2)).toContain('longAgo');
     await page.getByRole('button', { name: /^Date range/ }).click();
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.url()).toContain('start=2020-01-01');
     await table(page).getByRole('link').last().click();

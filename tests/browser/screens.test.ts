@@ -205,7 +205,11 @@ describe('screens', () => {
 
   test('the names of the columns stay in sight in a record’s history', async () => {
     const patientId = await someId('patient');
-    const page = await browser.page(`${platform.url}/patients/${patientId}/history`, await signedIn(platform));
+    const days = 'start=2020-01-01&end=2099-12-31';
+    const page = await browser.page(
+      `${platform.url}/patients/${patientId}/history/data?${days}`,
+      await signedIn(platform),
+    );
     const head = page.getByRole('columnheader', { name: 'Event Time' });
     await page.locator('main tbody a.row').nth(5).waitFor();
     await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
-import { ageOn, namedDateTime, shortDate } from '../../../src/domain/shownTime';
+import { ageOn, namedDateTime, wordDate } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
 import { plain } from '../document/parts';
 import type { Block, Cell } from '../document/types';
@@ -42,7 +42,7 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
     {
       label: words.dob,
       value: plain(
-        [shortDate(dob, args.language), age === undefined ? '' : `(${filled(words.age, { age })})`]
+        [wordDate(dob, args.language), age === undefined ? '' : `(${filled(words.age, { age })})`]
           .filter(Boolean)
           .join(' '),
       ),

@@ -77,7 +77,7 @@ test('days chosen in the calendar are whole days, and the fields stay open', asy
   fireEvent.click(await screen.findByRole('gridcell', { name: /\b4\b/ }));
   expect(onChange).toHaveBeenLastCalledWith({ from: moment(2026, 5, 4), until: endOf(2026, 5, 20) });
   expect(screen.getByLabelText('Date range', { selector: '[role=dialog]' })).toBeTruthy();
-  expect(opener().textContent).toBe('05-04-2026 – 05-20-2026');
+  expect(opener().textContent).toBe('05/04/2026 – 05/20/2026');
 });
 
 test('a range with an open end, or from a time of day, has no name', () => {
