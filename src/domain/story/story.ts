@@ -5,6 +5,7 @@ import { topAlert } from './alerts';
 import { baselinesOf } from './baselines';
 import { DayFinder, edgesOf, hoursOf, zonedDays } from './days';
 import { findingsOf } from './findings';
+import { responseNotes } from './findings/responses';
 import { labsOf } from './labs';
 import { missedDays } from './missed';
 import { ordered } from './ordered';
@@ -173,5 +174,6 @@ export function storyOf(input: StoryInput): Story {
   const before = sessionsOf({ points: records.before, journals: [], activities: [] }, content).filter(
     ({ at }) => !(momentOf(at) >= first),
   );
-  return { ...story, findings: findingsOf(story, { before, baselines: baselinesOf(records.baselines, content) }, now) };
+  const more = { before, baselines: baselinesOf(records.baselines, content), notes: responseNotes(records.notes) };
+  return { ...story, findings: findingsOf(story, more, now) };
 }

@@ -155,8 +155,29 @@ describe('the findings of a story', () => {
       findings({ ...records, points: [alert('a', '2026-11-14', 3, more)] }).map(({ code }) => code);
     expect(codes({})).toContain('noAction');
     expect(codes({ status: 'final' })).not.toContain('noAction');
-    const note = { ...own, noteId: 'n', createdAt: '2026-11-15T10:00:00Z', category: 'other', note: 'Called' };
-    expect(codes({}, { notes: [note] })).not.toContain('noAction');
+    const noted = (fields: object) =>
+      codes({}, { notes: [{ ...own, noteId: 'n', createdAt: '2026-11-15T10:00:00Z', note: 'Called', ...fields }] });
+    for (const category of ['triage', 'workup']) expect(noted({ category })).not.toContain('noAction');
+    expect(noted({ category: 'triage', createdAt: '2026-11-13T10:00:00Z' })).toContain('noAction');
+    // A note about something else is no answer, unless it names the alert.
+    for (const category of ['other', 'messages', 'appointment']) {
+      expect(noted({ category }), category).toContain('noAction');
+      expect(noted({ category, source: [{ resourceId: 'a' }] }), category).not.toContain('noAction');
+    }
+  });
+
+  test('count only a note that answers the alert, and lead to it if the grid shows it', () => {
+    const points = [alert('a', '2026-11-14', 3), alert('b', '2026-11-15', 3)];
+    const detail = (fields: object) => {
+      const note = { ...own, noteId: 'n', createdAt: '2026-11-15T10:00:00Z', category: 'triage', note: 'Called' };
+      return findings({ points, notes: [{ ...note, ...fields }] })[0]?.details.find(({ code }) => code === 'noted');
+    };
+    const place = { day: '2026-11-14', row: 'alert', session: 'session s-a', recordId: null };
+    expect(detail({})).toMatchObject({ params: { hours: 19, text: null }, place });
+    expect(detail({ note: 'Additional: held' })?.place).toMatchObject({ day: '2026-11-15', row: 'actions' });
+    expect(detail({ category: 'other', note: 'Travels next week' })).toBeUndefined();
+    expect(detail({ source: [{ resourceId: 'b' }] })).toBeUndefined();
+    expect(detail({ source: [{ resourceId: 'a' }] })).toBeDefined();
   });
 
   test('say which value is outside its range, since when and in which direction, and when it is back', () => {

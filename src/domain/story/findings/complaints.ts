@@ -10,6 +10,7 @@ import {
   type Episode,
   type Firing,
 } from './episodes';
+import type { Responses } from './responses';
 import type { Finding, FindingCode } from './types';
 import { weightOf } from './weight';
 
@@ -26,7 +27,12 @@ function codeOf({ firings, end }: Episode, since: Firing, earlier: Firing | unde
   return firings[0]?.day === null ? 'standing' : 'newComplaint';
 }
 
-function findingOf(episode: Episode, { earlier: past, later }: Neighbours, story: Pick<Story, 'days'>): Finding[] {
+function findingOf(
+  episode: Episode,
+  { earlier: past, later }: Neighbours,
+  story: Pick<Story, 'days'>,
+  responses: Responses,
+): Finding[] {
   const { modelId, firings, end } = episode;
   const [changed, peak, last] = [lastChange(episode), peakOf(episode), firings.at(-1)];
   if (!changed || !peak || !last) return [];
@@ -64,7 +70,7 @@ function findingOf(episode: Episode, { earlier: past, later }: Neighbours, story
       },
       details: [
         ...labDetails(episode, story),
-        ...(end ? [] : [...medicationDetails(since, story), ...actDetails(at, story)]),
+        ...(end ? [] : [...medicationDetails(since, story), ...actDetails(at, story, responses)]),
       ],
       place: { ...place, row: 'alert' },
     },
@@ -72,12 +78,16 @@ function findingOf(episode: Episode, { earlier: past, later }: Neighbours, story
 }
 
 /** A finding for each episode of a model: worse, new, better, unchanged, or resolved. */
-export function complaintFindings(story: Pick<Story, 'days'>, sessions: readonly DaySession[]): Finding[] {
+export function complaintFindings(
+  story: Pick<Story, 'days'>,
+  sessions: readonly DaySession[],
+  responses: Responses,
+): Finding[] {
   const episodes = episodesOf(sessions);
   return episodes.flatMap((episode) => {
     const own = episodes.filter(({ modelId }) => modelId === episode.modelId);
     const place = own.indexOf(episode);
-    return findingOf(episode, { earlier: own[place - 1], later: own[place + 1] }, story);
+    return findingOf(episode, { earlier: own[place - 1], later: own[place + 1] }, story, responses);
   });
 }
 

@@ -2,6 +2,7 @@ import { daysBetween } from '../../dates/calendar';
 import { momentOf } from '../read';
 import type { Story, StoryLab } from '../types';
 import type { Episode, Firing } from './episodes';
+import type { Responses } from './responses';
 import type { FindingDetail } from './types';
 
 /** A changed medication or a note becomes a detail of an alert's finding within this many days after the alert. */
@@ -55,8 +56,8 @@ export function medicationDetails({ day: begin }: Firing, { days }: Days): Findi
     );
 }
 
-/** The first triage and the first note after an alert, each with the hours since the alert. */
-export function actDetails(firing: Firing, { days }: Days): FindingDetail[] {
+/** The first triage of an alert and the first note that answers it, each with the hours since the alert. */
+export function actDetails(firing: Firing, { days }: Days, responses: Responses): FindingDetail[] {
   if (firing.day === null) return [];
   const begin = momentOf(firing.session.at);
   const hours = (at: string): number => Math.max(0, Math.round((momentOf(at) - begin) / HOUR_MS));
@@ -71,14 +72,20 @@ export function actDetails(firing: Firing, { days }: Days): FindingDetail[] {
       params: { hours: hours(triage.at), userId: triage.userId, at: triage.at },
       place: { day: firing.day, row: 'alert', session: firing.session.key, recordId: triage.dataPointId },
     });
-  const [noted] = days
-    .flatMap(({ day, notes }) => notes.map((note) => ({ ...note, day })))
-    .filter(({ at }) => momentOf(at) >= begin && momentOf(at) <= begin + FOLLOWING_DAYS * 24 * HOUR_MS);
-  if (noted)
+  const [noted] = responses
+    .to(firing.session.alerts, begin)
+    .filter(({ at }) => momentOf(at) <= begin + FOLLOWING_DAYS * 24 * HOUR_MS);
+  if (noted) {
+    const day = days.find(({ notes }) => notes.some(({ noteId }) => noteId === noted.noteId))?.day;
     found.push({
       code: 'noted',
       params: { hours: hours(noted.at), userId: noted.userId, text: noted.text, at: noted.at },
-      place: { day: noted.day, row: 'actions', session: null, recordId: noted.noteId },
+      // The grid does not show every note.
+      place:
+        day === undefined
+          ? { day: firing.day, row: 'alert', session: firing.session.key, recordId: null }
+          : { day, row: 'actions', session: null, recordId: noted.noteId },
     });
+  }
   return found;
 }

@@ -4,6 +4,7 @@ import type { Story, StorySession } from '../types';
 import { complaintFindings, removedFindings } from './complaints';
 import { labFindings } from './labs';
 import { callbackFindings, medicationFindings, openAlerts, overrideFinding, silence } from './people';
+import { Responses, type ResponseNote } from './responses';
 import { symptomFindings } from './symptoms';
 import type { Finding } from './types';
 
@@ -11,18 +12,24 @@ import type { Finding } from './types';
  * The findings of a story, the most severe first. Of equally severe findings, the latest day comes first.
  * @param before the last sessions with an alert before the story
  * @param baselines the patient's baselines
+ * @param notes the notes of the story
  * @param now milliseconds since 1970
  */
 export function findingsOf(
   story: Pick<Story, 'days'>,
-  { before, baselines }: { before: readonly StorySession[]; baselines: Baselines },
+  {
+    before,
+    baselines,
+    notes,
+  }: { before: readonly StorySession[]; baselines: Baselines; notes: readonly ResponseNote[] },
   now: number,
 ): Finding[] {
   const sessions = [
     ...before.map((session) => ({ session, day: null })),
     ...story.days.flatMap(({ day, sessions: own }) => own.map((session) => ({ session, day }))),
   ];
-  const complaints = complaintFindings(story, sessions);
+  const responses = new Responses(story, notes);
+  const complaints = complaintFindings(story, sessions, responses);
   const told = new Set(complaints.flatMap(({ details }) => details.map(({ place }) => place.recordId ?? '')));
   const labs = labFindings(story).filter(
     ({ code, params }) => code !== 'labOutside' || !complaints.some((each) => tells(each, params['dataId'])),
@@ -32,7 +39,7 @@ export function findingsOf(
     ...removedFindings(story),
     ...labs,
     ...symptomFindings(story, baselines),
-    ...openAlerts(story, now),
+    ...openAlerts(story, responses, now),
     ...silence(story),
     ...callbackFindings(story),
     ...overrideFinding(story, now),

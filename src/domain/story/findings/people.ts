@@ -3,6 +3,7 @@ import { daysBetween } from '../../dates/calendar';
 import { colorRank } from '../../report/metrics';
 import { momentOf } from '../read';
 import type { Story } from '../types';
+import type { Responses } from './responses';
 import type { Finding } from './types';
 import { weightOf } from './weight';
 
@@ -10,10 +11,10 @@ const HOUR_MS = 3_600_000;
 type Days = Pick<Story, 'days'>;
 
 /**
- * The last alert, if it is orange or red and nobody has acted on it: no triage, no acknowledgement, and no note since
- * then.
+ * The last alert, if it is orange or red and nobody has acted on it: no triage, no acknowledgement, and no note that
+ * answers it.
  */
-export function openAlerts({ days }: Days, now: number): Finding[] {
+export function openAlerts({ days }: Days, responses: Responses, now: number): Finding[] {
   const alerts = days
     .flatMap(({ day, sessions }) =>
       sessions
@@ -21,11 +22,11 @@ export function openAlerts({ days }: Days, now: number): Finding[] {
         .flatMap(({ alerts: own, key }) => own.map((alert) => ({ day, key, alert }))),
     )
     .toSorted((a, b) => momentOf(a.alert.at) - momentOf(b.alert.at));
-  const notes = days.flatMap(({ notes: own }) => own.map(({ at }) => momentOf(at)));
   const last = alerts.findLast(({ alert }) => alert.level !== null);
   if (!last?.alert.level || severity(last.alert.level) < colorRank('orange')) return [];
   const at = momentOf(last.alert.at);
-  const acted = last.alert.status === 'final' || last.alert.triage.length > 0 || notes.some((noted) => noted >= at);
+  const acted =
+    last.alert.status === 'final' || last.alert.triage.length > 0 || responses.to([last.alert], at).length > 0;
   if (acted || Number.isNaN(at)) return [];
   return [
     {
