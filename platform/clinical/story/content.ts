@@ -1,3 +1,4 @@
+import { translatedTypes } from '../../../src/domain/content/planTexts';
 import type { Language } from '../../../src/domain/entity/types';
 import { textOf, writtenOf } from '../../../src/domain/entity/read';
 import type { LooseOf, RecordOf } from '../../../src/domain/records';
@@ -40,7 +41,7 @@ export async function readContent(
   }
   const named = [...types, ...models].map(({ planId }) => writtenOf(planId));
   const texts = await planTexts(on, entities, [...new Set([...planIds, ...named])], language);
-  const readTypes = firstById(types.map(readIn(texts, 'dataType')), ({ dataId }) => dataId);
+  const readTypes = firstById(translatedTypes(texts, types), ({ dataId }) => dataId);
   const readModels = firstById(models.map(readIn(texts, 'model')), ({ modelId }) => modelId);
   const own = plansOf(patient);
   return {

@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { sharedAddress, storyIn } from '../../../src/custom/recentActivity/story/address/useStoryAddress';
+import type { ExtraRow } from '../../../src/domain/story/facts/fact';
 import { isStoryRange, limitedRange } from '../../../src/domain/story/days';
 
 const range = { start: '2026-10-25', end: '2026-11-24' };
 
 describe('the address of a story', () => {
   test('has the days that are shown when it is shared, and keeps the rest', () => {
-    const shared = new URL(sharedAddress('http://localhost/recentActivity/p/story?zoom=40&day=2026-11-05', range));
-    expect(storyIn(shared.searchParams)).toMatchObject({ range, width: 40, day: '2026-11-05' });
+    const href = 'http://localhost/recentActivity/p/story?zoom=40&day=2026-11-05';
+    const sharedWith = (rows: readonly ExtraRow[]) =>
+      storyIn(new URL(sharedAddress(href, { range, rows })).searchParams);
+    expect(sharedWith(['medications', 'missed'])).toEqual({
+      range,
+      width: 40,
+      day: '2026-11-05',
+      other: undefined,
+      viewer: false,
+      rows: ['medications', 'missed'],
+    });
+    expect(sharedWith([]).rows).toEqual([]);
+  });
+
+  test('has no rows if it names none that exist', () => {
+    const rows = (search: string) => storyIn(new URLSearchParams(search)).rows;
+    expect(rows('')).toBeUndefined();
+    expect(rows('rows=weather')).toBeUndefined();
+    expect(rows('rows=weather,forecasts,medications')).toEqual(['medications', 'forecasts']);
   });
 
   test('never asks for more days than a story has', () => {

@@ -80,11 +80,11 @@ describe('the facts of a day', () => {
     const day = dayOf('2026-11-14', { sessions: [session({ alerts: [alert({ changes: [changed] })] })] });
     const fact = factsOf(factsIn(day), '2026-11-14', 'alert').find(({ key }) => key === 'change hepatitis');
     expect(fact?.more).toEqual([
-      '\u2068حمى\u2069: 2 → 3',
-      'Fatigue: no answer → 1',
-      '(missing description): 2 → 3',
-      'Tuple Not Found / Model might have changed: 2 → 3',
-      'A Tuple Was Not Found / Model might have changed: 2 → 3',
+      '\u2068حمى\u2069: from 2 to 3',
+      'Fatigue: from no answer to 1',
+      '(missing description): from 2 to 3',
+      'Tuple Not Found / Model might have changed: from 2 to 3',
+      'A Tuple Was Not Found / Model might have changed: from 2 to 3',
       'Note: Original Liver might have changed as the changed array length is not the same as the current model tuple descriptions length.',
     ]);
   });

@@ -9,7 +9,6 @@ import { limitedRange, usualDays } from '../../../domain/story/days';
 import { dayInZone } from '../../../domain/dates/zone';
 import { quickRange } from '../../../domain/dates/quickRanges';
 import { EmptyState } from '../../../ui/EmptyState';
-import { setPreferences } from '../../../ui/preferences';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { SelectedAlert } from '../tab';
 import { AlertDrawer } from '../tabs/alerts/AlertDrawer';
@@ -68,7 +67,7 @@ export function StoryView({ patientId, told, rest, alert, address, change }: Pro
   const say = useSay();
   const language = useLanguage();
   const model = useStoryModel(told);
-  const extra = useExtraRows();
+  const [extra, setExtra] = useExtraRows(address, change);
   const control = useRef<GridControl>(null);
   const [focused, setFocused] = useState<Focused>();
   const [explaining, setExplaining] = useState(false);
@@ -105,7 +104,7 @@ export function StoryView({ patientId, told, rest, alert, address, change }: Pro
       return;
     }
     wanted.current = place;
-    setPreferences({ storyRows: [...extra, row] });
+    setExtra([...extra, row]);
   };
   useEffect(() => {
     const place = wanted.current;
@@ -154,6 +153,8 @@ export function StoryView({ patientId, told, rest, alert, address, change }: Pro
         onRange={(next) => change({ range: limitedRange(next, range) })}
         viewer={address.viewer}
         onViewer={(viewer) => change({ viewer })}
+        extra={extra}
+        onExtra={setExtra}
         explaining={explaining}
         onExplain={() => setExplaining(!explaining)}
         comparing={isComparing}

@@ -10,7 +10,7 @@ export function changeFieldText({ field, state }: Pick<ModelChange, 'field' | 's
   return field ? isolated(field) : say('changes.missingDescription');
 }
 
-/** The changed answers, each with its value before and after: `Fatigue: 2 → 3`. Answers of 0 are left out. */
+/** The changed answers, each with its value before and after: `Fatigue: from 2 to 3`. Answers of 0 are left out. */
 export const changeTexts = (rows: readonly ModelChange[], say: Say): string[] =>
   rows
     .filter(({ zero }) => !zero)

@@ -2,12 +2,23 @@ import { useCallback, useMemo } from 'react';
 import { useAddress } from '../../../../browse/useAddress';
 import { isDay, isRange, type DayRange } from '../../../../domain/history/range';
 import { limitedRange } from '../../../../domain/story/days';
+import { EXTRA_ROWS, type ExtraRow } from '../../../../domain/story/facts/fact';
 import { widthIn } from '../grid/zoom';
 
 /** The query parameters of a story. They hold only ids and days, so the address can be shared. */
-const NAMES = { start: 'start', end: 'end', zoom: 'zoom', day: 'day', other: 'with', zone: 'zone' } as const;
+const NAMES = {
+  start: 'start',
+  end: 'end',
+  zoom: 'zoom',
+  day: 'day',
+  other: 'with',
+  zone: 'zone',
+  rows: 'rows',
+} as const;
 /** The value of `zone` that selects the viewer's zone instead of the patient's. */
 const VIEWER = 'viewer';
+/** The value of `rows` if no optional row is shown. */
+const NO_ROWS = 'none';
 
 export interface StoryAddress {
   /** The days shown; undefined for the default range. */
@@ -20,9 +31,18 @@ export interface StoryAddress {
   other: string | undefined;
   /** Whether the story uses the viewer's zone instead of the patient's. */
   viewer: boolean;
+  /** The optional rows that are shown; undefined for those that the browser remembers. */
+  rows: readonly ExtraRow[] | undefined;
 }
 
 const dayIn = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined);
+
+const rowsIn = (text: string | null): readonly ExtraRow[] | undefined => {
+  if (text === null) return undefined;
+  const names = text.split(',');
+  const rows = EXTRA_ROWS.filter((row) => names.includes(row));
+  return rows.length > 0 || text === NO_ROWS ? rows : undefined;
+};
 
 /** Reads the story's parameters from an address. Invalid parameters count as absent. */
 export function storyIn(query: URLSearchParams): StoryAddress {
@@ -35,6 +55,7 @@ export function storyIn(query: URLSearchParams): StoryAddress {
     day,
     other: day === undefined ? undefined : dayIn(query.get(NAMES.other)),
     viewer: query.get(NAMES.zone) === VIEWER,
+    rows: rowsIn(query.get(NAMES.rows)),
   };
 }
 
@@ -51,13 +72,17 @@ export function queryOf(change: StoryChange): Record<string, string | undefined>
   if ('day' in change) query[NAMES.day] = change.day;
   if ('other' in change) query[NAMES.other] = change.other;
   if ('viewer' in change) query[NAMES.zone] = change.viewer ? VIEWER : undefined;
+  if ('rows' in change) query[NAMES.rows] = change.rows && (change.rows.join(',') || NO_ROWS);
   return query;
 }
 
-/** The address to share. It contains the days that are shown; otherwise it would show other days at a later date. */
-export function sharedAddress(href: string, range: DayRange): string {
+/**
+ * The address to share. It contains the days and rows that are shown; otherwise it would show other days at a later date,
+ * and other rows in another browser.
+ */
+export function sharedAddress(href: string, shown: { range: DayRange; rows: readonly ExtraRow[] }): string {
   const address = new URL(href);
-  for (const [name, value] of Object.entries(queryOf({ range })))
+  for (const [name, value] of Object.entries(queryOf(shown)))
     if (value !== undefined) address.searchParams.set(name, value);
   return address.href;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import TuneIcon from '@mui/icons-material/TuneOutlined';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -7,22 +7,36 @@ import { useTranslate } from 'react-admin';
 import { DropMenu } from '../../../../ui/DropMenu';
 import { setPreferences, usePreferences } from '../../../../ui/preferences';
 import { EXTRA_ROWS, type ExtraRow } from '../../../../domain/story/facts/fact';
+import type { StoryAddress, StoryChange } from '../address/useStoryAddress';
 
-/** The optional rows that are switched on, in the order of the grid. */
-export function useExtraRows(): readonly ExtraRow[] {
+/**
+ * The optional rows that are shown, in the order of the grid, and a function that changes them. They are those of the
+ * address or, without one, those that this browser remembers.
+ */
+export function useExtraRows(
+  { rows }: Pick<StoryAddress, 'rows'>,
+  change: (change: StoryChange) => void,
+): [readonly ExtraRow[], (rows: readonly ExtraRow[]) => void] {
   const { storyRows } = usePreferences();
-  return EXTRA_ROWS.filter((row) => storyRows.includes(row));
+  const shown = useMemo(() => rows ?? EXTRA_ROWS.filter((row) => storyRows.includes(row)), [rows, storyRows]);
+  const choose = (next: readonly ExtraRow[]): void => {
+    setPreferences({ storyRows: [...next] });
+    change({ rows: next });
+  };
+  return [shown, choose];
 }
 
-/** Switches the optional rows on and off; this browser remembers the choice. */
-export function RowChoice() {
+interface Props {
+  shown: readonly ExtraRow[];
+  onChange: (rows: readonly ExtraRow[]) => void;
+}
+
+/** Switches the optional rows on and off. */
+export function RowChoice({ shown, onChange }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown = useExtraRows();
   const toggle = (row: ExtraRow): void =>
-    setPreferences({
-      storyRows: shown.includes(row) ? shown.filter((each) => each !== row) : [...shown, row],
-    });
+    onChange(EXTRA_ROWS.filter((each) => shown.includes(each) !== (each === row)));
   return (
     <>
       <Button

@@ -17,6 +17,7 @@ import { sharedAddress } from '../address/useStoryAddress';
 import type { StoryModel } from '../model';
 import { RowChoice } from './RowChoice';
 import { SendStory } from './SendStory';
+import type { ExtraRow } from '../../../../domain/story/facts/fact';
 import { Tool } from './Tool';
 import { useStoryPdf } from './useStoryPdf';
 
@@ -29,6 +30,9 @@ interface Props {
   /** Whether the story uses the viewer's zone instead of the patient's. */
   viewer: boolean;
   onViewer: (viewer: boolean) => void;
+  /** The optional rows that are shown. */
+  extra: readonly ExtraRow[];
+  onExtra: (rows: readonly ExtraRow[]) => void;
   /** Whether the rules behind the focused alert are shown. */
   explaining: boolean;
   onExplain: () => void;
@@ -65,13 +69,13 @@ function ZoneSwitch({ story, viewer, onViewer }: Pick<Props, 'story' | 'viewer' 
 
 /** The toolbar of a story: range, zone and actions. */
 export function Toolbar(props: Props) {
-  const { patientId, story, usual, onRange, viewer, onViewer, explaining, onExplain, comparing, loading, onCompare } =
-    props;
+  const { patientId, story, usual, onRange, viewer, onViewer, extra, onExtra } = props;
+  const { explaining, onExplain, comparing, loading, onCompare } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const pdf = useStoryPdf(patientId, story);
   const copyAddress = (): void =>
-    void copyText(sharedAddress(globalThis.location.href, story.range)).then(
+    void copyText(sharedAddress(globalThis.location.href, { range: story.range, rows: extra })).then(
       () => notify('storyView.copied', { type: 'info' }),
       () => notify('storyView.notCopied', { type: 'warning' }),
     );
@@ -92,7 +96,7 @@ export function Toolbar(props: Props) {
         <Button color="inherit" startIcon={<CompareIcon />} aria-pressed={comparing} onClick={onCompare}>
           {translate('storyView.compare.open')}
         </Button>
-        <RowChoice />
+        <RowChoice shown={extra} onChange={onExtra} />
         <Tool label={translate('storyView.copy')} Icon={LinkIcon} onClick={copyAddress} />
         <SendStory patientId={patientId} story={story} />
         <Tool label={translate('storyView.savePdf')} Icon={PdfIcon} busy={pdf.busy} onClick={pdf.save} />
