@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Language } from '../../../src/domain/entity/types';
 import { withoutIsolates } from '../../../src/domain/isolated';
+import { asSeen } from './rightToLeft';
 
 /** A font file with the characters that it contains. */
 export interface Face {
@@ -13,8 +14,25 @@ export interface Face {
 }
 
 const require = createRequire(import.meta.url);
-const FAMILIES = ['inter', 'noto-sans-sc', 'noto-sans-tc'] as const;
-type Family = (typeof FAMILIES)[number];
+/** Chinese characters, Japanese letters, and signs of every script. */
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Common}]/u;
+
+/**
+ * The font families, each with the characters that it is used for: their lists of ranges also have characters that the
+ * files lack.
+ */
+const FAMILIES = {
+  inter: /[^\p{Script=Hebrew}\p{Script=Arabic}]/u,
+  'noto-sans-hebrew': /\p{Script=Hebrew}/u,
+  'noto-sans-arabic': /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u064B-\u0655]/u,
+  'noto-sans-kr': /\p{Script=Hangul}/u,
+  'noto-sans-sc': HAN,
+  'noto-sans-tc': HAN,
+};
+type Family = keyof typeof FAMILIES;
+const OTHERS = ['inter', 'noto-sans-hebrew', 'noto-sans-arabic', 'noto-sans-kr'] as const satisfies Family[];
+const SIMPLIFIED_FIRST = ['noto-sans-sc', 'noto-sans-tc'] as const satisfies Family[];
+const TRADITIONAL_FIRST = ['noto-sans-tc', 'noto-sans-sc'] as const satisfies Family[];
 
 const rangesOf = (text: string): [number, number][] =>
   text.split(',').map((part) => {
@@ -60,7 +78,8 @@ export class FaceChooser {
   #missing = false;
 
   constructor(language: Language) {
-    this.#order = language === 'zh-Hant' ? ['inter', 'noto-sans-tc', 'noto-sans-sc'] : FAMILIES;
+    const isTraditional = language === 'zh-Hant';
+    this.#order = [...OTHERS, ...(isTraditional ? TRADITIONAL_FIRST : SIMPLIFIED_FIRST)];
   }
 
   #faceOf(sign: string): Face | null {
@@ -71,7 +90,7 @@ export class FaceChooser {
     let face: Face | null = null;
     // If ranges overlap, the last file with the character wins, as in CSS: œ is in latin-ext's range but in latin's
     // file.
-    for (const family of this.#order) face ??= facesOf(family).findLast(has) ?? null;
+    for (const family of this.#order) if (FAMILIES[family].test(sign)) face ??= facesOf(family).findLast(has) ?? null;
     this.#found.set(sign, face);
     return face;
   }
@@ -80,15 +99,20 @@ export class FaceChooser {
   runs(text: string): { text: string; font: string }[] {
     const out: { text: string; font: string }[] = [];
     // Letters and their accents are combined into one character, as in the fonts.
-    for (const given of withoutIsolates(text).normalize('NFC')) {
+    for (const given of asSeen(withoutIsolates(text)).normalize('NFC')) {
+      // A line break with a font of its own would be an empty line.
+      const before = out.at(-1);
+      if (given === '\n' && before) {
+        before.text += given;
+        continue;
+      }
       const face = this.#faceOf(given);
       const sign = face ? given : UNKNOWN;
       this.#missing ||= !face;
       const used = face ?? this.#faceOf(UNKNOWN);
       if (!used) continue;
       this.#used.add(used);
-      const last = out.at(-1);
-      if (last?.font === used.name) last.text += sign;
+      if (before?.font === used.name) before.text += sign;
       else out.push({ text: sign, font: used.name });
     }
     return out;

@@ -1,4 +1,5 @@
 import type { Cell } from '../document/types';
+import { isRtl, RTL_LINE } from './rightToLeft';
 
 /** A row of at most this many lines fits on a page, whatever the widths of its letters. */
 const MOST_LINES = 40;
@@ -43,14 +44,19 @@ function split({ detail, ...own }: Entry, most: number): Entry[] {
   return [...texts, ...(detail === undefined ? [] : pieces(detail, most).map((text): Entry => ({ text })))];
 }
 
-/** The entries of a cell, in parts that each fit into a row. */
+/**
+ * The entries of a cell, in parts that each fit into a row. Lines from right to left are short, and twice as high.
+ */
 function parts(cell: Cell, width: number): Entry[][] {
-  const perLine = Math.max(1, width / LETTER);
-  const linesOf = ({ text, detail }: Entry): number =>
-    Math.ceil(lettersIn(text) / perLine) + Math.ceil(lettersIn(detail ?? '') / perLine);
+  const inLine = (text: string): number =>
+    Math.max(1, isRtl(text) ? Math.min(width / LETTER, RTL_LINE / 2) : width / LETTER);
+  const linesIn = (text = ''): number => Math.ceil(lettersIn(text) / inLine(text));
+  const linesOf = ({ text, detail }: Entry): number => linesIn(text) + linesIn(detail);
   const found: Entry[][] = [[]];
   let lines = 0;
-  for (const entry of entriesOf(cell).flatMap((each) => split(each, MOST_LINES * perLine))) {
+  for (const entry of entriesOf(cell).flatMap((each) =>
+    split(each, MOST_LINES * inLine(each.text + (each.detail ?? ''))),
+  )) {
     const last = found.at(-1) ?? [];
     lines += linesOf(entry);
     if (last.length > 0 && lines > MOST_LINES) {

@@ -103,6 +103,16 @@ test('names in every script get a font, the reader’s script first; an unknown 
   expect(fonts('Cœur †', 'en')).toEqual(['inter-latin']);
   expect(fonts('王', 'en')[0]).toMatch(/^noto-sans-sc/);
   expect(fonts('王', 'zh-Hant')[0]).toMatch(/^noto-sans-tc/);
+  for (const [text, family] of [
+    ['محمد', 'arabic'],
+    ['דוד', 'hebrew'],
+    ['김', 'kr'],
+    ['た', 'sc'],
+  ] as const)
+    expect(
+      fonts(text, 'en').every((font) => font.startsWith(`noto-sans-${family}`)),
+      text,
+    ).toBe(true);
   expect(new FaceChooser('en').runs('a\u{1F600}')).toEqual([{ text: 'a?', font: 'inter-latin' }]);
   const said = (subject: string): boolean =>
     JSON.stringify(
@@ -117,7 +127,7 @@ test('names in every script get a font, the reader’s script first; an unknown 
         blocks: [],
       }).definition,
     ).includes('Not all of it');
-  expect([said('Zoë'), said('محمد')]).toEqual([false, true]);
+  expect([said('Zoë'), said('محمد דוד 김철수 たろう'), said('สวัสดี')]).toEqual([false, false, true]);
   // A letter and a combining accent are one glyph.
   expect(new FaceChooser('en').runs('e\u0301')[0]?.text).toBe('é');
 });
