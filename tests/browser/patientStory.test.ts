@@ -259,4 +259,36 @@ describe('the story of a patient', () => {
     await page.getByRole('grid').waitFor();
     expect(new URL(page.url()).searchParams.get('start')).not.toBe('1990-01-01');
   });
+
+  test('keeps the optional rows in its address, and shows those that the address names', async () => {
+    const page = await open();
+    const row = (name: string) => page.getByRole('rowheader', { name });
+    await page.getByRole('button', { name: 'Rows' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Medications' }).click();
+    await page.waitForURL((url) => url.searchParams.get('rows') === 'medications');
+    await page.keyboard.press('Escape');
+    await row('Medications').waitFor();
+    await page.goto(`${platform.url}/recentActivity/${patientId}/story?rows=appointments`);
+    await row('Appointments').waitFor();
+    expect(await row('Medications').count()).toBe(0);
+  });
+
+  test('without records leads to the last records before its days', async () => {
+    const { body } = await platform.api<{ patient: { patientId: string } }>('patients', {
+      json: { firstName: 'Old', lastName: 'Records', dob: '1950-01-31', timezone: 'America/Chicago' },
+    });
+    const of = `patients/${body.patient.patientId}`;
+    // In the zone of the patient it is still 3 March.
+    const point = { dataId: 'alt', category: 'labTest', groupId: 'lab', data: [30], eventTime: '2021-03-04T02:00:00Z' };
+    expect((await platform.api(`${of}/data`, { json: point })).status).toBe(201);
+    const page = await browser.page(
+      `${platform.url}/recentActivity/${body.patient.patientId}/story`,
+      await signedIn(platform),
+    );
+    await page.getByRole('button', { name: 'Show the last records before these days (3 March 2021)' }).click();
+    await page.waitForURL(
+      (url) => url.searchParams.get('start') === '2021-02-01' && url.searchParams.get('end') === '2021-03-03',
+    );
+    await page.getByRole('grid').getByText('30', { exact: true }).first().waitFor();
+  });
 });

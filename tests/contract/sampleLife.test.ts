@@ -124,6 +124,25 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     expect(events).toHaveLength(openings);
   });
 
+  test('have stories that name changed answers in the reader’s language', async () => {
+    const points = await rows('patientData', `doc->>'category' = 'symptom' AND jsonb_array_length(doc->'source') > 1`);
+    const since = new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10);
+    let translated = 0;
+    for (const patientId of new Set(points.map((point) => String(point['patientId'])))) {
+      const [en, fr] = (await Promise.all(
+        ['en', 'fr'].map((language) => call(`patients/${patientId}/story?startTime=${since}&language=${language}`)),
+      )) as unknown as [Story, Story];
+      const alerts = fr.days.flatMap(({ sessions }) => sessions.flatMap(({ alerts: own }) => own));
+      for (const { dataId, field } of alerts.flatMap(({ changes }) =>
+        changes.flatMap(({ rows: changed }) => changed),
+      )) {
+        expect(field).toBe(fr.names.data[dataId]?.name);
+        if (field !== en.names.data[dataId]?.name) translated += 1;
+      }
+    }
+    expect(translated).toBeGreaterThan(0);
+  });
+
   test('have patients who never checked in, and others who have been silent for weeks', async () => {
     const last = new Map<string, string>();
     for (const { patientId, createDate } of await rows('journal', `doc->>'baseline' = 'false'`))

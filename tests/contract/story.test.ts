@@ -53,12 +53,6 @@ function plain(day: StoryDay): PlainDay {
   return written;
 }
 
-/** The changed answers in a story. */
-const changedIn = ({ days }: Story) =>
-  days.flatMap(({ sessions }) =>
-    sessions.flatMap(({ alerts }) => alerts.flatMap(({ changes }) => changes.flatMap(({ rows }) => rows))),
-  );
-
 describe.each(databases)('the story of a patient on %s', (database) => {
   let app: InProcessApp;
   let token: string;
@@ -263,28 +257,6 @@ describe.each(databases)('the story of a patient on %s', (database) => {
       expect(rules.filter(({ modelId }) => !models.has(modelId))).toEqual([]);
     }
     expect(fired).toBeGreaterThan(0);
-  });
-
-  test('names changed answers in the reader’s language', async () => {
-    const { database: on, entities } = app.services;
-    const corrected = await run<{ id: string }>(
-      on.db,
-      `SELECT DISTINCT patient_id AS id FROM ${entities.of('patientData').table}
-       WHERE doc->>'category' = 'symptom' AND jsonb_array_length(doc->'source') > 1`,
-    );
-    const start = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
-    let translated = 0;
-    for (const { id } of corrected) {
-      const [en, fr] = [
-        await storyOf(id, `?startTime=${start}&language=en`),
-        await storyOf(id, `?startTime=${start}&language=fr`),
-      ];
-      for (const { dataId, field } of changedIn(fr)) {
-        expect(field).toBe(fr.names.data[dataId]?.name);
-        if (field !== en.names.data[dataId]?.name) translated += 1;
-      }
-    }
-    expect(translated).toBeGreaterThan(0);
   });
 
   test('writes one audit row, is not cached, and refuses invalid parameters', async () => {

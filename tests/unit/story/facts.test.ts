@@ -163,6 +163,21 @@ describe('the facts of a day', () => {
     );
     expect(fact).toMatchObject({ side: 'above', short: '>400' });
   });
+
+  test('have a short lab value of three digits, which keeps all digits before the point', () => {
+    const shortOf = (value: StoryLab['value']) =>
+      factsOf(factsIn(dayOf('2026-11-14', { labs: [lab({ value, comparator: null })] })), '2026-11-14', 'labs')[0]
+        ?.short;
+    expect([104.65, 8.74, 0.70412, 12345.6, -104.65, 'Negative', null].map(shortOf)).toEqual([
+      '105',
+      '8.74',
+      '0.704',
+      '12346',
+      '-105',
+      'Negative',
+      '',
+    ]);
+  });
 });
 
 describe('two days compared', () => {

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { usePlace } from '../../../browse/place';
 import { EXTRA_ROWS, factsOf, MAIN_ROWS, type FactsByDay, type StoryRow } from '../../../domain/story/facts/fact';
 import { limitedRange, usualDays } from '../../../domain/story/days';
 import { dayInZone } from '../../../domain/dates/zone';
-import { quickRange } from '../../../domain/dates/quickRanges';
-import { EmptyState } from '../../../ui/EmptyState';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { SelectedAlert } from '../tab';
 import { AlertDrawer } from '../tabs/alerts/AlertDrawer';
@@ -19,6 +16,7 @@ import { DayGrid, type GridControl } from './grid/DayGrid';
 import { DAY_ROW, type Place } from './grid/types';
 import { Compare } from './parts/Compare';
 import { DayDrawer } from './parts/DayDrawer';
+import { EmptyStory } from './parts/EmptyStory';
 import { Findings } from './parts/Findings';
 import { Footnotes, Legend } from './parts/Legend';
 import { Notes } from './parts/Notes';
@@ -162,17 +160,12 @@ export function StoryView({ patientId, told, rest, alert, address, change }: Pro
         onCompare={isComparing ? closeDay : compareWith}
       />
       {isEmpty ? (
-        <EmptyState
-          title={translate('storyView.empty')}
-          text={translate('storyView.emptyText')}
-          actions={
-            <Button
-              variant="outlined"
-              onClick={() => change({ range: quickRange('last90Days', new Date(`${today}T12:00:00`)) })}
-            >
-              {translate('storyView.show90')}
-            </Button>
-          }
+        <EmptyStory
+          patientId={patientId}
+          range={range}
+          zone={zone}
+          today={today}
+          onRange={(next) => change({ range: next })}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 1, pb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

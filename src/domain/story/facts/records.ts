@@ -15,6 +15,12 @@ const noteFact = ({ noteId, at, category, providerId, userId, text }: StoryNote,
 
 export const actionsOf = ({ notes }: StoryDay, words: StoryWords): Fact[] => notes.map((note) => noteFact(note, words));
 
+/** A number of at most three significant digits, but with all digits before the point. */
+function shortNumber(value: StoryLab['value']): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return String(value ?? '');
+  return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+}
+
 function labFact(lab: StoryLab, words: StoryWords): Fact {
   const { dataPointId, dataId, name, at, comparator, value, unit, range, outside, overLimit } = lab;
   const number = `${comparator ?? ''}${value ?? ''}`;
@@ -28,7 +34,7 @@ function labFact(lab: StoryLab, words: StoryWords): Fact {
     value: some(some(number, unit).join(' '), side && words.say(side)).join(', '),
     more: some(words.time(at), ends && words.say('range', { range: ends }), overLimit && words.say('overLimit')),
     at,
-    short: number,
+    short: `${comparator ?? ''}${shortNumber(value)}`,
     marks: [],
     record: { kind: 'data', id: dataPointId },
     ...(side && { side }),

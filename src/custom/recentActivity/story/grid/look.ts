@@ -129,7 +129,8 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .words, & .numbers, & .figures': { display: 'none' },
     '&:not([data-detail=signs]) .numbers': { display: 'inline' },
     '&[data-detail=figures] .figures': { display: 'inline' },
-    '&[data-detail=numbers] .cell .lane': { textOverflow: 'clip' },
+    // A number that is cut must show it, because its beginning looks like another number.
+    '&[data-detail=numbers] .cell .lane': { fontSize: 12 },
     '&[data-detail=words]': {
       '& .figures, & .words': { display: 'inline' },
       '& .cell .lane': { textAlign: 'left', padding: '0 8px' },
