@@ -204,7 +204,10 @@ describe('screens', () => {
   });
 
   test('the names of the columns stay in sight in a record’s history', async () => {
-    const patientId = await someId('patient');
+    const { body } = await platform.api<{ data: { patientId: string }[] }>(
+      'patients/*/data?dataId=iraeOverallAlert&limit=1',
+    );
+    const patientId = body.data[0]?.patientId ?? '';
     const days = 'start=2020-01-01&end=2099-12-31';
     const page = await browser.page(
       `${platform.url}/patients/${patientId}/history/data?${days}`,
