@@ -1,10 +1,11 @@
 import { asOperation } from '../base/operation';
 import type { Services } from '../base/services';
-import type { Queryable } from '../db/types';
+import type { Queryable, Tx } from '../db/types';
 import { sql } from 'kysely';
 import type { ArgsOf, JobId, JobKind, ResultOf } from '../../src/contract/jobKind';
 import { inProduction } from '../../src/domain/productionWords';
 import type { Actor } from '../http/context';
+import { HttpError } from '../http/errors';
 import { compile } from '../http/contract/validators';
 import type { Lease } from '../queue/lease';
 import { eventRow, insertEvents } from '../events/write';
@@ -36,6 +37,7 @@ export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
 
 interface Defined {
   work: (services: JobServices, job: JobContext) => Promise<unknown>;
+  kind: JobKind;
   fits: (args: unknown) => boolean;
   /** The metric event of a job that has ended; see `JobKind.event`. */
   event: (args: unknown) => MetricKind | undefined;
@@ -85,7 +87,7 @@ export class Jobs {
     // the work.
     const fits = compile(kind.args);
     const event = (args: unknown) => (fits(args) ? kind.event?.(args as ArgsOf<Kind>) : undefined);
-    this.#works.set(kind.name, { work: work as Defined['work'], fits, event });
+    this.#works.set(kind.name, { kind, work: work as Defined['work'], fits, event });
   }
 
   /**
@@ -108,6 +110,29 @@ export class Jobs {
     const id = await enqueue(on, name, args, actor);
     if (!on.isTransaction) this.wake();
     return id;
+  }
+
+  /** The names of all kinds of jobs. */
+  get names(): string[] {
+    return [...this.#works.keys()].toSorted();
+  }
+
+  /** Whether a job can be run again: its kind allows that, and its arguments are still valid. */
+  isRepeatable({ name, args, end_time }: Pick<JobRow, 'name' | 'args' | 'end_time'>): boolean {
+    const defined = this.#works.get(name);
+    return end_time !== null && defined?.kind.repeatable === true && defined.fits(args);
+  }
+
+  /**
+   * Runs an ended job again, as a new job of this user.
+   * @returns the id of the new job
+   * @throws HttpError 409 `jobNotEnded`, `jobNotRepeatable`, or the refusal of `start`
+   */
+  async again(row: JobRow, actor: Actor, tx: Tx): Promise<JobId> {
+    if (row.end_time === null) throw new HttpError(409, 'jobNotEnded');
+    const defined = this.#works.get(row.name);
+    if (!defined || !this.isRepeatable(row)) throw new HttpError(409, 'jobNotRepeatable');
+    return this.start(defined.kind, row.args, actor, tx);
   }
 
   /** Whether a job of this kind is waiting for a process to run it. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { pageOf } from '../../src/contract/fields';
-import { jobs as contract, type Job } from '../../src/contract/jobs';
+import { jobs as contract, type Job, type MonitoredJob } from '../../src/contract/jobs';
 import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import { serve } from '../http/contract/serve';
-import { HttpError } from '../http/errors';
+import { HttpError, notFound } from '../http/errors';
 import type { Services } from '../base/services';
 import type { JobRow } from './table';
 
@@ -15,6 +15,40 @@ const answerOf = (row: JobRow): Job => ({
   progress: { done: row.progress_done, total: row.progress_total, message: row.progress_message },
   result: row.result,
   error: row.error,
+  createdAt: row.created_at,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  userId: row.user_id,
+  requestId: row.request_id,
+});
+
+/** The columns of the monitor: not the result, which may be large. */
+const MONITORED = [
+  'job_id',
+  'name',
+  'status',
+  'args',
+  'progress_done',
+  'progress_total',
+  'error',
+  'attempts',
+  'cancel_requested',
+  'created_at',
+  'start_time',
+  'end_time',
+  'user_id',
+  'request_id',
+] as const;
+
+const monitoredOf = (row: Pick<JobRow, (typeof MONITORED)[number]>): Omit<MonitoredJob, 'isRepeatable'> => ({
+  jobId: row.job_id,
+  name: row.name,
+  status: row.status,
+  done: row.progress_done,
+  total: row.progress_total,
+  error: row.error,
+  attempts: row.attempts,
+  isCancelling: row.cancel_requested && row.end_time === null,
   createdAt: row.created_at,
   startTime: row.start_time,
   endTime: row.end_time,
@@ -48,6 +82,41 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
           events: { action: 'list', entity: JOB, details: { count: rows.length } },
         };
       }),
+
+    async 'GET jobs/monitor'({ query }) {
+      const { offset, limit } = pageOf(query);
+      const { status, name, jobId } = query;
+      let found = db.selectFrom('job');
+      if (status !== undefined) found = found.where('status', '=', status);
+      if (name !== undefined) found = found.where('name', '=', name);
+      if (jobId !== undefined) found = found.where('job_id', '=', jobId);
+      const rows = await found
+        .select(MONITORED)
+        .orderBy('created_at', 'desc')
+        .orderBy('job_id')
+        .offset(offset)
+        .limit(limit)
+        .execute();
+      const { total } = await found.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return {
+        jobs: rows.map((row) => ({ ...monitoredOf(row), isRepeatable: jobs.isRepeatable(row) })),
+        totalJobs: Number(total),
+        names: jobs.names,
+      };
+    },
+
+    async 'POST jobs/{jobId}/again'({ params, actor }) {
+      const jobId = await db.transaction().execute(async (tx) => {
+        const row = await tx.selectFrom('job').selectAll().where('job_id', '=', params.jobId).executeTakeFirst();
+        if (!row) throw notFound();
+        const started = await jobs.again(row, actor, tx);
+        const details = { change: 'startedAgain', jobId: started };
+        await audit(tx, actor, { action: 'update', entity: JOB, recordId: row.job_id, details });
+        return started;
+      });
+      jobs.wake();
+      return { jobId };
+    },
 
     'GET jobs/{jobId}': ({ params: { jobId }, actor }) =>
       Audited.read(db, actor, async (tx) => {

@@ -95,6 +95,7 @@ export const detectPatients = defineJob('detectPatients', {
     alerts: Type.Integer({ description: 'Number of alerts that are new or have changed' }),
     unknown: Type.Integer({ description: 'Number of requested ids that belong to no patient' }),
   }),
+  repeatable: true,
 });
 export type DetectOutcome = ResultOf<typeof detectPatients>;
 
@@ -102,6 +103,7 @@ export type DetectOutcome = ResultOf<typeof detectPatients>;
 export const detectArrived = defineJob('detectArrived', {
   args: Type.Object({}),
   result: fields({ groups: count, results: count }),
+  repeatable: true,
 });
 
 /** Runs detection on demand, and explains alerts. */

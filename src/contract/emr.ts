@@ -45,6 +45,7 @@ export const emrImport = defineJob('emrImport', {
   result: Type.Union([ofPatient, ofAll]),
   exclusive: { by: ['patientId'], nullIsAll: 'emrImportRunning' },
   event: () => 'ImportEMR',
+  repeatable: true,
 });
 export type EmrArgs = ArgsOf<typeof emrImport>;
 export type EmrOutcome = ResultOf<typeof emrImport>;

@@ -27,8 +27,10 @@ export interface JobKind<Args extends TSchema = TSchema, Result extends TSchema 
   result: Result;
   /** By default, any number of jobs can run at the same time. */
   exclusive?: Exclusivity;
+  /** Whether an ended job can be run again with the same arguments. By default it cannot. */
+  repeatable?: true;
   /** The metric event that is recorded when a job of this kind ends; absent if none is. */
-  event?: (args: Static<Args>) => MetricKind | undefined;
+  event?(args: Static<Args>): MetricKind | undefined;
 }
 
 export type ArgsOf<Kind extends JobKind> = Static<Kind['args']>;

@@ -1,11 +1,12 @@
 import Type from 'typebox';
+import { JOB_STATES } from '../domain/jobs/states';
 import { contract } from './endpoint';
-import { fields, moment, nullable, oneOf, paging, uuid, type Static } from './fields';
+import { count, fields, moment, nullable, oneOf, paging, queued, text, uuid, type Static } from './fields';
 
 const job = fields({
   jobId: uuid,
   name: Type.String(),
-  status: oneOf(['queued', 'active', 'done', 'failed', 'cancelled']),
+  status: oneOf(JOB_STATES),
   progress: fields({
     done: Type.Integer(),
     total: nullable(Type.Integer()),
@@ -20,6 +21,30 @@ const job = fields({
   requestId: nullable(Type.String()),
 });
 export type Job = Static<typeof job>;
+
+const monitored = fields({
+  jobId: uuid,
+  name: Type.String(),
+  status: oneOf(JOB_STATES),
+  done: count,
+  total: nullable(count),
+  error: nullable(
+    Type.String({
+      description:
+        'The reason of the failure. `internal`: an unexpected error; `interrupted`: its process ended several times',
+    }),
+  ),
+  attempts: count,
+  isCancelling: Type.Boolean({ description: 'Cancellation was requested' }),
+  isRepeatable: Type.Boolean({ description: 'Whether `again` can run it again' }),
+  createdAt: moment,
+  startTime: nullable(moment),
+  endTime: nullable(moment),
+  userId: nullable(Type.String()),
+  requestId: nullable(Type.String()),
+});
+/** A job without its arguments and its result. */
+export type MonitoredJob = Static<typeof monitored>;
 /** A job with a typed result, which is null until the job has a result. */
 export type JobOf<Result> = Omit<Job, 'result'> & { result: Result | null };
 
@@ -33,10 +58,35 @@ export const jobs = contract('Jobs', {
     answer: fields({ jobs: Type.Array(job), totalJobs: Type.Integer() }),
     audited: { entity: 'job' },
   },
+  'GET jobs/monitor': {
+    summary: 'The states and progress of jobs, newest first, without their arguments and results',
+    query: fields({
+      ...paging,
+      status: Type.Optional(oneOf(JOB_STATES)),
+      name: Type.Optional(text(100)),
+      jobId: Type.Optional(uuid),
+    }),
+    answer: fields({
+      jobs: Type.Array(monitored),
+      totalJobs: count,
+      names: Type.Array(Type.String(), { description: 'All kinds of jobs' }),
+    }),
+    audited: { none: 'states, counts and times, without arguments and results' },
+  },
   'GET jobs/{jobId}': {
     ...one,
     summary: 'The progress and result of a job',
     description: 'The result of a cancelled import or bulk job says what was done before it was cancelled.',
+  },
+  'POST jobs/{jobId}/again': {
+    summary: 'Run an ended job again, as a new job with the same arguments',
+    description:
+      '409 `jobNotEnded` while the job is queued or running; 409 `jobNotRepeatable` if the job worked on an uploaded file, which is deleted with the end of the job, or on records that were chosen at that moment.',
+    params: one.params,
+    answer: queued,
+    errors: [404, 409],
+    status: 202,
+    audited: { entity: 'job' },
   },
   'POST jobs/{jobId}/cancel': { ...one, summary: 'Cancel a job' },
 });

@@ -21,6 +21,7 @@ export const rosterPrimaryProvider = defineJob('rosterPrimaryProvider', {
     missing: Type.Integer({ description: 'Number of patients that no longer exist' }),
     refused: Type.Integer({ description: 'Number of patients that a rule of the schema rejected' }),
   }),
+  repeatable: true,
 });
 export type PrimaryProviderResult = ResultOf<typeof rosterPrimaryProvider>;
 

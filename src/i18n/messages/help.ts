@@ -14,6 +14,7 @@ export default defineMessages({
     heldImports:
       'Imports that can’t be matched to a patient with certainty. Attach each one to a patient, create a new patient from it, or discard it.',
     history: 'What happened to a patient over time: check-ins, alerts, messages, documents, and clinical records.',
+    jobs: 'Long work that the platform does in the background, newest first, with its progress. Open a job to read why it failed, to cancel it, or to run it again.',
     labs: 'A patient’s lab results. You can add results by hand.',
     logs: 'The lines that the platform logs for each request, grouped by user and request. Enter the request ID that an error shows to find what happened.',
     metrics:
@@ -55,6 +56,7 @@ export default defineMessages({
       'Imports qui ne peuvent pas être attribués à un patient avec certitude. Rattachez chacun à un patient, créez un nouveau patient à partir de l’import ou écartez-le.',
     history:
       'Ce qui est arrivé à un patient au fil du temps : bilans, alertes, messages, documents et données cliniques.',
+    jobs: 'Le travail long que la plateforme fait en arrière-plan, le plus récent en premier, avec sa progression. Ouvrez une tâche pour savoir pourquoi elle a échoué, l’annuler ou la relancer.',
     labs: 'Les résultats de laboratoire d’un patient. Vous pouvez en ajouter à la main.',
     logs: 'Les lignes que la plateforme consigne pour chaque requête, par utilisateur et par requête. Saisissez l’ID de requête qu’une erreur affiche pour savoir ce qui s’est passé.',
     metrics:
@@ -98,6 +100,7 @@ export default defineMessages({
       'Importaciones que no se pueden atribuir a un paciente con certeza. Asigne cada una a un paciente, cree con ella un paciente nuevo o descártela.',
     history:
       'Lo que le ocurrió a un paciente con el tiempo: controles, alertas, mensajes, documentos y registros clínicos.',
+    jobs: 'El trabajo largo que la plataforma hace en segundo plano, lo más reciente primero, con su progreso. Abra una tarea para saber por qué falló, cancelarla o volver a ejecutarla.',
     labs: 'Los resultados de laboratorio de un paciente. Puede añadir resultados a mano.',
     logs: 'Las líneas que la plataforma registra por cada solicitud, agrupadas por usuario y solicitud. Introduzca el ID de solicitud que muestra un error para saber qué ocurrió.',
     metrics:
@@ -136,6 +139,7 @@ export default defineMessages({
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
     history: '病患一段時間內的經過：回報、警示、訊息、文件與臨床紀錄。',
+    jobs: '平台在背景執行的長時間工作及其進度，最新的在前。開啟一項工作即可查看失敗原因、取消或重新執行。',
     labs: '病患的檢驗結果。可以手動新增結果。',
     logs: '平台為每個請求紀錄的日誌行，依使用者和請求分組。輸入錯誤訊息中的請求 ID，即可查看發生了什麼事。',
     metrics:
@@ -170,6 +174,7 @@ export default defineMessages({
     employees: '所有名册的员工，以及在名册中重复出现的人。',
     heldImports: '无法确定属于谁的导入。请将每一条并入患者、创建新患者，或舍弃。',
     history: '患者一段时间内的经过：填报、警报、消息、文档和临床记录。',
+    jobs: '平台在后台执行的长时间任务及其进度，最新的在前。打开一项任务即可查看失败原因、取消或重新运行。',
     labs: '患者的检验结果。可以手动添加结果。',
     logs: '平台为每个请求记录的日志行，按用户和请求分组。输入错误消息中的请求 ID，即可查看发生了什么。',
     metrics:

@@ -74,6 +74,7 @@ const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
   'GET views/choices': () => 'views/choices',
   'GET live/news': () => 'live/news',
   'GET rosetta/currentOp': () => 'rosetta/currentOp',
+  'GET jobs/monitor': () => 'jobs/monitor',
   'GET logging/logs': () => 'logging/logs',
   'GET logging/lines': () => 'logging/lines?limit=1',
   'GET logging/histogram': () => 'logging/histogram',

@@ -1,0 +1,146 @@
+import { useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { Opened } from '../../browse/ListScreen';
+import { RowDrawer } from '../../browse/RowDrawer';
+import type { MonitoredJob } from '../../contract/jobs';
+import { ApiError } from '../../dataProvider/apiError';
+import { call } from '../../dataProvider/client';
+import { ReferenceCell } from '../../resources/cells/ReferenceCell';
+import { jobsPath, requestLogsPath } from '../../routes';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useErrorText } from '../../ui/errorText';
+import { Pairs } from '../../ui/Pairs';
+import { exactTime } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
+import { JOBS } from './source';
+import { errorText, nameText, progressText, statusText } from './words';
+
+const REFRESH_MS = 1_000;
+
+/** A job with its progress. A job that has not ended can be cancelled, and some ended jobs can be run again. */
+export function JobDrawer({ id, close }: Opened) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const failure = useErrorText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const read = useQuery({
+    queryKey: [JOBS.key, 'job', id],
+    queryFn: async ({ signal, client, queryKey }) => {
+      const background = client.getQueryData(queryKey) !== undefined;
+      const [job] = (await call('GET jobs/monitor', { query: { jobId: id, limit: 1 }, background, signal })).jobs;
+      if (!job) throw new ApiError('no such job', { code: 'notFound', status: 404 });
+      return job;
+    },
+    retry: false,
+    refetchInterval: ({ state: { data } }) => (data && data.endTime === null ? REFRESH_MS : false),
+  });
+  const reload = () => queries.invalidateQueries({ queryKey: [JOBS.key] });
+  const cancel = useMutation({
+    mutationFn: () => call('POST jobs/{jobId}/cancel', { params: { jobId: id } }),
+    onSuccess: () => {
+      setAsks(false);
+      void reload();
+    },
+  });
+  const again = useMutation({
+    mutationFn: () => call('POST jobs/{jobId}/again', { params: { jobId: id } }),
+    onSuccess: async ({ jobId }) => {
+      notify('jobMonitor.started', { type: 'success' });
+      await reload();
+      void navigate(jobsPath(jobId));
+    },
+    onError: (error) => notify(failure(error), { type: 'error' }),
+  });
+  return (
+    <RowDrawer
+      id={id}
+      label={translate('jobMonitor.job')}
+      read={read}
+      failed={translate('jobMonitor.failed')}
+      title={({ name }) => nameText(name, { translate })}
+      captioned
+      copied
+      close={close}
+      actions={({ endTime, isCancelling, isRepeatable }) => (
+        <>
+          {endTime === null && !isCancelling && (
+            <Button color="error" variant="outlined" onClick={() => setAsks(true)}>
+              {translate('jobMonitor.cancel')}
+            </Button>
+          )}
+          {isRepeatable && (
+            <Button variant="outlined" onClick={() => again.mutate()} loading={again.isPending}>
+              {translate('jobMonitor.again')}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      {(job) => (
+        <>
+          <JobFacts job={job} />
+          <ConfirmDialog
+            open={asks && job.endTime === null}
+            destructive
+            title={translate('jobMonitor.sure')}
+            confirm={translate('jobMonitor.cancel')}
+            cancel={translate('jobMonitor.keep')}
+            busy={cancel.isPending}
+            error={cancel.error ?? undefined}
+            onConfirm={() => cancel.mutate()}
+            onCancel={() => setAsks(false)}
+          >
+            {translate('jobMonitor.consequence')}
+          </ConfirmDialog>
+        </>
+      )}
+    </RowDrawer>
+  );
+}
+
+function JobFacts({ job }: { job: MonitoredJob }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const words = { translate, language };
+  const { userId, requestId, startTime, endTime, done, total } = job;
+  const lines: [name: string, value: ReactNode][] = [
+    ['status', statusText(job, words)],
+    ['error', errorText(job.error, words)],
+    ['progress', progressText(job, words)],
+    ['attempts', job.attempts > 1 && job.attempts],
+    ['createdAt', exactTime(job.createdAt, language)],
+    ['startTime', startTime && exactTime(startTime, language)],
+    ['endTime', endTime && exactTime(endTime, language)],
+    ['userId', userId && <ReferenceCell key="user" resource="users" id={userId} />],
+  ];
+  return (
+    <>
+      {job.status === 'active' && (
+        <LinearProgress
+          aria-label={translate('jobMonitor.progress')}
+          {...(total !== null && total > 0
+            ? { variant: 'determinate', value: Math.min(100, (done / total) * 100) }
+            : { variant: 'indeterminate' })}
+        />
+      )}
+      <Pairs
+        pairs={lines
+          .filter(([, value]) => value)
+          .map(([name, value]) => [translate(`jobMonitor.${name}`), value] as const)}
+      />
+      {endTime !== null && !job.isRepeatable && <span>{translate('jobMonitor.notRepeatable')}</span>}
+      {requestId !== null && (
+        <Link component={RouterLink} to={requestLogsPath(requestId)}>
+          {translate('jobMonitor.openLogs')}
+        </Link>
+      )}
+    </>
+  );
+}
