@@ -17,6 +17,11 @@ export const importCounts = {
 export const importReport = fields({
   ...importCounts,
   more: Type.Optional(Type.Integer({ description: 'Number of rejected rows that `failed` does not list' })),
+  moreRows: Type.Optional(
+    Type.Array(fields({ from: count, to: count }), {
+      description: 'The indexes of these rows, as ranges that include both ends',
+    }),
+  ),
   unknown: Type.Optional(
     Type.Array(fields({ field: Type.String(), count, some: Type.Array(Type.String()) }), {
       description:

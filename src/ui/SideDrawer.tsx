@@ -28,7 +28,8 @@ function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: ()
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.target !== document.body) return;
-      const top = [...document.querySelectorAll('.MuiModal-root')].at(-1);
+      // A drawer beside the content is not a modal, so it is on top if no modal is open.
+      const top = [...document.querySelectorAll('.MuiModal-root')].at(-1) ?? panel.current;
       if (top?.contains(panel.current)) close.current();
     };
     document.addEventListener('keydown', onKey);

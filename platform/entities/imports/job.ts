@@ -8,6 +8,7 @@ import { HttpError } from '../../http/errors';
 import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import type { Tx } from '../../db/types';
 import { importRows } from '../importRows';
+import { addReport, emptyReport } from './reports';
 import { dropChunks, noteReport, readChunk } from './chunks';
 import { unknownIds } from './unknownIds';
 
@@ -17,23 +18,7 @@ export type ImportArgs = ArgsOf<typeof entityImport>;
 const TRIES = 3;
 const PAUSE_MS = 250;
 
-/**
- * Maximum number of refused rows in the report, so that the job's row stays small. If a file has more refused rows,
- * they usually have one cause.
- */
-const MAX_FAILED = 5_000;
-
-const none = (): ImportResult => ({ created: 0, updated: 0, skipped: 0, removed: 0, failed: [] });
-
-function add(sum: ImportResult, report: ImportResult, first: number): void {
-  for (const name of ['created', 'updated', 'skipped', 'removed'] as const) sum[name] += report[name];
-  const listed = report.failed.slice(0, MAX_FAILED - sum.failed.length);
-  for (const { row, errors } of listed) sum.failed.push({ row: row + first, errors });
-  const more = report.failed.length - listed.length + (report.more ?? 0);
-  if (more > 0) sum.more = (sum.more ?? 0) + more;
-}
-
-/** The faults of a refused row, without the row's number: `rows[3].serial` becomes `serial`. */
+/** The faults of a refused row. The database names the row, as in `rows[3].serial`; this prefix is removed. */
 function refusalOf(error: unknown): FieldErrors | undefined {
   if (!(error instanceof HttpError) || error.status >= 500) return undefined;
   const errors = error.extra.errors ?? { '': [{ code: error.code }] };
@@ -46,7 +31,7 @@ function refusalOf(error: unknown): FieldErrors | undefined {
  */
 class ImportRun {
   /** The report so far, which is kept if the job is cancelled. */
-  readonly #sum = none();
+  readonly #sum = emptyReport();
 
   constructor(
     readonly services: JobServices,
@@ -57,7 +42,7 @@ class ImportRun {
     if (this.job.kept !== undefined) return this.job.kept;
     const stored = this.services.entities.of(this.job.args.entity);
     const whole = this.job.args.dryRun || importRule(stored.entity).mode === 'replaceAll';
-    if (whole) add(this.#sum, await this.#whole(), 0);
+    if (whole) addReport(this.#sum, await this.#whole(), 0);
     else await this.#byChunk();
     if (this.job.args.dryRun) {
       const unknown = await this.#unknown();
@@ -116,7 +101,7 @@ class ImportRun {
       const refused = refusalOf(error);
       if (!refused || !(error instanceof HttpError)) throw error;
       const row = Number(/rows\[(\d+)\]/.exec(Object.keys(error.extra.errors ?? {})[0] ?? '')?.[1] ?? 0);
-      return { ...none(), failed: [{ row, errors: refused }] };
+      return { ...emptyReport(), failed: [{ row, errors: refused }] };
     }
   }
 
@@ -125,7 +110,7 @@ class ImportRun {
     for (let seq = 0; seq < this.job.args.chunks; seq += 1) {
       this.job.check(this.#sum);
       const { rows, report } = await readChunk(this.services.database.db, this.job.args, seq);
-      add(this.#sum, report ?? (await this.#chunk(seq, rows, first)), first);
+      addReport(this.#sum, report ?? (await this.#chunk(seq, rows, first)), first);
       first += rows.length;
       this.job.progress(first, { total: this.job.args.rows });
     }
@@ -154,11 +139,11 @@ class ImportRun {
    */
   #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportResult> {
     return this.services.database.db.transaction().execute(async (tx) => {
-      const sum = none();
+      const sum = emptyReport();
       for (const [index, row] of rows.entries()) {
         await sql`SAVEPOINT of_row`.execute(tx);
         try {
-          add(sum, await this.#take(tx, [row], first + index), index);
+          addReport(sum, await this.#take(tx, [row], first + index), index);
         } catch (error) {
           const errors = refusalOf(error);
           if (!errors) throw error;

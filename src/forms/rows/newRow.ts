@@ -9,16 +9,19 @@ const MADE: Record<string, () => string> = {
   uuid: () => crypto.randomUUID(),
 };
 
-/**
- * A blank row: the values of `x-rows.newRow`, and the defaults of the other fields. In `newRow`, the texts `now`,
- * `today` and `uuid` stand for the current time, the current day and a new id.
- */
-export function newRow(field: FieldSchema): JsonObject {
+/** The values of `x-rows.newRow`; its `now`, `today` and `uuid` are filled in. */
+export function newRowValues(field: FieldSchema): JsonObject {
   const row: JsonObject = {};
   for (const [name, value] of Object.entries(field['x-rows']?.newRow ?? {})) {
     const make = typeof value === 'string' ? MADE[value] : undefined;
     row[name] = make ? make() : value;
   }
+  return row;
+}
+
+/** A blank row: the defaults of its fields, and the values of `x-rows.newRow`. */
+export function newRow(field: FieldSchema): JsonObject {
+  const row = newRowValues(field);
   return withDefaults(field.items?.properties ?? {}, row, new Date().toISOString());
 }
 

@@ -11,6 +11,7 @@ export default defineMessages({
     otherType: 'Its type is %{type}.',
     protected: 'It is password-protected.',
     broken: 'The file is damaged.',
+    tooLong: 'It is longer than %{size} MB.',
     incomplete: 'An image on this page can’t be shown here. Download the document to see all of it.',
     doctype: 'The document declares a DOCTYPE, which can refer to other files, so it is shown as plain text.',
     malformed: 'The document is not well-formed XML, so it is shown as plain text.',
@@ -59,6 +60,7 @@ export default defineMessages({
     otherType: 'Son type est %{type}.',
     protected: 'Il est protégé par un mot de passe.',
     broken: 'Le fichier est endommagé.',
+    tooLong: 'Il fait plus de %{size} Mo.',
     incomplete:
       'Une image de cette page ne peut pas être affichée ici. Téléchargez le document pour le voir en entier.',
     doctype:
@@ -109,6 +111,7 @@ export default defineMessages({
     otherType: 'Su tipo es %{type}.',
     protected: 'Está protegido con contraseña.',
     broken: 'El archivo está dañado.',
+    tooLong: 'Ocupa más de %{size} MB.',
     incomplete: 'Una imagen de esta página no se puede mostrar aquí. Descargue el documento para verlo entero.',
     doctype:
       'El documento declara un DOCTYPE, que puede remitir a otros archivos, así que se muestra como texto sin formato.',
@@ -158,6 +161,7 @@ export default defineMessages({
     otherType: '其類型為 %{type}。',
     protected: '此文件受密碼保護。',
     broken: '檔案已損壞。',
+    tooLong: '檔案大於 %{size} MB。',
     incomplete: '此頁有圖片無法在這裡顯示。請下載文件以查看全部內容。',
     doctype: '文件宣告了 DOCTYPE，可能引用其他檔案，因此以純文字顯示。',
     malformed: '文件不是格式正確的 XML，因此以純文字顯示。',
@@ -206,6 +210,7 @@ export default defineMessages({
     otherType: '其类型为 %{type}。',
     protected: '此文档受密码保护。',
     broken: '文件已损坏。',
+    tooLong: '文件大于 %{size} MB。',
     incomplete: '此页有图片无法在这里显示。请下载文档以查看全部内容。',
     doctype: '文档声明了 DOCTYPE，可能引用其他文件，因此以纯文本显示。',
     malformed: '文档不是格式正确的 XML，因此以纯文本显示。',

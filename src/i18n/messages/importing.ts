@@ -38,6 +38,8 @@ export default defineMessages({
     encoding: 'File encoding',
     encodingHelp: 'This file isn’t UTF-8. Choose the encoding that makes the text below look right.',
     dateOrder: 'What date does %{date} mean in this file?',
+    mixedDates:
+      'Some dates begin with the day, such as %{dayFirst}, others with the month, such as %{monthFirst}. Each is read in the only order in which it exists. Check whether the file is right.',
     encodings: {
       'windows-1252': 'Western European (Windows)',
       macintosh: 'Western European (Mac)',
@@ -86,6 +88,8 @@ export default defineMessages({
     encoding: 'Encodage du fichier',
     encodingHelp: 'Ce fichier n’est pas en UTF-8. Choisissez l’encodage qui affiche correctement le texte ci-dessous.',
     dateOrder: 'Quelle date désigne %{date} dans ce fichier ?',
+    mixedDates:
+      'Certaines dates commencent par le jour, comme %{dayFirst}, d’autres par le mois, comme %{monthFirst}. Chacune n’a qu’un sens possible et est lue ainsi. Vérifiez que le fichier est correct.',
     encodings: {
       'windows-1252': 'Europe occidentale (Windows)',
       macintosh: 'Europe occidentale (Mac)',
@@ -134,6 +138,8 @@ export default defineMessages({
     encoding: 'Codificación del archivo',
     encodingHelp: 'Este archivo no está en UTF-8. Elija la codificación que muestre bien el texto de abajo.',
     dateOrder: '¿Qué fecha indica %{date} en este archivo?',
+    mixedDates:
+      'Unas fechas empiezan por el día, como %{dayFirst}, y otras por el mes, como %{monthFirst}. Cada una tiene un solo significado posible y se lee así. Compruebe que el archivo es correcto.',
     encodings: {
       'windows-1252': 'Europa occidental (Windows)',
       macintosh: 'Europa occidental (Mac)',
@@ -180,6 +186,8 @@ export default defineMessages({
     encoding: '檔案編碼',
     encodingHelp: '此檔案不是 UTF-8。請選擇能讓下方文字正確顯示的編碼。',
     dateOrder: '檔案中的 %{date} 是哪一天？',
+    mixedDates:
+      '有些日期以日開頭，例如 %{dayFirst}；有些以月開頭，例如 %{monthFirst}。每個日期都只有一種讀法，並依此讀取。請確認檔案是否正確。',
     encodings: {
       'windows-1252': '西歐（Windows）',
       macintosh: '西歐（Mac）',
@@ -226,6 +234,8 @@ export default defineMessages({
     encoding: '文件编码',
     encodingHelp: '此文件不是 UTF-8。请选择能让下方文字正确显示的编码。',
     dateOrder: '文件中的 %{date} 是哪一天？',
+    mixedDates:
+      '有些日期以日开头，例如 %{dayFirst}；有些以月开头，例如 %{monthFirst}。每个日期都只有一种读法，并按此读取。请确认文件是否正确。',
     encodings: {
       'windows-1252': '西欧（Windows）',
       macintosh: '西欧（Mac）',

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -27,12 +28,15 @@ function asRead(text: string, order: DateOrder, language: Language): string {
   return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Questions about the order of dates and the encoding, if the file does not reveal them. */
+/**
+ * Questions about the order of dates and the encoding, if the file does not reveal them; and a warning if the file has
+ * dates of both orders.
+ */
 export function FileQuestions({ source }: { source: ImportFile }) {
   const translate = useTranslate();
   const language = useLanguage();
   const labelId = useId();
-  const { encoding, openDate, dateOrder } = source;
+  const { encoding, openDate, mixedDates, dateOrder } = source;
   return (
     <>
       {encoding && (
@@ -52,6 +56,7 @@ export function FileQuestions({ source }: { source: ImportFile }) {
           ))}
         </TextField>
       )}
+      {mixedDates && <Alert severity="warning">{translate('importing.mixedDates', mixedDates)}</Alert>}
       {openDate !== undefined && (
         <FormControl required>
           <FormLabel id={labelId}>{translate('importing.dateOrder', { date: openDate })}</FormLabel>

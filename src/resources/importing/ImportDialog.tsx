@@ -11,6 +11,7 @@ import { namesOf } from '../entry';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
 import { ChooseFile } from './ChooseFile';
+import { furtherRows } from './failedRows';
 import { FileQuestions } from './FileQuestions';
 import { ImportFaults } from './ImportFaults';
 import { MappingTable } from './MappingTable';
@@ -38,6 +39,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
   };
   const rule = importRule(entity);
   const allOrNothing = rule.mode === 'replaceAll';
+  const result = done ?? checked;
   const faulty = (checked?.failed.length ?? 0) > 0;
   const replaces = (checked?.removed ?? 0) > 0;
   const canStart = checked !== null && !busy && !(allOrNothing && faulty);
@@ -47,7 +49,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
     if (!checked) run.check();
     else if (canStart && !replaces) run.start();
   };
-  const counts = (result: NonNullable<typeof checked>) => ({ ...result, failed: refusedRows(result) });
+  const counts = (of: NonNullable<typeof checked>) => ({ ...of, failed: refusedRows(of) });
   return (
     <DialogShell
       title={translate('importing.title', { name: namesOf(entry, language).many })}
@@ -57,9 +59,10 @@ export default function ImportDialog({ onClose, onImported }: Props) {
       onClose={close}
       actions={
         <>
-          {done && done.failed.length > 0 && !allOrNothing && (
+          {/* After a cancelled import, a retry of the rejected rows would leave out the rows that were not reached. */}
+          {done && done.failed.length > 0 && !allOrNothing && !run.endedEarly && (
             <Button onClick={run.retryRefused}>
-              {translate('importing.retryRefused', { smart_count: done.failed.length })}
+              {translate('importing.retryRefused', { smart_count: refusedRows(done) })}
             </Button>
           )}
           {/* The new key remounts the button after the import, so that it gets the focus when the control that had
@@ -134,8 +137,8 @@ export default function ImportDialog({ onClose, onImported }: Props) {
       <ImportFaults
         file={file}
         mapping={mapping}
-        failed={(done ?? checked)?.failed ?? []}
-        more={(done ?? checked)?.more}
+        failed={result?.failed ?? []}
+        further={result ? furtherRows(result) : []}
       />
       {file && !done && (
         <Fields disabled={busy}>

@@ -30,12 +30,12 @@ interface Props {
   file: FileRows | null;
   mapping: Mapping;
   failed: ImportResult['failed'];
-  /** Number of refused rows that are not in `failed`. */
-  more?: number;
+  /** The indexes of further refused rows, whose faults are not known. */
+  further?: readonly number[];
 }
 
 /** The rows that the platform would refuse: line, key, and each faulty value with its fault. */
-export function ImportFaults({ file, mapping, failed, more = 0 }: Props) {
+export function ImportFaults({ file, mapping, failed, further = [] }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry, entity } = useEntity();
@@ -56,7 +56,8 @@ export function ImportFaults({ file, mapping, failed, more = 0 }: Props) {
       row: translate(file.isText ? 'importing.line' : 'importing.rowNumber'),
       faults: translate('importing.faults'),
     };
-    const text = failedRowsCsv(file, failed, heads, (errors) => linesOf(errors).join('; '));
+    const refused = [...failed, ...further.map((row) => ({ row, errors: {} }))];
+    const text = failedRowsCsv(file, refused, heads, (errors) => linesOf(errors).join('; '));
     saveBlob(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `${entry.resource}-faults.csv`);
   };
   return (
@@ -66,7 +67,7 @@ export function ImportFaults({ file, mapping, failed, more = 0 }: Props) {
           {translate('importing.faults')}
         </Typography>
         <Button size="small" startIcon={<FileDownloadOutlinedIcon />} onClick={save}>
-          {translate('importing.saveFaults', { smart_count: failed.length })}
+          {translate('importing.saveFaults', { smart_count: failed.length + further.length })}
         </Button>
       </Box>
       <DataTable sx={{ '& tbody tr': { cursor: 'default' }, '& td': { whiteSpace: 'normal', maxWidth: 'none' } }}>
@@ -91,9 +92,11 @@ export function ImportFaults({ file, mapping, failed, more = 0 }: Props) {
           ))}
         </tbody>
       </DataTable>
-      {failed.length + more > SHOWN && (
+      {failed.length + further.length > SHOWN && (
         <Typography variant="body2" color="text.secondary">
-          {translate('records.andMore', { smart_count: failed.length + more - Math.min(failed.length, SHOWN) })}
+          {translate('records.andMore', {
+            smart_count: failed.length + further.length - Math.min(failed.length, SHOWN),
+          })}
         </Typography>
       )}
     </section>

@@ -5,6 +5,10 @@ import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 import { writtenOf } from '../../domain/entity/read';
 
+/** The indexes of the refused rows that a report lists without their faults. */
+export const furtherRows = ({ moreRows = [] }: Pick<ImportResult, 'moreRows'>): number[] =>
+  moreRows.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
+
 /**
  * The refused rows as CSV: their line in the file and the reason, then their original cells, to be corrected and
  * imported again.

@@ -3,7 +3,8 @@ import { unneutralised } from '../../domain/csv/cells';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, EntityRecord, FieldSchema, Json } from '../../domain/entity/types';
 import { readDateTime, readPartialDate } from '../../forms/dates';
-import { NUMBERS, type ReadingOrder } from './dateOrder';
+import { newRowValues } from '../../forms/rows/newRow';
+import { NUMBERS, readMonthFirst, type ReadingOrder } from './dateOrder';
 import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 import { parseJson } from '../../domain/entity/read';
@@ -46,8 +47,8 @@ function listOf(text: string, field: FieldSchema | undefined): Json[] | undefine
   const parts = text.split(/[;,|]/).map((part) => part.trim());
   if (hasType(field?.items, 'string')) return parts;
   const { newRow, columns: [first] = [] } = field?.['x-rows'] ?? {};
-  if (!newRow || !first || !hasType(field?.items?.properties?.[first], 'string')) return undefined;
-  return parts.filter(Boolean).map((part) => ({ ...newRow, [first]: part }));
+  if (!field || !newRow || !first || !hasType(field.items?.properties?.[first], 'string')) return undefined;
+  return parts.filter(Boolean).map((part) => ({ ...newRowValues(field), [first]: part }));
 }
 
 const MONTH = /^(\d{1,2})[-/.](\d{4})$/;
@@ -60,7 +61,7 @@ function isoOrder(text: string, order: ReadingOrder): string {
   if (order === 'open') return text;
   const [, first = '', second = '', year, time = ''] = NUMBERS.exec(text) ?? [];
   if (year !== undefined) {
-    const [month, day] = order === 'monthFirst' ? [first, second] : [second, first];
+    const [month, day] = readMonthFirst(text, order) ? [first, second] : [second, first];
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}`;
   }
   const [, ofYear = '', yearOf] = MONTH.exec(text) ?? [];

@@ -3,6 +3,7 @@ import type { ImportResult } from '../../contract/entityJobs';
 import { transfer } from '../../dataProvider/transfer';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { useEntity } from '../useEntity';
+import { furtherRows } from './failedRows';
 import { useImportFile } from './useImportFile';
 
 /** The uploaded rows, which are stored on the platform under `importId`. */
@@ -88,7 +89,7 @@ export function useImport(onImported: () => void, parent?: string) {
     start: () => send(false),
     /** Starts again with only the refused rows. */
     retryRefused() {
-      if (done) source.keepRows(new Set(done.failed.map(({ row }) => row)));
+      if (done) source.keepRows(new Set([...done.failed.map(({ row }) => row), ...furtherRows(done)]));
     },
   };
 }

@@ -4,7 +4,7 @@ import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, EntityRecord } from '../../domain/entity/types';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
-import { dateOrderOf, type DateOrder } from './dateOrder';
+import { dateOrderOf, type DateOrder, type ReadingOrder } from './dateOrder';
 import { decode, type Encoding } from './decode';
 import { guessMapping, keptOf, type Mapping } from './heads';
 import { keepMapping, keptMapping } from './keptMapping';
@@ -44,8 +44,12 @@ export function useImportFile(onChange: () => void) {
     () => (file?.isText ? dateOrderOf(dateTexts(entity, file, mapping)) : undefined),
     [entity, file, mapping],
   );
-  const openDate = typeof found === 'object' ? found.open : undefined;
+  const openDate = typeof found === 'object' && 'open' in found ? found.open : undefined;
+  const mixedDates = typeof found === 'object' && 'mixed' in found ? found.mixed : undefined;
   const dateOrder = typeof found === 'object' ? chosenOrder : found;
+  const readingOrder: ReadingOrder | undefined = mixedDates
+    ? 'either'
+    : (dateOrder ?? (openDate === undefined ? undefined : 'open'));
 
   async function take(name: string, bytes: Uint8Array, chosen?: Encoding): Promise<void> {
     const { text, guessed } = decode(bytes, language, chosen);
@@ -65,8 +69,10 @@ export function useImportFile(onChange: () => void) {
     mapping,
     /** An ambiguous date of the file, about which the user is asked. */
     openDate,
+    /** A date of each order, if the file has dates of both orders and none is ambiguous. */
+    mixedDates,
     dateOrder,
-    readingOrder: dateOrder ?? (openDate === undefined ? undefined : ('open' as const)),
+    readingOrder,
     /** The assumed encoding, if the bytes do not reveal it. */
     encoding: source?.guessed,
     /** Whether all questions about the file are answered. */
@@ -92,7 +98,7 @@ export function useImportFile(onChange: () => void) {
     records(): EntityRecord[] {
       if (!file) return [];
       void keptMapping(entry.resource).then((kept) => keepMapping(entry.resource, keptOf(file.columns, mapping, kept)));
-      return mapRows(entity, file, mapping, dateOrder);
+      return mapRows(entity, file, mapping, readingOrder);
     },
   };
 }

@@ -17,14 +17,15 @@ type Resource = keyof typeof KINDS;
 
 /**
  * A record that belongs to a plan, such as a data type. The plans on which the plan is based are searched, too.
- * @returns the record with its texts in the user's language; null if the record does not exist
+ * @returns the record with its texts in the user's language; null if the record does not exist; undefined while it is
+ * loading, if it could not be loaded, and without an id or a plan
  */
 export function usePlanRecord<R extends Resource>(resource: R, plan: Json | undefined, recordId: Json | undefined) {
   const dataProvider = useDataProvider();
   const planId = textOf(plan) || undefined;
   const id = textOf(recordId) || undefined;
   const texts = usePlanTexts();
-  const { data } = useQuery({
+  const { data, error, isLoading, refetch } = useQuery({
     queryKey: [resource, 'ofPlan', planId, id],
     enabled: planId !== undefined && id !== undefined,
     staleTime: 60_000,
@@ -40,5 +41,10 @@ export function usePlanRecord<R extends Resource>(resource: R, plan: Json | unde
     },
   });
   const kind = KINDS[resource];
-  return useMemo(() => ({ data: data && translatedRecord(texts, kind, data) }), [data, kind, texts]);
+  return useMemo(
+    () => ({ data: data && translatedRecord(texts, kind, data), error, isLoading, refetch }),
+    [data, error, isLoading, kind, refetch, texts],
+  );
 }
+
+export type PlanRecord<R extends Resource> = ReturnType<typeof usePlanRecord<R>>;

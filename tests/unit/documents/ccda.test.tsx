@@ -80,6 +80,19 @@ test.each([
   expect(container.querySelector('dd')?.textContent).toBe(said);
 });
 
+test.each([
+  ['longer than the limit', 'JVBERi0='.repeat(8 * 1024 * 1024 + 1), 'documents.tooLong'],
+  ['not base64', 'JVBERi0!', 'documents.broken'],
+])('an embedded document that is %s is not shown in part, and can be downloaded', (_, text, reason) => {
+  const root = rootOf('<ClinicalDocument><component><nonXMLBody><text/></nonXMLBody></component></ClinicalDocument>');
+  const body = root.querySelector('text');
+  body?.setAttribute('mediaType', 'text/plain');
+  body?.setAttribute('representation', 'B64');
+  if (body) body.textContent = text;
+  const { container } = render(<CcdaView root={root} />);
+  expect(container.querySelector('[role=alert]')?.textContent).toContain(`${reason} documents.canDownload`);
+});
+
 describe('a narrative', () => {
   const drawn = (text: string) => render(<Narrative text={rootOf(`<text xmlns="urn:hl7-org:v3">${text}</text>`)} />);
 

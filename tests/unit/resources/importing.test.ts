@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../../src/domain/csv/cells';
 import type { EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
-import { cellOf, failedRowsCsv } from '../../../src/resources/importing/failedRows';
+import { cellOf, failedRowsCsv, furtherRows } from '../../../src/resources/importing/failedRows';
 import { dateOrderOf } from '../../../src/resources/importing/dateOrder';
 import { faultText } from '../../../src/resources/importing/faultText';
 import { decode } from '../../../src/resources/importing/decode';
@@ -87,6 +87,16 @@ describe('the order of day and month', () => {
   it('is asked if the dates are ambiguous or contradictory', () => {
     expect(dateOrderOf(['2026-05-04', '02/01/2026'])).toEqual({ open: '02/01/2026' });
     expect(dateOrderOf(['13/01/2026', '01/13/2026', '2-1-2026'])).toEqual({ open: '2-1-2026' });
+  });
+
+  it('is mixed if the dates contradict each other and none is ambiguous; each is then read in its only order', () => {
+    const [dayFirst, monthFirst] = ['13/01/2026', '01/14/2026'];
+    expect(dateOrderOf([dayFirst, monthFirst, '03/03/2026', '15/01/2026'])).toEqual({
+      mixed: { dayFirst, monthFirst },
+    });
+    const day = { type: 'string', format: 'date' } as const;
+    const read = [dayFirst, monthFirst, '03/03/2026', '13/13/2026'].map((text) => valueOf(text, day, 'either'));
+    expect(read).toEqual(['2026-01-13', '2026-01-14', '2026-03-03', '2026-13-13']);
   });
 
   it('does not follow from an invalid date', () => {
@@ -193,6 +203,14 @@ describe('values of a CSV', () => {
     ]);
   });
 
+  it('are converted to rows whose date is today, not the word for it', () => {
+    const plans = fieldAt(entityNamed('patient'), 'plans');
+    expect(plans?.['x-rows']?.newRow?.['startDate']).toBe('today');
+    expect(valueOf('plan-1', plans)).toMatchObject([
+      { planId: 'plan-1', startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/) },
+    ]);
+  });
+
   it('lose the apostrophe that an export put before a formula', () => {
     expect(valueOf("'=1+1", { type: 'string' })).toBe('=1+1');
     expect(valueOf("'t Hooft", { type: 'string' })).toBe("'t Hooft");
@@ -257,6 +275,19 @@ describe('a complete record', () => {
     const failed = [{ row: 1, errors: { serial: [{ code: 'notUnique' }] } }];
     const text = failedRowsCsv(file, failed, { row: 'Row', faults: 'Why' }, (errors) => Object.keys(errors).join());
     expect(text).toBe("Row,Why,serial\r\n3,serial,'=S-2\r\n");
+  });
+
+  it('is returned without a reason if the report lists only its index', () => {
+    const file = rowsOf('a.csv', 'serial\nS-1\nS-2\nS-3\n');
+    const rows = furtherRows({
+      moreRows: [
+        { from: 0, to: 1 },
+        { from: 2, to: 2 },
+      ],
+    });
+    expect(rows).toEqual([0, 1, 2]);
+    const failed = rows.map((row) => ({ row, errors: {} }));
+    expect(failedRowsCsv(file, failed, { row: 'Row', faults: 'Why' }, () => '')).toContain('\r\n4,,S-3\r\n');
   });
 
   it('has an error text with the values of a field, as files contain them', () => {

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { translatedRecord } from '../../../domain/content/planTexts';
 import { rowsOf, textOf } from '../../../domain/entity/read';
@@ -12,6 +11,7 @@ import { JsonPart } from '../../../resources/rows/JsonPart';
 import { NoteText } from '../../../resources/notes/NoteText';
 import { Part } from '../../../ui/Part';
 import { useLoaded } from '../../../resources/rows/useLoaded';
+import { NoDefinition } from '../../../resources/plans/NoDefinition';
 import { usePlanRecord } from '../../../resources/plans/usePlanRecord';
 
 const Explanation = lazyPiece(() => import('../../../resources/patientData/explanation/Explanation'));
@@ -34,7 +34,7 @@ function alertOf({ source }: RaRecordOf<'recommendations'>): string | undefined 
 export function RecommendationDetail({ record }: { record: RaRecordOf<'recommendations'> }) {
   const translate = useTranslate();
   const types = useLoaded('recommendationTypes');
-  const { data: type } = usePlanRecord('recommendationTypes', record.planId, record.recommendId);
+  const { data: type, ...reading } = usePlanRecord('recommendationTypes', record.planId, record.recommendId);
   const given = translatedRecord(usePlanTexts(), 'recommendationType', record);
   const text = given.text ?? type?.text;
   const alert = alertOf(record);
@@ -74,9 +74,11 @@ export function RecommendationDetail({ record }: { record: RaRecordOf<'recommend
             fields={['recommendId', 'name', 'type', 'category', 'modelId', 'alertLevelIds', 'priority', 'planId']}
           />
         ) : (
-          <Typography variant="body2" color="text.secondary">
-            {translate(record.planId ? 'history.noType' : 'history.noPlan')}
-          </Typography>
+          <NoDefinition
+            {...reading}
+            isLoading={reading.isLoading || Boolean(type)}
+            planned={typeof record.planId === 'string' && record.planId !== ''}
+          />
         )}
       </Part>
       <JsonPart record={record} />

@@ -68,7 +68,8 @@ const PATIENT_ROWS = 25;
 export function DataPointDetail({ record }: { record: RaRecordOf<'patientData'> }) {
   const translate = useTranslate();
   const { dataId, planId } = record;
-  const { data: type } = usePlanRecord('dataTypes', planId, dataId);
+  const read = usePlanRecord('dataTypes', planId, dataId);
+  const type = read.data;
   return (
     <>
       {isAlert(record) && <AlertPanel record={record} modelId={textOf(type?.modelId) || undefined} />}
@@ -97,7 +98,7 @@ export function DataPointDetail({ record }: { record: RaRecordOf<'patientData'> 
           dataId={String(dataId)}
         />
       )}
-      <TypeParts type={type} planned={typeof planId === 'string' && planId !== ''} />
+      <TypeParts type={read} planned={typeof planId === 'string' && planId !== ''} />
       <PointsOf
         dataId={dataId}
         baseline

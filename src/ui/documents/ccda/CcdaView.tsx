@@ -4,30 +4,40 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { documentKind } from '../../../domain/documents/kinds';
 import { useLanguage } from '../../useLanguage';
+import { NotShown } from '../NotShown';
 import { SimpleContent } from '../SimpleContent';
 import { Narrative } from './Narrative';
 import { hl7Time, readCcda, type Ccda, type CcdaSection } from './read';
 import { EmptyState } from '../../EmptyState';
 
-/** Maximum length of an embedded document in base64. The rest of a longer document is cut off. */
+/** Maximum length of an embedded document in base64, and of its bytes. */
 const LONGEST = 64 * 1024 * 1024;
+const LONGEST_MB = 48;
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+/** The bytes of an embedded document, or the key of the text that says why there are none. */
+function bytesOf({ base64, text }: NonNullable<Ccda['body']>): Uint8Array<ArrayBuffer> | 'tooLong' | 'broken' {
+  if (!base64) return new TextEncoder().encode(text);
+  if (text.length > LONGEST) return 'tooLong';
   try {
-    return Uint8Array.from(atob(base64.slice(0, LONGEST).replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
+    return Uint8Array.from(atob(text.replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
   } catch {
-    return undefined;
+    return 'broken';
   }
 }
 
 /** The document embedded in an unstructured C-CDA document. */
 function Body({ body }: { body: NonNullable<Ccda['body']> }) {
-  const bytes = useMemo(() => (body.base64 ? bytesOf(body.text) : new TextEncoder().encode(body.text)), [body]);
+  const translate = useTranslate();
+  const bytes = useMemo(() => bytesOf(body), [body]);
   // Only one level of embedding is rendered.
   const shown = documentKind(body.mediaType) === 'xml' ? 'text/plain' : body.mediaType;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 480 }}>
-      <SimpleContent mimeType={shown} bytes={bytes ?? new Uint8Array()} />
+      {typeof bytes === 'string' ? (
+        <NotShown reason={translate(`documents.${bytes}`, { size: LONGEST_MB })} />
+      ) : (
+        <SimpleContent mimeType={shown} bytes={bytes} />
+      )}
     </Box>
   );
 }
