@@ -52,8 +52,8 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
   const query = useMemo(() => queryOf<Query>(filters, address, hidden), [address, filters, hidden]);
   const place = useAddressPlace({ perPage: usual, sort });
   const rows = useRows({
-    // React-admin's own keys contain `getList` too. If the source's key is a resource, a change of one of its records
-    // also refreshes this list.
+    // When a record of a resource changes, react-admin reloads the queries whose keys begin with the resource and
+    // `getList`.
     key: [source.key, 'getList', query],
     read: (at, look) => source.page(query, at, look),
     // With cursors, all pages must have the same size, because further rows are appended to the first rows.

@@ -36,8 +36,9 @@ const BASES: Record<Band['basis'], (limit: number, range: Range | null, baseline
 };
 
 /**
- * The highest grade whose band contains the value; 0 if no band contains the value. Null instead of 0 if a band cannot
- * be checked, because the range or baseline is not known.
+ * The highest grade whose band contains the value; 0 if no band does. Null if no band contains the value, but a band
+ * cannot be checked because its range or baseline is not known. If a band contains the value and a higher one cannot be
+ * checked, the lower grade counts: without it there would be no alert at all.
  */
 function gradeOf(value: number, bands: readonly Band[], range: Range | null, baseline: number | null): number | null {
   let highest: number | null = 0;

@@ -20,6 +20,10 @@ export interface FieldProps {
   disabled: boolean;
   help: string | undefined;
   error: string | undefined;
+  /** A warning that does not block a save; a fault takes precedence. */
+  warning?: string | undefined;
+  /** Shown if there is neither a fault, a warning nor a help text. */
+  hint?: string | undefined;
   wide: boolean;
   /** Whether the label is only for screen readers. */
   bare: boolean;

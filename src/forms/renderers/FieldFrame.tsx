@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { FieldProps } from '../bridge/field';
 
-type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' | 'error' | 'wide' | 'bare'> & {
+type Frame = Pick<
+  FieldProps,
+  'id' | 'fullPath' | 'label' | 'required' | 'help' | 'error' | 'warning' | 'hint' | 'wide' | 'bare'
+> & {
   children: ReactNode;
   /** Whether the label names a group of inputs instead of a single input. */
   group?: boolean;
-  /** Shown if there is no fault, warning or help text. */
-  hint?: string;
-  /** A warning that does not block a save; a fault takes precedence. */
-  warning?: string | undefined;
 };
 
 /** Plain elements with one style, as in `DataTable`, because a form has very many of them. */
@@ -28,7 +27,11 @@ const Frame = styled('div')(({ theme }) => ({
   '& > .fault': { color: theme.palette.error.main },
 }));
 
-/** The label, the input, and one line below the input: the fault, or else the warning, the help or the hint. */
+/** The text below an input. */
+const belowOf = ({ error, warning, help, hint }: Pick<FieldProps, 'error' | 'warning' | 'help' | 'hint'>) =>
+  error ?? warning ?? help ?? hint;
+
+/** The label, the input, and one line below: the fault; without a fault the warning, the help or the hint. */
 export function FieldFrame({
   id,
   fullPath,
@@ -43,7 +46,7 @@ export function FieldFrame({
   hint,
   ...rest
 }: Frame) {
-  const below = error ?? rest.warning ?? help ?? hint;
+  const below = belowOf({ error, help, hint, warning: rest.warning });
   const warns = error === undefined && rest.warning !== undefined;
   const Label = group ? 'div' : 'label';
   return (
@@ -52,6 +55,7 @@ export function FieldFrame({
       data-field={fullPath}
       role={group ? 'group' : undefined}
       aria-labelledby={group ? `${id}-label` : undefined}
+      aria-describedby={group && below !== undefined ? `${id}-help` : undefined}
     >
       <Label
         id={`${id}-label`}
@@ -72,9 +76,9 @@ export function FieldFrame({
   );
 }
 
-/** ARIA attributes for an input's state and fault. */
-export const describedBy = ({ id, error, help, required }: Pick<FieldProps, 'id' | 'error' | 'help' | 'required'>) => ({
-  'aria-invalid': error !== undefined,
-  'aria-required': required,
-  'aria-describedby': (error ?? help) === undefined ? undefined : `${id}-help`,
+/** ARIA attributes for an input's state and the text below it. */
+export const describedBy = (field: Pick<FieldProps, 'id' | 'error' | 'warning' | 'help' | 'hint' | 'required'>) => ({
+  'aria-invalid': field.error !== undefined,
+  'aria-required': field.required,
+  'aria-describedby': belowOf(field) === undefined ? undefined : `${field.id}-help`,
 });

@@ -3,6 +3,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { OpenAdornment } from '../../ui/OpenAdornment';
 import type { FieldProps } from '../bridge/field';
+import { describedBy } from './FieldFrame';
 import type { Found, PickerOption, Picking } from './picking';
 import { searchProps } from './searchProps';
 
@@ -52,6 +53,7 @@ export function RecordPicker<O extends PickerOption>(props: Props<O>) {
           {...params}
           error={error !== undefined}
           placeholder={placeholder}
+          inputProps={{ ...params.inputProps, ...describedBy(field) }}
           slotProps={{
             input: {
               ...params.InputProps,

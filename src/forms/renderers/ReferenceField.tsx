@@ -25,10 +25,11 @@ export function ReferenceField(field: FieldProps) {
       : current?.state === 'failed'
         ? translate('forms.nameFailed')
         : undefined;
+  const shown = { ...field, help: unnamed ?? help };
   return (
-    <FieldFrame {...field} help={unnamed ?? help}>
+    <FieldFrame {...shown}>
       <RecordPicker
-        field={field}
+        field={shown}
         chosen={current?.option ?? null}
         picking={picking}
         found={found}

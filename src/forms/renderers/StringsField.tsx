@@ -35,8 +35,9 @@ function StringsField(field: FieldProps) {
     if (added.length > 0) store([...chips, ...new Set(added)]);
     setText('');
   };
+  const shown = { ...field, error, hint: translate('forms.stringsHelp') };
   return (
-    <FieldFrame {...field} error={error} hint={translate('forms.stringsHelp')}>
+    <FieldFrame {...shown}>
       <Autocomplete
         id={id}
         multiple
@@ -63,7 +64,7 @@ function StringsField(field: FieldProps) {
           <TextField
             {...params}
             error={error !== undefined}
-            inputProps={{ ...params.inputProps, ...describedBy({ ...field, error }) }}
+            inputProps={{ ...params.inputProps, ...describedBy(shown) }}
           />
         )}
       />

@@ -13,11 +13,11 @@ const INPUT_MODES: Record<string, 'email' | 'url' | 'numeric'> = {
 export function TextField(field: FieldProps & { multiline?: boolean }) {
   const { schema, value, empty, commit } = field;
   const inputMode = INPUT_MODES[schema.format ?? ''];
-  const warning = useWarning(field);
+  const shown = { ...field, warning: useWarning(field) };
   return (
-    <FieldFrame {...field} warning={warning}>
+    <FieldFrame {...shown}>
       <DraftInput
-        field={field}
+        field={shown}
         stored={typeof value === 'string' ? value : value == null ? '' : String(value)}
         store={(text) => commit(text === '' ? empty : text)}
         multiline={field.multiline ?? false}

@@ -61,10 +61,11 @@ function UserField(field: FieldProps) {
   const found = useUsers(picking.open, picking.search);
   const unknown = current?.state === 'missing' ? translate('people.userNotFound') : undefined;
   const unnamed = current?.state === 'failed' ? translate('forms.nameFailed') : undefined;
+  const shown = { ...field, help: unnamed ?? field.help, warning: unknown };
   return (
-    <FieldFrame {...field} help={unnamed ?? field.help} warning={unknown}>
+    <FieldFrame {...shown}>
       <RecordPicker
-        field={field}
+        field={shown}
         chosen={chosen}
         picking={picking}
         found={found}

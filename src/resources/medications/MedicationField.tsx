@@ -7,7 +7,7 @@ import type { LooseOf } from '../../domain/records';
 import type { FieldProps } from '../../forms';
 import { useFormScope } from '../../forms/bridge/scope';
 import { autocompleteTexts } from '../../forms/renderers/autocompleteTexts';
-import { FieldFrame } from '../../forms/renderers/FieldFrame';
+import { describedBy, FieldFrame } from '../../forms/renderers/FieldFrame';
 import { useMedications, usePlansOf, type Medication } from './useMedications';
 
 /**
@@ -33,9 +33,9 @@ export default function MedicationField(field: FieldProps) {
       commitSibling('name', next.name);
     }
   };
-  const hint = plans?.length === 0 ? translate('medications.noPlan') : undefined;
+  const shown = { ...field, hint: plans?.length === 0 ? translate('medications.noPlan') : undefined };
   return (
-    <FieldFrame {...field} {...(hint !== undefined && { hint })}>
+    <FieldFrame {...shown}>
       <Autocomplete<Medication, false, false, true>
         id={id}
         freeSolo
@@ -67,7 +67,12 @@ export default function MedicationField(field: FieldProps) {
         {...autocompleteTexts(translate)}
         noOptionsText={translate(failed ? 'forms.searchFailed' : 'forms.noMatch')}
         renderInput={(params) => (
-          <TextField {...params} error={error !== undefined} placeholder={translate('medications.find')} />
+          <TextField
+            {...params}
+            error={error !== undefined}
+            placeholder={translate('medications.find')}
+            inputProps={{ ...params.inputProps, ...describedBy(shown) }}
+          />
         )}
       />
     </FieldFrame>

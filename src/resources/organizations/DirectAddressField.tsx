@@ -15,9 +15,10 @@ export default function DirectAddressField(field: FieldProps) {
   const translate = useTranslate();
   const { text, setText, flush } = useDraft(typeof value === 'string' ? value : '', (next) => commit(next));
   const address = directAddress(text, directMessageDomain);
-  const stored = address === '' || address === text ? {} : { help: translate('organizations.storedAs', { address }) };
+  const storedAs = address === '' || address === text ? undefined : translate('organizations.storedAs', { address });
+  const shown = { ...field, help: storedAs ?? field.help };
   return (
-    <FieldFrame {...field} {...stored} wide>
+    <FieldFrame {...shown} wide>
       <OutlinedInput
         id={id}
         // The field takes the focus itself, because it is mounted after its dialog has opened.
@@ -39,7 +40,7 @@ export default function DirectAddressField(field: FieldProps) {
           event.preventDefault();
           onEnter?.();
         }}
-        slotProps={{ input: { ...describedBy(field), inputMode: 'email' } }}
+        slotProps={{ input: { ...describedBy(shown), inputMode: 'email' } }}
       />
     </FieldFrame>
   );

@@ -8,7 +8,7 @@ import { textOf } from '../../domain/entity/read';
 import type { LooseOf } from '../../domain/records';
 import type { FieldProps } from '../../forms';
 import { autocompleteTexts } from '../../forms/renderers/autocompleteTexts';
-import { FieldFrame } from '../../forms/renderers/FieldFrame';
+import { describedBy, FieldFrame } from '../../forms/renderers/FieldFrame';
 import { useFormScope } from '../../forms/bridge/scope';
 import { useErrorText } from '../../ui/errorText';
 
@@ -35,12 +35,10 @@ export default function SubscriptionPlansField(field: FieldProps) {
   const failed = offered.error
     ? translate('organizations.plansFailed', { reason: errorText(offered.error) })
     : undefined;
+  const help = orgId === '' ? translate('organizations.plansAfterSave') : field.help;
+  const shown = { ...field, error: error ?? failed, help };
   return (
-    <FieldFrame
-      {...field}
-      error={error ?? failed}
-      {...(orgId === '' && { help: translate('organizations.plansAfterSave') })}
-    >
+    <FieldFrame {...shown}>
       <Autocomplete
         id={id}
         multiple
@@ -54,7 +52,13 @@ export default function SubscriptionPlansField(field: FieldProps) {
         onBlur={touch}
         getOptionLabel={(plan) => names.get(plan) ?? plan}
         {...autocompleteTexts(translate)}
-        renderInput={(params) => <TextField {...params} error={error !== undefined} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            error={error !== undefined}
+            inputProps={{ ...params.inputProps, ...describedBy(shown) }}
+          />
+        )}
       />
       {failed !== undefined && (
         <Button size="small" onClick={() => void offered.refetch()}>

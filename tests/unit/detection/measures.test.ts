@@ -53,4 +53,15 @@ describe('a measured value is graded', () => {
     expect(graded(9, 'absolute', 7, range, 'baselineDifference')).toBe(2);
     expect(graded(9, 'absolute', null, range, 'baselineDifference')).toBeUndefined();
   });
+
+  test('at least by the band that can be checked, so that an alert is not lost', () => {
+    const values = new Map<string, (number | null)[]>([['lab', [60]]]);
+    const bands: Band[] = [
+      { grade: 1, from: 50, to: null, basis: 'absolute' },
+      { grade: 3, from: 5, to: null, basis: 'timesUpper' },
+    ];
+    const model: DataModel = { dataId: 'lab', resultTuple: 1, method: 'bands', inputs: [{ dataId: 'lab' }], bands };
+    measure([model], values, { baselines: new Map(), rangeOf: () => null }, false);
+    expect(values.get('lab')?.[1]).toBe(1);
+  });
 });

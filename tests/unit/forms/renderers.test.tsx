@@ -95,6 +95,20 @@ describe('fields', () => {
     expect(await saved()).toEqual(['a', 'b', 'c']);
   });
 
+  test('the text below a field describes it to screen readers', () => {
+    const described = (element: Element) =>
+      document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+    const strings = one({ type: 'array', items: { type: 'string' } }, ['a']);
+    expect(described(screen.getByRole('combobox'))).not.toBe('');
+    strings.unmount();
+    const group = one({ type: 'object', properties: { a: { type: 'string' } }, description: 'Two parts' }, {});
+    expect(described(screen.getByRole('group', { name: 'Field' }))).toBe('Two parts');
+    group.unmount();
+    const reference = one({ type: 'string', 'x-reference': 'users', description: 'A person' });
+    expect(described(screen.getByRole('combobox'))).toBe('A person');
+    reference.unmount();
+  });
+
   test('only the invalid chip is marked, and stored ones are not', async () => {
     const { saved, onSave } = one({ type: 'array', 'x-widget': 'strings', items: { type: 'string', format: 'npi' } }, [
       '1',
