@@ -7,6 +7,7 @@ import { readDatabase } from '../db/settings';
 import { readHttp } from '../http/settings';
 import { readJobs } from '../jobs/settings';
 import { readLive } from '../live/settings';
+import { readLogs } from '../logs/archive/settings';
 import { readMessaging } from '../messaging/settings';
 import { readOperations } from '../operations/settings';
 import { readReports } from '../reports/settings';
@@ -44,6 +45,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readAuth(read),
     ...readJobs(read),
     ...readLive(read),
+    ...readLogs(read),
     ...readMessaging(read),
     ...readOperations(read),
     ...readEmr(read),

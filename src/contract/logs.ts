@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { LOG_LEVELS, MOST_LINES, SEARCH_STATES, USUAL_LINES } from '../domain/logs/terms';
 import type { Json } from '../domain/entity/types';
 import { contract } from './endpoint';
+import { defineJob } from './jobKind';
 import { count, fields, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
 
 const line = fields({
@@ -53,6 +54,10 @@ const job = fields({
     fields({
       logs: Type.Array(line),
       logsTruncated: Type.Boolean({ description: 'There are more lines than the limit' }),
+      archiveJobId: Type.Optional({
+        ...uuid,
+        description: 'A search of the archive, which takes longer. Its lines belong to the result too',
+      }),
       error: Type.Optional(Type.String({ description: 'An error code' })),
     }),
   ),
@@ -83,6 +88,13 @@ const facets = fields({
 });
 /** The number of lines by value. */
 export type LogFacets = Static<typeof facets>;
+
+/** Compresses the lines of older days, and deletes those that are too old. */
+export const archiveLogs = defineJob('archiveLogs', {
+  args: Type.Object({}),
+  result: fields({ days: count, lines: count, deletedDays: count }),
+  exclusive: { by: [] },
+});
 
 const params = fields({ jobId: uuid });
 

@@ -6,7 +6,9 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open';
 import type { Database } from '../../platform/db/types';
+import { archiveDay } from '../../platform/logs/archive/write';
 import { moveFormerLines } from '../../platform/logs/store/formerLines';
+import { partitionedDays } from '../../platform/logs/store/partitions';
 import { SqlLogStore } from '../../platform/logs/store/sqlStore';
 import type { LogFilter, LogLine, LogPlace, LogQuery, LogStore } from '../../platform/logs/store/types';
 import { folded, lineText } from '../../src/domain/logs/text';
@@ -100,7 +102,11 @@ const filters: fc.Arbitrary<LogFilter> = fc
   )
   .map((filter) => filter);
 
-describe.each(databases)('the store of log lines on %s', (kind) => {
+/** The store must give the same answers whether lines are archived or not. */
+const ARCHIVED = ['none', 'one day and late lines', 'all'] as const;
+const cases = databases.flatMap((kind) => ARCHIVED.map((archived) => [kind, archived] as const));
+
+describe.each(cases)('the store of log lines on %s, archived: %s', (kind, archived) => {
   let folder: string;
   let url: string | undefined;
   let database: Database;
@@ -114,9 +120,25 @@ describe.each(databases)('the store of log lines on %s', (kind) => {
     store = new SqlLogStore(database);
     // Several processes write at the same time. Some lines are written twice.
     const stores = [store, new SqlLogStore(database), new SqlLogStore(database)];
-    await Promise.all(
-      stores.map((each, part) => each.append(lines.filter((_, at) => at % 3 === part || at % 10 === part))),
-    );
+    const write = (written: readonly LogLine[]) =>
+      Promise.all(
+        stores.map((each, part) => each.append(written.filter((_, at) => at % 3 === part || at % 10 === part))),
+      );
+    if (archived === 'none') await write(lines);
+    else if (archived === 'all') {
+      await write(lines);
+      for (const day of await partitionedDays(database.db)) await archiveDay(database.db, day);
+      expect(await partitionedDays(database.db)).toEqual([]);
+    } else {
+      await write(lines.slice(0, 400));
+      const [first = ''] = await partitionedDays(database.db);
+      expect(await archiveDay(database.db, first)).toBeGreaterThan(100);
+      // Lines that come after their day was archived, and in two parts of the archive.
+      await write(lines.slice(400, 500));
+      await archiveDay(database.db, first);
+      await write(lines.slice(500));
+      expect(await partitionedDays(database.db)).toContain(first);
+    }
   });
   afterAll(async () => {
     await database?.close();

@@ -38,6 +38,7 @@ import * as outcomeTimes from './397-outcome-times';
 import * as logLines from './400-log-lines';
 import * as logSearches from './401-log-searches';
 import * as openAlerts from './403-open-alerts';
+import * as logArchive from './410-log-archive';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '400-log-lines': logLines,
   '401-log-searches': logSearches,
   '403-open-alerts': openAlerts,
+  '410-log-archive': logArchive,
 };

@@ -35,7 +35,10 @@ export class LogSearches {
     this.#parts = parts;
   }
 
-  /** @returns the id of the search */
+  /**
+   * Searches the lines that are not archived, and then, in a search of its own that the result names, the archive.
+   * @returns the id of the search
+   */
   async start(query: LogQuery, userId: string): Promise<string> {
     const searchId = uuid();
     await addSearch(this.#parts.db, searchId, userId);
@@ -43,7 +46,7 @@ export class LogSearches {
     const own = [...this.#running.values()].filter((each) => each.userId === userId && !each.stop.signal.aborted);
     if (own.length >= MOST_OF_USER) own[0]?.stop.abort();
     const stop = new AbortController();
-    const work = this.#run(searchId, query, stop)
+    const work = this.#run(searchId, userId, query, stop)
       .catch((error: unknown) => this.#parts.log.error({ code: codeOf(error) }, 'a search of the log has no end'))
       .finally(() => this.#running.delete(searchId));
     this.#running.set(searchId, { userId, stop, work });
@@ -69,9 +72,10 @@ export class LogSearches {
     await Promise.all(running.map(({ work }) => work));
   }
 
-  async #run(searchId: string, query: LogQuery, stop: AbortController): Promise<void> {
+  async #run(searchId: string, userId: string, query: LogQuery, stop: AbortController): Promise<void> {
     const { db } = this.#parts;
     const lines: LogLine[] = [];
+    let isArchived = false;
     const state: Parameters<typeof touchSearch>[2] = { status: 'queued', found: 0, reached: null };
     const reporting = repeat(
       TOUCH_MS,
@@ -84,14 +88,15 @@ export class LogSearches {
       await this.#enter(stop.signal);
       try {
         state.status = 'active';
-        await this.#collect(query, lines, stop.signal, (reached) => {
+        isArchived = await this.#collect(query, lines, stop.signal, (reached) => {
           Object.assign(state, { found: Math.min(lines.length, query.limit), reached });
         });
       } finally {
         this.#leave();
       }
       const logs = lines.slice(0, query.limit).map(entryOf);
-      const result = { logs, logsTruncated: lines.length > query.limit };
+      const archiveJobId = isArchived ? await this.start({ ...query, part: 'archive' }, userId) : undefined;
+      const result = { logs, logsTruncated: lines.length > query.limit, ...(archiveJobId && { archiveJobId }) };
       await endSearch(db, searchId, { status: 'done', found: logs.length, result });
     } catch (error) {
       const { found } = state;
@@ -105,25 +110,31 @@ export class LogSearches {
     }
   }
 
-  /** Reads one line more than wanted, to know whether there are more. */
+  /**
+   * Reads one line more than wanted, to know whether there are more.
+   * @returns whether the archive may have lines that belong to the result
+   */
   async #collect(
     query: LogQuery,
     lines: LogLine[],
     signal: AbortSignal,
     reached: (createDate: string) => void,
-  ): Promise<void> {
+  ): Promise<boolean> {
+    let isArchived = false;
     let after: LogPlace | null = null;
     do {
       signal.throwIfAborted();
       const limit = query.limit + 1 - lines.length;
       const page: Awaited<ReturnType<LogStore['page']>> = await this.#parts.store.page(
-        { ...query, limit, ...(after && { after }) },
+        { part: 'recent', ...query, limit, ...(after && { after }) },
         signal,
       );
+      isArchived ||= page.archived ?? false;
       lines.push(...page.lines);
       after = page.next;
       if (after) reached(after.createDate);
     } while (after && lines.length <= query.limit);
+    return isArchived;
   }
 
   /** Waits for a place among the searches of this process. */

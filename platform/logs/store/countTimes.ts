@@ -1,8 +1,7 @@
 import type { Queryable } from '../../db/types';
 import { Params, run } from '../../entities/sql';
-import { candidatesOf, candidateSql } from './find';
-import { add, grouped, newestLines } from './newest';
-import type { Patterns } from './patterns';
+import { candidatesOf } from './find';
+import { add, grouped, newestLines, type Counting } from './newest';
 import type { Counted, LogCount, LogFilter } from './types';
 
 const MINUTE_MS = 60_000;
@@ -33,31 +32,35 @@ async function fromMinutes(on: Queryable, { level, from, until }: LogFilter, spa
   );
 }
 
+/** The sum of counts of the same span and level. */
+function summed(counts: readonly LogCount[]): LogCount[] {
+  const sums = new Map<string, number>();
+  for (const { at, level, lines } of counts) add(sums, JSON.stringify([at, level]), lines);
+  return [...sums].map(([key, lines]): LogCount => {
+    const [at, level] = JSON.parse(key);
+    return { at, level, lines };
+  });
+}
+
 /** See `LogStore`. */
-export async function countByTime(
-  on: Queryable,
-  patterns: Patterns,
-  filter: LogFilter,
-  span: number,
-): Promise<Counted<LogCount[]>> {
-  const candidates = await candidatesOf(patterns, filter);
+export async function countByTime(of: Counting, filter: LogFilter, span: number): Promise<Counted<LogCount[]>> {
+  const candidates = await candidatesOf(of.patterns, filter);
   if (!candidates && filter.userId === undefined && filter.requestId === undefined)
-    return { counts: await fromMinutes(on, filter, span), complete: true };
-  if (!candidates || candidates.some.length === 0)
-    return grouped<Omit<LogCount, 'lines'>>(
-      on,
+    return { counts: await fromMinutes(of.db, filter, span), complete: true };
+  const spanned = ({ createDate, level }: { createDate: string; level: number }) => ({
+    at: startOf(createDate, span),
+    level,
+  });
+  if (!candidates || candidates.some.length === 0) {
+    const { counts, complete } = await grouped<Omit<LogCount, 'lines'>>(
+      of,
       filter,
-      (params) => candidates && candidateSql(candidates, filter, params),
+      candidates,
       [`${binned('create_date', span)} AS at`, 'level'],
+      ({ create_date: createDate, level }) => spanned({ createDate, level }),
     );
-  const { counts: lines, complete } = await newestLines(on, patterns, filter);
-  const counts = new Map<string, number>();
-  for (const { createDate, level } of lines) add(counts, JSON.stringify([startOf(createDate, span), level]), 1);
-  return {
-    counts: [...counts].map(([key, count]): LogCount => {
-      const [at, level] = JSON.parse(key);
-      return { at, level, lines: count };
-    }),
-    complete,
-  };
+    return { counts: summed(counts), complete };
+  }
+  const { counts: lines, complete } = await newestLines(of, filter);
+  return { counts: summed(lines.map((line) => ({ ...spanned(line), lines: 1 }))), complete };
 }

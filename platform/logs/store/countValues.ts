@@ -1,11 +1,9 @@
 import { patternOf, shownPattern } from '../../../src/domain/logs/pattern';
 import { routeOf } from '../../../src/domain/logs/text';
-import type { Queryable } from '../../db/types';
-import { candidatesOf, candidateSql } from './find';
+import { candidatesOf } from './find';
 import { fromHours } from './fromHours';
-import { add, grouped, newestLines } from './newest';
-import type { Patterns } from './patterns';
-import type { Counted, CountedFacets, LogFacet, LogFacets, LogFilter } from './types';
+import { add, grouped, newestLines, type Counting } from './newest';
+import type { CountedFacets, LogFacet, LogFacets, LogFilter } from './types';
 
 /** Maximum number of values of a facet. */
 const MOST_VALUES = 50;
@@ -50,8 +48,8 @@ const facetsOf = (values: readonly Values[], users: readonly UserValues[]): LogF
 });
 
 /** The values of lines whose texts must be compared one by one. */
-async function fromLines(on: Queryable, patterns: Patterns, filter: LogFilter): Promise<CountedFacets> {
-  const { counts: lines, complete } = await newestLines(on, patterns, filter);
+async function fromLines(of: Counting, filter: LogFilter): Promise<CountedFacets> {
+  const { counts: lines, complete } = await newestLines(of, filter);
   const values = lines.map(({ tag, log, level }) => ({
     tag,
     route: routeOf(log),
@@ -64,28 +62,25 @@ async function fromLines(on: Queryable, patterns: Patterns, filter: LogFilter): 
 }
 
 /** See `LogStore`. */
-export async function countValues(on: Queryable, patterns: Patterns, filter: LogFilter): Promise<CountedFacets> {
-  const candidates = await candidatesOf(patterns, filter);
-  if (candidates && candidates.some.length > 0) return fromLines(on, patterns, filter);
+export async function countValues(of: Counting, filter: LogFilter): Promise<CountedFacets> {
+  const candidates = await candidatesOf(of.patterns, filter);
+  if (candidates && candidates.some.length > 0) return fromLines(of, filter);
   const ofPeople = filter.userId !== undefined || filter.requestId !== undefined;
-  const newest: Counted<{ pattern_id: number; user_id: string | null; level: number; lines: number }[]> = await grouped(
-    on,
+  const newest = await grouped(
+    of,
     filter,
-    (params) => candidates && candidateSql(candidates, filter, params),
+    candidates,
     ['pattern_id', 'user_id', 'level'],
+    ({ pattern_id, user_id, level }) => ({ pattern_id, user_id, level }),
   );
-  // The stored counts of hours do not distinguish users and requests.
-  const rows = ofPeople ? newest.counts : await fromHours(on, candidates, filter);
+  // The counts of hours know no users and requests.
+  const { counts: rows, complete } = ofPeople ? newest : await fromHours(of, candidates, filter);
   const values: Values[] = [];
   for (const { pattern_id: id, level, lines } of rows) {
-    const pattern = await patterns.get(id);
+    const pattern = await of.patterns.get(id);
     const route = routeOf(pattern?.entries);
     values.push({ tag: pattern?.tag ?? '', route, pattern: shownPattern(pattern?.text ?? ''), level, lines });
   }
   const users = newest.counts.map(({ user_id: user, lines }) => ({ user: user ?? '', lines }));
-  return {
-    counts: facetsOf(values, users),
-    complete: ofPeople ? newest.complete : true,
-    usersComplete: newest.complete,
-  };
+  return { counts: facetsOf(values, users), complete, usersComplete: newest.complete };
 }

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../db/types';
 import { Params, run } from '../../entities/sql';
 import { candidateSql, conditionsOf } from './find';
 import type { Candidates } from './patterns';
-import type { LogFilter } from './types';
+import type { Counting } from './newest';
+import type { Counted, LogFilter } from './types';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,15 +26,18 @@ const within = (column: string, { from, until }: Pick<LogFilter, 'from' | 'until
  * @param candidates patterns whose lines are all wanted; undefined counts lines of every pattern
  */
 export async function fromHours(
-  on: Queryable,
+  { db, archive }: Pick<Counting, 'db' | 'archive'>,
   candidates: Candidates | undefined,
   filter: Pick<LogFilter, 'level' | 'from' | 'until'>,
-): Promise<PatternCount[]> {
+): Promise<Counted<PatternCount[]>> {
   const { level = 0, from, until } = filter;
   const params = new Params();
   const wanted = candidates ? candidateSql(candidates, {}, params) : 'true';
-  const lines = (range: Pick<LogFilter, 'from' | 'until'>): string =>
-    `SELECT pattern_id, level, 1 FROM log_line WHERE ${[wanted, ...conditionsOf({ level, ...range }, params)].join(' AND ')}`;
+  const edges: Pick<LogFilter, 'from' | 'until'>[] = [];
+  const lines = (range: Pick<LogFilter, 'from' | 'until'>): string => {
+    edges.push(range);
+    return `SELECT pattern_id, level, 1 FROM log_line WHERE ${[wanted, ...conditionsOf({ level, ...range }, params)].join(' AND ')}`;
+  };
   const first = from === undefined ? undefined : hourOf(from, Math.ceil);
   const last = until === undefined ? undefined : hourOf(until, Math.floor);
   const parts: string[] = [];
@@ -48,10 +51,17 @@ export async function fromHours(
     if (from !== undefined && first !== undefined) parts.push(lines({ from, until: first }));
     if (until !== undefined && last !== undefined) parts.push(lines({ from: last, until }));
   }
-  return run<PatternCount>(
-    on,
+  const counts = await run<PatternCount>(
+    db,
     `SELECT pattern_id, level, sum(lines)::integer AS lines
       FROM (${parts.join(' UNION ALL ')}) counted(pattern_id, level, lines) GROUP BY 1, 2`,
     params.values,
   );
+  let isComplete = true;
+  for (const edge of edges) {
+    const { counts: rows, complete } = await archive.newest({ level, ...edge }, candidates);
+    for (const { pattern_id, level: own } of rows) counts.push({ pattern_id, level: own, lines: 1 });
+    isComplete &&= complete;
+  }
+  return { counts, complete: isComplete };
 }

@@ -1,9 +1,17 @@
 import type { Queryable } from '../../db/types';
 import { Params, run } from '../../entities/sql';
-import { conditionsOf, orderSql } from './find';
-import { readPage } from './page';
-import type { Patterns } from './patterns';
-import type { Counted, LogFilter, LogLine, LogPlace } from './types';
+import { candidateSql, conditionsOf, orderSql } from './find';
+import type { LogArchive } from '../archive/archive';
+import type { Candidates, Patterns } from './patterns';
+import type { LineRow } from './rows';
+import type { Counted, LogFilter, LogLine, LogPlace, LogStore } from './types';
+
+/** What counts need: the stored lines, and the archive. */
+export interface Counting extends Pick<LogStore, 'page'> {
+  db: Queryable;
+  patterns: Patterns;
+  archive: Pick<LogArchive, 'newest'>;
+}
 
 /** Maximum number of lines that the database counts, the newest first. */
 const MOST_COUNTED = 100_000;
@@ -13,11 +21,11 @@ const MOST_PAGES = 5;
 const PAGE = 20_000;
 
 /** The newest lines that a filter finds, if their texts must be compared one by one. */
-export async function newestLines(on: Queryable, patterns: Patterns, filter: LogFilter): Promise<Counted<LogLine[]>> {
+export async function newestLines({ page: read }: Counting, filter: LogFilter): Promise<Counted<LogLine[]>> {
   const lines: LogLine[] = [];
   let after: LogPlace | null = null;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const found: { lines: LogLine[]; next: LogPlace | null } = await readPage(on, patterns, {
+    const found: { lines: LogLine[]; next: LogPlace | null } = await read({
       ...filter,
       order: 'desc',
       limit: PAGE,
@@ -35,17 +43,26 @@ export function add(counts: Map<string, number>, key: string, lines: number): vo
   counts.set(key, (counts.get(key) ?? 0) + lines);
 }
 
-/** The newest lines of a filter, grouped by expressions over `create_date`, `pattern_id`, `user_id` and `level`. */
-export async function grouped<Row>(
-  on: Queryable,
+/** What is counted of a line. */
+type Countable = Pick<LineRow, 'create_date' | 'pattern_id' | 'user_id' | 'level'>;
+
+/**
+ * The newest lines of a filter, grouped by expressions over `create_date`, `pattern_id`, `user_id` and `level`.
+ * @param candidates patterns whose lines are all wanted; undefined for every pattern
+ * @param columns the expressions
+ * @param archived the values of these expressions for an archived line
+ */
+export async function grouped<Row extends object>(
+  { db, archive }: Counting,
   filter: LogFilter,
-  wanted: (params: Params) => string | undefined,
+  candidates: Candidates | undefined,
   columns: readonly string[],
+  archived: (row: Countable) => Row,
 ): Promise<Counted<(Row & { lines: number })[]>> {
   const params = new Params();
-  const conditions = [...conditionsOf(filter, params), wanted(params) ?? 'true'];
+  const conditions = [...conditionsOf(filter, params), candidates ? candidateSql(candidates, filter, params) : 'true'];
   const rows = await run<Row & { lines: number }>(
-    on,
+    db,
     `WITH newest AS MATERIALIZED (
         SELECT create_date, pattern_id, user_id, level FROM log_line
         WHERE ${conditions.join(' AND ')} ${orderSql('desc')} LIMIT ${params.add(MOST_COUNTED, 'int')})
@@ -53,5 +70,7 @@ export async function grouped<Row>(
       GROUP BY ${columns.map((_, index) => index + 1).join(', ')} ORDER BY ${columns.map((_, index) => index + 1).join(', ')}`,
     params.values,
   );
-  return { counts: rows, complete: rows.reduce((sum, { lines }) => sum + lines, 0) < MOST_COUNTED };
+  if (rows.reduce((sum, { lines }) => sum + lines, 0) >= MOST_COUNTED) return { counts: rows, complete: false };
+  const { counts: older, complete } = await archive.newest(filter, candidates);
+  return { counts: [...rows, ...older.map((row) => ({ ...archived(row), lines: 1 }))], complete };
 }

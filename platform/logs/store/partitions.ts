@@ -6,7 +6,21 @@ import { dayLater } from '../../../src/domain/dates/calendar';
 /** Advisory lock while a partition is created. */
 const PARTITION_LOCK = 7_261_400;
 
-/** The partitions of `log_line`, one for each day in UTC. */
+/** The table with the lines of a day, `YYYY-MM-DD`. */
+export const partitionOf = (day: string): string => `log_line_${day.replaceAll('-', '')}`;
+
+/** The days that have a partition, the earliest first. */
+export async function partitionedDays(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'log_line'::regclass ORDER BY 1`.execute(db);
+  return rows.map(({ name }) => name.slice(-8).replace(/^(....)(..)(..)$/, '$1-$2-$3'));
+}
+
+/** Partitions of earlier days than yesterday may be archived at any moment, so they are looked up again. */
+const isLasting = (day: string): boolean => day >= dayLater(new Date().toISOString().slice(0, 10), -1);
+
+/** The days in UTC whose partition of `log_line` exists. */
 export class LogPartitions {
   readonly #db: Db;
   readonly #days = new Set<string>();
@@ -20,7 +34,7 @@ export class LogPartitions {
     for (const day of new Set(days)) {
       if (this.#days.has(day)) continue;
       await this.#create(day);
-      this.#days.add(day);
+      if (isLasting(day)) this.#days.add(day);
     }
   }
 
@@ -29,7 +43,7 @@ export class LogPartitions {
    * block reads and writes of other days.
    */
   async #create(day: string): Promise<void> {
-    const name = `log_line_${day.replaceAll('-', '')}`;
+    const name = partitionOf(day);
     await this.#db.transaction().execute(async (tx) => {
       await sql`SELECT pg_advisory_xact_lock(${sql.lit(PARTITION_LOCK)})`.execute(tx);
       const { rows } = await sql`SELECT 1 FROM pg_inherits WHERE inhrelid = to_regclass(${name})`.execute(tx);

@@ -1,14 +1,17 @@
+import { codeOf } from '../../../src/domain/errorCode';
 import { interruptible } from '../../db/interruptible';
 import type { Database, Db, Tx } from '../../db/types';
-import { Params, run } from '../../entities/sql';
+import { run } from '../../entities/sql';
+import { LogArchive } from '../archive/archive';
 import { appendRows } from './append';
 import { countByTime } from './countTimes';
 import { countValues } from './countValues';
-import { afterSql, orderSql } from './find';
+import { merged } from './merge';
+import type { Counting } from './newest';
 import { readPage } from './page';
 import { LogPartitions } from './partitions';
 import { Patterns } from './patterns';
-import { LINE_COLUMNS, linesOf, rowOf, type LineRow } from './rows';
+import { rowOf } from './rows';
 import type {
   Counted,
   CountedFacets,
@@ -22,46 +25,70 @@ import type {
   LogVicinity,
 } from './types';
 
-/** Log lines in the platform's own database: as patterns and values, in a partition for each day. */
+/** PostgreSQL's code if a row belongs to no partition. */
+const NO_PARTITION = '23514';
+
+/** Log lines in the platform's own database: as patterns and values, in a partition for each day, and older days in an
+ * archive. */
 export class SqlLogStore implements LogStore {
   readonly #db: Db;
   readonly #kind: Database['kind'];
   readonly #patterns: Patterns;
   readonly #partitions: LogPartitions;
+  readonly #archive: LogArchive;
+  readonly #counting: Counting;
 
   constructor({ db, kind }: Pick<Database, 'db' | 'kind'>) {
     this.#db = db;
     this.#kind = kind;
     this.#patterns = new Patterns(db);
     this.#partitions = new LogPartitions(db);
+    this.#archive = new LogArchive(db, this.#patterns);
+    this.#counting = { db, patterns: this.#patterns, archive: this.#archive, page: (query) => this.page(query) };
   }
 
   async append(lines: readonly LogLine[], also?: (tx: Tx) => Promise<void>): Promise<void> {
-    // Partitions are created before the transaction, because the embedded database runs one transaction at a time.
-    await this.#partitions.ensure(lines.map(({ createDate }) => createDate.slice(0, 10)));
+    // Before the transaction, because the embedded database has only one.
+    const days = lines.map(({ createDate }) => createDate.slice(0, 10));
+    await this.#partitions.ensure(days);
     const parts = await this.#patterns.part(lines);
     const rows = lines.flatMap((line, index) => {
       const part = parts[index];
       return part ? [rowOf(line, part)] : [];
     });
-    if (!also) return appendRows(this.#db, rows);
-    await this.#db.transaction().execute(async (tx) => {
-      await appendRows(tx, rows);
-      await also(tx);
+    const write = (): Promise<void> =>
+      also
+        ? this.#db.transaction().execute(async (tx) => {
+            await appendRows(tx, rows);
+            await also(tx);
+          })
+        : appendRows(this.#db, rows);
+    await write().catch(async (error: unknown) => {
+      if (codeOf(error) !== NO_PARTITION) throw error;
+      // Since its partition was looked up, one of the days was archived.
+      await this.#partitions.ensure(days);
+      await write();
     });
   }
 
-  page(query: LogQuery, signal?: AbortSignal): Promise<LogPage> {
+  /** Reads the archive last: a line that is archived meanwhile is then found twice, and shown once. */
+  async page(query: LogQuery, signal?: AbortSignal): Promise<LogPage> {
+    const { part, order, limit } = query;
     const read = (on: Db) => readPage(on, this.#patterns, query);
-    return signal && this.#kind === 'postgres' ? interruptible(this.#db, signal, read) : read(this.#db);
+    const recent: LogPage =
+      part === 'archive'
+        ? { lines: [], next: null }
+        : await (signal && this.#kind === 'postgres' ? interruptible(this.#db, signal, read) : read(this.#db));
+    if (part === 'recent') return { ...recent, archived: await this.#archive.has(query, recent.next) };
+    return merged([recent, await this.#archive.page(query, recent.next, signal)], order, limit);
   }
 
   histogram(filter: LogFilter, span: number): Promise<Counted<LogCount[]>> {
-    return countByTime(this.#db, this.#patterns, filter, span);
+    return countByTime(this.#counting, filter, span);
   }
 
   facets(filter: LogFilter): Promise<CountedFacets> {
-    return countValues(this.#db, this.#patterns, filter);
+    return countValues(this.#counting, filter);
   }
 
   async oldest(): Promise<string | undefined> {
@@ -71,23 +98,33 @@ export class SqlLogStore implements LogStore {
 
   async around(place: LogPlace, lines: number): Promise<LogVicinity> {
     const [before, after] = [await this.#beside(place, 'desc', lines), await this.#beside(place, 'asc', lines)];
-    const [line] = await run<LineRow>(
-      this.#db,
-      `SELECT ${LINE_COLUMNS} FROM log_line WHERE create_date = $1::timestamptz AND log_id = $2::uuid`,
-      [place.createDate, place.logId],
-    );
-    const own = line && (await linesOf(this.#patterns, [line]))[0];
-    return { line: own ?? null, before: before.toReversed(), after };
+    // The line, if it exists, is the next one after the line before it.
+    const previous = before[0];
+    const [own] = await this.#pages({
+      order: 'asc',
+      limit: 1,
+      ...(previous ? { after: previous } : { from: place.createDate }),
+    });
+    return {
+      line: own?.logId === place.logId ? own : null,
+      before: before.toReversed(),
+      after,
+    };
   }
 
-  async #beside(place: LogPlace, order: 'asc' | 'desc', lines: number): Promise<LogLine[]> {
-    const params = new Params();
-    const rows = await run<LineRow>(
-      this.#db,
-      `SELECT ${LINE_COLUMNS} FROM log_line WHERE ${afterSql(place, order, params)}
-        ${orderSql(order)} LIMIT ${params.add(lines, 'int')}`,
-      params.values,
-    );
-    return linesOf(this.#patterns, rows);
+  #beside(after: LogPlace, order: 'asc' | 'desc', limit: number): Promise<LogLine[]> {
+    return this.#pages({ after, order, limit });
+  }
+
+  /** The lines of a query, page by page. */
+  async #pages(query: LogQuery): Promise<LogLine[]> {
+    const lines: LogLine[] = [];
+    let after: LogPlace | null | undefined = query.after;
+    do {
+      const page: LogPage = await this.page({ ...query, limit: query.limit - lines.length, ...(after && { after }) });
+      lines.push(...page.lines);
+      after = page.next;
+    } while (after && lines.length < query.limit);
+    return lines;
   }
 }

@@ -50,6 +50,8 @@ export interface LogQuery extends LogFilter {
   limit: number;
   /** Only lines after this place, in the order of the query. */
   after?: LogPlace;
+  /** Only lines that are not archived, which are found fast, or only archived ones; by default both. */
+  part?: 'recent' | 'archive';
 }
 
 /** A part of the lines that a query finds. */
@@ -60,6 +62,8 @@ export interface LogPage {
    * so it may be empty although there is a next place.
    */
   next: LogPlace | null;
+  /** Whether the archive, which was left out, may have lines up to `next`. */
+  archived?: boolean;
 }
 
 /** The number of lines of a level in a span of time. */

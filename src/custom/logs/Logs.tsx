@@ -162,7 +162,7 @@ export function Logs() {
 }
 
 /** The progress of the running search. Its place is kept when no search runs, so that nothing moves. */
-function Progress({ search: { busy, job } }: { search: ReturnType<typeof useLogSearch> }) {
+function Progress({ search: { busy, job, archiving = false } }: { search: ReturnType<typeof useLogSearch> }) {
   const translate = useTranslate();
   const language = useLanguage();
   const text =
@@ -170,11 +170,14 @@ function Progress({ search: { busy, job } }: { search: ReturnType<typeof useLogS
     (job.status === 'queued'
       ? translate('logs.queued')
       : job.reached === null
-        ? translate('logs.searching')
+        ? archiving
+          ? ''
+          : translate('logs.searching')
         : translate('logs.reached', { time: exactTime(job.reached, language) }));
   return (
     <Box role="status" sx={{ px: 2, pb: 0.5, minHeight: 4, typography: 'body2', color: 'text.secondary' }}>
       {busy && <LinearProgress aria-label={translate('logs.searching')} />}
+      {busy && archiving && `${translate('logs.archived')} ${translate('logs.archivedSlow')} `}
       {busy && text}
     </Box>
   );

@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LogSearch } from '../../contract/logs';
 import { logActions, type LogQuery } from '../../dataProvider/logs';
+import { withArchived } from '../../domain/logs/merge';
+import { USUAL_LINES } from '../../domain/logs/terms';
 
 const POLL_MS = 1_000;
+
+type Result = NonNullable<LogSearch['result']>;
 
 interface Shown {
   /** Whether a search runs. */
   busy: boolean;
   /** The state of the running search; absent until it has been read. */
   job?: LogSearch;
+  /** Whether the archive is being searched. The lines that are not archived are shown meanwhile. */
+  archiving?: boolean;
   /** The result of the last search that has ended. */
-  result?: NonNullable<LogSearch['result']>;
+  result?: Result;
   /** Why the last search failed. */
   error?: unknown;
   /** Counts the searches that have begun. */
@@ -28,7 +34,8 @@ const pause = (signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Searches the log: starts a search, polls it every second, and cancels it when a newer search starts. */
+/** Searches the log: starts a search, polls it every second, then polls the search of the archive
+ * that it names, and cancels it when a newer search starts. */
 export function useLogSearch() {
   const [shown, setShown] = useState<Shown>({ busy: false, begun: 0, ended: 0 });
   const running = useRef<{ stop: AbortController; jobId?: string }>(undefined);
@@ -38,7 +45,7 @@ export function useLogSearch() {
     running.current = undefined;
     own?.stop.abort();
     if (own?.jobId !== undefined) void logActions.cancel(own.jobId).catch(() => undefined);
-    setShown(({ job: _job, ...rest }) => ({ ...rest, busy: false }));
+    setShown(({ job: _job, archiving: _archiving, ...rest }) => ({ ...rest, busy: false }));
   }, []);
 
   const run = useCallback(
@@ -49,7 +56,7 @@ export function useLogSearch() {
       running.current = own;
       setShown(({ error: _error, ...rest }) => ({ ...rest, busy: true, begun: rest.begun + 1 }));
       const end = (outcome: Pick<Shown, 'result' | 'error'>): void =>
-        setShown(({ job: _job, error: _error, ...rest }) => ({
+        setShown(({ job: _job, error: _error, archiving: _archiving, ...rest }) => ({
           ...rest,
           ...outcome,
           busy: false,
@@ -57,10 +64,20 @@ export function useLogSearch() {
         }));
       try {
         own.jobId = await logActions.begin(query, { signal: stop.signal, background });
+        let found: Result | undefined;
         for (;;) {
           await pause(stop.signal);
-          const job = await logActions.job(own.jobId, stop.signal);
-          if (job.status === 'done' && job.result) return end({ result: job.result });
+          const job: LogSearch = await logActions.job(own.jobId, stop.signal);
+          if (job.status === 'done' && job.result) {
+            const { order = 'desc', limit = USUAL_LINES } = query;
+            const result: Result = found ? withArchived(found, job.result, order, limit) : job.result;
+            const { archiveJobId } = result;
+            if (archiveJobId === undefined) return end({ result });
+            own.jobId = archiveJobId;
+            found = result;
+            setShown(({ job: _job, ...before }) => ({ ...before, result, archiving: true }));
+            continue;
+          }
           if (job.status === 'error' || job.status === 'cancelled') return end({ error: new Error(job.status) });
           setShown((before) => ({ ...before, job }));
         }
