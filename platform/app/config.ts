@@ -7,7 +7,7 @@ import { readDatabase } from '../db/settings';
 import { readHttp } from '../http/settings';
 import { readJobs } from '../jobs/settings';
 import { readLive } from '../live/settings';
-import { readLogs } from '../logs/archive/settings';
+import { readLogs } from '../logs/settings';
 import { readMessaging } from '../messaging/settings';
 import { readOperations } from '../operations/settings';
 import { readReports } from '../reports/settings';

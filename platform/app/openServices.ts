@@ -15,6 +15,7 @@ import { Jobs } from '../jobs/jobs';
 import { LogNotifier } from '../logs/notify/notifier';
 import { RequestLog } from '../logs/requestLog';
 import { moveInBackground } from '../logs/store/formerLines';
+import { EngineLogStore } from '../logs/engine/store';
 import { SqlLogStore } from '../logs/store/sqlStore';
 import { Outbox } from '../messaging/outbox';
 import { pruneImages } from '../operations/images';
@@ -74,7 +75,8 @@ export async function openServices(
     const anchor = anchorAt(config.auditAnchor);
     await takeOverFolder(database.db, config.dataDir);
     const outbox = new Outbox(database, log, config, notes);
-    const logs = new SqlLogStore(database);
+    const { logsUrl } = config;
+    const logs = logsUrl === undefined ? new SqlLogStore(database) : new EngineLogStore(database.db, logsUrl);
     const requestLog = new RequestLog(database.db, logs, log, new LogNotifier(entities, outbox));
     notes.to((note) => requestLog.note(note));
     const maintenance = new Maintenance(database.db, entities);

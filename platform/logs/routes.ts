@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { logs as contract, type LogSearch } from '../../src/contract/logs';
-import { spanOf } from '../../src/domain/logs/spans';
 import { USUAL_LINES } from '../../src/domain/logs/terms';
 import { Audited } from '../audit/audited';
 import type { Services } from '../base/services';
@@ -52,12 +51,8 @@ export function registerLogs(app: FastifyInstance, services: Services): void {
     },
 
     async 'GET logging/histogram'({ query }) {
-      const filter = await filterOf(db, entities, query);
-      const until = filter.until ?? new Date().toISOString();
-      const from = filter.from ?? (await store.oldest()) ?? until;
-      const span = spanOf(from, until);
-      const { counts, complete } = await store.histogram({ ...filter, from, until }, span);
-      return { startTime: from, endTime: until, span, counts, complete };
+      const { from, until, ...counts } = await store.histogram(await filterOf(db, entities, query));
+      return { startTime: from, endTime: until, ...counts };
     },
 
     async 'GET logging/facets'({ query }) {

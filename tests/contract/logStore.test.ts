@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '../../platform/db/open';
 import type { Database } from '../../platform/db/types';
 import { archiveDay } from '../../platform/logs/archive/write';
+import { EngineLogStore } from '../../platform/logs/engine/store';
 import { moveFormerLines } from '../../platform/logs/store/formerLines';
 import { partitionedDays } from '../../platform/logs/store/partitions';
 import { SqlLogStore } from '../../platform/logs/store/sqlStore';
 import type { LogFilter, LogLine, LogPlace, LogQuery, LogStore } from '../../platform/logs/store/types';
 import { folded, lineText } from '../../src/domain/logs/text';
 import { databases } from '../support/platform';
+import { startLogEngine, type LogEngine } from '../support/logEngine';
 import { createDatabase, dropDatabase } from '../support/postgres';
 
 const START = Date.UTC(2026, 4, 1, 23, 30);
@@ -104,27 +106,35 @@ const filters: fc.Arbitrary<LogFilter> = fc
 
 /** The store must give the same answers whether lines are archived or not. */
 const ARCHIVED = ['none', 'one day and late lines', 'all'] as const;
-const cases = databases.flatMap((kind) => ARCHIVED.map((archived) => [kind, archived] as const));
+const cases = [
+  ...databases.flatMap((kind) => ARCHIVED.map((archived) => [kind, archived] as const)),
+  ['pglite', 'by a search engine'] as const,
+];
 
 describe.each(cases)('the store of log lines on %s, archived: %s', (kind, archived) => {
   let folder: string;
   let url: string | undefined;
   let database: Database;
-  let store: SqlLogStore;
+  let store: LogStore;
+  let engine: LogEngine | undefined;
   const lines = sampleLines(600);
+  /** A store of another process. */
+  const another = (): LogStore =>
+    engine ? new EngineLogStore(database.db, engine.url('careglass-log')) : new SqlLogStore(database);
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'careglass-logs-'));
     url = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
     database = await openDatabase({ dataDir: folder, ...(url !== undefined && { databaseUrl: url }) });
-    store = new SqlLogStore(database);
-    // Several processes write at the same time. Some lines are written twice.
-    const stores = [store, new SqlLogStore(database), new SqlLogStore(database)];
+    if (archived === 'by a search engine') engine = await startLogEngine();
+    store = another();
+    // Several processes write at the same time, and some lines twice.
+    const stores = [store, another(), another()];
     const write = (written: readonly LogLine[]) =>
       Promise.all(
         stores.map((each, part) => each.append(written.filter((_, at) => at % 3 === part || at % 10 === part))),
       );
-    if (archived === 'none') await write(lines);
+    if (archived === 'none' || engine) await write(lines);
     else if (archived === 'all') {
       await write(lines);
       for (const day of await partitionedDays(database.db)) await archiveDay(database.db, day);
@@ -141,6 +151,7 @@ describe.each(cases)('the store of log lines on %s, archived: %s', (kind, archiv
     }
   });
   afterAll(async () => {
+    await engine?.stop();
     await database?.close();
     await rm(folder, { recursive: true, force: true });
     if (url !== undefined) await dropDatabase(inject('postgresUrl'), url);
@@ -224,7 +235,7 @@ describe.each(cases)('the store of log lines on %s, archived: %s', (kind, archiv
         })),
       )
       .execute();
-    await Promise.all([store, new SqlLogStore(database)].map((each) => moveFormerLines(database.db, each, () => true)));
+    await Promise.all([store, another()].map((each) => moveFormerLines(database.db, each, () => true)));
     expect(await walk(store, { requestId: 'former', order: 'asc', limit: 100 })).toEqual(wanted(former, {}));
     expect(await database.db.selectFrom('log_entry').select('log_id').execute()).toEqual([]);
   });

@@ -11,12 +11,12 @@ import type { Counting } from './newest';
 import { readPage } from './page';
 import { LogPartitions } from './partitions';
 import { Patterns } from './patterns';
+import { rangeOf } from './range';
 import { rowOf } from './rows';
 import type {
-  Counted,
   CountedFacets,
-  LogCount,
   LogFilter,
+  LogHistogram,
   LogLine,
   LogPage,
   LogPlace,
@@ -83,17 +83,14 @@ export class SqlLogStore implements LogStore {
     return merged([recent, await this.#archive.page(query, recent.next, signal)], order, limit);
   }
 
-  histogram(filter: LogFilter, span: number): Promise<Counted<LogCount[]>> {
-    return countByTime(this.#counting, filter, span);
+  async histogram(filter: LogFilter, wanted?: number): Promise<LogHistogram> {
+    const range = await rangeOf(filter, wanted, () => this.#oldest());
+    const { from, until, span } = range;
+    return { ...range, ...(await countByTime(this.#counting, { ...filter, from, until }, span)) };
   }
 
   facets(filter: LogFilter): Promise<CountedFacets> {
     return countValues(this.#counting, filter);
-  }
-
-  async oldest(): Promise<string | undefined> {
-    const [first] = await run<{ minute: string | null }>(this.#db, 'SELECT min(minute) AS minute FROM log_minute');
-    return first?.minute ?? undefined;
   }
 
   async around(place: LogPlace, lines: number): Promise<LogVicinity> {
@@ -110,6 +107,12 @@ export class SqlLogStore implements LogStore {
       before: before.toReversed(),
       after,
     };
+  }
+
+  /** The time of the oldest line, to the minute. */
+  async #oldest(): Promise<string | undefined> {
+    const [first] = await run<{ minute: string | null }>(this.#db, 'SELECT min(minute) AS minute FROM log_minute');
+    return first?.minute ?? undefined;
   }
 
   #beside(after: LogPlace, order: 'asc' | 'desc', limit: number): Promise<LogLine[]> {

@@ -87,6 +87,15 @@ export interface Counted<Counts> {
   complete: boolean;
 }
 
+/** Counts by time. */
+export interface LogHistogram extends Counted<LogCount[]> {
+  /** The range, ISO 8601: that of the filter, or else from the oldest line until now. */
+  from: string;
+  until: string;
+  /** The length of a span in minutes. */
+  span: number;
+}
+
 /**
  * The most frequent values first. `route` has the routes of requests, `pattern` the texts of lines with `…` for each
  * value.
@@ -122,13 +131,11 @@ export interface LogStore {
   append(lines: readonly LogLine[], also?: (tx: Tx) => Promise<void>): Promise<void>;
   /** @param signal if aborted, PostgreSQL interrupts the statement; the embedded database cannot */
   page(query: LogQuery, signal?: AbortSignal): Promise<LogPage>;
-  /** The time of the oldest line, to the minute; undefined if there is none. */
-  oldest(): Promise<string | undefined>;
   /**
    * Counts lines by time and level.
-   * @param span minutes; spans begin at midnight in UTC
+   * @param span minutes; spans begin at midnight in UTC. By default, it depends on the range
    */
-  histogram(filter: LogFilter, span: number): Promise<Counted<LogCount[]>>;
+  histogram(filter: LogFilter, span?: number): Promise<LogHistogram>;
   /** Counts lines by tag, level, user, route and pattern. */
   facets(filter: LogFilter): Promise<CountedFacets>;
   /** The line at a place, and the lines before and after it, the earliest first. */

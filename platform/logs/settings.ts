@@ -1,4 +1,4 @@
-import type { Reader } from '../../base/reader';
+import type { Reader } from '../base/reader';
 
 interface LogSettings {
   /** Days after which lines are archived. */
@@ -7,9 +7,11 @@ interface LogSettings {
   logDays: number;
   /** Megabytes of the archive above which its oldest days are deleted; 0 for no limit. */
   logArchiveMb: number;
+  /** The index of a search engine that keeps the lines; undefined: the platform's database keeps them. */
+  logsUrl: string | undefined;
 }
 
-declare module '../../base/config' {
+declare module '../base/config' {
   interface Config extends LogSettings {}
 }
 
@@ -18,5 +20,6 @@ export function readLogs(read: Reader): LogSettings {
     logArchiveDays: read.number('LOG_ARCHIVE_DAYS', 7, 1, 3_650),
     logDays: read.number('LOG_DAYS', 365, 0, 36_500),
     logArchiveMb: read.number('LOG_ARCHIVE_MB', 10_000, 0, 10_000_000),
+    logsUrl: read.address('LOGS_URL', /^https?:$/, 'https://user:password@search.example.org:9200/careglass-log'),
   };
 }
