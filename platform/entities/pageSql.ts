@@ -187,8 +187,8 @@ const UNPACKED = `doc || '{}'::jsonb AS doc`;
 /**
  * One statement for a page, its total and its audit row. The last row has the total; a page without records is one row
  * without keys. After a cursor nothing is counted, because the first page had the total.
- * @param cells SQL of cells of the row `p`, which replace the document and the server's fields. The cells are returned
- * as one value, which costs a third less than separate columns
+ * @param cells SQL expressions over the row `p`, returned instead of the document and the server's fields. They are
+ * returned as one value, which costs a third less than separate columns
  */
 export function pageStatement(
   stored: StoredEntity,

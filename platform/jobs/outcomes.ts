@@ -30,7 +30,7 @@ export const outcomesOf = ({ jobId, leaseId }: Pick<JobContext, 'jobId' | 'lease
 /** How many days the results of a killed import command are kept, in case the command is run again. */
 const KEPT_DAYS = 7;
 
-/** Deletes old results that no job stored: those of commands that were killed and never run again. */
+/** Deletes old results that were noted here but never copied to their job, because the command was killed. */
 export async function pruneOutcomes(on: Queryable): Promise<void> {
   await sql`
     DELETE FROM job_outcome o WHERE noted_at < now() - ${KEPT_DAYS} * interval '1 day'

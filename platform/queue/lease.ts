@@ -4,7 +4,7 @@ import type { Fence } from '../db/fenced';
 import type { Database } from '../db/types';
 import type { QueueTable } from './table';
 
-/** Thrown if another worker has the row now, so that nothing that this worker has done since can be stored. */
+/** Thrown if another worker has got the row. What this worker has done after it lost the row cannot be stored. */
 export class LeaseLost extends Error {
   constructor() {
     super('The work was given to another worker');

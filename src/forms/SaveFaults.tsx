@@ -27,7 +27,7 @@ export function SaveFaults({ scope, layout, failure, ajv }: Props) {
   const faulty = Object.entries(errors);
   const shown = faulty.length === 0 ? [] : pathsInOrder(layout, (element) => isShown(element, record, ajv));
   const unplaced = faulty.filter(([path]) => !shown.some((each) => isWithin(path, each)));
-  // The caller shows two failures: a conflict with both versions, and a deleted record with the possible actions.
+  // The caller shows two failures: a conflict, for which it shows both versions, and a deleted record.
   const shownByCaller = failure?.status === 409 || (failure?.status === 404 && scope.mode === 'edit');
   const failed = failure !== null && failure.errors === undefined && !shownByCaller;
   if (unplaced.length === 0 && !failed) return null;

@@ -69,8 +69,8 @@ const keepKeys = (event: KeyboardEvent): void => {
 
 /**
  * Keeps the focus in the field when a button is pressed. A field that loses the focus may show a fault. The fault could
- * move the button away from under the pointer, and the click would be lost. Because of this handler, a field of a form
- * must store typed text before it loses the focus.
+ * move the button away from under the pointer, and the click would be lost. So pressing a button does not blur a field,
+ * and a field must store its text while one types, not on blur.
  */
 const keepFocus = (event: MouseEvent): void => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();

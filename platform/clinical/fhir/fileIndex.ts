@@ -9,7 +9,7 @@ import { otherVersion } from './version';
 
 /** The source system for UUIDs if no source is stated; UUIDs are globally unique. */
 const ANYWHERE = 'urn:uuid';
-/** The source system for other ids if no source is stated. */
+/** The source system for ids that are not UUIDs if no source is stated. */
 export const UNNAMED = 'fhir';
 
 /** A resource with its key. */

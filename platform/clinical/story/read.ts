@@ -46,7 +46,7 @@ export interface StoryRequest {
 }
 
 /**
- * Reads a patient's records and tells the patient's story: the whole story, or some of its days. Records that both need
+ * Reads a patient's records and tells the whole story and, before it, some of its days. Records that are needed for both
  * are read once. The number of statements does not depend on the number of days, except if check-ins have records in
  * several groups.
  */

@@ -19,7 +19,7 @@ const APPEND = `WITH added AS (
   minutes AS (${counted('log_minute', 'minute', 'minute', 'level')})
   ${counted('log_hour', 'hour', 'hour', 'pattern_id, level')}`;
 
-/** Stores rows and counts those that were not stored before. */
+/** Stores rows, and adds the rows that were not stored before to the totals of their minute and hour. */
 export const appendRows = async (on: Queryable, rows: readonly LineRow[]): Promise<void> => {
   await run(on, APPEND, [JSON.stringify(rows)]);
 };

@@ -3,7 +3,7 @@ import { didYouMean } from './closestWord';
 import { misfit } from './misfit';
 import { fieldAt, hasType, pathsOf, walkFields } from './paths';
 
-/** The names of row fields in a list's keywords, each with its keyword. */
+/** The row fields that the schema keywords of a list field (such as `x-rows.columns`) name, each with its keyword. */
 function namesOf(field: FieldSchema): [keyword: string, name: string][] {
   const { columns = [], fields = [], newRow = {} } = field['x-rows'] ?? {};
   const kept = field['x-drop-without'];

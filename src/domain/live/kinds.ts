@@ -1,5 +1,5 @@
 /**
- * The kinds of rows that are announced to open screens as they arrive. `alert` comes from a check-in, and `labAlert` from
+ * The kinds of new rows that are announced to the screens that are open. `alert` comes from a check-in, and `labAlert` from
  * laboratory results.
  */
 export const LIVE_KINDS = [

@@ -4,7 +4,7 @@ import { LAB_GROUP } from '../history/labReports';
 import type { DayRange } from '../history/range';
 import type { StoryRecords } from './sources';
 
-/** The first days get an answer of their own only if the story has at least this many times as many days. */
+/** A story is sent in two parts only if its number of days is at least this many times the number of first days. */
 const WORTH = 2;
 
 /** The days that a screen shows at first. */

@@ -54,7 +54,7 @@ export interface ModelChanges {
   entry: number;
   modelId: string;
   by: StoryAct;
-  /** Whether the numbers of values and descriptions differ, so that the model may have changed. */
+  /** Whether there are not as many values as descriptions. This suggests that the model has changed. */
   differs: boolean;
   /** Whether the entry added, removed or changed the model's complaint. */
   change: 'appeared' | 'disappeared' | 'changed';

@@ -49,7 +49,6 @@ const SIDES = { above: ArrowUpIcon, below: ArrowDownIcon };
 
 function LaneContent({ fact }: { fact: Fact }) {
   const { score, side, short, value, marks } = fact;
-  // The arrow takes up space, so the number beside it is shown only if the day is wide enough.
   if (score !== undefined) return <Score value={score} />;
   if (fact.row === 'symptoms' && short !== undefined) return <span className="score">{short}</span>;
   const Side = side && SIDES[side];
@@ -57,6 +56,7 @@ function LaneContent({ fact }: { fact: Fact }) {
     <>
       {Side && <Side aria-hidden />}
       {signs(marks)}
+      {/* The style `figures` shows the number only if the day is wide enough for the arrow and the number. */}
       {short !== undefined && <span className={Side ? 'figures' : 'numbers'}>{short}</span>}
       {short === undefined && <span className="words"> {value}</span>}
     </>
