@@ -69,7 +69,7 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
           .selectFrom('job')
           .selectAll()
           .orderBy('created_at', 'desc')
-          .orderBy('job_id')
+          .orderBy('job_id', 'desc')
           .offset(offset)
           .limit(limit)
           .execute();
@@ -93,7 +93,7 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
       const rows = await found
         .select(MONITORED)
         .orderBy('created_at', 'desc')
-        .orderBy('job_id')
+        .orderBy('job_id', 'desc')
         .offset(offset)
         .limit(limit)
         .execute();
