@@ -62,7 +62,7 @@ export class Lease {
 
   async #require(connection: DatabaseConnection, lock: boolean): Promise<void> {
     const { name, state, taken } = this.#table;
-    // A process that is suspended within a transaction must not block others with its locks.
+    // The timeout ends the transaction of a process that is suspended, so that its locks do not block others.
     const canWait = !lock && this.#kind === 'postgres';
     const { rows } = await connection.executeQuery(
       CompiledQuery.raw(

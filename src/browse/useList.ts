@@ -23,7 +23,7 @@ export interface ListFilters {
   isFiltered: boolean;
   valueOf: (filter: AnyFilter) => string;
   setFilter: (filter: AnyFilter, value: string | undefined) => void;
-  /** Sets several filters at once. Their values go into the address, so none of these filters may be hidden. */
+  /** Sets several filters at once. It writes their values into the address, so it must not get secret filters. */
   setFilters: (values: Readonly<Record<string, string | undefined>>) => void;
   clear: () => void;
 }

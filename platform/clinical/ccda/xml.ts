@@ -138,7 +138,7 @@ export function* within(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) yield* within(child);
 }
 
-/** The children with a name. For a path such as `patient/name`, the elements at the end of the path. */
+/** The children that have the given name. For a path such as `patient/name`, the elements at the end of the path. */
 export function all(element: XmlElement | undefined, path: string): XmlElement[] {
   return path
     .split('/')

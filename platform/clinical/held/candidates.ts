@@ -48,8 +48,8 @@ async function find({ on, entities }: PatientSearch, params: Params, condition: 
 }
 
 /**
- * The longest sequence of letters and digits in a name. The search text contains this sequence, however the name is
- * written.
+ * The longest sequence of letters and digits in a name. A patient's stored search text contains this sequence no matter
+ * how the name is punctuated.
  */
 const longestRun = (name: string): string =>
   (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).reduce((best, each) => (each.length > best.length ? each : best), '');

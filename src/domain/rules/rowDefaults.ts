@@ -4,8 +4,9 @@ import { defaultOf, filledIn } from './defaults';
 import { canonical, matchRows, same } from './rows';
 
 /**
- * Prepares a row that is already stored. A field that the client left out gets its default only if the default is the
- * stored value. So a client that sends the same row twice gets the same record.
+ * Prepares a row that is already stored. If the client left out a field whose stored value is the default, the field
+ * keeps the default; other fields that the client left out are removed. When a client sends a new row twice, the first
+ * save adds the defaults, and this rule keeps them in the second.
  */
 function knownRow(field: FieldSchema, row: Json, before: Json | undefined, now: string): Json {
   const { properties } = field;

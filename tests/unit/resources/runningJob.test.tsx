@@ -22,7 +22,7 @@ test('a job that is cancelled while it is starting is cancelled once its id is k
   expect(cancelJob).not.toHaveBeenCalled();
   await act(async () => answer('j-1'));
   expect(cancelJob).toHaveBeenCalledExactlyOnceWith('j-1');
-  // The second run continues until it is cancelled.
+  // The earlier cancellation does not cancel the second run.
   act(() => void result.current.start(begin));
   await act(async () => answer('j-2'));
   expect(cancelJob).toHaveBeenCalledOnce();
