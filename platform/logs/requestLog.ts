@@ -164,8 +164,10 @@ export class RequestLog {
           },
         ],
       });
-      // A stream stays open for minutes: its time is not the duration of a request.
-      if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
+      // The console's own files are no use of the API. A stream stays open for minutes: its time is not the duration of
+      // a request.
+      const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+      if (isStream || !request.url.startsWith('/api/')) return;
       const client = request.headers['x-client'];
       this.event({
         kind: 'API',

@@ -52,6 +52,17 @@ describe.each(databases)('metric events, on %s', (kind) => {
     expect((await events(`EventName=LoginSuccess&requestId=${signedIn?.requestId}`))[0]?.userId).toBe(signedIn?.userId);
   });
 
+  test('a request of the API is an event, a file of the console is not', async () => {
+    const file = await fetch(`${app.address}/favicon.svg`);
+    const asked = await app.call('config');
+    const requestOf = ({ headers }: { headers: Headers }) => `requestId=${headers.get('x-request-id')}`;
+    expect(await events(requestOf(asked))).toMatchObject([
+      { metrics: { EventName: 'API', Endpoint: 'GET /api/config' } },
+    ]);
+    expect(file.headers.get('x-request-id')).toMatch(/./);
+    expect((await found(requestOf(file))).metrics).toEqual([]);
+  });
+
   test('what is done for a patient is an event with the patient, in the transaction of the act', async () => {
     const { status } = await app.call(`patients/${patientId}/notes`, {
       token,
