@@ -178,7 +178,8 @@ describe('roles, codes and merging of an organization', () => {
       .click();
     const dialog = page.getByRole('dialog');
     await page.getByRole('dialog', { name: 'Merge Lakeside into another organization' }).waitFor();
-    expect(await dialog.getByRole('combobox', { name: 'Merge into' }).inputValue()).toBe('Old Town');
+    // Until the name is loaded, the field shows the id.
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Merge into' }).inputValue()).toBe('Old Town');
     await dialog.getByRole('button', { name: 'Swap the two' }).click();
     await page.getByRole('dialog', { name: 'Merge Old Town into another organization' }).waitFor();
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Merge into' }).inputValue()).toBe('Lakeside');
