@@ -1,8 +1,9 @@
 import type { ActivityDraft } from '../../src/domain/activity/types';
-import { isOverBefore } from '../../src/domain/dates/partialDate';
+import { isOverBefore, precisionOf } from '../../src/domain/dates/partialDate';
 import { isOneOf, keysOf, rowsOf, textOf, writtenOf } from '../../src/domain/entity/read';
 import { OVERRIDE_DATA_ID, overrideOf } from '../../src/domain/override';
 import type { DocumentOf, EntityName, LooseOf, RecordOf } from '../../src/domain/records';
+import { happened } from '../../src/domain/story/read';
 import { COMPLETED } from '../../src/domain/silence/expected';
 import type { Tx } from '../db/types';
 import type { EntityStore } from '../entities/store';
@@ -57,10 +58,16 @@ function messageActs(before: LooseOf<'patientMessage'> | null, after: LooseOf<'p
   return [{ activityType: 'MessageSent', ...patientAndProvider(after) }];
 }
 
-/** Whether a medication has ended. An end in the future is only a plan. */
-const isEnded = ({ endDate, status }: LooseOf<'medication'>): boolean =>
-  isOneOf(['completed', 'stopped'], status) ||
-  (textOf(endDate) !== '' && !isOverBefore(new Date().toISOString(), endDate));
+/**
+ * Whether a medication that was taken has ended. An end in the future is only a plan, and so may be an end of which only
+ * the month or year is known, until that month or year is over.
+ */
+function isEnded({ endDate, status }: LooseOf<'medication'>): boolean {
+  if (!happened(status)) return false;
+  if (isOneOf(['completed', 'stopped'], status)) return true;
+  const now = new Date().toISOString();
+  return isOneOf(['day', 'moment'], precisionOf(endDate)) ? !isOverBefore(now, endDate) : isOverBefore(endDate, now);
+}
 
 function medicationActs(before: LooseOf<'medication'> | null, after: LooseOf<'medication'>): ActivityDraft[] {
   const patientId = writtenOf(after.patientId);

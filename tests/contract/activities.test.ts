@@ -82,6 +82,12 @@ describe.each(databases)('activities of acts, on %s', (kind) => {
       record = (await call(`${path}/${String(record['_id'])}`, { ...record, ...fields }, 'PUT'))['medication'] as Body;
     };
     expect(await written(() => save({ endDate: '2999-01-01' }))).toEqual([]);
+    // The month is not over, so the end may still be ahead.
+    const thisMonth = new Date().toISOString().slice(0, 7);
+    expect(await written(() => save({ endDate: thisMonth }))).toEqual([]);
+    for (const status of ['entered-in-error', 'not-taken', 'intended'])
+      expect(await written(() => save({ endDate: '2020-02-03', status }))).toEqual([]);
+    await save({ endDate: null, status: null });
     expect(await written(() => save({ endDate: '2026-02' }))).toEqual(['MedicationEnded']);
     expect(await written(() => save({ status: 'completed', text: 'Tapered' }))).toEqual([]);
     expect(await written(() => save({ endDate: null, status: null }))).toEqual([]);
