@@ -88,11 +88,11 @@ async function reconcileIndexes(tx: Tx, { table, bareName, indexes }: TableDefin
   const there = new Set(present.map(({ indexname }) => indexname));
   const missing = indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
   // All indexes are created in one round trip, because the first start creates hundreds.
-  if (missing.length > 0) await run(tx, `do ${literal(`begin ${missing.join('; ')}; end`)}`);
+  if (missing.length > 0) await run(tx, `DO ${literal(`BEGIN ${missing.join('; ')}; END`)}`);
 }
 
 const indexStatement = (table: string, { name, on, unique }: IndexDefinition): string =>
-  `create ${unique ? 'unique ' : ''}index ${ident(name)} on ${table} ${on}`;
+  `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${ident(name)} ON ${table} ${on}`;
 
 export const createIndex = (tx: Tx, table: string, index: IndexDefinition): Promise<unknown> =>
   run(tx, indexStatement(table, index));
