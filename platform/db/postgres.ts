@@ -29,7 +29,7 @@ class PreparingClient {
     const values = [...parameters];
     const name = this.statements.nameOf(text, values.length);
     try {
-      const result = (await this.watch.time(text, pidOf(this.client), () =>
+      const result = (await this.watch.time({ text, pid: pidOf(this.client) }, () =>
         this.client.query({ ...(name && { name }), text, values }),
       )) as unknown as QueryResult;
       if (/^commit$/i.test(text)) requireCommitted(result.command);

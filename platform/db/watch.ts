@@ -1,6 +1,12 @@
 import { HttpError } from '../http/errors';
 import { operationNow, type RunningStatement } from '../base/operation';
 
+interface Statement {
+  text: string;
+  /** The process of the database that runs it. */
+  pid?: number | undefined;
+}
+
 /** A statement that took long. */
 export interface SlowStatement {
   name: string;
@@ -33,7 +39,7 @@ export class StatementWatch {
    * Runs a statement as a part of the present operation.
    * @throws HttpError 503 `cancelled` if the operation was cancelled
    */
-  async time<T>(text: string, pid: number | undefined, run: () => Promise<T>): Promise<T> {
+  async time<T>({ text, pid }: Statement, run: () => Promise<T>): Promise<T> {
     const operation = operationNow();
     if (operation?.cancelled && !ENDS.test(text)) throw new HttpError(503, 'cancelled');
     const since = performance.now();

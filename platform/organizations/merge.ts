@@ -22,10 +22,14 @@ const add = (sums: Map<string, number>, counts: Record<string, number>): void =>
   for (const [path, count] of Object.entries(counts)) sums.set(path, (sums.get(path) ?? 0) + count);
 };
 
-/**
- * Counts the records of every entity that refer to the source and, with a transaction, makes them refer to the target.
- */
-async function moveReferencingRecords(on: Queryable, work: Work, tx: Tx | undefined): Promise<MergePart[]> {
+interface Connection {
+  on: Queryable;
+  /** The transaction that changes the records; without it, they are only counted. */
+  tx?: Tx;
+}
+
+/** Counts the records of every entity that refer to the source, or makes them refer to the target. */
+async function moveReferencingRecords(work: Work, { on, tx }: Connection): Promise<MergePart[]> {
   const { sourceOrgId, targetOrgId, store, actor } = work;
   const plans = await plansByOrganization(on);
   const parts: MergePart[] = [];
@@ -100,7 +104,7 @@ async function readBoth(on: Queryable, { store, sourceOrgId, targetOrgId }: Work
  */
 export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & Both> {
   const { source, target } = await readBoth(on, work);
-  const parts = await moveReferencingRecords(on, work, undefined);
+  const parts = await moveReferencingRecords(work, { on });
   for (const stored of childrenOf(work.store)) {
     const { moves, conflicts } = await countChildren(on, stored, work);
     parts.push({ entity: stored.name, records: moves + conflicts, conflicts });
@@ -131,7 +135,7 @@ export async function mergeOrganizations(tx: Tx, work: Work): Promise<Organizati
     targetOrgId,
   ]);
   const { source, target } = await readBoth(tx, work);
-  await moveReferencingRecords(tx, work, tx);
+  await moveReferencingRecords(work, { on: tx, tx });
   for (const stored of childrenOf(store)) await moveChildren(tx, stored, work, actor);
   await moveCodes(tx, work);
   const { locations, roles } = missingParts(source, target);

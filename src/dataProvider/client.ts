@@ -31,7 +31,7 @@ export const operations = createOperations(http);
 export const authProvider = createAuthProvider(http, session);
 /** Announces new rows of all patients. */
 export const live = createLive({
-  open: (since, signal) => fetchFile('GET live', { query: { since }, background: true, signal }),
-  ask: (since, signal) => call('GET live/news', { query: { since }, background: true, signal }),
+  open: ({ since, signal }) => fetchFile('GET live', { query: { since }, background: true, signal }),
+  fetchNews: ({ since, signal }) => call('GET live/news', { query: { since }, background: true, signal }),
   ...sharedByTabs(),
 });

@@ -13,7 +13,7 @@ export interface Live {
 }
 
 /** Messages between tabs: the tab with the stream sends news and the state, and a new tab asks for the state. */
-type Told = { news: LiveNews } | { state: FeedState } | { asks: true };
+type TabMessage = { news: LiveNews } | { state: FeedState } | { wantsState: true };
 
 const NAME = 'careglass-live';
 
@@ -23,50 +23,50 @@ interface LiveOptions extends NewsCalls {
   channel?: BroadcastChannel | undefined;
 }
 
-export function createLive({ open, ask, locks, channel }: LiveOptions): Live {
+export function createLive({ open, fetchNews, locks, channel }: LiveOptions): Live {
   const listeners = new Set<LiveListener>();
   let cursor: string | undefined;
   let state: FeedState | undefined;
-  let leads = false;
+  let isLeader = false;
   let ending: AbortController | undefined;
 
-  const hear = (told: Told): void => {
-    if ('news' in told) {
-      cursor = told.news.cursor;
-      listeners.forEach(({ onNews }) => onNews(told.news));
-    } else if ('state' in told) {
-      if (told.state === state) return;
-      state = told.state;
-      listeners.forEach(({ onState }) => onState(told.state));
-    } else if (leads && state) channel?.postMessage({ state } satisfies Told);
+  const receive = (message: TabMessage): void => {
+    if ('news' in message) {
+      cursor = message.news.cursor;
+      listeners.forEach(({ onNews }) => onNews(message.news));
+    } else if ('state' in message) {
+      if (message.state === state) return;
+      state = message.state;
+      listeners.forEach(({ onState }) => onState(message.state));
+    } else if (isLeader && state) channel?.postMessage({ state } satisfies TabMessage);
   };
-  const tell = (told: Told): void => {
-    hear(told);
-    channel?.postMessage(told);
+  const broadcast = (message: TabMessage): void => {
+    receive(message);
+    channel?.postMessage(message);
   };
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => listeners.size > 0 && hear(data));
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listeners.size > 0 && receive(data));
 
   const lead = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return;
-    leads = true;
+    isLeader = true;
     await followNews(
       {
         open,
-        ask,
+        fetchNews,
         since: () => cursor,
-        onNews: (news) => tell({ news }),
+        onNews: (news) => broadcast({ news }),
         // Other tabs get a message only if the state has changed.
-        onState: (next) => next !== state && tell({ state: next }),
+        onState: (next) => next !== state && broadcast({ state: next }),
       },
       signal,
     );
-    leads = false;
+    isLeader = false;
   };
 
   const begin = (): void => {
     const { signal } = (ending = new AbortController());
     if (!locks) return void lead(signal);
-    channel?.postMessage({ asks: true } satisfies Told);
+    channel?.postMessage({ wantsState: true } satisfies TabMessage);
     locks.request(NAME, { signal }, () => lead(signal)).catch(() => undefined);
   };
   const end = (): void => {

@@ -14,15 +14,21 @@ const POLL_MS = 10_000;
 /** A stream that ends normally is opened again after this time. */
 const REOPEN_MS = 500;
 
-/** The platform's endpoints for news. Without a cursor, news begins now. */
+interface NewsRequest {
+  /** The cursor after which news is requested; without it, news begins now. */
+  since?: string | undefined;
+  signal: AbortSignal;
+}
+
+/** The platform's endpoints for news. */
 export interface NewsCalls {
   /** Opens the stream. @throws ApiError */
-  open: (since: string | undefined, signal: AbortSignal) => Promise<Response>;
+  open: (request: NewsRequest) => Promise<Response>;
   /**
    * Asks once for news.
    * @throws ApiError, with status 400 if the platform does not know the cursor
    */
-  ask: (since: string | undefined, signal: AbortSignal) => Promise<LiveNews>;
+  fetchNews: (request: NewsRequest) => Promise<LiveNews>;
 }
 
 export interface Feed extends NewsCalls {
@@ -54,7 +60,7 @@ async function readStream({ open, since, onNews, onState }: Feed, signal: AbortS
     silence = setTimeout(abort, SILENT_MS);
   };
   try {
-    const response = await open(since(), own.signal);
+    const response = await open({ since: since(), signal: own.signal });
     if (!response.body) throw new Error('The stream is empty');
     heard();
     for await (const { name, data } of serverEvents(response.body)) {
@@ -73,13 +79,13 @@ async function readStream({ open, since, onNews, onState }: Feed, signal: AbortS
  * cursor.
  * @throws ApiError
  */
-async function poll({ ask, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
+async function poll({ fetchNews, since, onNews, onState }: Feed, signal: AbortSignal): Promise<void> {
   const from = since();
   try {
-    onNews(await ask(from, signal));
+    onNews(await fetchNews({ since: from, signal }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400 || from === undefined) throw error;
-    onNews({ ...(await ask(undefined, signal)), isCut: true });
+    onNews({ ...(await fetchNews({ signal })), isCut: true });
   }
   onState('polling');
 }

@@ -17,13 +17,13 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
   let token: string;
   const streams: NewsStream[] = [];
   const db = () => app.services.database.db;
-  const open = async (since?: string, as = token): Promise<NewsStream> => {
+  const open = async ({ since, as = token }: { since?: string; as?: string } = {}): Promise<NewsStream> => {
     const stream = await openNews(app.address, as, since);
     streams.push(stream);
     return stream;
   };
   const opened = async (since?: string): Promise<NewsStream> => {
-    const stream = await open(since);
+    const stream = await open({ ...(since !== undefined && { since }) });
     await vi.waitFor(() => expect(stream.news).not.toEqual([]));
     return stream;
   };
@@ -193,10 +193,10 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     await app.addUser('lea', 'a-Long-pass-4711', ['administrators']);
     const signIn = async () => String((await app.signIn('lea', 'a-Long-pass-4711')).body['idToken']);
     const own = await signIn();
-    const signedOut = await open(undefined, own);
+    const signedOut = await open({ as: own });
     await app.call('authentication/logout', { token: own, json: {} });
     await signedOut.ended;
-    const disabled = await open(undefined, await signIn());
+    const disabled = await open({ as: await signIn() });
     const { user } = (await app.call('authentication/users/lea', { token })).body as { user: Record<string, unknown> };
     await app.call('authentication/users/lea', { token, method: 'PUT', json: { ...user, userStatus: 'disabled' } });
     await disabled.ended;
@@ -217,10 +217,10 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     await app.addUser('max', 'a-Long-pass-4711', ['administrators']);
     const own = String((await app.signIn('max', 'a-Long-pass-4711')).body['idToken']);
     const statuses = [];
-    for (let count = 0; count < 9; count += 1) statuses.push((await open(undefined, own)).status);
+    for (let count = 0; count < 9; count += 1) statuses.push((await open({ as: own })).status);
     expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
     streams.splice(-9).forEach((stream) => stream.stop());
     // When its reader leaves, a stream makes room for another stream.
-    await vi.waitFor(async () => expect((await open(undefined, own)).status).toBe(200), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await open({ as: own })).status).toBe(200), { timeout: 10_000 });
   });
 });

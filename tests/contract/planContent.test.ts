@@ -10,7 +10,7 @@ const collections = (await productEntities()).filter((entity) => entity['x-entit
 describe.each(databases)('plan content on %s', (database) => {
   let app: InProcessApp;
   let token: string;
-  const call = (path: string, json?: unknown, method?: string) => app.call(path, { token, json, method });
+  const call = (path: string, json?: unknown) => app.call(path, { token, json });
   const add = async (path: string, json: EntityRecord) => {
     const answer = await call(path, json);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -48,7 +48,7 @@ describe.each(databases)('plan content on %s', (database) => {
       expect((await call(`${path}/*?dependencies=&limit=100&search=${search}`)).body[api.many]).toHaveLength(1);
       const saved = await call(path, record);
       expect((saved.body[api.one] as EntityRecord)['_version'], entity.$id).toBe(2);
-      expect((await call(own, undefined, 'DELETE')).status, entity.$id).toBe(200);
+      expect((await app.call(own, { token, method: 'DELETE' })).status, entity.$id).toBe(200);
     }
     expect(collections.length).toBeGreaterThan(25);
   });
@@ -96,7 +96,7 @@ describe.each(databases)('plan content on %s', (database) => {
     await add('types/each/detect_models', { modelId: 'm', rules: [rule] });
     for (const questionId of ['q1', 'q2'])
       await add('dialog/questions/each', { questionId, text: 'Fever?', dataId: 'fever' });
-    const refused = await call('types/each/data/fever', undefined, 'DELETE');
+    const refused = await app.call('types/each/data/fever', { token, method: 'DELETE' });
     expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
     expect(refused.body['params']).toEqual({ entity: 'detectModel', count: 1, uses: 'detectModel:1,question:2' });
     // Callers can ask in advance which records prevent a deletion.
@@ -108,16 +108,16 @@ describe.each(databases)('plan content on %s', (database) => {
     });
     expect((await call('types/each/detect_models/m/uses')).body).toEqual({ uses: [] });
     expect((await call('types/each/data/other/uses')).status).toBe(404);
-    expect((await call('types/each/data/*', undefined, 'DELETE')).body.code).toBe('inUse');
+    expect((await app.call('types/each/data/*', { token, method: 'DELETE' })).body.code).toBe('inUse');
     // The same id in another plan is another record.
     await add('types/top/data', { dataId: 'fever', name: 'Fever' });
-    expect((await call('types/top/data/fever', undefined, 'DELETE')).status).toBe(200);
-    const base = await call('plans/base', undefined, 'DELETE');
+    expect((await app.call('types/top/data/fever', { token, method: 'DELETE' })).status).toBe(200);
+    const base = await app.call('plans/base', { token, method: 'DELETE' });
     expect(base.body['params']).toEqual({ entity: 'plan', count: 1, uses: 'plan:1' });
   });
 
   test('noChangeLog copies a collection without versions, but it is audited', async () => {
-    const cleared = await call('types/each/data/*?noChangeLog=true', undefined, 'DELETE');
+    const cleared = await app.call('types/each/data/*?noChangeLog=true', { token, method: 'DELETE' });
     expect(cleared.body, 'what names them is about to find them again').toEqual({ removed: 1 });
     const made = await call('types/each/data?noChangeLog=true', { dataId: 'copied', name: 'Copied' });
     expect(made.status).toBe(201);

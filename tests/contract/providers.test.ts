@@ -70,12 +70,14 @@ describe.each(databases)('providers on %s', (kind) => {
     const onCallStatus = orgIds.map((orgId) => ({ orgId, status: 1, offHours: false }));
     const saved = await call('providers', { ...record, orgs: [], onCallStatus });
     expect(saved.body['provider']).toMatchObject({ orgs: record['orgs'], onCallStatus });
-    const removed = await call(`providers/${String(providerId)}/orgs/${orgIds[0]}`, undefined, 'DELETE');
+    const removed = await app.call(`providers/${String(providerId)}/orgs/${orgIds[0]}`, { token, method: 'DELETE' });
     expect(removed.body['provider']).toMatchObject({
       orgs: [{ orgId: orgIds[1] }],
       onCallStatus: [{ orgId: orgIds[1] }],
     });
-    expect((await call(`providers/${String(providerId)}/orgs/${orgIds[0]}`, undefined, 'DELETE')).status).toBe(404);
+    expect(
+      (await app.call(`providers/${String(providerId)}/orgs/${orgIds[0]}`, { token, method: 'DELETE' })).status,
+    ).toBe(404);
     const { body } = await call(`providers/${String(providerId)}/versions`);
     expect(body['totalVersions']).toBe(6);
   });
@@ -113,7 +115,7 @@ describe.each(databases)('providers on %s', (kind) => {
     const patient = { firstName: 'Ada', lastName: 'Hale', dob: '1980-01-02' };
     const named = await call('patients', { ...patient, primaryProviderId: providerId });
     expect(named.status, JSON.stringify(named.body)).toBe(201);
-    const remove = () => call(`providers/${String(providerId)}`, undefined, 'DELETE');
+    const remove = () => app.call(`providers/${String(providerId)}`, { token, method: 'DELETE' });
     const refused = await remove();
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({

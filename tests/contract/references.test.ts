@@ -106,7 +106,7 @@ describe.each(databases)('references on %s', (database) => {
     const first = await made({ primaryOrgId: gone['orgId'] });
     const path = `patients/${String(first['patientId'])}`;
     const second = (await call(path, { ...first, primaryOrgId: null, orgs: [] }, 'PUT')).body['patient'] as Body;
-    expect((await call(`orgs/${String(gone['orgId'])}`, undefined, 'DELETE')).status).toBe(200);
+    expect((await app.call(`orgs/${String(gone['orgId'])}`, { token, method: 'DELETE' })).status).toBe(200);
     const restored = await call(`${path}/versions/1/restore`, { _version: second['_version'] });
     expect([restored.status, (restored.body['patient'] as Body)['primaryOrgId']]).toEqual([200, gone['orgId']]);
   });
@@ -116,7 +116,7 @@ describe.each(databases)('references on %s', (database) => {
       const org = (await call('orgs', { name: `Hill ${round}`, shortName: `H${round}` })).body['org'] as Body;
       const [saved, removed] = await Promise.all([
         call('patients', patient({ lastName: `Hill ${round}`, orgs: [{ orgId: org['orgId'] }] })),
-        call(`orgs/${String(org['orgId'])}`, undefined, 'DELETE'),
+        app.call(`orgs/${String(org['orgId'])}`, { token, method: 'DELETE' }),
       ]);
       expect([
         [201, 409],

@@ -28,7 +28,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
   const call = (path: string, json?: unknown, method?: string) =>
     app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
   const start = (query: Record<string, string>) =>
-    call(`apricity-cleanse/patients/?${new URLSearchParams(query).toString()}`, undefined, 'POST');
+    app.call(`apricity-cleanse/patients/?${new URLSearchParams(query).toString()}`, { token, method: 'POST' });
   const ended = (answer: Body) => jobEnded(app, token, answer);
   const importFile = async (query: Record<string, string>): Promise<Body> => {
     const { status, body } = await start(query);
@@ -173,7 +173,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect(await read(id)).toMatchObject({ lastName: 'Renamed' });
     const elsewhere = await importFile({ fileId });
     expect(elsewhere).toMatchObject({ patients: { created: 1 } });
-    expect((await call(`patients/${String(id)}`, undefined, 'DELETE')).status).toBe(200);
+    expect((await app.call(`patients/${String(id)}`, { token, method: 'DELETE' })).status).toBe(200);
     const back = await importFile({ fileId, orgId });
     expect(back).toMatchObject({ patients: { created: 1 }, patientIds: [id], records: { condition: 2, note: 2 } });
   });

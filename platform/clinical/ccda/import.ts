@@ -163,7 +163,7 @@ export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Prom
         digest,
         reason: who.reason,
         person: documentPerson.person,
-        counts: { patientData: documentResults(document.root, undefined).length },
+        counts: { patientData: documentResults(document.root).length },
         content: document.xml,
         writtenAt: written,
         known: who.known,

@@ -26,7 +26,7 @@ const period = (resource: FhirObject | undefined, name: string, continued = fals
 });
 const moment = (value: string | undefined): Span => ({ from: value, to: value });
 const first = (...spans: Span[]): Span =>
-  spans.find(({ from, to }) => from !== undefined || to !== undefined) ?? moment(undefined);
+  spans.find(({ from, to }) => from !== undefined || to !== undefined) ?? { from: undefined, to: undefined };
 
 const SPANS: Record<string, (resource: FhirResource) => Span> = {
   Condition: (resource) => {

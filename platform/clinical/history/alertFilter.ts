@@ -24,6 +24,9 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   priority: ['priority', 'event_time', 'id', 'patient_id'],
 };
 
+/** Stands for all patients where a patient's id is expected. */
+const EVERY_PATIENT = '*';
+
 /** Parameters of a list that can be answered from the table `alert`. */
 const ANSWERED = new Set(['data', 'lab', 'open', 'dataId', 'orderBy', 'order', 'offset', 'limit', 'project']);
 
@@ -48,12 +51,12 @@ interface Selection {
 
 /** SQL for the alerts of one patient. A patient has few alerts, and an index has them in order of time. */
 const ofPatient = ({ dataIds, levels, lab, open, patientId, columns }: Selection, params: Params): string => {
-  const among = (values: readonly string[]): string =>
+  const isOneOf = (values: readonly string[]): string =>
     `IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(values), 'jsonb')}))`;
   const conditions = [
     `patient_id = ${params.add(patientId, 'text')}`,
-    `data_id ${among(dataIds)}`,
-    ...(levels.length > 0 ? [`level ${among(levels)}`] : []),
+    `data_id ${isOneOf(dataIds)}`,
+    ...(levels.length > 0 ? [`level ${isOneOf(levels)}`] : []),
     ...(lab ? ['lab'] : []),
     ...(open ? [OPEN.alert] : []),
   ];
@@ -121,7 +124,7 @@ const keysOf =
  * Reads which alerts a request selects; undefined if the request has a filter or an order for which the table `alert`
  * has no column.
  */
-function selectionOf(given: Given, parent: string | undefined): Selection | undefined {
+function selectionOf(given: Given, parent = EVERY_PATIENT): Selection | undefined {
   if (textOf(given['data']) === '' || textOf(given['dataId']) === '') return undefined;
   if (Object.entries(given).some(([name, value]) => value !== undefined && !ANSWERED.has(name))) return undefined;
   const columns = ORDERS[textOf(given['orderBy']) || 'eventTime'];
@@ -133,7 +136,7 @@ function selectionOf(given: Given, parent: string | undefined): Selection | unde
     levels: levelsIn(textOf(given['data'])),
     lab: given['lab'] === true,
     open: given['open'] === true,
-    patientId: parent === '*' ? undefined : parent,
+    patientId: parent === EVERY_PATIENT ? undefined : parent,
     columns,
     order: columns.map((name) => `${name} ${direction}`).join(', '),
   };
@@ -170,7 +173,7 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
   words(given) {
     if (given['orderBy'] !== PRIORITY) return given;
     // Only the table `alert` can be sorted by priority, and this table supports neither cursors nor streams.
-    if (selectionOf(given, undefined) === undefined || numberOf(given['limit']) === 0) throw badParameter('orderBy');
+    if (!selectionOf(given) || numberOf(given['limit']) === 0) throw badParameter('orderBy');
     const { orderBy: _priority, ...rest } = given;
     return rest;
   },

@@ -25,7 +25,7 @@ class PgliteConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const turn = this.inTransaction ? undefined : this.client.gate.pass();
     if (turn) await this.watch.waiting(() => turn);
-    const { rows, affected } = await this.watch.time(sql, undefined, () => this.client.run(sql, parameters));
+    const { rows, affected } = await this.watch.time({ text: sql }, () => this.client.run(sql, parameters));
     if (WRITES.test(sql)) this.client.writes += affected;
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }

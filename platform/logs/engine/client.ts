@@ -4,7 +4,7 @@ import { fieldOf } from '../../../src/domain/entity/read';
 export class EngineError extends Error {
   readonly code: string;
 
-  constructor(status: number | undefined) {
+  constructor(status?: number) {
     super(status === undefined ? 'The log engine does not answer' : `The log engine answered ${status}`);
     this.name = 'EngineError';
     this.code = status === undefined ? 'logEngine' : `logEngine ${status}`;
@@ -92,7 +92,7 @@ export class EngineClient {
       return { status: response.status, answer: await response.json() };
     } catch {
       signal?.throwIfAborted();
-      throw new EngineError(undefined);
+      throw new EngineError();
     }
   }
 }

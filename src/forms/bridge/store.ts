@@ -120,8 +120,8 @@ export class FormStore {
     this.#refresh();
   }
 
-  /** Sets the fault of a field whose text cannot be parsed; undefined removes the fault. */
-  setLocalError(path: string, error: FieldError | undefined): void {
+  /** Sets the fault of a field whose text cannot be parsed; without a fault, removes it. */
+  setLocalError(path: string, error?: FieldError): void {
     if (same(this.#local[path], error && [error])) return;
     const { [path]: _old, ...rest } = this.#local;
     this.#local = error ? { ...rest, [path]: [error] } : rest;

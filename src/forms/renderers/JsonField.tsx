@@ -20,14 +20,14 @@ function JsonField(field: FieldProps) {
     if (stored.current === value) return;
     stored.current = value;
     setText(textOf(value));
-    store.setLocalError(path, undefined);
+    store.setLocalError(path);
   }, [value, store, path]);
 
   const take = (typed: string) => {
     setText(typed);
     try {
       const next = typed.trim() === '' ? empty : parseJson(typed);
-      store.setLocalError(path, undefined);
+      store.setLocalError(path);
       stored.current = next;
       commit(next);
     } catch (error) {

@@ -20,13 +20,13 @@ export function useReadable(
   const [unread, setUnread] = useState<string | null>(null);
   useEffect(() => {
     setUnread(null);
-    form.setLocalError(path, undefined);
+    form.setLocalError(path);
   }, [value, form, path]);
   const store = (text: string) => {
     // If the text has not changed, the stored value is kept, including parts that the text omits (the seconds of an
     // instant).
     if (text === shown) {
-      form.setLocalError(path, undefined);
+      form.setLocalError(path);
       setUnread(null);
       return;
     }

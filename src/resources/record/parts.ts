@@ -8,7 +8,7 @@ export interface RecordPart {
 }
 
 interface Parts {
-  put(key: string, part: RecordPart | undefined): void;
+  put(key: string, part?: RecordPart): void;
 }
 
 export const PartsContext = createContext<Parts>({ put: () => undefined });
@@ -25,7 +25,7 @@ export function useRecordPart(key: string, dirty: boolean, save: () => Promise<v
   });
   useEffect(() => {
     put(key, { dirty, save: () => latest.current() });
-    return () => put(key, undefined);
+    return () => put(key);
   }, [put, key, dirty]);
 }
 

@@ -54,7 +54,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
     say: translate(`users.${key}`, { name: username, address }),
   });
 
-  const item = (key: string, onClick: () => void, reason: string | false | undefined) => (
+  const item = (key: string, onClick: () => void, reason: string | false = false) => (
     <MenuItem key={key} onClick={onClick} disabled={isPending || Boolean(reason)} sx={{ display: 'block' }}>
       {translate(`users.actions.${key}`)}
       {reason && (
@@ -71,7 +71,7 @@ export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
 
   return (
     <>
-      {item('unlock', () => mutate(unlock), undefined)}
+      {item('unlock', () => mutate(unlock))}
       {item('reset', () => setAsked('reset'), mine || unreachable || unsaved)}
       {item(
         'resend',

@@ -26,7 +26,12 @@ function Panel({ id }: { id: string }) {
   return null;
 }
 
-const table = (sort?: Sort, onSort?: (sort: Sort) => void, open?: string) => (
+interface Shown {
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  open?: string;
+}
+const table = ({ sort, onSort, open }: Shown = {}) => (
   <MemoryRouter>
     <RowTable
       label="Rows"
@@ -66,23 +71,23 @@ test('a column that yields has only its minimum width, so that other columns sho
 
 test('a column head sorts the rows and reverses the order; another column starts ascending', () => {
   const onSort = vi.fn();
-  const { rerender } = render(table(undefined, onSort));
+  const { rerender } = render(table({ onSort }));
   const [name, figure] = screen.getAllByRole('columnheader');
   const click = (head: HTMLElement | undefined): void => void fireEvent.click(head!.querySelector('button')!);
   click(figure);
   expect(onSort).toHaveBeenLastCalledWith({ field: 'size', order: 'ASC' });
-  rerender(table({ field: 'size', order: 'ASC' }, onSort));
+  rerender(table({ sort: { field: 'size', order: 'ASC' }, onSort }));
   expect(figure?.getAttribute('aria-sort')).toBe('ascending');
   click(figure);
   expect(onSort).toHaveBeenLastCalledWith({ field: 'size', order: 'DESC' });
-  rerender(table({ field: 'size', order: 'DESC' }, onSort));
+  rerender(table({ sort: { field: 'size', order: 'DESC' }, onSort }));
   click(name);
   expect(onSort).toHaveBeenLastCalledWith({ field: 'name', order: 'ASC' });
 });
 
 test('focus returns to the row that was last open', async () => {
-  const { rerender } = render(table(undefined, undefined, 'a'));
-  rerender(table(undefined, undefined, 'b'));
+  const { rerender } = render(table({ open: 'a' }));
+  rerender(table({ open: 'b' }));
   expect(document.activeElement).toBe(document.body);
   rerender(table());
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bob'));

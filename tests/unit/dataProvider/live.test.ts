@@ -39,23 +39,23 @@ describe('the feed of news', () => {
     isCut: false,
   });
   const event = (cursor: string): string => `event: news\ndata: ${JSON.stringify(news(cursor))}\n\n`;
-  type Open = (since: string | undefined) => string[] | Error;
+  type Open = (since?: string) => string[] | Error;
 
   /**
-   * A platform that answers with the given functions: `open` for each opening of the stream, `ask` for each plain
+   * A platform that answers with the given functions: `open` for each opening of the stream, `fetchNews` for each plain
    * request.
    */
-  function feed(open: Open, ask: (since: string | undefined) => LiveNews | Error) {
+  function feed(open: Open, fetchNews: (since?: string) => LiveNews | Error) {
     vi.useFakeTimers();
     const opened: (string | undefined)[] = [];
     const live = createLive({
-      open(since) {
+      open({ since }) {
         opened.push(since);
         const parts = open(since);
         return parts instanceof Error ? Promise.reject(parts) : Promise.resolve(new Response(streamOf(...parts)));
       },
-      ask(since) {
-        const answer = ask(since);
+      fetchNews({ since }) {
+        const answer = fetchNews(since);
         return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
       },
     });

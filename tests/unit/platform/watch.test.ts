@@ -27,7 +27,7 @@ test('statements count for the operation that waits for them, and for no other; 
   const seen = await Promise.all(
     watches.map((watch, index) =>
       asOperation({ kind: 'job', name: 'any', id: `job ${index}`, userId: null }, async () => {
-        await watch.time('SELECT 1 FROM job', 7, async () => {
+        await watch.time({ text: 'SELECT 1 FROM job', pid: 7 }, async () => {
           await Promise.resolve();
           expect([...(operationNow()?.running ?? [])]).toMatchObject([{ name: 'SELECT job', pid: 7 }]);
         });
@@ -46,7 +46,7 @@ test('statements count for the operation that waits for them, and for no other; 
 test('a statement that fails counts, too', async () => {
   const watch = new StatementWatch();
   const counted = await asOperation({ kind: 'request', name: 'GET /', id: 'r', userId: null }, async () => {
-    await expect(watch.time('SELECT 1', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(watch.time({ text: 'SELECT 1' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     return operationNow()?.statements;
   });
   expect(counted).toBe(1);

@@ -173,7 +173,7 @@ const isResult = (element: XmlElement, { organizer }: Ancestors): boolean =>
  * All results of a document, in any section.
  * @param zone the zone of times without an offset
  */
-export function documentResults(document: XmlElement, zone: string | undefined): DocumentResult[] {
+export function documentResults(document: XmlElement, zone?: string): DocumentResult[] {
   const narratives = new Narratives(document);
   const results: DocumentResult[] = [];
   for (const [element, around] of placed(document, { section: undefined, organizer: undefined })) {

@@ -26,7 +26,7 @@ const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
 const FORM = 'clinical-record';
 
 /** Returns a function that records the current user in the source history of a medication before a save. */
-function useStamp(before: EntityRecord | undefined): (values: EntityRecord) => EntityRecord {
+function useStamp(before?: EntityRecord): (values: EntityRecord) => EntityRecord {
   const { identity } = useGetIdentity();
   const { entity } = useEntity();
   const userId = identity?.id === undefined ? null : String(identity.id);
@@ -104,7 +104,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
   const replace = useReplaceRecord();
   const { entry } = useEntity();
   const patientId = useOwnerId();
-  const stamp = useStamp(undefined);
+  const stamp = useStamp();
   const start = useMemo(() => ({ patientId }), [patientId]);
   return (
     <FormFrame

@@ -48,7 +48,7 @@ export function OverrideFact({ patientId }: { patientId: string }) {
     queryFn: async ({ signal }) => (await overrideActions.latest(patientId, signal)) ?? null,
   });
   const active = activeOverride(latest.data ?? undefined, latest.dataUpdatedAt);
-  const save = async (override: Override | undefined): Promise<void> => {
+  const save = async (override?: Override): Promise<void> => {
     client.setQueryData(key, await overrideActions.save(patientId, override));
     void client.invalidateQueries({ queryKey: ['patientData'] });
     notify(override ? 'override.started' : 'override.ended', { type: 'success' });
@@ -57,7 +57,7 @@ export function OverrideFact({ patientId }: { patientId: string }) {
     flushSync(() => setOpen(null));
     box.current?.focus();
   };
-  const end = useAction(() => save(undefined).finally(close));
+  const end = useAction(() => save().finally(close));
   usePaletteActions(
     latest.data === undefined
       ? []
