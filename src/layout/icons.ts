@@ -35,6 +35,8 @@ import Storage from '@mui/icons-material/StorageOutlined';
 import Subject from '@mui/icons-material/SubjectOutlined';
 import Subscriptions from '@mui/icons-material/SubscriptionsOutlined';
 import TableChart from '@mui/icons-material/TableChartOutlined';
+import Timeline from '@mui/icons-material/TimelineOutlined';
+import Translate from '@mui/icons-material/TranslateOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Work from '@mui/icons-material/WorkOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
@@ -80,6 +82,8 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   Subject,
   Subscriptions,
   TableChart,
+  Timeline,
+  Translate,
   VpnKey,
   Work,
 };

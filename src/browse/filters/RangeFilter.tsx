@@ -48,6 +48,7 @@ export function RangeFilter({ value, onChange, times = false, usual }: Props) {
         sx={{
           height: 36,
           px: 1.5,
+          fontSize: 'body1.fontSize',
           fontWeight: 'fontWeightRegular',
           borderColor: 'text.disabled',
           bgcolor: isSet ? 'action.selected' : undefined,

@@ -6,7 +6,7 @@ const screen: CustomScreen = {
   path: `${activitiesPath().slice(1)}/:activityId?`,
   title: 'screens.activities',
   help: 'help.activities',
-  menu: { section: 'administration', order: 115, icon: 'Subject' },
+  menu: { section: 'administration', order: 115, icon: 'Timeline' },
   element: () => import('./load').then((module) => module.loadActivities()),
 };
 

@@ -37,6 +37,8 @@ export const ICON_NAMES = [
   'Subject',
   'Subscriptions',
   'TableChart',
+  'Timeline',
+  'Translate',
   'VpnKey',
   'Work',
 ] as const;

@@ -94,7 +94,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
             {...params}
             placeholder={shownEmpty}
             // The placeholder is the filter's value, "any", as in a filter with a few choices.
-            sx={{ '& input::placeholder': { color: 'text.primary', opacity: 1 } }}
+            sx={{ '& input::placeholder': (theme) => ({ color: `${theme.palette.text.primary} !important` }) }}
             title={chosen ? translate('lists.filtered', { name: label, value: chosen.label }) : undefined}
             slotProps={{
               htmlInput: { ...params.inputProps, 'aria-label': label },

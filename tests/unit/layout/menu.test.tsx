@@ -82,6 +82,14 @@ describe('the menu', () => {
     expect(all.filter(({ icon }) => !(icon in icons)).map(({ segment, icon }) => `${segment}: ${icon}`)).toEqual([]);
   });
 
+  test('no two entries have the same icon, because the folded menu shows only icons', () => {
+    const all = menuSections(sources({ manifest, screens: customScreens })).flatMap(({ entries }) => entries);
+    const shared = all.filter(({ icon, segment }) =>
+      all.some((each) => each.icon === icon && each.segment !== segment),
+    );
+    expect(shared.map(({ segment, icon }) => `${segment}: ${icon}`)).toEqual([]);
+  });
+
   test('sorts entities and bespoke screens together by position, and omits empty sections', () => {
     const place = (order: number) => ({ section: 'administration', order, icon: 'People' }) as const;
     const menu = menuSections(
