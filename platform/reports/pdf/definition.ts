@@ -24,8 +24,14 @@ const FACT_WIDTHS = [64, 192, 86, 149];
 
 /** A word that is too long for a line. It gets places to break, because finding them letter by letter takes long. */
 const LONG_WORD = /\S{41,}/gu;
+/** Thai is written without spaces between words. */
+const THAI = /\p{Script=Thai}{2,}/gu;
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+const BREAK = '\u200B';
 const breakable = (text: string): string =>
-  text.replaceAll(LONG_WORD, (word) => word.replaceAll(/\S{8}(?=\S)/gu, '$&\u200B'));
+  text
+    .replaceAll(THAI, (phrase) => Array.from(thaiWords.segment(phrase), ({ segment }) => segment).join(BREAK))
+    .replaceAll(LONG_WORD, (word) => word.replaceAll(/\S{8}\p{M}*(?=\S)/gu, `$&${BREAK}`));
 
 class Setter {
   constructor(readonly faces: FaceChooser) {}

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Language } from '../../../src/domain/entity/types';
-import { withoutIsolates } from '../../../src/domain/isolated';
-import { asSeen } from './rightToLeft';
+import { ARABIC, asSeen, HEBREW } from './rightToLeft';
 
 /** A font file with the characters that it contains. */
 export interface Face {
@@ -23,14 +22,23 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopo
  */
 const FAMILIES = {
   inter: /[^\p{Script=Hebrew}\p{Script=Arabic}]/u,
-  'noto-sans-hebrew': /\p{Script=Hebrew}/u,
-  'noto-sans-arabic': /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u064B-\u0655]/u,
+  'noto-sans-hebrew': HEBREW,
+  'noto-sans-arabic': ARABIC,
+  'noto-sans-devanagari': /[\p{Script=Devanagari}\u0964\u0965]/u,
+  'noto-sans-thai': /\p{Script=Thai}/u,
   'noto-sans-kr': /\p{Script=Hangul}/u,
   'noto-sans-sc': HAN,
   'noto-sans-tc': HAN,
 };
 type Family = keyof typeof FAMILIES;
-const OTHERS = ['inter', 'noto-sans-hebrew', 'noto-sans-arabic', 'noto-sans-kr'] as const satisfies Family[];
+const OTHERS = [
+  'inter',
+  'noto-sans-hebrew',
+  'noto-sans-arabic',
+  'noto-sans-devanagari',
+  'noto-sans-thai',
+  'noto-sans-kr',
+] as const satisfies Family[];
 const SIMPLIFIED_FIRST = ['noto-sans-sc', 'noto-sans-tc'] as const satisfies Family[];
 const TRADITIONAL_FIRST = ['noto-sans-tc', 'noto-sans-sc'] as const satisfies Family[];
 
@@ -63,6 +71,9 @@ function facesOf(family: Family): Face[] {
   known.set(family, faces);
   return faces;
 }
+
+/** Line breaks, and the invisible signs that join two letters or keep them apart. */
+const WITHIN_RUN = /[\n\u200C\u200D]/;
 
 /** The sign that replaces a character that no font has. */
 const UNKNOWN = '?';
@@ -99,10 +110,10 @@ export class FaceChooser {
   runs(text: string): { text: string; font: string }[] {
     const out: { text: string; font: string }[] = [];
     // Letters and their accents are combined into one character, as in the fonts.
-    for (const given of asSeen(withoutIsolates(text)).normalize('NFC')) {
-      // A line break with a font of its own would be an empty line.
+    for (const given of asSeen(text).normalize('NFC')) {
+      // A line break with a font of its own would be an empty line, and a joiner does not join letters of another font.
       const before = out.at(-1);
-      if (given === '\n' && before) {
+      if (before && WITHIN_RUN.test(given)) {
         before.text += given;
         continue;
       }

@@ -1,97 +1,71 @@
-import { RIGHT_TO_LEFT } from '../../../src/domain/isolated';
+import makeBidi from 'bidi-js';
+import { inOrder, RIGHT_TO_LEFT, withoutIsolates } from '../../../src/domain/isolated';
 
 /** Number of letters in a line of a text that is written from right to left. It fits into a narrow column. */
 export const RTL_LINE = 24;
 const NO_BREAK = '\u00A0';
 
+const bidi = makeBidi();
+
 export const isRtl = (word: string): boolean => RIGHT_TO_LEFT.test(word);
-/** A word without letters that are written from left to right, such as a number between two Arabic words. */
-const isNeutral = (word: string): boolean => !/\p{L}/u.test(word);
 
-/** The signs before the first letter, the letters, and the signs after the last letter. */
-const AROUND = /^([^\p{L}\p{M}\p{N}]*)(.*?)([^\p{L}\p{M}\p{N}]*)$/su;
+export const HEBREW = /\p{Script=Hebrew}/u;
+/** Arabic letters, and signs and digits that Arabic shares with other scripts. */
+export const ARABIC = /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\u064B-\u0655\u0660-\u0669]/u;
+/** The PDF library reverses each run of letters of these scripts, with the joiners between them. */
+const RTL_RUN = new RegExp(`(?:${HEBREW.source}|${ARABIC.source}|[\\u200C\\u200D])+`, 'gu');
+/** The two halves of a sign outside the basic plane, in the wrong order. */
+const SWAPPED_HALVES = /([\uDC00-\uDFFF])([\uD800-\uDBFF])/g;
 
-const MIRRORED: Record<string, string> = {
-  '(': ')',
-  ')': '(',
-  '[': ']',
-  ']': '[',
-  '{': '}',
-  '}': '{',
-  '<': '>',
-  '>': '<',
-  '«': '»',
-  '»': '«',
-};
-const mirrored = (signs: string): string =>
-  [...signs]
-    .toReversed()
-    .map((sign) => MIRRORED[sign] ?? sign)
-    .join('');
+/** The library takes the halves of such a sign for letters, so two plain ones stand for it. */
+const OUTSIDE_PLANE = /[\u{10000}-\u{10FFFF}]/gu;
+const inPlane = (text: string): string => text.replaceAll(OUTSIDE_PLANE, (sign) => (/\p{L}/u.test(sign) ? 'xx' : '••'));
 
-/** A word with the signs around it on the sides on which they are seen. */
-function turned(word: string): string {
-  const [, before = '', letters = word, after = ''] = AROUND.exec(word) ?? [];
-  return `${mirrored(after)}${letters}${mirrored(before)}`;
-}
+const reversed = (text: string): string => [...text].toReversed().join('');
 
-/** Words of one line in the order in which they are seen from left to right. */
-const seen = (words: readonly string[]): string =>
-  words
-    .map((word) => (isRtl(word) ? turned(word) : word))
-    .toReversed()
-    .join(NO_BREAK);
-
-/** Splits words into lines of at most `RTL_LINE` letters. */
-function linesOf(words: readonly string[]): string[][] {
-  const lines: string[][] = [];
-  let length = 0;
-  for (const word of words) {
+/** First and last index of each line of a phrase, without the spaces between them. Lines end between words. */
+function linesIn(text: string, from: number, to: number): [number, number][] {
+  const lines: [number, number][] = [];
+  for (const word of text.slice(from, to + 1).matchAll(/\S+/g)) {
+    const first = from + word.index;
+    const last = first + word[0].length - 1;
     const line = lines.at(-1);
-    length += word.length + 1;
-    if (line && length <= RTL_LINE + 1) line.push(word);
-    else {
-      lines.push([word]);
-      length = word.length + 1;
-    }
+    if (line && last - line[0] < RTL_LINE) line[1] = last;
+    else lines.push([first, last]);
   }
   return lines;
 }
 
 /**
- * A phrase from right to left: words in a right-to-left script, with numbers and signs between them. Signs before and
- * after the phrase belong to the sentence around it.
+ * Puts words that are read from right to left into the order in which they are seen, by the Unicode algorithm. The
+ * library that makes the PDF sets the letters of a word in the right order, but all words from left to right. A long
+ * phrase gets several lines.
  */
-function phraseOf(phrase: string): string {
-  const [, before = '', inner = phrase, after = ''] = AROUND.exec(phrase) ?? [];
-  return `${before}${linesOf(inner.split(/\s+/u)).map(seen).join('\n')}${after}`;
-}
+export function asSeen(given: string): string {
+  if (!isRtl(given)) return withoutIsolates(given);
+  const text = inOrder(given);
+  const embedding = bidi.getEmbeddingLevels(inPlane(text), 'ltr');
+  const { levels } = embedding;
 
-/**
- * Puts words that are read from right to left into the order in which they are seen. The program that makes the PDF
- * sets the letters of a word in the right order, but all words from left to right. A long phrase gets several lines.
- */
-export function asSeen(text: string): string {
-  if (!isRtl(text)) return text;
-  const out: string[] = [];
-  const parts = text.split(/(\s+)/u);
-  for (let at = 0; at < parts.length;) {
-    const word = parts[at] ?? '';
-    if (!isRtl(word)) {
-      out.push(word);
-      at += 1;
-      continue;
-    }
-    // The phrase ends with its last word in a right-to-left script.
+  const seen = ([from, to]: [number, number]): string => {
+    const mirrored = bidi.getMirroredCharactersMap(text, levels, from, to);
+    return bidi
+      .getReorderedIndices(text, embedding, from, to)
+      .slice(from, to + 1)
+      .map((at) => mirrored.get(at) ?? text.charAt(at))
+      .join('')
+      .replaceAll(SWAPPED_HALVES, '$2$1')
+      .replaceAll(RTL_RUN, (run) => (isRtl(run) ? reversed(run) : run))
+      .replaceAll(/\s+/gu, NO_BREAK);
+  };
+
+  let out = '';
+  for (let at = 0; at < text.length;) {
     let end = at;
-    for (let next = at + 2; next < parts.length; next += 2) {
-      const found = parts[next] ?? '';
-      if (/\n/u.test(parts[next - 1] ?? '')) break;
-      if (isRtl(found)) end = next;
-      else if (!isNeutral(found)) break;
-    }
-    out.push(phraseOf(parts.slice(at, end + 1).join('')));
+    const isPhrase = Boolean(levels[at]);
+    while (end + 1 < text.length && Boolean(levels[end + 1]) === isPhrase) end += 1;
+    out += isPhrase ? linesIn(text, at, end).map(seen).join('\n') : text.slice(at, end + 1);
     at = end + 1;
   }
-  return out.join('');
+  return withoutIsolates(out);
 }

@@ -108,6 +108,9 @@ test('names in every script get a font, the reader’s script first; an unknown 
     ['דוד', 'hebrew'],
     ['김', 'kr'],
     ['た', 'sc'],
+    ['٣٤', 'arabic'],
+    ['क्षत्रिय।', 'devanagari'],
+    ['สมชาย', 'thai'],
   ] as const)
     expect(
       fonts(text, 'en').every((font) => font.startsWith(`noto-sans-${family}`)),
@@ -127,7 +130,9 @@ test('names in every script get a font, the reader’s script first; an unknown 
         blocks: [],
       }).definition,
     ).includes('Not all of it');
-  expect([said('Zoë'), said('محمد דוד 김철수 たろう'), said('สวัสดี')]).toEqual([false, false, true]);
+  expect([said('Zoë'), said('محمد דוד 김철수 たろう अमित สมชาย'), said('ภาษา தமிழ்')]).toEqual([false, false, true]);
+  // A joiner stays with the letters that it joins.
+  expect(new FaceChooser('en').runs('क्\u200Dष')).toHaveLength(1);
   // A letter and a combining accent are one glyph.
   expect(new FaceChooser('en').runs('e\u0301')[0]?.text).toBe('é');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isolated } from '../../../src/domain/isolated';
 import { asSeen } from '../../../platform/reports/pdf/rightToLeft';
 import { fittingRows } from '../../../platform/reports/pdf/tallRows';
 
@@ -11,14 +12,18 @@ describe('words from right to left, in the order in which they are seen', () => 
   });
 
   test('are reversed within the sentence around them', () => {
-    expect(plain('Triage (أحمد علي, 14:02): grade 3')).toBe('Triage (علي أحمد, 14:02): grade 3');
+    expect(plain(`Triage (${isolated('أحمد علي')}, 14:02): grade 3`)).toBe('Triage (علي أحمد, 14:02): grade 3');
     expect(plain('דוד כהן · Ada')).toBe('כהן דוד · Ada');
+    expect(plain('Ada\nדוד כהן')).toBe('Ada\nכהן דוד');
   });
 
   test('keep numbers readable, and signs on the side on which they are read', () => {
     expect(plain('שלום 12 ימים')).toBe('ימים 12 שלום');
     expect(plain('בלי (חום), כאב')).toBe('כאב ,(חום) בלי');
     expect(plain('חום. 3 נקודות')).toBe('נקודות 3 .חום');
+    expect(plain('עד 39.5 מעלות')).toBe('מעלות 39.5 עד');
+    expect(plain('می\u200Cخواهم')).toBe('می\u200Cخواهم');
+    expect(plain('שלום 😀 עולם')).toBe('עולם 😀 שלום');
   });
 
   test('have lines of a few words, the first words above', () => {
