@@ -54,6 +54,13 @@ describe('a screen from the page', () => {
   });
 });
 
+describe('the route from the page', () => {
+  test('is read in the test of audit rows, which finds it without an edit', { timeout: 400_000 }, async () => {
+    const test = ['--testNamePattern=on pglite', 'tests/contract/security/auditedRoutes.test.ts'];
+    await checkout.run('node_modules/vitest/vitest.mjs', 'run', '--configLoader=runner', '--project=contract', ...test);
+  });
+});
+
 describe('a screen from the page, in the product,', () => {
   const browser = useBrowser();
   let app: InProcessApp;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -66,6 +67,8 @@ export class GrownCheckout {
   readonly #before: string;
 
   constructor() {
+    // PostgreSQL may run under another account, which must reach its files in the copy.
+    chmodSync(this.folder, 0o755);
     for (const part of [...FOLDERS, ...SINGLE_FILES])
       cpSync(part, this.path(part), { recursive: true, filter: isWanted });
     symlinkSync(realpathSync('node_modules'), this.path('node_modules'));
