@@ -36,6 +36,8 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect(spring).toMatchObject({ registrationCode: 'SPRING', locationId: 'east', orgId, _version: 1 });
     await save([{ ...fall, locationId: 'west' }]);
     expect((await codes())[0]).toMatchObject({ registrationCode: 'FALL', locationId: 'west', _version: 2 });
+    const found = (await call(`orgs/${orgId}/registrationCode?search=WEST`)).body['codes'] as Code[];
+    expect(found.map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
     expect((await call(`orgs/${orgId}/registrationCode/SPRING`, { method: 'DELETE' })).status).toBe(200);
     expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
   });
