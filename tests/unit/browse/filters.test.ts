@@ -68,6 +68,10 @@ describe('types of a list', () => {
       .toHaveProperty('total')
       .toEqualTypeOf<'totalMessages'>();
     expect(outbox.key).toBe('outbox');
+    // A filter must have a name and values of the query.
+    expectTypeOf<{ name: 'state'; kind: 'choice'; values: readonly ['failed'] }>().toExtend<Filter<OutboxQuery>>();
+    expectTypeOf<{ name: 'colour'; kind: 'chip' }>().not.toExtend<Filter<OutboxQuery>>();
+    expectTypeOf<{ name: 'state'; kind: 'choice'; values: readonly ['lost'] }>().not.toExtend<Filter<OutboxQuery>>();
   });
 
   test('a column must be a field of the row', () => {
@@ -75,11 +79,5 @@ describe('types of a list', () => {
     expectTypeOf(of).parameter(0).toEqualTypeOf<keyof OutboxMessage>();
     const words = { translate: (key: string) => key, language: 'en' } as const;
     expect(of('createdAt', { label: 'created' }).head(words)).toBe('outbox.created');
-  });
-
-  test('a filter must have a name and values of the query', () => {
-    expectTypeOf<{ name: 'state'; kind: 'choice'; values: readonly ['failed'] }>().toExtend<Filter<OutboxQuery>>();
-    expectTypeOf<{ name: 'colour'; kind: 'chip' }>().not.toExtend<Filter<OutboxQuery>>();
-    expectTypeOf<{ name: 'state'; kind: 'choice'; values: readonly ['lost'] }>().not.toExtend<Filter<OutboxQuery>>();
   });
 });

@@ -191,4 +191,5 @@ it('an entity without a generated type has records of any fields', async () => {
   const { http } = httpWith(() => ({ body: { trial: { trialId: 't' } } }));
   const trial = await entityClient(entryNamed('trial'), http).get({ id: 't' });
   expectTypeOf(trial).toEqualTypeOf<EntityRecord>();
+  expect(trial).toEqual({ trialId: 't' });
 });
