@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { LiveNews } from '../../src/contract/live';
 import type { LiveCursor } from '../../src/domain/live/cursor';
+import { repeat } from '../base/repeat';
 import type { LiveHub } from './hub';
 
 /** How often a stream checks that its session has not ended. */
@@ -32,19 +33,21 @@ export async function openStream({ hub, since, isStillAllowed, ended }: StreamOp
   };
   const startedAt = Date.now();
   let beats = 0;
-  const beat = setInterval(() => {
-    beats += 1;
-    if (Date.now() - startedAt > LONGEST_MS) stream.end();
-    else
-      isStillAllowed().then(
-        () => beats % COMMENT_BEATS === 0 && write(': beat\n\n'),
-        () => stream.end(),
-      );
-  }, BEAT_MS);
+  const end = () => stream.end();
+  const beating = repeat(
+    BEAT_MS,
+    async () => {
+      beats += 1;
+      if (Date.now() - startedAt > LONGEST_MS) return end();
+      await isStillAllowed();
+      if (beats % COMMENT_BEATS === 0) write(': beat\n\n');
+    },
+    end,
+  );
   let stop: (() => void) | undefined;
   stream.on('error', () => undefined);
   stream.once('close', () => {
-    clearInterval(beat);
+    void beating.stop();
     stop?.();
     ended();
   });

@@ -251,6 +251,33 @@ describe('code', () => {
     expect(faults).toEqual([]);
   });
 
+  test('repeated work uses one loop: any other timer waits for a moment, once', () => {
+    const waits: Record<string, string> = {
+      'clinical/detection/due.ts': 'a run when new data can be due, before the repeated run',
+      'clinical/emr/client.ts': 'the pause before a retry',
+      'clinical/story/area.ts': 'the time to send the first part of a story',
+      'clinical/throughServer.ts': 'a command that waits for a job of the server',
+      'db/gate.ts': 'the longest wait for the database',
+      'entities/imports/job.ts': 'the pause before a retry',
+      'http/connections.ts': 'the end of open connections at shutdown',
+      'http/health.ts': 'the longest wait for the database',
+      'http/heavy/gate.ts': 'the longest wait for a turn',
+      'http/heavy/routes.ts': 'the end of a request whose client has left',
+      'http/pendingRequests.ts': 'the longest wait for an answer after an error',
+      'jobs/running.ts': 'progress that is stored a little later',
+      'main.ts': 'the longest shutdown',
+      'reports/pdf/printer.ts': 'the longest time for a document, and the end of an idle thread',
+    };
+    const using = (...names: string[]): string[] =>
+      platform
+        .filter(({ calls, imports }) =>
+          names.some((name) => calls.has(name) || (name === 'setTimeout' && imports.includes('node:timers/promises'))),
+        )
+        .map(({ path }) => path.replace('platform/', ''));
+    expect(using('setInterval')).toEqual(['base/repeat.ts']);
+    expect(using('setTimeout').toSorted()).toEqual(Object.keys(waits).toSorted());
+  });
+
   test('SQL keywords are in upper case, except in released migrations and in definitions that are stored and compared', () => {
     const lower =
       /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $|\b(search|name) like $|[=>] any\(|\band doc->|\bcase\b.{0,80}\bwhen\b.{0,120}\bthen\b/s;

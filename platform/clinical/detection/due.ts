@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { detectArrived } from '../../../src/contract/detection';
 import { dateKey } from '../../../src/domain/dates/partialDate';
-
 import type { Queryable, Tx } from '../../db/types';
 import { run } from '../../entities/sql';
 import { SYSTEM } from '../../http/context';
@@ -195,6 +194,7 @@ export function watchArrivals(app: FastifyInstance, services: Services): void {
     startDue(services).catch(failed);
   };
   entities.onStored(POINT, async (tx, records) => {
+    // A single run as soon as the new data can be due, because the repeated run may be many seconds away.
     if (await markDue(tx, records)) timer ??= setTimeout(poll, QUIET_MS + 200).unref();
   });
   let polling: Repeating | undefined;
