@@ -56,8 +56,9 @@ describe('a screen from the page', () => {
 
 describe('the route from the page', () => {
   test('is read in the test of audit rows, which finds it without an edit', { timeout: 400_000 }, async () => {
-    const test = ['--testNamePattern=on pglite', 'tests/contract/security/auditedRoutes.test.ts'];
-    await checkout.run('node_modules/vitest/vitest.mjs', 'run', '--configLoader=runner', '--project=contract', ...test);
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--configLoader=runner', '--project=contract'] as const;
+    const file = 'tests/contract/security/auditedRoutes.test.ts';
+    await expect(checkout.run(...vitest, '--testNamePattern=on pglite', file)).resolves.toBeUndefined();
   });
 });
 
