@@ -19,7 +19,7 @@ interface Key {
   id: string;
 }
 
-const textOf = ({ parent, id }: Key): string => JSON.stringify([parent, id]);
+const keyText = ({ parent, id }: Key): string => JSON.stringify([parent, id]);
 
 /** The key of a row's record. Undefined if the row does not say below which parent the record is. */
 function keyOf({ parent }: ManifestEntry, { recordId, patientId, details }: Row): Key | undefined {
@@ -53,7 +53,7 @@ async function namesOf(
   const { parent, id } = manifest;
   return new Map(
     records.map((record) => [
-      textOf({ parent: parent ? String(record[parent.param]) : null, id: String(record[id]) }),
+      keyText({ parent: parent ? String(record[parent.param]) : null, id: String(record[id]) }),
       recordLabel(manifest, record),
     ]),
   );
@@ -71,7 +71,7 @@ export async function namesIn(
 ): Promise<{ names: Named[]; patients: string[] }> {
   const wanted = new Map<string, Map<string, Key>>();
   const want = (entity: string, key: Key): void =>
-    void wanted.set(entity, (wanted.get(entity) ?? new Map<string, Key>()).set(textOf(key), key));
+    void wanted.set(entity, (wanted.get(entity) ?? new Map<string, Key>()).set(keyText(key), key));
   const recordOf = (row: Row): { entity: string; key: Key } | undefined => {
     const { entity } = row;
     const key = entity !== null && entities.has(entity) ? keyOf(entities.of(entity).manifest, row) : undefined;
@@ -89,8 +89,8 @@ export async function namesIn(
   const shown = new Set<string>();
   const names = rows.map((row) => {
     const [record, patient] = [recordOf(row), patientOf(row)];
-    const recordName = record && found.get(record.entity)?.get(textOf(record.key));
-    const patientName = patient && found.get(PATIENT)?.get(textOf(patient));
+    const recordName = record && found.get(record.entity)?.get(keyText(record.key));
+    const patientName = patient && found.get(PATIENT)?.get(keyText(patient));
     if (patient && patientName !== undefined) shown.add(patient.id);
     if (record?.entity === PATIENT && recordName !== undefined) shown.add(record.key.id);
     return { ...(recordName !== undefined && { recordName }), ...(patientName !== undefined && { patientName }) };

@@ -66,8 +66,8 @@ export class ServerImport {
     const [method = 'GET'] = name.split(' ');
     const headers = { ...init.headers, authorization: await makeTicket(this.#dataDir) };
     const response = await fetch(`${this.#address}/api/fhir/import${place}`, { ...init, method, headers });
-    if (response.ok) return response.json() as Promise<AnswerOf<Endpoints[Name]>>;
-    const { code = 'no code' } = (await response.json()) as { code?: string };
+    if (response.ok) return response.json();
+    const { code = 'no code' }: { code?: string } = await response.json();
     if (code === 'malformedJson') throw new UnreadableFile('malformed', `${file} is not JSON`);
     if (code === 'badRequest') throw new UnreadableFile('notFhir', `${file} holds no FHIR resource`);
     throw new Error(`The server answered ${response.status} (${code})`);

@@ -1,3 +1,5 @@
+import type { ImportResult } from '../../src/contract/entityJobs';
+import type { EventFields } from '../../src/contract/metrics';
 import type { ReportLink } from '../../src/contract/reportLinks';
 import type { LinkRecipient } from '../../src/domain/report/links';
 import type { AuditAction } from '../../src/domain/audit/actions';
@@ -102,7 +104,7 @@ export interface Tables {
     request_id: string | null;
     event_name: string;
     duration: number | null;
-    metrics: JsonObject;
+    metrics: EventFields;
   };
   job: {
     job_id: string;
@@ -148,8 +150,8 @@ export interface Tables {
     seq: number;
     entity: string;
     owner: string;
-    rows: unknown;
-    report: Generated<unknown>;
+    rows: unknown[];
+    report: Generated<ImportResult | null>;
     created_at: Generated<string>;
   };
   saved_view: {

@@ -38,7 +38,8 @@ async function pageOf<R>(
 ): Promise<Page<R>> {
   const { text, values, plan } = pageStatement(stored, query, reader, cells);
   const found = await run<R & PageEnd>(on, text, values);
-  const [total, minimum, ...keys] = JSON.parse(found.at(-1)?.page_end ?? 'null') as [number | null, boolean, ...Key[]];
+  const end: [total: number | null, isMinimum: boolean, ...keys: Key[]] = JSON.parse(found.at(-1)?.page_end ?? 'null');
+  const [total, minimum, ...keys] = end;
   const rows = keys[0] === null ? [] : found;
   return {
     rows,

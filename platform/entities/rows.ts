@@ -71,7 +71,7 @@ export const textWith = (text: string, more: JsonObject | undefined): string =>
  * The record of a row as JSON text. The document is parsed only if something must be removed or added.
  * @param read makes the record: `wholeRecordOf` for an answer with one record
  */
-export function textOf(
+export function recordText(
   stored: StoredEntity,
   row: Row,
   idAlias = false,

@@ -63,7 +63,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
     ...(x.parent && { parentTable: tableOf(x.parent.entity) }),
     // The validator is compiled on first use, because most entities are not saved soon after a start.
     get validate() {
-      validate ??= ajv.compile(schema) as StructureValidator;
+      validate ??= ajv.compile(schema);
       return validate;
     },
     column: columnLookup(entity, definition),

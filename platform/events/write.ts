@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { JsonObject } from '../../src/domain/entity/types';
+import type { EventFields } from '../../src/contract/metrics';
 import type { MetricKind } from '../../src/domain/metrics/kinds';
 import type { Queryable } from '../db/types';
 
@@ -12,7 +12,7 @@ export interface EventDraft {
   /** Milliseconds. */
   duration?: number;
   /** Further fields of the event. */
-  metrics?: JsonObject;
+  metrics?: Omit<EventFields, 'EventName' | 'UserId' | 'Duration'>;
   /** ISO 8601 in UTC; default now. */
   at?: string;
 }
@@ -25,7 +25,7 @@ export interface EventRow {
   request_id: string | null;
   event_name: string;
   duration: number | null;
-  metrics: JsonObject;
+  metrics: EventFields;
 }
 
 /** Makes the row of an event. Ids are in the order of the events' times. */

@@ -44,5 +44,10 @@ export function hoistSchemas(paths: Paths): { paths: Paths; schemas: Record<stri
     if (isNamed(value) && (places.get(value) ?? 0) > 1) return { $ref: `#/components/schemas/${nameOf(value)}` };
     return inside(value);
   };
-  return { paths: referring(paths) as Paths, schemas };
+  const operations = (methods: Paths[string]): Paths[string] =>
+    Object.fromEntries(Object.entries(methods).map(([method, described]) => [method, inside(described)]));
+  return {
+    paths: Object.fromEntries(Object.entries(paths).map(([path, methods]) => [path, operations(methods)])),
+    schemas,
+  };
 }

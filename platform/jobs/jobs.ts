@@ -36,7 +36,8 @@ export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
 ) => Promise<ResultOf<Kind>>;
 
 interface Defined {
-  work: (services: JobServices, job: JobContext) => Promise<unknown>;
+  /** Runs with arguments that fit the kind's schema, and with the state that the work itself has stored. */
+  work(services: JobServices, job: JobContext): Promise<unknown>;
   kind: JobKind;
   fits: (args: unknown) => boolean;
   /** The metric event of a job that has ended; see `JobKind.event`. */
@@ -83,11 +84,9 @@ export class Jobs {
    * it, so that all of its changes are subject to the lease.
    */
   define<Kind extends JobKind, Kept = unknown>(kind: Kind, work: JobWork<Kind, Kept>): void {
-    // The arguments are checked against the kind's schema before the work runs. The type of the state is known only to
-    // the work.
     const fits = compile(kind.args);
-    const event = (args: unknown) => (fits(args) ? kind.event?.(args as ArgsOf<Kind>) : undefined);
-    this.#works.set(kind.name, { kind, work: work as Defined['work'], fits, event });
+    const event = (args: unknown) => (fits(args) ? kind.event?.(args) : undefined);
+    this.#works.set(kind.name, { kind, work, fits, event });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { fieldsOf, rowsOf, writtenOf } from '../../src/domain/entity/read';
+import { fieldsOf, keysOf, rowsOf, writtenOf } from '../../src/domain/entity/read';
 import type { LiveKind } from '../../src/domain/live/kinds';
 import type { LooseOf } from '../../src/domain/records';
 import { OVERALL } from '../clinical/detection/ruleSet';
@@ -55,21 +55,26 @@ async function newAlerts(
  * The entities whose new records are announced. Data points are handled separately, because only alerts and laboratory
  * results among them are announced.
  */
-const ANNOUNCED = { appointment: 'appointment', journal: 'journal', note: 'note', patientMessage: 'message' } as const;
+const ANNOUNCED = {
+  appointment: 'appointment',
+  journal: 'journal',
+  note: 'note',
+  patientMessage: 'message',
+} as const satisfies Record<string, LiveKind>;
 
 /** Announces new records of patients in the transaction that stores them. */
 export function announceRecords(entities: EntityStore): void {
-  const join = (entityId: keyof typeof ANNOUNCED, kind: LiveKind): void =>
-    entities.onStored<string>(entityId, async (tx, records, _actor, _created, befores) => {
+  for (const entityId of keysOf(ANNOUNCED)) {
+    const kind = ANNOUNCED[entityId];
+    entities.onStored(entityId, async (tx, records, _actor, _created, befores) => {
       const added = records.filter((_, index) => !befores[index]);
-      const about = added.map((record) => writtenOf(record['patientId'])).filter(Boolean);
+      const about = added.map(({ patientId }) => writtenOf(patientId)).filter(Boolean);
       await announce(
         tx,
         about.map((patientId) => ({ patientId, kind })),
       );
     });
-  for (const [entityId, kind] of Object.entries(ANNOUNCED) as [keyof typeof ANNOUNCED, LiveKind][])
-    join(entityId, kind);
+  }
   entities.onStored('patientData', async (tx, points, _actor, _created, befores) => {
     const results = points.filter(({ category }, index) => category === 'labTest' && !befores[index]);
     await announce(tx, [

@@ -45,6 +45,9 @@ const durationsOf = ({ statements, databaseMs, waitedMs, slowest }: Operation): 
   ...(slowest && slowest.ms >= SLOW_MS && { slowest: slowest.name, slowestTook: round(slowest.ms) }),
 });
 
+/** The fields of events whose texts somebody typed. */
+const TYPED_TEXTS = ['UserName', 'Group', 'Client'] as const;
+
 /** Escapes line breaks in a name. */
 const oneLine = (text: string): string => JSON.stringify(text).slice(1, -1);
 
@@ -116,14 +119,15 @@ export class RequestLog {
 
   /** Records an event, such as `LoginSuccess`. Nobody waits until it is stored. */
   event({ metrics = {}, duration, ...draft }: EventDraft): void {
-    const safe = Object.entries(metrics).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? oneLine(value) : value,
-    ]);
+    const safe = { ...metrics };
+    for (const name of TYPED_TEXTS) {
+      const text = safe[name];
+      if (text) safe[name] = oneLine(text);
+    }
     this.#events.add(
       eventRow({
         ...draft,
-        metrics: Object.fromEntries(safe),
+        metrics: safe,
         ...(duration !== undefined && { duration: round(duration) }),
       }),
     );

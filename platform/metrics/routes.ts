@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import { metrics as contract, type MetricEvent } from '../../src/contract/metrics';
-import { fieldOf, textOf } from '../../src/domain/entity/read';
 import { MOST_EVENTS } from '../../src/domain/metrics/kinds';
 import { levelOfEvent } from '../../src/domain/metrics/level';
 import { REPORT_LINK_ACCESS } from '../../src/domain/report/links';
@@ -33,7 +32,7 @@ function auditEvents(
   EventName: string | undefined,
   patientId: string | undefined,
 ): AuditEvent[] {
-  const found = rows.map(({ metrics }) => textOf(fieldOf(metrics['Args'], 'patientId'))).filter(Boolean);
+  const found = rows.flatMap(({ metrics }) => metrics.Args?.patientId ?? []);
   const isAccess = EventName === REPORT_LINK_ACCESS;
   if (!isAccess && found.length === 0 && patientId === undefined) return [];
   return [

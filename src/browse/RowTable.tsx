@@ -92,7 +92,7 @@ export function RowTable<Row>(props: Props<Row>) {
         key={id}
         className={[id === openId && 'open', stressed?.(row) && 'high'].filter(Boolean).join(' ') || undefined}
         onClick={(event) => {
-          if (!(event.target as Element).closest('a, button, .check')) void navigate(address);
+          if (!(event.target instanceof Element && event.target.closest('a, button, .check'))) void navigate(address);
         }}
       >
         {checks?.of(id)}

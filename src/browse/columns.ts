@@ -96,7 +96,7 @@ export function columnsOf<Row>(texts: string) {
     of<Field extends keyof Row & string>(field: Field, options: OfField<Row, Row[Field]> = {}): Column<Row> {
       const { as, text, cell } = options;
       const kind = as && KINDS[as];
-      const textOf = (row: Row, words: Words): string =>
+      const fieldText = (row: Row, words: Words): string =>
         text ? text(row[field], words, row) : (kind?.text ?? plain)(row[field], words);
       return {
         ...shared(field, options),
@@ -106,10 +106,10 @@ export function columnsOf<Row>(texts: string) {
             ? cell(row[field], row, words)
             : kind?.cell && !text
               ? kind.cell(row[field], words)
-              : createElement(CellText, { text: textOf(row, words) }),
+              : createElement(CellText, { text: fieldText(row, words) }),
         title: cell
           ? undefined
-          : (row, words) => (kind?.title ? kind.title(row[field], words) : textOf(row, words)) || undefined,
+          : (row, words) => (kind?.title ? kind.title(row[field], words) : fieldText(row, words)) || undefined,
       };
     },
     made: (

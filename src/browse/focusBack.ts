@@ -17,7 +17,7 @@ function around(id: string): string[] {
  * row gets the focus. If there is no neighbouring row, the heading of the list gets the focus.
  */
 export function useFocusBack(id: string): void {
-  const last = useRef({ id, others: [] as string[] });
+  const last = useRef<{ id: string; others: string[] }>({ id, others: [] });
   useEffect(() => {
     last.current = { id, others: around(id) };
   }, [id]);

@@ -1,11 +1,40 @@
 import Type from 'typebox';
 import { MOST_EVENTS } from '../domain/metrics/kinds';
 import { contract } from './endpoint';
-import { count, fields, jsonObject, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
+import { count, fields, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
 
 /** Number of events, the newest first, in which a request looks for a key or a value. */
 export const MOST_SEARCHED = 50_000;
 const noEffect = Type.Optional(Type.String({ description: 'Accepted, but has no effect yet' }));
+
+/** What an event says. Its name decides which of the optional fields it has. */
+const eventFields = Type.Object({
+  EventName: Type.String(),
+  UserId: nullable(Type.String()),
+  Duration: Type.Optional(Type.Number({ description: 'Milliseconds' })),
+  Status: Type.Optional(
+    Type.Union([Type.Integer(), Type.String()], {
+      description: 'The HTTP status of a request, or how a sign-in or an import ended, such as `failed`',
+    }),
+  ),
+  UserName: Type.Optional(Type.String({ description: 'The name with which somebody tried to sign in' })),
+  Group: Type.Optional(Type.String({ description: 'The group for which somebody tried to sign in' })),
+  code: Type.Optional(Type.String({ description: 'Why a sign-in was refused' })),
+  Endpoint: Type.Optional(Type.String({ description: 'The route of a request, such as `GET /api/orgs`' })),
+  Client: Type.Optional(nullable(Type.String({ description: 'The program that sent a request' }))),
+  Action: Type.Optional(Type.String({ description: 'The activity that was recorded, such as `NoteAdded`' })),
+  Job: Type.Optional(Type.String({ description: 'The kind of job that ended' })),
+  JobId: Type.Optional(Type.String()),
+  ReportName: Type.Optional(Type.String({ description: 'The report that was opened' })),
+  providerId: Type.Optional(Type.String({ description: 'The provider who opened a report' })),
+  Args: Type.Optional(
+    Type.Object({
+      patientId: Type.Optional(Type.String({ description: 'The patient whom the event is about' })),
+      providerId: Type.Optional(Type.String({ description: 'The provider whom the event is about' })),
+    }),
+  ),
+});
+export type EventFields = Static<typeof eventFields>;
 
 const event = fields({
   _id: Type.String(),
@@ -15,7 +44,7 @@ const event = fields({
   userId: nullable(Type.String()),
   requestId: nullable(Type.String()),
   level: { ...count, description: 'As for log lines: 1 information, 2 warning, 3 error' },
-  metrics: jsonObject,
+  metrics: eventFields,
 });
 /** A recorded event. */
 export type MetricEvent = Static<typeof event>;

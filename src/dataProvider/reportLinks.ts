@@ -1,7 +1,6 @@
 import type { MetricEvent } from '../contract/metrics';
 import type { BodyOf } from '../contract/endpoint';
 import type { reportLinks } from '../contract/reportLinks';
-import { fieldOf, textOf } from '../domain/entity/read';
 import { REPORT_LINK_ACCESS } from '../domain/report/links';
 import { call, fetchFile } from './client';
 import type { Source } from './pages';
@@ -47,9 +46,9 @@ export interface AccessEvent {
 const accessOf = (event: MetricEvent): AccessEvent => ({
   id: event._id,
   updatedAt: event.updatedAt,
-  providerId: textOf(event.metrics['providerId']),
-  patientId: textOf(fieldOf(event.metrics['Args'], 'patientId')),
-  reportName: textOf(event.metrics['ReportName']),
+  providerId: event.metrics.providerId ?? '',
+  patientId: event.metrics.Args?.patientId ?? '',
+  reportName: event.metrics.ReportName ?? '',
   event,
 });
 

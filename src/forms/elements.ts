@@ -1,8 +1,9 @@
-import { isVisible, type JsonFormsRendererRegistryEntry, type Rule, type UISchemaElement } from '@jsonforms/core';
+import { isVisible, type JsonFormsRendererRegistryEntry, type Rule } from '@jsonforms/core';
 import type Ajv from 'ajv';
 import type { EntityRecord } from '../domain/entity/types';
 import { pathOfScope } from '../domain/entity/uiElements';
 import type { FieldKind } from './kinds';
+import { toUiElement } from './jsonForms';
 
 /** The renderers of a layout's elements. */
 export type Renderers = JsonFormsRendererRegistryEntry[];
@@ -87,7 +88,7 @@ export function controlsOf(element: AnyElement, shown: (each: AnyElement) => boo
 
 /** Whether an element's rule shows it for a record. */
 export const isShown = (element: AnyElement, record: EntityRecord, ajv: Ajv): boolean =>
-  isVisible(element as UISchemaElement, record, '', ajv, undefined);
+  isVisible(toUiElement(element), record, '', ajv, undefined);
 
 /** Whether JSON Forms' own material renderer draws this element. */
 export const isMaterial = (element: AnyElement): boolean =>

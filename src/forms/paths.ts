@@ -51,5 +51,7 @@ function setIn(value: Json | undefined, keys: (string | number)[], next: Json): 
 }
 
 /** A copy of the record with the value at a path replaced; everything else is shared. */
-export const withValueAt = (record: JsonObject, path: string, value: Json): JsonObject =>
-  setIn(record, keysOf(path), value) as JsonObject;
+export function withValueAt(record: JsonObject, path: string, value: Json): JsonObject {
+  const changed = setIn(record, keysOf(path), value);
+  return isObject(changed) ? changed : record;
+}

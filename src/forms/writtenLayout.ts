@@ -1,9 +1,10 @@
-import { RuleEffect, type JsonSchema, type Rule } from '@jsonforms/core';
+import { RuleEffect, type Rule } from '@jsonforms/core';
 import type { Entity, Language, UiElement, UiGroup, UiRule } from '../domain/entity/types';
 import { uiText } from '../domain/entity/labels';
 import { pathOfScope } from '../domain/entity/uiElements';
 import type { FieldControl, FieldGroup, FormElement } from './elements';
 import { fieldControls, type FormMode } from './fieldControl';
+import { toJsonSchema } from './jsonForms';
 
 interface Context {
   entity: Entity;
@@ -14,7 +15,7 @@ interface Context {
 function ruleOf(rule: UiRule | undefined): { rule?: Rule } {
   if (!rule) return {};
   const { schema, ...condition } = rule.condition;
-  return { rule: { effect: RuleEffect[rule.effect], condition: { ...condition, schema: schema as JsonSchema } } };
+  return { rule: { effect: RuleEffect[rule.effect], condition: { ...condition, schema: toJsonSchema(schema) } } };
 }
 
 /** A control inside a material layout, rendered so that edits to other fields do not re-render it. */

@@ -8,7 +8,7 @@ function flat(texts: Texts, prefix = ''): Record<string, string> {
   const entries = Object.entries(texts).map(([key, value]) =>
     typeof value === 'string' ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
   );
-  return Object.assign({}, ...entries) as Record<string, string>;
+  return Object.assign({}, ...entries);
 }
 
 let english: Promise<void> | null = null;

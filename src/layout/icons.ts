@@ -41,7 +41,8 @@ import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Work from '@mui/icons-material/WorkOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { createElement } from 'react';
-import type { IconName } from '../domain/entity/iconNames';
+import { ICON_NAMES, type IconName } from '../domain/entity/iconNames';
+import { isOneOf } from '../domain/entity/read';
 
 /** Icons for the menu entries of entity files and custom screens. */
 export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
@@ -90,4 +91,4 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
 
 /** The named icon; an unknown name gets a neutral icon. */
 export const EntryIcon = ({ name }: { name: string }) =>
-  createElement(Object.hasOwn(icons, name) ? icons[name as IconName] : Category);
+  createElement(isOneOf(ICON_NAMES, name) ? icons[name] : Category);

@@ -7,7 +7,7 @@ import { lightTheme } from '@uiw/react-json-view/light';
 /** A JSON value as a foldable tree, in the colors of the theme. */
 export default function JsonTree({ value }: { value: object }) {
   const { palette } = useTheme();
-  const style = {
+  const style: CSSProperties & Record<`--${string}`, string> = {
     ...(palette.mode === 'dark' ? darkTheme : lightTheme),
     backgroundColor: 'transparent',
     // The library's gray has too little contrast.
@@ -16,6 +16,6 @@ export default function JsonTree({ value }: { value: object }) {
     '--w-rjv-type-boolean-color': palette.primary.main,
     '--w-rjv-type-int-color': palette.primary.main,
     '--w-rjv-type-float-color': palette.primary.main,
-  } as CSSProperties;
+  };
   return <JsonView value={value} style={style} displayDataTypes={false} shortenTextAfterLength={200} collapsed={3} />;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,7 +88,7 @@ describe.each(databases)('imports and bulk actions, on %s', (kind) => {
     const report = { created: 2, updated: 0, skipped: 0, removed: 0, failed: [] };
     await db
       .updateTable('import_chunk')
-      .set({ report: JSON.stringify(report) })
+      .set({ report: sql<ImportResult>`${JSON.stringify(report)}::jsonb` })
       .where('import_id', '=', importId)
       .where('seq', '=', 0)
       .execute();

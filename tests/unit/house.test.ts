@@ -244,6 +244,13 @@ describe('code', () => {
     expect(everything.filter(({ usesAny }) => usesAny).map(({ path }) => path)).toEqual([]);
   });
 
+  test('textOf, which reads a text of unknown JSON, is declared once', () => {
+    const declares = [...console_, ...platform]
+      .filter(({ path }) => /(const|function) textOf\b/.test(readFileSync(path, 'utf8')))
+      .map(({ path }) => path);
+    expect(declares).toEqual(['src/domain/entity/read.ts']);
+  });
+
   test("a job's work gets its services from the queue and has no other access to the database", () => {
     const faults = platform
       .flatMap(({ path }) => readFileSync(path, 'utf8').match(/jobs\s*\.define\([^;]*;/g) ?? [])

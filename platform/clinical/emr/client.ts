@@ -43,7 +43,7 @@ export function retryAfter(value: string | null, now = Date.now()): number | und
  * The text of an answer.
  * @throws AnswerFault if the answer is too long
  */
-async function textOf(response: Response, most: number): Promise<string> {
+async function readText(response: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   for await (const chunk of response.body ?? []) {
@@ -117,7 +117,7 @@ export class EmrClient {
           wait: { again, ms: retryAfter(response.headers.get('retry-after')) },
         };
       }
-      return { wait: { body: parsed(await textOf(response, MAX_BYTES)) } };
+      return { wait: { body: parsed(await readText(response, MAX_BYTES)) } };
     } catch (error) {
       if (error instanceof AnswerFault) return { fault: error, wait: {} };
       const timeout = error instanceof Error && error.name === 'TimeoutError';

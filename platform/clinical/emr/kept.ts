@@ -115,7 +115,7 @@ export function keptSource(db: Db, patientId: string, isSelected: (kept: KeptRes
         .limit(PAGE)
         .execute();
       for (const row of rows) {
-        const resource = JSON.parse(row.doc) as FhirResource;
+        const resource: FhirResource = JSON.parse(row.doc);
         if (!isSelected({ resource, keptAt: new Date(row.kept_at).toISOString() })) continue;
         const { system: source, full_url: fullUrl } = row;
         yield {

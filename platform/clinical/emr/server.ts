@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid';
-import { isObject } from '../../../src/domain/entity/paths';
 import type { EmrFault } from '../../../src/contract/emr';
 import type { EmrType } from '../../../src/domain/emr/options';
 import { membersOf } from '../fhir/lab';
 import { objects, text, type FhirResource } from '../fhir/read';
 import { keyOf, referenceKeys, referenceOf } from '../fhir/references';
+import { isResource } from '../fhir/source';
 import type { EmrClient } from './client';
 import { pagesOf, type SearchEntry } from './search';
 import { DATE_PARAMETERS, isDated, isInWindow, type Window } from './window';
@@ -110,15 +110,13 @@ export class ServerReading {
   /** An entry as a line; undefined if the entry is outside the window or was already read. */
   #lineOf(entry: SearchEntry, window: Window): string | undefined {
     const { resource } = entry;
-    const known = isObject(resource) && typeof resource['resourceType'] === 'string';
-    if (known) {
-      const fhir = resource as FhirResource;
-      const id = text(fhir, 'id');
-      const key = id === undefined ? undefined : keyOf(fhir.resourceType, id);
-      if (isDated(fhir.resourceType) && !isInWindow(fhir, window)) return undefined;
+    if (isResource(resource)) {
+      const id = text(resource, 'id');
+      const key = id === undefined ? undefined : keyOf(resource.resourceType, id);
+      if (isDated(resource.resourceType) && !isInWindow(resource, window)) return undefined;
       if (key !== undefined && this.#have.has(key)) return undefined;
       if (key !== undefined) this.#have.add(key);
-      for (const reference of neededBy(fhir)) this.#needed.add(reference);
+      for (const reference of neededBy(resource)) this.#needed.add(reference);
       // A UUID is globally unique, so it identifies a resource that was imported from a file, even if the server's
       // address differs.
       if (id !== undefined && isUuid(id)) entry = { ...entry, fullUrl: `urn:uuid:${id}` };

@@ -23,7 +23,7 @@ const sourceOf = (lines: readonly HeldResource[]): FhirSource => ({
 
 /** Imports a held patient's records for the patient that a person has chosen, or for a new patient. */
 export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, entities, actor }) => {
-  const lines = held.content.split('\n').map((line): HeldResource => JSON.parse(line) as HeldResource);
+  const lines = held.content.split('\n').map((line): HeldResource => JSON.parse(line));
   const [first] = lines;
   const found: Identified | undefined = first && identified({ place: 'line 1', ...first });
   if (!found) throw refuse('what was held has no patient');

@@ -41,7 +41,7 @@ const HEAD = 1024 * 1024;
 
 const LINES = /\.(ndjson|jsonl)$/i;
 
-const isResource = (value: unknown): value is FhirResource =>
+export const isResource = (value: unknown): value is FhirResource =>
   isObject(value) && typeof value['resourceType'] === 'string';
 
 function* entriesOf(value: unknown, place: string, fullUrl?: string): Generator<Entry> {

@@ -42,7 +42,7 @@ const of = (on: Queryable, { importId, entity, owner }: ImportKey) =>
  */
 export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: readonly unknown[]): Promise<boolean> {
   await db.deleteFrom('import_chunk').where('created_at', '<', KEPT).execute();
-  const json = sql`${JSON.stringify(key.secret ? rows.map((row) => sealedRow(db, key, row)) : rows)}::jsonb`;
+  const json = sql<unknown[]>`${JSON.stringify(key.secret ? rows.map((row) => sealedRow(db, key, row)) : rows)}::jsonb`;
   const kept = await db
     .insertInto('import_chunk')
     .values({ import_id: key.importId, seq, entity: key.entity, owner: key.owner, rows: json })
@@ -78,7 +78,7 @@ export interface Chunk {
 
 export async function readChunk(on: Queryable, key: ImportKey, seq: number): Promise<Chunk> {
   const row = await of(on, key).select(['rows', 'report']).where('seq', '=', seq).executeTakeFirst();
-  const { rows, report } = (row ?? { rows: [], report: null }) as Chunk;
+  const { rows, report } = row ?? { rows: [], report: null };
   return { rows: rows.map((each) => openedRow(on, key, each)), report };
 }
 

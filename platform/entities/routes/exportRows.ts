@@ -7,7 +7,7 @@ import { badParameter, type ListQuery } from '../listQuery';
 import { allRows } from '../page';
 import type { Reader } from '../pageSql';
 import { requireParent } from '../parents';
-import { textOf } from '../rows';
+import { recordText } from '../rows';
 import type { StoredEntity } from '../stored';
 import { filterNames, streamOf } from './list';
 import { parentOf, serveOne, type EntityRoutes } from './context';
@@ -33,7 +33,7 @@ async function* json(routes: EntityRoutes, query: ListQuery, reader: Reader): As
   let first = true;
   yield '[';
   for await (const rows of allRows(routes.database.db, routes.stored, query, reader)) {
-    const texts = rows.map((row) => textOf(routes.stored, row));
+    const texts = rows.map((row) => recordText(routes.stored, row));
     yield `${first ? '' : ','}\n${texts.join(',\n')}`;
     first = false;
   }

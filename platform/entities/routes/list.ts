@@ -8,7 +8,7 @@ import type { ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
 import type { Reader } from '../pageSql';
 import { requireParent } from '../parents';
-import { textOf, textWith, type Row } from '../rows';
+import { recordText, textWith, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
 import { parentOf, plainRest, serveOne, type EntityRoutes } from './context';
 import { queryOf } from './query';
@@ -39,7 +39,7 @@ async function* streamed(
   yield plainRest(stored) ? '[' : `{${JSON.stringify(many)}:[`;
   for await (const rows of allRows(database.db, stored, query, reader)) {
     const more = await enrich(rows);
-    const texts = rows.map((row, index) => textWith(textOf(stored, row, plainRest(stored)), more?.[index]));
+    const texts = rows.map((row, index) => textWith(recordText(stored, row, plainRest(stored)), more?.[index]));
     yield (written > 0 ? ',' : '') + texts.join(',');
     written += rows.length;
   }
@@ -65,7 +65,7 @@ function platformPage(
   also: JsonObject | undefined,
 ): string {
   const { many, total } = stored.manifest.api;
-  const rows = page.rows.map((row, index) => textWith(textOf(stored, row), more?.[index])).join(',');
+  const rows = page.rows.map((row, index) => textWith(recordText(stored, row), more?.[index])).join(',');
   const parts = [`${JSON.stringify(many)}:[${rows}]`];
   if (page.total !== undefined) parts.push(`${JSON.stringify(total)}:${page.total}`);
   if (page.totalIsMinimum) parts.push('"totalIsMinimum":true');
@@ -113,7 +113,7 @@ export function listHandler(routes: EntityRoutes) {
     reply.header('content-range', `${stored.manifest.resource} ${offset}-${last}/${page.total ?? '*'}`);
     reply.header('access-control-expose-headers', 'content-range, x-total-is-minimum');
     if (page.totalIsMinimum) reply.header('x-total-is-minimum', 'true');
-    return new JsonText(`[${page.rows.map((row) => textOf(stored, row, true)).join(',')}]`);
+    return new JsonText(`[${page.rows.map((row) => recordText(stored, row, true)).join(',')}]`);
   };
 }
 

@@ -10,7 +10,7 @@ import { requireOnly } from '../../http/input';
 import { readRow } from '../get';
 import { withInherited } from '../inherited';
 import { readPage } from '../page';
-import { textOf, wholeRecordOf } from '../rows';
+import { recordText, wholeRecordOf } from '../rows';
 import { listHandler } from './list';
 import {
   envelope,
@@ -44,7 +44,7 @@ export function registerGet(routes: EntityRoutes): void {
     const row = await readRow(database.db, stored, keyOf(stored, call.params), { actor: call.actor });
     if (!row) throw notFound();
     const plain = plainRest(stored);
-    const text = textOf(stored, row, plain, wholeRecordOf);
+    const text = recordText(stored, row, plain, wholeRecordOf);
     return new JsonText(plain ? text : `{${JSON.stringify(one)}:${text}}`);
   });
 }
@@ -59,7 +59,7 @@ async function readInherited(
   const query = withInherited(stored, byId, { dependencies: true, resolveConflicts: true });
   const [row] = (await readPage(database.db, stored, query, { actor })).rows;
   if (!row) throw notFound();
-  return new JsonText(`{${JSON.stringify(stored.manifest.api.one)}:${textOf(stored, row, false, wholeRecordOf)}}`);
+  return new JsonText(`{${JSON.stringify(stored.manifest.api.one)}:${recordText(stored, row, false, wholeRecordOf)}}`);
 }
 
 /**

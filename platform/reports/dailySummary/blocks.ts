@@ -10,7 +10,7 @@ import type { DailyAlert, DailyFacts, DailyPatient } from './read';
 
 export type Words = (typeof texts)['en'] & SharedWords;
 
-export const wordsIn = (args: DailyArgs): Words => ({ ...sharedWords(args), ...textsFor(texts, args) }) as Words;
+export const wordsIn = (args: DailyArgs): Words => ({ ...sharedWords(args), ...textsFor(texts, args) });
 
 const timeIn = ({ language, timeZone }: DailyArgs, at: string): string => namedDateTime(at, language, timeZone);
 

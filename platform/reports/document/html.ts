@@ -31,7 +31,7 @@ export function alertSvg(color: AlertColor): string {
 }
 
 /** Words and dates stay whole. Only a text without spaces that is longer than a word, such as an ID, may break. */
-const textOf = (text: string): string =>
+const wrappedText = (text: string): string =>
   escapeHtml(text).replace(
     /(\S{28,})|\b\d+(?:-\d+)+\b/gu,
     (part, long?: string) => `<span class="${long === undefined ? 'whole' : 'long'}">${part}</span>`,
@@ -40,7 +40,7 @@ const textOf = (text: string): string =>
 function cellOf({ text, alert, detail, more = [] }: Cell): string {
   const sign = alert ? `${alertSvg(alert)} ` : '';
   const below = more.map((each) => `<div class="more">${cellOf(each)}</div>`).join('');
-  return `${sign}${textOf(text)}${detail ? `<span class="detail">${textOf(detail)}</span>` : ''}${below}`;
+  return `${sign}${wrappedText(text)}${detail ? `<span class="detail">${wrappedText(detail)}</span>` : ''}${below}`;
 }
 
 function heatOf({ text, strength, alert }: HeatCell): string {

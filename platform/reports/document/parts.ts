@@ -16,7 +16,7 @@ export type SharedWords = (typeof texts)['en'];
 export const textsFor = <T>(all: Readonly<Record<Language, T>>, { language, production }: ReportReader): T =>
   production ? treeInProduction(all[language], language) : all[language];
 
-export const sharedWords = (reader: ReportReader): SharedWords => textsFor(texts, reader) as SharedWords;
+export const sharedWords = (reader: ReportReader): SharedWords => textsFor(texts, reader);
 
 export const plain = (text: string): Cell => ({ text });
 

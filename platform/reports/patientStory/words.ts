@@ -26,6 +26,6 @@ export function storyReader(reader: ReportReader): StoryReader {
     language,
     translate,
     say: (key, params) => translate(`storyFacts.${key}`, params),
-    words: { ...sharedWords(reader), ...textsFor(texts, reader) } as StoryReader['words'],
+    words: { ...sharedWords(reader), ...textsFor(texts, reader) },
   };
 }

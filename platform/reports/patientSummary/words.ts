@@ -4,5 +4,4 @@ import { sharedWords, textsFor, type SharedWords } from '../document/parts';
 
 export type Words = (typeof texts)['en'] & SharedWords;
 
-export const wordsIn = (reader: ReportReader): Words =>
-  ({ ...sharedWords(reader), ...textsFor(texts, reader) }) as Words;
+export const wordsIn = (reader: ReportReader): Words => ({ ...sharedWords(reader), ...textsFor(texts, reader) });

@@ -59,7 +59,7 @@ function facesOf(family: Family): Face[] {
   const before = known.get(family);
   if (before) return before;
   const folder = dirname(require.resolve(`@fontsource-variable/${family}/package.json`));
-  const unicode = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+  const unicode: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
   const faces = Object.entries(unicode).map(([subset, ranges]): Face => {
     const part = subset.replace(/[[\]]/g, '');
     return {

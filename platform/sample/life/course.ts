@@ -42,7 +42,8 @@ export function severity({ start, days, peak }: Episode, day: number): 0 | 1 | 2
   if (at < 0 || at >= days) return 0;
   const share = at / days;
   const steep = share < 0.25 ? share / 0.25 : share > 0.6 ? (1 - share) / 0.4 : 1;
-  return Math.max(1, Math.round(peak * steep)) as 1 | 2 | 3;
+  const level = Math.round(peak * steep);
+  return level <= 1 ? 1 : level === 2 ? 2 : 3;
 }
 
 const peakOf = (faker: Faker): 1 | 2 | 3 => pick(faker, [1, 1, 1, 2, 2, 2, 3, 3] as const);

@@ -1,6 +1,5 @@
 import { columnsOf, type Words } from '../../browse/columns';
 import type { MetricEvent } from '../../contract/metrics';
-import { numberOf, textOf } from '../../domain/entity/read';
 import { ERROR_LEVEL } from '../../domain/metrics/level';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { LevelMark } from '../../ui/LevelMark';
@@ -11,10 +10,10 @@ const { of, made } = columnsOf<MetricEvent>('events');
 /** Whether the event says that something failed. */
 export const isError = ({ level }: MetricEvent): boolean => level >= ERROR_LEVEL;
 
-export const nameOf = ({ metrics }: MetricEvent): string => textOf(metrics['EventName']);
+export const nameOf = ({ metrics }: MetricEvent): string => metrics.EventName;
 
 export function durationText(event: MetricEvent, { translate, language }: Words): string {
-  const duration = numberOf(event.metrics['Duration']);
+  const duration = event.metrics.Duration;
   return duration === undefined ? '' : translate('events.ms', { count: duration.toLocaleString(language) });
 }
 

@@ -18,7 +18,7 @@ interface Props {
 function wordsOf({ mimeType, content }: Props): { text: string; attachments: string[] } {
   try {
     if (mimeType === 'message/rfc822') return readMail(content);
-    const { text } = JSON.parse(content) as { text?: unknown };
+    const { text }: { text?: unknown } = JSON.parse(content);
     return { text: typeof text === 'string' ? text : '', attachments: [] };
   } catch {
     // Content that cannot be parsed is shown as plain text below.

@@ -66,8 +66,8 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
   });
   const sorted = useMemo(() => {
     const down = sort.order === 'DESC' ? -1 : 1;
-    const textOf = (record: RaEntityRecord): string => String(record[sort.field] ?? '');
-    return data?.records.toSorted((one, other) => down * textOf(one).localeCompare(textOf(other)));
+    const sortedBy = (record: RaEntityRecord): string => String(record[sort.field] ?? '');
+    return data?.records.toSorted((one, other) => down * sortedBy(one).localeCompare(sortedBy(other)));
   }, [data, sort]);
   const page = place.range === range ? place.page : 1;
   const total = sorted?.length;

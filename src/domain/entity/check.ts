@@ -3,15 +3,16 @@ import metaEntity from '../../schemas/meta/entity.json' with { type: 'json' };
 import { addAllFormats } from './formats';
 import type { StructureCheck } from './load';
 import { didYouMean, closestWord } from './closestWord';
+import { fieldOf, fieldsOf } from './read';
 
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
 
 /** The keywords that the meta-schema allows where the file has an unknown keyword. */
 const keywordsAt = ({ parentSchema }: ErrorObject): string[] =>
-  Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
+  Object.keys(fieldsOf(fieldOf(parentSchema, 'properties')));
 
-const param = ({ params }: ErrorObject, name: string): string => String((params as Record<string, unknown>)[name]);
+const param = ({ params }: ErrorObject, name: string): string => String(fieldOf(params, name));
 
 /**
  * Reduces validator errors to one for each fault. If a value matches no branch of an `anyOf`, type errors of branches
@@ -46,7 +47,7 @@ function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
 
 function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[]): string {
   const place = placeOf(error);
-  const params = error.params as Record<string, unknown>;
+  const params = fieldsOf(error.params);
   const types = all
     .filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === error.instancePath)
     .map((each) => param(each, 'type'));
@@ -58,7 +59,7 @@ function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[
       return `${place} has "${word}", which is not a keyword here${didYouMean(word, keywordsAt(error))}`;
     }
     case 'enum': {
-      const allowed = (params['allowedValues'] as unknown[]).map(String);
+      const allowed = [params['allowedValues']].flat().map(String);
       return `${place} must be one of ${allowed.map((value) => `"${value}"`).join(', ')}${didYouMean(String(error.data), allowed)}`;
     }
     case 'const':
@@ -68,7 +69,7 @@ function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[
     case 'propertyNames':
       return `${place} has "${String(params['propertyName'])}", which is not a valid field name (letters and digits)`;
     case 'pattern': {
-      const [example] = (error.parentSchema?.['examples'] as string[] | undefined) ?? [];
+      const [example] = [fieldOf(error.parentSchema, 'examples')].flat();
       if (example !== undefined) return `${place} is ${JSON.stringify(error.data)}; it must look like "${example}"`;
       return `${place} ${error.message ?? 'is not right'}`;
     }

@@ -2,6 +2,7 @@ import type { Entity, EntityFile, EntityLabels, FieldSchema, Language } from './
 import { crossCheck } from './crossCheck';
 import { folderFaults } from './folderCheck';
 import { isObject } from './paths';
+import { keysOf } from './read';
 
 export { SERVER_FIELDS } from './serverFields';
 
@@ -24,9 +25,9 @@ type Labels = Partial<Record<Exclude<Language, 'en'>, EntityLabels>>;
 type PartOrField = FieldSchema & { $ref?: string; $id?: string; $schema?: string; 'x-i18n'?: Labels };
 
 function mergeLabels(into: Labels, from: Labels | undefined, path: string): void {
-  for (const [language, labels] of Object.entries(from ?? {}) as [keyof Labels & string, EntityLabels][]) {
-    const target = (into[language as keyof Labels] ??= {});
-    for (const [key, text] of Object.entries(labels)) {
+  for (const language of keysOf(from ?? {})) {
+    const target = (into[language] ??= {});
+    for (const [key, text] of Object.entries(from?.[language] ?? {})) {
       const full = key === '' ? path : key.startsWith('@') || key.startsWith('#') ? path + key : `${path}.${key}`;
       target[full] ??= text;
     }

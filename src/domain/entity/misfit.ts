@@ -11,7 +11,7 @@ function typeOf(value: Json): string[] {
 /** The reason why a value is not valid for a field; undefined if it is valid. */
 export function misfit(field: FieldSchema, value: Json): string | undefined {
   const types = typesOf(field);
-  if (types.length > 0 && !typeOf(value).some((type) => types.includes(type as (typeof types)[number])))
+  if (types.length > 0 && !typeOf(value).some((type) => types.includes(type)))
     return `must be of type ${types.join(' or ')}`;
   if (field.enum && !field.enum.includes(value))
     return `must be one of ${field.enum.map((choice) => JSON.stringify(choice)).join(', ')}`;

@@ -15,7 +15,7 @@ export function valuesAt(record: Json | undefined, path: string): Json[] {
   for (const step of stepsOf(path)) {
     found = found
       .flatMap((value) => (Array.isArray(value) ? value : [value]))
-      .flatMap((value) => (isObject(value) && Object.hasOwn(value, step) ? [value[step] as Json] : []));
+      .flatMap((value) => (isObject(value) && Object.hasOwn(value, step) ? (value[step] ?? []) : []));
   }
   return found.flatMap((value) => (Array.isArray(value) ? value : [value])).filter((value) => value !== null);
 }

@@ -99,7 +99,8 @@ export function moveReferences(record: EntityRecord, fields: readonly NamingFiel
   let next = record;
   for (const field of fields) {
     const walk: Walk = { field, from, to, moves: 0, conflicts: 0 };
-    next = move(next, field.path.split('.'), walk) as EntityRecord;
+    const moved = move(next, field.path.split('.'), walk);
+    if (isObject(moved)) next = moved;
     if (walk.moves > 0) moves[field.path] = walk.moves;
     if (walk.conflicts > 0) conflicts[field.path] = walk.conflicts;
   }

@@ -14,7 +14,8 @@ import type { NormalizeContext } from './types';
  */
 export function transformed(field: FieldSchema, value: Json, record: JsonObject): Json {
   let out = value;
-  if (Array.isArray(out) && field.items) out = out.map((row) => transformed(field.items as FieldSchema, row, record));
+  const { items } = field;
+  if (Array.isArray(out) && items) out = out.map((row) => transformed(items, row, record));
   else if (isObject(out) && field.properties) {
     const shape = field.properties;
     out = Object.fromEntries(

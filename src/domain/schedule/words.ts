@@ -10,7 +10,8 @@ const DAY_MINUTES = 24 * 60;
 const LISTED = 3;
 
 const timeOf = (minutes: number): string => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-const textOf = ({ from, to }: Span): string => (from === to ? twoDigits(from) : `${twoDigits(from)}–${twoDigits(to)}`);
+const spanText = ({ from, to }: Span): string =>
+  from === to ? twoDigits(from) : `${twoDigits(from)}–${twoDigits(to)}`;
 
 /** The periods of a day, in minutes since midnight; `to` is the first minute after a period. */
 function timesOfDay({ hour, minute }: Schedule): Span[] {
@@ -51,10 +52,10 @@ function timesText(schedule: Schedule, language: Language, translate: Translate)
     const texts = times.map(({ from, to }) => (to === from + 1 ? timeOf(from) : `${timeOf(from)}–${timeOf(to)}`));
     return new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
   }
-  const minutes = textOf(schedule.minute ?? { from: 0, to: 59 });
+  const minutes = spanText(schedule.minute ?? { from: 0, to: 59 });
   return schedule.hour === null
     ? translate('schedule.everyHour', { minutes })
-    : translate('schedule.hours', { minutes, hours: textOf(schedule.hour) });
+    : translate('schedule.hours', { minutes, hours: spanText(schedule.hour) });
 }
 
 /** A schedule in a sentence: `Monday to Friday, 08:00–18:00 (UTC)`. */

@@ -1,11 +1,11 @@
 import { memo, use } from 'react';
 import type Ajv from 'ajv';
-import type { JsonSchema } from '@jsonforms/core';
 import { JsonForms } from '@jsonforms/react';
 import type { EntityRecord } from '../../domain/entity/types';
 import type { FormLayout, Renderers } from '../elements';
 import { keepEdits } from './keepEdits';
 import { ScopeContext, type FormScope } from './scope';
+import { toJsonSchema } from '../jsonForms';
 
 interface Props {
   scope: FormScope;
@@ -26,7 +26,7 @@ export const FormBody = memo(function FormBody({ scope, data, layout, renderers,
     <ScopeContext.Provider value={scope}>
       <JsonForms
         data={data}
-        schema={scope.schema as JsonSchema}
+        schema={toJsonSchema(scope.schema)}
         uischema={layout}
         renderers={renderers instanceof Promise ? use(renderers) : renderers}
         middleware={keepEdits}

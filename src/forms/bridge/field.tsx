@@ -1,7 +1,7 @@
 import { memo, useCallback, useRef, type ComponentType } from 'react';
 import type { ControlProps } from '@jsonforms/core';
 import { withJsonFormsControlProps } from '@jsonforms/react';
-import type { FieldSchema, Json } from '../../domain/entity/types';
+import type { Json } from '../../domain/entity/types';
 import { helpOf } from '../../domain/entity/labels';
 import type { FieldControl } from '../elements';
 import { joinPath, toFieldPath, toFormPath, valueAt } from '../paths';
@@ -9,15 +9,18 @@ import { emptied, removalPath } from './emptyValue';
 import type { FieldProps } from './fieldProps';
 import { useErrorText, useFormScope } from './scope';
 import { useFollowing } from './useFollowing';
+import { elementOf, toFieldSchema } from '../jsonForms';
 
 export type { FieldProps } from './fieldProps';
 
 /** Makes a JSON Forms control from one of our renderers. */
 export function asControl(Renderer: ComponentType<FieldProps>) {
   function Adapted(props: ControlProps) {
-    const { id, path, data, schema, label, required, enabled, visible, handleChange } = props;
+    const { id, path, label, required, enabled, visible, handleChange } = props;
+    const schema = toFieldSchema(props.schema);
+    const value: Json | undefined = props.data;
     const scope = useFormScope();
-    const { options } = props.uischema as unknown as FieldControl;
+    const { options } = elementOf<FieldControl>(props.uischema);
     const fieldPath = toFieldPath(path);
     const error = useErrorText(fieldPath);
     const change = useRef(handleChange);
@@ -49,11 +52,11 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
         path={fieldPath}
         fullPath={joinPath(scope.base, fieldPath)}
         label={label}
-        schema={schema as unknown as FieldSchema}
-        value={data as Json | undefined}
-        empty={emptied(schema as unknown as FieldSchema, valueAt(initial, fieldPath))}
+        schema={schema}
+        value={value}
+        empty={emptied(schema, valueAt(initial, fieldPath))}
         // A field that is filled in from other fields may be left empty, so it is not marked as required.
-        required={required === true && !(schema as unknown as FieldSchema)['x-empty-takes']}
+        required={required === true && !schema['x-empty-takes']}
         disabled={enabled === false || scope.mode === 'read'}
         help={helpOf(scope.entity, options.path, scope.language)}
         error={error}

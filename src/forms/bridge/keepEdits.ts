@@ -8,8 +8,8 @@ type Fed = JsonFormsCore & { fed?: unknown };
  * the function stays pure: React may run it twice.
  */
 export const keepEdits: Middleware = (state: Fed, action, reduce) => {
-  if (action.type === INIT) return { ...reduce(state, action), fed: action.data } as Fed;
-  if (action.type !== UPDATE_CORE) return reduce(state, action);
-  if (state.fed === action.data) return reduce(state, { ...action, data: state.data });
-  return { ...reduce(state, action), fed: action.data } as Fed;
+  if (action.type !== INIT && action.type !== UPDATE_CORE) return reduce(state, action);
+  if (action.type === UPDATE_CORE && state.fed === action.data) return reduce(state, { ...action, data: state.data });
+  const next: Fed = { ...reduce(state, action), fed: action.data };
+  return next;
 };

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
-import type { JsonSchema, UISchemaElement } from '@jsonforms/core';
+import type { JsonSchema } from '@jsonforms/core';
 import { JsonFormsDispatch } from '@jsonforms/react';
 import { isMaterial, type FieldControl, type FieldTabs, type FormElement } from '../elements';
 import { columns, materialLayout } from './columns';
 import { Field } from './Field';
+import { toUiElement } from '../jsonForms';
 
 type Part = FieldControl[] | Exclude<FormElement | FieldTabs, FieldControl>;
 
@@ -44,7 +45,7 @@ export function Elements({ elements, schema, path, enabled }: Props) {
     }
     return (
       <Box key={index} sx={isMaterial(part) ? [unlessHidden, materialLayout] : unlessHidden}>
-        <JsonFormsDispatch uischema={part as UISchemaElement} schema={schema} path={path} {...able} />
+        <JsonFormsDispatch uischema={toUiElement(part)} schema={schema} path={path} {...able} />
       </Box>
     );
   });

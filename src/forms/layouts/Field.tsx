@@ -49,8 +49,10 @@ export function LiveFields({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-const dataOf = (state: JsonFormsStateContext, path: string): Json | undefined =>
-  valueAt(state.core?.data as Json | undefined, path);
+function dataOf(state: JsonFormsStateContext, path: string): Json | undefined {
+  const data: Json | undefined = state.core?.data;
+  return valueAt(data, path);
+}
 
 /** The paths that a field depends on: its own path, and the path in its rule's condition. */
 function watchedBy(element: FieldControl): string[] {

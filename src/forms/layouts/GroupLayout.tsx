@@ -5,6 +5,7 @@ import { withJsonFormsLayoutProps } from '@jsonforms/react';
 import type { FieldGroup } from '../elements';
 import { Elements } from './Elements';
 import { sameLayout } from './sameLayout';
+import { elementOf } from '../jsonForms';
 
 /**
  * Off-screen groups are neither laid out nor painted. `contentVisibility` also clips the content of a group, so padding
@@ -14,7 +15,7 @@ const skipOffScreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 3
 
 /** A group: heading, one line of help, its fields in two columns. */
 function GroupLayout({ uischema, schema, path, visible, enabled }: LayoutProps) {
-  const { label, options, elements } = uischema as unknown as FieldGroup;
+  const { label, options, elements } = elementOf<FieldGroup>(uischema);
   const id = useId();
   if (!visible) return null;
   return (

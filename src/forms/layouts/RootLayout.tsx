@@ -8,12 +8,13 @@ import type { FormLayout } from '../elements';
 import { Elements } from './Elements';
 import { LiveFields } from './Field';
 import { sameLayout } from './sameLayout';
+import { elementOf } from '../jsonForms';
 
 /** Passes each edit to the form's store before the screen is painted. */
 function EditsToStore() {
   const { store } = useFormScope();
-  const data: unknown = useJsonForms().core?.data;
-  useLayoutEffect(() => store.setRecord(data as EntityRecord), [store, data]);
+  const data: EntityRecord = useJsonForms().core?.data;
+  useLayoutEffect(() => store.setRecord(data), [store, data]);
   return null;
 }
 
@@ -28,7 +29,7 @@ function useParts<T>(elements: readonly T[]): readonly T[] {
 
 /** The whole form, one part below another. */
 function RootLayout({ uischema, schema, path }: LayoutProps) {
-  const elements = useParts((uischema as unknown as FormLayout).elements);
+  const elements = useParts(elementOf<FormLayout>(uischema).elements);
   return (
     <LiveFields>
       <Stack spacing={3} useFlexGap>

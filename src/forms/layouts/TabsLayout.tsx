@@ -14,6 +14,7 @@ import { columns } from './columns';
 import { Elements } from './Elements';
 import { Field } from './Field';
 import { SlotCountsContext, SlotsContext } from './slots';
+import { elementOf } from '../jsonForms';
 
 const has = (tab: FieldTab, path: string): boolean => tab.options.fields.some((field) => isWithin(path, field));
 
@@ -57,9 +58,9 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   const slots = use(SlotsContext);
   const counts = use(SlotCountsContext);
   const id = useId();
-  const data = core?.data as Json | undefined;
+  const data: Json | undefined = core?.data;
   const errors = Object.keys(useSyncExternalStore(store.subscribe, store.visibleErrors));
-  const { elements } = uischema as unknown as FieldTabs;
+  const { elements } = elementOf<FieldTabs>(uischema);
   const filled = ({ elements: fields, options: { slot } }: FieldTab): boolean =>
     fields.length > 0 || mode === 'create' || (slot !== undefined && slots[slot] !== undefined);
   const tabs = elements.filter(

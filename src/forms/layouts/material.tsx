@@ -10,6 +10,7 @@ import {
 } from '@jsonforms/material-renderers';
 import type { FieldControl, Renderers } from '../elements';
 import { Field } from './Field';
+import { elementOf } from '../jsonForms';
 
 interface Props {
   uischema: UISchemaElement;
@@ -19,7 +20,7 @@ interface Props {
 
 /** A field inside a material layout. As in our own layouts, edits to other fields do not re-render it. */
 const PlacedField = memo(function PlacedField({ uischema, schema, enabled }: Props) {
-  const { options } = uischema as unknown as FieldControl;
+  const { options } = elementOf<FieldControl>(uischema);
   if (!options.placed) return null;
   return <Field element={options.placed} schema={schema} {...(enabled !== undefined && { enabled })} />;
 });

@@ -47,7 +47,7 @@ export function DraftInput({ field, stored, store, endAdornment, describedById, 
         field.touch();
       }}
       onKeyDown={(event) => {
-        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key] as -1 | 1 | undefined;
+        const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
         const stepped = by && options.step?.(text, by);
         if (stepped !== undefined) {
           event.preventDefault();

@@ -6,7 +6,7 @@ import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 import { parseJson } from '../../domain/entity/read';
 
-const textOf = (value: Json | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
+const jsonText = (value: Json | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
 /**
  * Any value as JSON text. The value is stored if the text can be parsed; otherwise the parser's error is shown below.
@@ -14,12 +14,12 @@ const textOf = (value: Json | undefined): string => (value === undefined ? '' : 
 function JsonField(field: FieldProps) {
   const { value, empty, path, commit } = field;
   const { store } = useFormScope();
-  const [text, setText] = useState(() => textOf(value));
+  const [text, setText] = useState(() => jsonText(value));
   const stored = useRef(value);
   useEffect(() => {
     if (stored.current === value) return;
     stored.current = value;
-    setText(textOf(value));
+    setText(jsonText(value));
     store.setLocalError(path);
   }, [value, store, path]);
 

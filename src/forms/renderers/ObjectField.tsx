@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Box } from '@mui/material';
-import type { JsonSchema } from '@jsonforms/core';
 import { JsonFormsDispatch } from '@jsonforms/react';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
@@ -10,6 +9,7 @@ import { FieldFrame } from './FieldFrame';
 import { useGroupSentence } from './useGroupSentence';
 import { useWarning } from './useWarning';
 import { columns } from '../layouts/columns';
+import { toJsonSchema } from '../jsonForms';
 
 /** A nested object: its fields, in the columns of the form. */
 function ObjectField(field: FieldProps) {
@@ -34,7 +34,7 @@ function ObjectField(field: FieldProps) {
         {layout.elements.map((element) => (
           <JsonFormsDispatch
             key={'scope' in element ? element.scope : ''}
-            schema={schema as JsonSchema}
+            schema={toJsonSchema(schema)}
             uischema={element}
             path={toFormPath(path)}
             enabled={!disabled}

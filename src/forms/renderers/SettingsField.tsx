@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { Box, Typography } from '@mui/material';
-import type { JsonSchema } from '@jsonforms/core';
 import { JsonFormsDispatch } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';
 import { labelOf } from '../../domain/entity/labels';
@@ -15,6 +14,7 @@ import { FieldFrame } from './FieldFrame';
 import { firstValue, freeKindOf, isSettingKey, settingSchema, type FreeKind } from './settings';
 import { EmptyState } from '../../ui/EmptyState';
 import { DeleteRowButton } from '../../ui/DeleteRowButton';
+import { toJsonSchema } from '../jsonForms';
 
 const NONE: JsonObject = {};
 
@@ -23,15 +23,14 @@ const NONE: JsonObject = {};
  * @param shape JSON of each key with the kind of its value
  */
 function settingControls(entity: Entity, schema: FieldSchema, path: string, language: Language, shape: string) {
+  const kinds: [key: string, kind: FreeKind][] = JSON.parse(shape);
   const properties = Object.fromEntries(
-    (JSON.parse(shape) as [string, FreeKind][])
-      .filter(([key]) => isSettingKey(key))
-      .map(([key, kind]) => [key, settingSchema(schema, key, kind)]),
+    kinds.filter(([key]) => isSettingKey(key)).map(([key, kind]) => [key, settingSchema(schema, key, kind)]),
   );
   const full: FieldSchema = { ...schema, properties };
   const { elements } = innerLayout(entity, full, path, 'edit', language);
   return {
-    full: full as JsonSchema,
+    full: toJsonSchema(full),
     elements: new Map(
       Object.keys(properties).map((key, at) => {
         const element = elements[at];

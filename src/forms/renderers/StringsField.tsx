@@ -13,6 +13,8 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+const NO_OPTIONS: string[] = [];
+
 /**
  * Short texts or numbers as chips. A comma, semicolon, Enter or blur ends a chip. A pasted list becomes several chips.
  */
@@ -44,7 +46,7 @@ function StringsField(field: FieldProps) {
         freeSolo
         size="small"
         disabled={disabled}
-        options={[] as string[]}
+        options={NO_OPTIONS}
         value={chips}
         inputValue={text}
         onInputChange={(_, next, reason) => {

@@ -16,7 +16,7 @@ export function useChoices(
 ): { choices: Suggestion[]; loading: boolean } {
   const ids = typeof id === 'string' && id !== '' ? [id] : [];
   const [found] = useReferenced(resource, ids);
-  const choices = valuesAt(found?.record as Json | undefined, rows)
+  const choices = valuesAt(found?.record, rows)
     .filter(isObject)
     .flatMap((row) => {
       const own = row[value];

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate, type RaRecord } from 'react-admin';
 import { translatedRecord } from '../../domain/content/planTexts';
-import type { EntityRecord } from '../../domain/entity/types';
 import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { usePlanTexts } from '../../ui/usePlanTexts';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
@@ -31,7 +30,7 @@ export function usePaused(text: string): string {
 function useWords(resource: string): (record: RaRecord) => RaRecord {
   const isPlan = resource === 'plans';
   const texts = usePlanTexts(isPlan);
-  return (record) => (isPlan ? (translatedRecord(texts, 'plan', record as EntityRecord) as RaRecord) : record);
+  return (record) => (isPlan ? { ...record, ...translatedRecord(texts, 'plan', record) } : record);
 }
 
 /** Returns a function that converts a record to an option, with a note if the record is inactive. */
@@ -39,7 +38,7 @@ function useOptionOf(resource: string, { idOf, labelOf }: ReferenceKeys): (recor
   const represent = useGetRecordRepresentation(resource);
   const translate = useTranslate();
   return (record) => {
-    const name = labelOf(record as EntityRecord) ?? represent(record);
+    const name = labelOf(record) ?? represent(record);
     const inactive = record['inactive'] === true;
     const id = idOf(String(record.id));
     const label = typeof name === 'string' || typeof name === 'number' ? String(name) : id;

@@ -2,7 +2,6 @@ import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react
 import { Badge, Box, Button, Tab, Tabs } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import type { JsonSchema } from '@jsonforms/core';
 import { JsonFormsDispatch } from '@jsonforms/react';
 import { useTranslate } from 'react-admin';
 import { labelOf, rowsLabel } from '../../domain/entity/labels';
@@ -16,6 +15,7 @@ import { innerLayout } from '../uiSchema';
 import { dialogFields, newRow, rowsOf, withoutRow } from './newRow';
 import { NewRowPanel } from './NewRowPanel';
 import { titleField } from './titleField';
+import { toJsonSchema } from '../jsonForms';
 
 const CREATE = 'create';
 
@@ -113,7 +113,7 @@ function RowTabsField(field: FieldProps) {
               {layout.elements.map((element) => (
                 <JsonFormsDispatch
                   key={'scope' in element ? element.scope : ''}
-                  schema={(schema.items ?? {}) as JsonSchema}
+                  schema={toJsonSchema(schema.items ?? {})}
                   uischema={element}
                   path={toFormPath(joinPath(path, `[${open}]`))}
                   enabled={!disabled}

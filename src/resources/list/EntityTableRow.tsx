@@ -27,8 +27,8 @@ interface Props {
 }
 
 /** Whether a click was for the row, and not for a control in it or the end of a text selection. */
-const isForRow = (event: MouseEvent): boolean =>
-  !(event.target as Element).closest('a, button, input, label') && !globalThis.getSelection()?.toString();
+const isForRow = ({ target }: MouseEvent): boolean =>
+  !(target instanceof Element && target.closest('a, button, input, label')) && !globalThis.getSelection()?.toString();
 
 /** A row of a list. Its link is the real control; a click elsewhere in the row is a shortcut. */
 export const EntityTableRow = memo(function EntityTableRow(props: Props) {

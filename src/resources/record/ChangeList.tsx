@@ -5,11 +5,11 @@ import type { Change } from '../../domain/rules';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 import { changeLabel, rowChange } from './changes';
-import type { TextOf } from './useChangeWords';
+import type { ValueText } from './useChangeWords';
 
 interface Props {
   changes: readonly Change[];
-  textOf: TextOf;
+  valueText: ValueText;
   /** The record after the change, to name its rows. */
   after?: EntityRecord | undefined;
   /** Shows only the new values, because the record is new. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The changed fields with their old and new values. */
-export function ChangeList({ changes, textOf, after, isNew }: Props) {
+export function ChangeList({ changes, valueText, after, isNew }: Props) {
   const language = useLanguage();
   const { entity } = useEntity();
   return (
@@ -31,7 +31,7 @@ export function ChangeList({ changes, textOf, after, isNew }: Props) {
             {changeLabel(entity, change.path, language, after, rowChange(change) === 'rowRemoved')}
           </Box>
           <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-            <ChangeValues change={change} textOf={textOf} isNew={isNew ?? false} />
+            <ChangeValues change={change} valueText={valueText} isNew={isNew ?? false} />
           </Box>
         </Box>
       ))}
@@ -40,7 +40,7 @@ export function ChangeList({ changes, textOf, after, isNew }: Props) {
 }
 
 /** The change of a value: for a whole row one word, for a field the old and new value. */
-function ChangeValues({ change, textOf, isNew }: { change: Change; textOf: TextOf; isNew: boolean }) {
+function ChangeValues({ change, valueText, isNew }: { change: Change; valueText: ValueText; isNew: boolean }) {
   const translate = useTranslate();
   const { path, from, to, moved, secret } = change;
   if (secret) return <>{translate(`records.secret.${secret}`)}</>;
@@ -54,10 +54,10 @@ function ChangeValues({ change, textOf, isNew }: { change: Change; textOf: TextO
           {':'}
         </Box>
         {row === 'rowRemoved' ? (
-          <del>{textOf(path, from) || translate('records.empty')}</del>
+          <del>{valueText(path, from) || translate('records.empty')}</del>
         ) : (
           <Box component="ins" sx={{ textDecoration: 'none' }}>
-            {textOf(path, to) || translate('records.empty')}
+            {valueText(path, to) || translate('records.empty')}
           </Box>
         )}
       </>
@@ -68,13 +68,13 @@ function ChangeValues({ change, textOf, isNew }: { change: Change; textOf: TextO
       {!isNew && (
         <>
           <Box component="del" sx={{ color: 'text.secondary' }}>
-            {textOf(path, from) || translate('records.empty')}
+            {valueText(path, from) || translate('records.empty')}
           </Box>
           <span aria-hidden> → </span>
         </>
       )}
       <Box component="ins" sx={{ textDecoration: 'none' }}>
-        {textOf(path, to) || translate('records.empty')}
+        {valueText(path, to) || translate('records.empty')}
       </Box>
     </>
   );

@@ -10,8 +10,10 @@ import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 import { changeLabel } from './changes';
 import { useChangeWords } from './useChangeWords';
+import { isOneOf } from '../../domain/entity/read';
 
-export type Choice = 'theirs' | 'mine';
+const CHOICES = ['theirs', 'mine'] as const;
+export type Choice = (typeof CHOICES)[number];
 
 interface Props {
   conflicts: MergeConflict[];
@@ -24,14 +26,14 @@ export function ConflictFields({ conflicts, choices, onChoose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const textOf = useChangeWords(
+  const valueText = useChangeWords(
     useMemo(
       () =>
         conflicts.flatMap(({ path, base, mine, theirs }) => [base, mine, theirs].map((each) => [path, each] as const)),
       [conflicts],
     ),
   );
-  const show = (path: string, value: MergeConflict['mine']) => textOf(path, value) || translate('records.empty');
+  const show = (path: string, value: MergeConflict['mine']) => valueText(path, value) || translate('records.empty');
   return (
     <>
       {conflicts.map(({ path, base, mine, theirs }) => {
@@ -48,7 +50,7 @@ export function ConflictFields({ conflicts, choices, onChoose }: Props) {
               row
               aria-label={label}
               value={choices[path] ?? ''}
-              onChange={(event) => onChoose(path, event.target.value as Choice)}
+              onChange={({ target }) => isOneOf(CHOICES, target.value) && onChoose(path, target.value)}
               sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}
             >
               {(

@@ -8,17 +8,17 @@ import { ZonedTime } from '../../ui/ZonedTime';
 import { useEntity } from '../useEntity';
 import { ChangeList } from './ChangeList';
 import { changesInOrder } from './changes';
-import type { TextOf } from './useChangeWords';
+import type { ValueText } from './useChangeWords';
 
 interface Props {
   version: RecordVersion;
   isCurrent: boolean;
-  textOf: TextOf;
+  valueText: ValueText;
   onRestore?: () => void;
 }
 
 /** One version: its author, its time, and the old and new value of each field. */
-export function HistoryEntry({ version, isCurrent, textOf, onRestore }: Props) {
+export function HistoryEntry({ version, isCurrent, valueText, onRestore }: Props) {
   const translate = useTranslate();
   const { entity } = useEntity();
   const changes = useMemo(() => changesInOrder(entity, version.changes), [entity, version.changes]);
@@ -47,7 +47,7 @@ export function HistoryEntry({ version, isCurrent, textOf, onRestore }: Props) {
       </Typography>
       <ChangeList
         changes={changes}
-        textOf={textOf}
+        valueText={valueText}
         isNew={changes.length > 1 && changes.every(({ from }) => from === undefined)}
       />
     </Box>

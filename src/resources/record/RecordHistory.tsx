@@ -45,7 +45,7 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
     retry: false,
   });
   const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
-  const textOf = useChangeWords(
+  const valueText = useChangeWords(
     useMemo(
       () =>
         versions
@@ -78,7 +78,7 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
             key={version.version}
             version={version}
             isCurrent={version.version === current}
-            textOf={textOf}
+            valueText={valueText}
             onRestore={entry.without.includes('edit') ? undefined : () => setAsking(version)}
           />
         ))}

@@ -22,7 +22,7 @@ export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
   const translate = useTranslate();
   const { entity } = useEntity();
   const shown = useMemo(() => changesInOrder(entity, changes), [entity, changes]);
-  const textOf = useChangeWords(
+  const valueText = useChangeWords(
     useMemo(() => shown.flatMap(({ path, from, to }) => [[path, from] as const, [path, to] as const]), [shown]),
   );
   const none = shown.length === 0;
@@ -43,7 +43,7 @@ export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
         </>
       }
     >
-      {none ? translate('records.noChanges') : <ChangeList changes={shown} textOf={textOf} after={after} />}
+      {none ? translate('records.noChanges') : <ChangeList changes={shown} valueText={valueText} after={after} />}
     </DialogShell>
   );
 }

@@ -17,8 +17,11 @@ export function SaveButton({ formId, dirty }: Props) {
   const translate = useTranslate();
   const noteId = useId();
   const note = translate('records.noChanges');
-  const form = () => document.getElementById(formId) as HTMLFormElement | null;
-  usePaletteActions([{ id: 'save', label: translate('records.save'), run: () => form()?.requestSubmit() }]);
+  const submit = (): void => {
+    const form = document.getElementById(formId);
+    if (form instanceof HTMLFormElement) form.requestSubmit();
+  };
+  usePaletteActions([{ id: 'save', label: translate('records.save'), run: submit }]);
   return (
     <>
       <Button

@@ -11,7 +11,7 @@ import { useEntity } from '../useEntity';
 import { changeText, type Words } from './changes';
 
 /** Formats values as text, by the path of their field. */
-export type TextOf = (path: string, value: Json | undefined) => string;
+export type ValueText = (path: string, value: Json | undefined) => string;
 
 /**
  * The key of a referenced record. A referenced child must belong to the same parent; otherwise its key is not known,
@@ -26,7 +26,7 @@ function keyWithin(referred: ManifestEntry, id: string, parentEntity?: string, p
  * Formats the values of changes. The records that the values refer to are loaded in one request per resource.
  * @param shown all values that may be shown, by path
  */
-export function useChangeWords(shown: readonly (readonly [path: string, value: Json | undefined])[]): TextOf {
+export function useChangeWords(shown: readonly (readonly [path: string, value: Json | undefined])[]): ValueText {
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider();

@@ -6,7 +6,7 @@ import { fittingRows } from '../../../platform/reports/pdf/tallRows';
 
 const WIDTHS = [90, 330];
 
-const textOf = ({ text, detail = '', more = [] }: Cell): string => text + detail + more.map(textOf).join('');
+const cellText = ({ text, detail = '', more = [] }: Cell): string => text + detail + more.map(cellText).join('');
 
 test('a short row stays as it is', () => {
   const row = [{ text: '14 November' }, { text: 'Liver', alert: 'red' as const, detail: 'grade 3' }];
@@ -22,9 +22,9 @@ test('a row that is taller than a page becomes several, which lose nothing and r
     fc.property(fc.array(cell, { minLength: 1, maxLength: 10 }), ([first = { text: '', detail: '' }, ...more]) => {
       const tall: Cell = { ...first, ...(more.length > 0 && { more }) };
       const rows = fittingRows([{ text: 'Day' }, tall], WIDTHS);
-      expect(rows.map(([, long]) => textOf(long ?? { text: '' })).join('')).toBe(textOf(tall));
+      expect(rows.map(([, long]) => cellText(long ?? { text: '' })).join('')).toBe(cellText(tall));
       expect(rows.map(([day]) => day)).toEqual(rows.map(() => ({ text: 'Day' })));
-      for (const [, long] of rows) expect(textOf(long ?? { text: '' }).length).toBeLessThan(40 * 66 * 2);
+      for (const [, long] of rows) expect(cellText(long ?? { text: '' }).length).toBeLessThan(40 * 66 * 2);
     }),
     { numRuns: 50 },
   );

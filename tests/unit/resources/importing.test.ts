@@ -292,14 +292,14 @@ describe('a complete record', () => {
 
   it('has an error text with the values of a field, as files contain them', () => {
     const translate = (key: string, params?: Record<string, unknown>) => `${key} ${JSON.stringify(params?.['values'])}`;
-    const textOf = (entity: typeof device, path: string, code = 'enum') =>
+    const textAt = (entity: typeof device, path: string, code = 'enum') =>
       faultText({ code }, { entity, path, language: 'fr', translate });
-    expect(textOf(entityNamed('patient'), 'gender')).toBe(
+    expect(textAt(entityNamed('patient'), 'gender')).toBe(
       'importing.oneOf "male (Masculin), female (Féminin), other (Autre), unknown (Inconnu)"',
     );
-    expect(textOf(entityNamed('user'), 'groups')).toContain('administrators');
-    expect(textOf(entityNamed('patient'), 'gender', 'type')).toContain('forms.errors.type');
-    expect(textOf(entityNamed('patient'), 'firstName')).toContain('forms.errors.enum');
+    expect(textAt(entityNamed('user'), 'groups')).toContain('administrators');
+    expect(textAt(entityNamed('patient'), 'gender', 'type')).toContain('forms.errors.type');
+    expect(textAt(entityNamed('patient'), 'firstName')).toContain('forms.errors.enum');
   });
 
   it("gives the file's text for a field, also for a part of what a column fills", () => {

@@ -21,8 +21,8 @@ const NAMES: [RegExp, string][] = [
 ];
 
 /** The schema of a text, or of the texts of a list. */
-function textOf(field: FieldSchema): FieldSchema | undefined {
-  if (typesOf(field).includes('array')) return field.items && textOf(field.items);
+function textField(field: FieldSchema): FieldSchema | undefined {
+  if (typesOf(field).includes('array')) return field.items && textField(field.items);
   return typesOf(field).includes('string') && !field.enum ? field : undefined;
 }
 
@@ -32,7 +32,7 @@ describe('the schemas', () => {
     walkFields({ properties }, (path, field) => {
       const own = path.split('.').at(-1) ?? '';
       const wanted = NAMES.find(([name]) => name.test(own))?.[1];
-      const text = textOf(field);
+      const text = textField(field);
       if (wanted !== undefined && text) found.push([`${entity} ${path}`, wanted, text.format]);
     });
     return found;

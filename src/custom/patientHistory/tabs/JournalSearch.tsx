@@ -6,6 +6,7 @@ import { useSearchKeys } from '../../../browse/useSearchKeys';
 import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
+import { isOneOf } from '../../../domain/entity/read';
 
 const FIELDS = ['groupId', 'sessionId'] as const;
 
@@ -50,7 +51,7 @@ export function JournalSearch({ query, isShown, onSearch }: Props) {
         select
         size="small"
         value={field}
-        onChange={(event) => setField(event.target.value as JournalQuery['field'])}
+        onChange={({ target }) => isOneOf(FIELDS, target.value) && setField(target.value)}
         sx={{ width: 160 }}
         slotProps={{ htmlInput: { 'aria-label': by } }}
       >

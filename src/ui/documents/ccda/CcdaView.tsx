@@ -42,8 +42,11 @@ function Body({ body }: { body: NonNullable<Ccda['body']> }) {
   );
 }
 
+/** The heading element of each level of sections. */
+const HEADINGS: Readonly<Record<number, 'h3' | 'h4' | 'h5'>> = { 3: 'h3', 4: 'h4', 5: 'h5' };
+
 function Section({ section, level }: { section: CcdaSection; level: number }) {
-  const heading = `h${Math.min(6, level)}` as 'h3';
+  const heading = HEADINGS[level] ?? 'h6';
   return (
     <Box component="section" sx={{ mt: 2 }}>
       <Typography variant={level === 3 ? 'subtitle1' : 'subtitle2'} component={heading} gutterBottom>

@@ -49,8 +49,8 @@ const inside = (element: Element, depth: number): ReactNode[] =>
  */
 function drawn(node: Node, depth: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE) return node.textContent;
-  if (node.nodeType !== Node.ELEMENT_NODE) return null;
-  const element = node as Element;
+  if (!(node instanceof Element)) return null;
+  const element = node;
   const name = element.localName;
   if (SILENT.has(name)) return null;
   if (depth > DEEPEST) return element.textContent;

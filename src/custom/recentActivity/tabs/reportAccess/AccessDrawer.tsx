@@ -5,7 +5,6 @@ import { usePlace } from '../../../../browse/place';
 import { RowDrawer } from '../../../../browse/RowDrawer';
 import { ApiError } from '../../../../dataProvider/apiError';
 import { accessEvent, type AccessEvent } from '../../../../dataProvider/reportLinks';
-import { numberOf } from '../../../../domain/entity/read';
 import { ReferenceCell } from '../../../../resources/cells/ReferenceCell';
 import { Pairs } from '../../../../ui/Pairs';
 import { Part } from '../../../../ui/Part';
@@ -55,7 +54,7 @@ export function AccessDrawer({ metricId, known }: Props) {
       close={() => void navigate(to(tab))}
     >
       {({ updatedAt, providerId, patientId, event }) => {
-        const duration = numberOf(event.metrics['Duration']);
+        const duration = event.metrics.Duration;
         return (
           <>
             <Pairs
