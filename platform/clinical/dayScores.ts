@@ -1,10 +1,12 @@
 import { momentText } from '../../src/domain/dates/zone';
 import type { Queryable } from '../db/types';
 import { notAfter, notBefore } from '../entities/dateBounds';
-import { columnSql, Params, run } from '../entities/sql';
+import { documentSql, columnSql, Params, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import type { DocumentOf } from '../../src/domain/records';
+
+const pointDoc = documentSql('patientData');
 
 const DATA = 'patientData';
 const HIGHEST = 4;
@@ -69,7 +71,7 @@ function inDays(
   params: Params,
   { startTime, endTime, timeZone }: Omit<PatientDays, 'patientId'>,
 ): string {
-  const time = columnSql(stored, 'eventTime');
+  const time = columnSql<'patientData'>(stored, 'eventTime');
   const column = stored.column('eventTime')?.name ?? 'eventTime';
   const bound = (at: string): string => momentText(Date.parse(at), timeZone);
   const within = [notBefore(column, bound(startTime), params).whole, notAfter(column, bound(endTime), params)];
@@ -95,20 +97,20 @@ export async function dayScores(
   const where = `${column('patientId')} = ${params.add(patientId, 'text')}
     AND ${inDays(stored, params, { startTime, endTime, timeZone })}
     AND ${column('dataId')} IN (SELECT jsonb_object_keys(${tuples}))
-    AND coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb`;
+    AND coalesce(${pointDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb`;
   return run<DayScore>(
     db,
     `SELECT "dataId", day, max(score)::float8 AS score FROM (
-        SELECT doc->>'dataId' AS "dataId",
+        SELECT ${pointDoc.text('dataId')} AS "dataId",
           ${dayIn(time, params.add(timeZone, 'text'))} AS day,
           CASE jsonb_typeof(given.value)
             WHEN 'number' THEN (given.value#>>'{}')::numeric
             WHEN 'boolean' THEN (given.value = 'true'::jsonb)::int
           END AS score
         FROM ${stored.table} CROSS JOIN LATERAL
-          jsonb_array_elements(CASE WHEN jsonb_typeof(doc->'data') = 'array' THEN doc->'data' ELSE '[]'::jsonb END)
+          jsonb_array_elements(CASE WHEN jsonb_typeof(${pointDoc.json('data')}) = 'array' THEN ${pointDoc.json('data')} ELSE '[]'::jsonb END)
             WITH ordinality AS given (value, place)
-        WHERE ${where} AND (${tuples} -> (doc->>'dataId')) @> to_jsonb(given.place - 1)) scored
+        WHERE ${where} AND (${tuples} -> (${pointDoc.text('dataId')})) @> to_jsonb(given.place - 1)) scored
       WHERE score BETWEEN 0 AND ${HIGHEST} GROUP BY 1, 2 ORDER BY 1, 2`,
     params.values,
   );
@@ -140,12 +142,12 @@ export async function dayLevels(
   return run<DayLevel>(
     db,
     `SELECT DISTINCT ${dayIn(time, params.add(timeZone, 'text'))} AS day,
-        doc->>'planId' AS "planId", doc->'data'->>0 AS "levelId"
+        ${pointDoc.text('planId')} AS "planId", ${pointDoc.json('data')}->>0 AS "levelId"
       FROM ${stored.table}
       WHERE ${column('patientId')} = ${params.add(patientId, 'text')}
         AND ${inDays(stored, params, { startTime, endTime, timeZone })}
         AND ${column('dataId')} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(overallIds), 'jsonb')}))
-        AND coalesce(doc->'data'->>0, '') <> ''`,
+        AND coalesce(${pointDoc.json('data')}->>0, '') <> ''`,
     params.values,
   );
 }

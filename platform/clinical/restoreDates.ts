@@ -36,7 +36,7 @@ const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kep
     db,
     `SELECT k.patient_id AS "patientId", min(k.emr_id) AS "emrId",
         coalesce((SELECT jsonb_agg(p.id) FROM ${patient.table} p
-          WHERE p.${columnSql(patient, 'emrId')} = min(k.emr_id) AND p.id <> k.patient_id), '[]'::jsonb) AS others
+          WHERE p.${columnSql<'patient'>(patient, 'emrId')} = min(k.emr_id) AND p.id <> k.patient_id), '[]'::jsonb) AS others
       FROM emr_resource k WHERE k.patient_id > $1::text GROUP BY k.patient_id ORDER BY k.patient_id LIMIT ${BATCH}`,
     [after],
   );

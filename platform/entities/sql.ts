@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import type { EntityName, FieldOf, DocumentOf } from '../../src/domain/records';
 import type { Queryable } from '../db/types';
 
 /** A parameter whose value depends on the database that runs the statement. */
@@ -29,9 +30,30 @@ export async function run<Row>(on: Queryable, text: string, values: readonly unk
 
 export const ident = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The column that stores a field of an entity. */
-export const columnSql = ({ column }: { column(path: string): { name: string } | undefined }, path: string): string =>
-  ident(column(path)?.name ?? path);
+/** A field name that the compiler checks if the entity is given as the type `E`. */
+type Checked<E extends string> = E extends EntityName ? FieldOf<E> : string;
+
+/** The column that stores a field of an entity: `columnSql<'patient'>(patients, 'emrId')`. */
+export const columnSql = <E extends string = string>(
+  { column }: { column(path: string): { name: string } | undefined },
+  path: Checked<E>,
+): string => ident(column(path)?.name ?? path);
+
+/**
+ * SQL for the fields of an entity's stored documents: `documentSql('patient', 'p').text('dob')`. The compiler checks the
+ * names of the fields.
+ * @param row the name of the table in the statement, if it has one
+ */
+export function documentSql<E extends EntityName>(_entity: E, row = '') {
+  const doc = row === '' ? 'doc' : `${row}.doc`;
+  return {
+    /** The field as text. */
+    text: (field: keyof DocumentOf<E> & string): string => `${doc}->>'${field}'`,
+    /** The field as JSON. */
+    json: (field: keyof DocumentOf<E> & string): string => `${doc}->'${field}'`,
+  };
+}
+
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**

@@ -3,9 +3,11 @@ import type { LiveKind } from '../../src/domain/live/kinds';
 import type { LooseOf } from '../../src/domain/records';
 import { OVERALL } from '../clinical/detection/ruleSet';
 import type { Tx } from '../db/types';
-import { run } from '../entities/sql';
+import { documentSql, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import { announce, type Announcement } from './changes';
+
+const planDoc = documentSql('plan');
 
 type Point = Pick<LooseOf<'patientData'>, 'patientId' | 'dataId' | 'category' | 'data' | 'source'>;
 
@@ -23,8 +25,8 @@ async function overallIds(tx: Tx, entities: EntityStore, dataIds: readonly strin
   if (others.length === 0 || !entities.has('plan')) return new Set([OVERALL]);
   const rows = await run<{ dataId: string }>(
     tx,
-    `SELECT DISTINCT doc->>'overallAlertId' AS "dataId" FROM ${entities.of('plan').table}
-      WHERE doc->>'overallAlertId' IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))`,
+    `SELECT DISTINCT ${planDoc.text('overallAlertId')} AS "dataId" FROM ${entities.of('plan').table}
+      WHERE ${planDoc.text('overallAlertId')} IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(others)],
   );
   return new Set([OVERALL, ...rows.map(({ dataId }) => dataId)]);

@@ -2,10 +2,12 @@ import type { Queryable } from '../db/types';
 import { invalid } from '../http/errors';
 import type { Guard } from '../entities/guard';
 import { newPlaces } from '../entities/places';
-import { run } from '../entities/sql';
+import { documentSql, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import { ORGANIZATION, referencesOf } from './references';
+
+const organizationDoc = documentSql('organization');
 
 /**
  * Locks organizations against a merge until the transaction ends; waits for a running merge.
@@ -14,7 +16,7 @@ import { ORGANIZATION, referencesOf } from './references';
 async function hold(on: Queryable, { table }: StoredEntity, places: ReadonlyMap<string, string>): Promise<void> {
   const rows = await run<{ id: string; into: string | null }>(
     on,
-    `SELECT id, doc->>'mergedInto' AS "into" FROM ${table}
+    `SELECT id, ${organizationDoc.text('mergedInto')} AS "into" FROM ${table}
       WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)) ORDER BY id FOR KEY SHARE`,
     [JSON.stringify([...new Set(places.values())])],
   );

@@ -4,9 +4,13 @@ import { readLatestAlerts, type LatestAlert } from '../clinical/alerts/latest';
 import { OVERALL } from '../clinical/detection/ruleSet';
 import type { Queryable } from '../db/types';
 import type { ExportColumn } from '../entities/additions';
-import { columnSql, run } from '../entities/sql';
+import { documentSql, columnSql, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import { parseRecord } from '../../src/domain/entity/read';
+
+const pointDoc = documentSql('patientData');
+const patientDocP = documentSql('patient', 'p');
+const patientDoc = documentSql('patient');
 
 const POINT = 'patientData';
 interface Counted {
@@ -23,9 +27,9 @@ function alertCounts(entities: EntityStore): ExportColumn {
   const column = (path: string) => columnSql(stored, path);
   const text = `
     SELECT id, jsonb_object_agg(level, count ORDER BY level) AS value FROM (
-      SELECT ${column('patientId')} AS id, doc->'data'->>0 AS level, count(*)::int AS count FROM ${stored.table}
+      SELECT ${column('patientId')} AS id, ${pointDoc.json('data')}->>0 AS level, count(*)::int AS count FROM ${stored.table}
       WHERE ${column('patientId')} IN (SELECT jsonb_array_elements_text($1::jsonb)) AND ${column('dataId')} = $2::text
-        AND jsonb_typeof(doc->'data'->0) = 'string'
+        AND jsonb_typeof(${pointDoc.json('data')}->0) = 'string'
       GROUP BY 1, 2) found
     GROUP BY id`;
   return async (on, ids) => byId(await run<Counted>(on, text, [JSON.stringify(ids), OVERALL]));
@@ -35,8 +39,8 @@ function alertCounts(entities: EntityStore): ExportColumn {
 function loginCount(entities: EntityStore): ExportColumn {
   const text = `
     SELECT p.id, count(m.metric_id)::int AS value FROM ${entities.of('patient').table} p
-      LEFT JOIN metric_event m ON m.user_id = p.doc->>'userId' AND m.event_name = 'LoginSuccess'
-    WHERE p.id IN (SELECT jsonb_array_elements_text($1::jsonb)) AND coalesce(p.doc->>'userId', '') <> ''
+      LEFT JOIN metric_event m ON m.user_id = ${patientDocP.text('userId')} AND m.event_name = 'LoginSuccess'
+    WHERE p.id IN (SELECT jsonb_array_elements_text($1::jsonb)) AND coalesce(${patientDocP.text('userId')}, '') <> ''
     GROUP BY p.id`;
   return async (on, ids) => byId(await run<Counted>(on, text, [JSON.stringify(ids)]));
 }
@@ -45,7 +49,7 @@ function loginCount(entities: EntityStore): ExportColumn {
 function latestOnce(entities: EntityStore) {
   const read = new WeakMap<readonly string[], Promise<ReadonlyMap<string, LatestAlert[]>>>();
   const find = async (on: Queryable, ids: readonly string[]) => {
-    const text = `SELECT jsonb_build_object('patientId', id, 'plans', doc->'plans')::text AS doc
+    const text = `SELECT jsonb_build_object('patientId', id, 'plans', ${patientDoc.json('plans')})::text AS doc
       FROM ${entities.of('patient').table} WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))`;
     const rows = await run<{ doc: string }>(on, text, [JSON.stringify(ids)]);
     const patients = rows.map(({ doc }) => parseRecord(doc));

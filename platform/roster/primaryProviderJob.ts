@@ -1,11 +1,13 @@
 import type { ArgsOf } from '../../src/contract/jobKind';
 import type { PrimaryProviderResult, rosterPrimaryProvider } from '../../src/contract/roster';
 import type { Tx } from '../db/types';
-import { run } from '../entities/sql';
+import { documentSql, run } from '../entities/sql';
 import { HttpError } from '../http/errors';
 import type { JobContext } from '../jobs/jobs';
 import type { Services } from '../base/services';
 import { ROSTER } from './override';
+
+const employeeDoc = documentSql('rosterItem');
 
 const PAGE = 200;
 const TRIES = 3;
@@ -74,8 +76,8 @@ async function one(
 }
 
 const patientsOf = ({ entities }: Needed): string =>
-  `(SELECT DISTINCT doc->>'patientId' AS id FROM ${entities.of(ROSTER).table}
-    WHERE org_id = $1::text AND coalesce(doc->>'patientId', '') <> '') p`;
+  `(SELECT DISTINCT ${employeeDoc.text('patientId')} AS id FROM ${entities.of(ROSTER).table}
+    WHERE org_id = $1::text AND coalesce(${employeeDoc.text('patientId')}, '') <> '') p`;
 
 /**
  * Sets the primary provider of every patient in an organization's roster. A repeated run resumes after the last

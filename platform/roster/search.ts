@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/roster/fields';
 import type { AddedCondition, Given } from '../entities/additions';
 import type { EntityStore } from '../entities/store';
-import { containing, ident, type Params } from '../entities/sql';
+import { documentSql, containing, ident, type Params } from '../entities/sql';
 import { HttpError } from '../http/errors';
 
 /** Fields that the search index contains. */
@@ -22,7 +22,7 @@ const INDEXED_LETTERS = 3;
 const folded = (expression: string): string =>
   `lower(normalize(regexp_replace(normalize(coalesce(${expression}, ''), NFKD), '[\\u0300-\\u036f]', '', 'g'), NFKC)
     COLLATE "und-x-icu")`;
-const field = (name: string): string => `doc->>'${name}'`;
+const { text: field } = documentSql('rosterItem');
 
 /**
  * The longest word of a text. Only one word can be searched in the index, because the index has first and last name as

@@ -120,7 +120,7 @@ function stateOf(faker: Faker, calendar: Calendar, created: string): Partial<Pat
   return {
     deceased,
     inactive,
-    ...(inactive && { inactiveDate: calendar.after(faker, created, 200) }),
+    ...(inactive && ({ inactiveDate: calendar.after(faker, created, 200) } satisfies Partial<Patient>)),
     disableReporting: oneIn(faker, 3),
     enableTrialNotification: oneIn(faker, 40),
     reminderEnabled: reminder,
@@ -221,10 +221,11 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
     acceptedTerms: accepted,
     acceptedTermsBy: accepted ? email : null,
     ...registration(faker, calendar, created, provider),
-    ...(reviewed && {
-      medicationsLastReviewed: calendar.after(faker, created, 300).slice(0, 10),
-      medicationsLastReviewedBy: provider?.username ?? 'system',
-    }),
+    ...(reviewed &&
+      ({
+        medicationsLastReviewed: calendar.after(faker, created, 300).slice(0, 10),
+        medicationsLastReviewedBy: provider?.username ?? 'system',
+      } satisfies Partial<Patient>)),
     patientCreated: created,
     synthetic: true,
   };

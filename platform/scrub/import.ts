@@ -3,6 +3,7 @@ import type { ScrubbedArgs, ScrubbedReport } from '../../src/contract/scrub';
 import { PATIENT_ID } from '../../src/domain/scrub/check';
 import { withIds } from '../../src/domain/scrub/scrub';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import type { PartOf } from '../../src/domain/records';
 import { auditMany } from '../audit/record';
 import type { Tx } from '../db/types';
 import { prepare } from '../entities/prepare';
@@ -121,8 +122,8 @@ export class BatchImport {
       firstName,
       lastName: this.#file.patients > 1 ? `${lastName} ${number}` : lastName,
       importId: this.#file.fileId,
-      ...(orgId != null && { orgs: [{ orgId, trialIds: [] }], primaryOrgId: orgId }),
-      ...(providerId != null && { primaryProviderId: providerId }),
+      ...(orgId != null && ({ orgs: [{ orgId, trialIds: [] }], primaryOrgId: orgId } satisfies PartOf<'patient'>)),
+      ...(providerId != null && ({ primaryProviderId: providerId } satisfies PartOf<'patient'>)),
       ...(userId != null && { userId }),
     };
   }

@@ -7,8 +7,12 @@ import {
 } from '../../src/domain/silence/expected';
 import { textOf } from '../../src/domain/entity/read';
 import type { Db, Queryable, Tx } from '../db/types';
-import { columnSql, run } from '../entities/sql';
+import { documentSql, columnSql, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
+
+const organizationDoc = documentSql('organization', 'o');
+const patientDoc = documentSql('patient', 'p');
+const journalDoc = documentSql('journal', 'j');
 
 /** A row of `silence`; times are ISO 8601. */
 interface Row {
@@ -45,18 +49,18 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 function readPatients(on: Queryable, entities: EntityStore, ids: string): Promise<Read[]> {
   const journal = entities.of('journal');
   const zone = entities.has('organization')
-    ? `(SELECT o.doc->>'timeZone' FROM ${entities.of('organization').table} o WHERE o.id = p.doc->>'primaryOrgId')`
+    ? `(SELECT ${organizationDoc.text('timeZone')} FROM ${entities.of('organization').table} o WHERE o.id = ${patientDoc.text('primaryOrgId')})`
     : 'NULL';
   return run<Read>(
     on,
-    `SELECT p.id AS "patientId", p.doc AS patient, p.doc->>'primaryOrgId' AS "orgId", ${zone} AS zone,
+    `SELECT p.id AS "patientId", p.doc AS patient, ${patientDoc.text('primaryOrgId')} AS "orgId", ${zone} AS zone,
         newest.at AS "lastCheckIn", newest.id AS "journalId"
       FROM ${entities.of('patient').table} p
         LEFT JOIN LATERAL (
-          SELECT j.id, j.doc->>'createDate' AS at FROM ${journal.table} j
-          WHERE ${columnSql(journal, 'patientId')} = p.id AND ${columnSql(journal, 'createDate')} IS NOT NULL
-            AND j.doc->>'status' IN (SELECT value FROM jsonb_array_elements_text($2::jsonb)) AND j.doc->'bail' IS DISTINCT FROM 'true'
-          ORDER BY ${columnSql(journal, 'createDate')} DESC LIMIT 1) newest ON true
+          SELECT j.id, ${journalDoc.text('createDate')} AS at FROM ${journal.table} j
+          WHERE ${columnSql<'journal'>(journal, 'patientId')} = p.id AND ${columnSql<'journal'>(journal, 'createDate')} IS NOT NULL
+            AND ${journalDoc.text('status')} IN (SELECT value FROM jsonb_array_elements_text($2::jsonb)) AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'
+          ORDER BY ${columnSql<'journal'>(journal, 'createDate')} DESC LIMIT 1) newest ON true
       WHERE p.id ${AMONG}`,
     [ids, JSON.stringify(COMPLETED)],
   );

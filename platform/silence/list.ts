@@ -5,8 +5,10 @@ import type { LooseOf } from '../../src/domain/records';
 import { latestAlertsOf } from '../clinical/alerts/latest';
 import { alertPlans, plansOf } from '../clinical/alerts/plans';
 import type { Queryable } from '../db/types';
-import { Params, run } from '../entities/sql';
+import { documentSql, Params, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
+
+const organizationDoc = documentSql('organization', 'o');
 
 /** Rows are counted up to this number; for a longer list, the total is a minimum. */
 const MOST_COUNTED = 1_000;
@@ -35,7 +37,7 @@ function listed(on: Queryable, entities: EntityStore, selection: Selection): Pro
   const params = new Params();
   const where = overdue(params, selection);
   const organization = entities.has('organization')
-    ? `(SELECT o.doc->>'name' FROM ${entities.of('organization').table} o WHERE o.id = s.org_id)`
+    ? `(SELECT ${organizationDoc.text('name')} FROM ${entities.of('organization').table} o WHERE o.id = s.org_id)`
     : 'NULL';
   const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return run<Listed>(

@@ -1,3 +1,7 @@
+import { labelOf } from '../domain/entity/labels';
+import type { Entity, Language } from '../domain/entity/types';
+import type { EntityName, FieldOf } from '../domain/records';
+
 /** Labels of an entity's fields, values, groups, tabs, filters and rows, in the reader's language. */
 export {
   enumLabel,
@@ -6,7 +10,16 @@ export {
   groupLabel,
   helpOf,
   humanize,
-  labelOf as fieldLabel,
   rowsLabel,
   tabLabel,
 } from '../domain/entity/labels';
+
+/**
+ * The label of a field. `fieldLabel<'patient'>(entity, 'dob', language)` lets the compiler check the field's name;
+ * without a type, the name may be any path.
+ */
+export const fieldLabel = <E extends string = string>(
+  entity: Entity,
+  path: E extends EntityName ? FieldOf<E> : string,
+  language: Language,
+): string => labelOf(entity, path, language);

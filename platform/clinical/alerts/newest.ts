@@ -1,7 +1,9 @@
 import type { Queryable } from '../../db/types';
-import { columnSql, Params, run } from '../../entities/sql';
+import { documentSql, columnSql, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
+
+const pointDoc = documentSql('patientData');
 
 const DATA = 'patientData';
 
@@ -30,15 +32,15 @@ export function newestRecords(
   { patientIds, dataIds, now }: { patientIds: string; dataIds: string; now: string },
 ): string {
   // The column is a sort key, because the same time can be written in different ways.
-  const time = columnSql(stored, 'eventTime');
+  const time = columnSql<'patientData'>(stored, 'eventTime');
   return `SELECT patient.id AS "patientId", newest.*
     FROM ${valuesOf(patientIds)} patient(id)
       CROSS JOIN ${valuesOf(dataIds)} wanted(id)
       CROSS JOIN LATERAL (
-        SELECT id AS "alertId", wanted.id AS "dataId", doc->>'planId' AS "planId",
-          CASE WHEN jsonb_typeof(doc->'data') = 'array' THEN doc->'data'->>0 END AS "levelId", doc->>'eventTime' AS at
+        SELECT id AS "alertId", wanted.id AS "dataId", ${pointDoc.text('planId')} AS "planId",
+          CASE WHEN jsonb_typeof(${pointDoc.json('data')}) = 'array' THEN ${pointDoc.json('data')}->>0 END AS "levelId", ${pointDoc.text('eventTime')} AS at
         FROM ${stored.table}
-        WHERE ${columnSql(stored, 'patientId')} = patient.id AND ${columnSql(stored, 'dataId')} = wanted.id
+        WHERE ${columnSql<'patientData'>(stored, 'patientId')} = patient.id AND ${columnSql<'patientData'>(stored, 'dataId')} = wanted.id
           AND ${time} > '' AND ${time} <= ${now}
         ORDER BY ${time} DESC FETCH FIRST 1 ROW WITH TIES) newest`;
 }

@@ -1,10 +1,12 @@
 import type { detectPatients, DetectOutcome } from '../../../src/contract/detection';
 import type { ArgsOf } from '../../../src/contract/jobKind';
 import type { Queryable } from '../../db/types';
-import { run } from '../../entities/sql';
+import { documentSql, run } from '../../entities/sql';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import { PlanContents } from './planContent';
 import { runDetection } from './run';
+
+const patientDoc = documentSql('patient');
 
 /** Patients per batch. */
 const ROUND = 200;
@@ -33,7 +35,7 @@ export async function patientsOf(
   const rows = await run<{ id: string }>(
     on,
     `SELECT id FROM ${entities.of('patient').table}
-      WHERE doc->'plans' @> $1::jsonb AND coalesce(doc->>'inactive', 'false') <> 'true' AND id > $2::text
+      WHERE ${patientDoc.json('plans')} @> $1::jsonb AND coalesce(${patientDoc.text('inactive')}, 'false') <> 'true' AND id > $2::text
       ORDER BY id LIMIT $3::int`,
     [JSON.stringify([{ planId }]), after, limit],
   );
@@ -66,7 +68,7 @@ async function totalOf({ database, entities }: JobServices, { planId, patientIds
   const [row] = await run<{ count: number }>(
     database.db,
     `SELECT count(*)::int AS count FROM ${entities.of('patient').table}
-      WHERE doc->'plans' @> $1::jsonb AND coalesce(doc->>'inactive', 'false') <> 'true'`,
+      WHERE ${patientDoc.json('plans')} @> $1::jsonb AND coalesce(${patientDoc.text('inactive')}, 'false') <> 'true'`,
     [JSON.stringify([{ planId }])],
   );
   return row?.count ?? 0;

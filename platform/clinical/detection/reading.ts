@@ -5,10 +5,13 @@ import { isZone } from '../../../src/domain/schedule';
 import { parseJson, rowsOf, textOf } from '../../../src/domain/entity/read';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { Queryable } from '../../db/types';
-import { ident, Params, run } from '../../entities/sql';
+import { documentSql, ident, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
 import { occasionOf, pointOf, type ReadRow } from './occasions';
+
+const organizationDoc = documentSql('organization', 'o');
+const patientDoc = documentSql('patient', 'p');
 
 export const POINT = 'patientData';
 
@@ -92,11 +95,11 @@ export async function readFacts(
   patientIds: readonly string[],
 ): Promise<Map<string, PatientFacts>> {
   const zoneOfOrganization = entities.has('organization')
-    ? `(SELECT o.doc->>'timeZone' FROM ${entities.of('organization').table} o WHERE o.id = p.doc->>'primaryOrgId')`
+    ? `(SELECT ${organizationDoc.text('timeZone')} FROM ${entities.of('organization').table} o WHERE o.id = ${patientDoc.text('primaryOrgId')})`
     : 'null';
   const patients = await run<{ id: string; plans: string | null; zone: string | null }>(
     on,
-    `SELECT p.id, (p.doc->'plans')::text AS plans, coalesce(nullif(p.doc->>'timezone', ''), ${zoneOfOrganization}) AS zone
+    `SELECT p.id, (${patientDoc.json('plans')})::text AS plans, coalesce(nullif(${patientDoc.text('timezone')}, ''), ${zoneOfOrganization}) AS zone
       FROM ${entities.of('patient').table} p WHERE p.id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(patientIds)],
   );

@@ -1,7 +1,11 @@
+import { documentSql } from '../../entities/sql';
 import { emrDisabledBy } from '../../../src/domain/emr/organizations';
 import type { FieldOf, Projected, RecordOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
+
+const organizationDoc = documentSql('organization', 'o');
+const patientDoc = documentSql('patient', 'p');
 
 const ORGANIZATION = 'organization';
 const READ = ['orgId', 'name', 'disableEMR'] as const satisfies readonly FieldOf<typeof ORGANIZATION>[];
@@ -26,5 +30,5 @@ export async function disabledBy(
 export const notDisabled = (entities: EntityStore): string =>
   entities.has(ORGANIZATION)
     ? `NOT EXISTS (SELECT 1 FROM ${entities.of(ORGANIZATION).table} o
-        WHERE o.doc->>'disableEMR' = 'true' AND p.doc->'orgs' @> jsonb_build_array(jsonb_build_object('orgId', o.id)))`
+        WHERE ${organizationDoc.text('disableEMR')} = 'true' AND ${patientDoc.json('orgs')} @> jsonb_build_array(jsonb_build_object('orgId', o.id)))`
     : 'true';

@@ -1,6 +1,6 @@
 import type { AllReport, EmrArgs, EmrOutcome, PatientReport } from '../../../src/contract/emr';
 import type { ImportCounts } from '../../../src/contract/fhir';
-import { run } from '../../entities/sql';
+import { documentSql, run } from '../../entities/sql';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
 import { outcomesOf } from '../../jobs/outcomes';
 import { labDataIds } from '../fhir/labDataIds';
@@ -9,6 +9,8 @@ import { EmrClient } from './client';
 import { disabledBy, notDisabled } from './disabled';
 import { importPatient, patientOf, type EmrImport, type EmrPatient, type Needed } from './importPatient';
 import { keysOf } from '../../../src/domain/entity/read';
+
+const patientDoc = documentSql('patient', 'p');
 
 type EmrJob = JobContext<EmrArgs, Place>;
 
@@ -54,9 +56,9 @@ function take(report: AllReport, one: PatientReport): void {
  * Patients of an organization are excluded if EMR imports are switched off for that organization.
  */
 const eligible = ({ config, entities }: Needed): string => `FROM ${entities.of('patient').table} p
-  WHERE coalesce(p.doc->>'emrId', '') <> '' AND coalesce(p.doc->>'inactive', 'false') <> 'true'
+  WHERE coalesce(${patientDoc.text('emrId')}, '') <> '' AND coalesce(${patientDoc.text('inactive')}, 'false') <> 'true'
     AND ${notDisabled(entities)}
-    ${config.emr.url === undefined ? `AND EXISTS (SELECT 1 FROM emr_resource r WHERE r.emr_id = p.doc->>'emrId')` : ''}`;
+    ${config.emr.url === undefined ? `AND EXISTS (SELECT 1 FROM emr_resource r WHERE r.emr_id = ${patientDoc.text('emrId')})` : ''}`;
 
 interface Listed {
   id: string;
@@ -67,7 +69,7 @@ interface Listed {
 const nextPatients = (services: Needed, after: string): Promise<Listed[]> =>
   run<Listed>(
     services.database.db,
-    `SELECT p.id, p.doc->>'emrId' AS emr_id, p.doc->'importSource' AS import_source ${eligible(services)}
+    `SELECT p.id, ${patientDoc.text('emrId')} AS emr_id, ${patientDoc.json('importSource')} AS import_source ${eligible(services)}
       AND p.id > $1::text ORDER BY p.id LIMIT $2::int`,
     [after, ROUND],
   );

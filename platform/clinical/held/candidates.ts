@@ -12,7 +12,9 @@ import {
 import { foldText } from '../../../src/domain/search/searchText';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import { containing, Params, run } from '../../entities/sql';
+import { documentSql, containing, Params, run } from '../../entities/sql';
+
+const patientDoc = documentSql('patient');
 
 export interface PatientSearch {
   on: Queryable;
@@ -64,7 +66,7 @@ export async function patientsWithIds(search: PatientSearch, ids: Person['ids'])
     const params = new Params();
     const has = params.add(JSON.stringify([{ systemName: system, systemId: value }]), 'jsonb');
     const within = params.add(containing(foldText(value)), 'text');
-    found.push(...(await find(search, params, `search LIKE ${within} AND doc->'patientIds' @> ${has}`)));
+    found.push(...(await find(search, params, `search LIKE ${within} AND ${patientDoc.json('patientIds')} @> ${has}`)));
   }
   return found;
 }
@@ -83,7 +85,7 @@ export async function patientsNamed(search: PatientSearch, person: Person): Prom
   const params = new Params();
   const born = params.add(person.dob, 'text');
   const names = [person.firstName, person.lastName].map((name) => holding(params, name));
-  const found = await find(search, params, `${names.join(' AND ')} AND doc->>'dob' = ${born}`);
+  const found = await find(search, params, `${names.join(' AND ')} AND ${patientDoc.text('dob')} = ${born}`);
   return found.filter((record) => sameName(personOf(record), person));
 }
 
@@ -100,7 +102,7 @@ async function similar(search: PatientSearch, person: Person): Promise<Patient[]
   const either = new Params();
   const born = either.add(person.dob, 'text');
   const some = named.map((name) => holding(either, name)).join(' OR ');
-  return [...byName, ...(await find(search, either, `(${some}) AND doc->>'dob' = ${born}`))];
+  return [...byName, ...(await find(search, either, `(${some}) AND ${patientDoc.text('dob')} = ${born}`))];
 }
 
 const WEIGHT: Partial<Record<PersonField, number>> = { ids: 8, dob: 4, lastName: 3, firstName: 2 };

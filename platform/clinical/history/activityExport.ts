@@ -1,14 +1,17 @@
 import type { ExportColumn } from '../../entities/additions';
-import { run } from '../../entities/sql';
+import { documentSql, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
+
+const providerDoc = documentSql('provider', 'p');
+const activityDoc = documentSql('activity', 'a');
 
 /** The names of the activities' providers, read with one statement for each batch of activities. */
 export function providerName(entities: EntityStore): ExportColumn {
   if (!entities.has('provider')) return async () => new Map();
   const activities = entities.of('activity');
   const text = `
-    SELECT a.id, concat_ws(' ', nullif(btrim(p.doc->>'firstName'), ''), nullif(btrim(p.doc->>'lastName'), '')) AS name
-    FROM ${activities.table} a JOIN ${entities.of('provider').table} p ON p.id = a.doc->>'providerId'
+    SELECT a.id, concat_ws(' ', nullif(btrim(${providerDoc.text('firstName')}), ''), nullif(btrim(${providerDoc.text('lastName')}), '')) AS name
+    FROM ${activities.table} a JOIN ${entities.of('provider').table} p ON p.id = ${activityDoc.text('providerId')}
     WHERE a.id IN (SELECT jsonb_array_elements_text($1::jsonb))`;
   return async (on, ids) => {
     const rows = await run<{ id: string; name: string }>(on, text, [JSON.stringify(ids)]);

@@ -5,17 +5,19 @@ import { FINAL } from '../../../src/domain/alerts/triaged';
 import { numberOf, textOf } from '../../../src/domain/entity/read';
 import type { Given, KeySource, RouteAdditions } from '../../entities/additions';
 import { badParameter } from '../../entities/listQuery';
-import type { Params } from '../../entities/sql';
+import { documentSql, type Params } from '../../entities/sql';
+
+const pointDoc = documentSql('patientData');
 
 /** Maximum number of levels, and of data ids, in a filter. */
 const MOST = 100;
 /** Maximum number of queries that are merged. Planning one query takes about 0.1 ms. */
 const MOST_MERGED = 20;
 /** SQL condition: the source of an alert contains an evaluation of laboratory results. */
-const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
+const FROM_LAB = `jsonb_path_exists(${pointDoc.json('source')}, '$[*].lab ? (@ == true)')`;
 
 /** The SQL condition that a data point, or a row of `alert`, is not final: nobody has acknowledged the alert. */
-const OPEN = { point: `doc->>'status' IS DISTINCT FROM '${FINAL}'`, alert: `status <> '${FINAL}'` };
+const OPEN = { point: `${pointDoc.text('status')} IS DISTINCT FROM '${FINAL}'`, alert: `status <> '${FINAL}'` };
 
 /** The sort orders of the list of alerts by field name, each as columns of the table `alert`. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
@@ -183,7 +185,9 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
     return (params) =>
       [
         ...(levels.length > 0
-          ? [`doc->'data'->>0 IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(levels), 'jsonb')}))`]
+          ? [
+              `${pointDoc.json('data')}->>0 IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(levels), 'jsonb')}))`,
+            ]
           : []),
         ...(lab === true ? [FROM_LAB] : []),
         ...(open === true ? [OPEN.point] : []),

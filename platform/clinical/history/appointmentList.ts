@@ -5,9 +5,11 @@ import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types'
 import { Audited } from '../../audit/audited';
 import type { RouteAdditions } from '../../entities/additions';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
-import { run } from '../../entities/sql';
+import { documentSql, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { parseRecord } from '../../../src/domain/entity/read';
+
+const appointmentDoc = documentSql('appointment');
 
 const NOTE = 'note';
 const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
@@ -44,7 +46,7 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
         tx,
         `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
         WHERE patient_id IN (SELECT jsonb_array_elements_text($1::jsonb))
-          AND doc->>'appointmentId' IN (SELECT jsonb_array_elements_text($2::jsonb))
+          AND ${appointmentDoc.text('appointmentId')} IN (SELECT jsonb_array_elements_text($2::jsonb))
         ORDER BY created_at DESC, id`,
         [JSON.stringify(patients), JSON.stringify(records.map((each) => text(each, 'appointmentId')))],
       );

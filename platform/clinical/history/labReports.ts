@@ -3,11 +3,13 @@ import { labReports as contract } from '../../../src/contract/history';
 import { LAB_GROUP, type LabReport } from '../../../src/domain/history/labReports';
 import { Audited } from '../../audit/audited';
 import type { Queryable } from '../../db/types';
-import { columnSql, Params, run } from '../../entities/sql';
+import { documentSql, columnSql, Params, run } from '../../entities/sql';
 import type { StoredEntity } from '../../entities/stored';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
+
+const pointDoc = documentSql('patientData');
 
 const POINT = 'patientData';
 const MOST = 200;
@@ -32,7 +34,7 @@ async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start
     `(${group} = '${LAB_GROUP}' or (${group} = '' AND ${category} = 'labTest'))`,
     `${category} NOT IN ('alert', 'model')`,
     `${time} <> ''`,
-    `coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb`,
+    `coalesce(${pointDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb`,
   ];
   const days = [
     ...(start === null ? [] : [`max(${time}) >= ${params.add(start, 'text')}`]),
@@ -40,8 +42,8 @@ async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start
   ];
   const rows = await run<LabReport & { total: number }>(
     on,
-    `SELECT coalesce(nullif(${column('sessionId')}, ''), doc->>'eventTime' COLLATE "C") AS "sessionId",
-        max(doc->>'eventTime' COLLATE "C") AS "eventTime", max(doc->>'reportName') AS "reportName",
+    `SELECT coalesce(nullif(${column('sessionId')}, ''), ${pointDoc.text('eventTime')} COLLATE "C") AS "sessionId",
+        max(${pointDoc.text('eventTime')} COLLATE "C") AS "eventTime", max(${pointDoc.text('reportName')}) AS "reportName",
         count(*)::int AS results, count(*) OVER ()::int AS total
       FROM ${stored.table} WHERE ${within.join(' AND ')} GROUP BY 1
       ${days.length > 0 ? `having ${days.join(' AND ')}` : ''}

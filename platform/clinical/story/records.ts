@@ -8,9 +8,11 @@ import type { EntityName, RecordOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import { gather } from '../../entities/gathered';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
-import { columnSql, literal, Params, run } from '../../entities/sql';
+import { documentSql, columnSql, literal, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { valuesOf } from '../alerts/newest';
+
+const journalDoc = documentSql('journal');
 
 /** Maximum number of records of each kind in a story; the newest are kept. */
 const MOST: Record<StoryKind, number> = {
@@ -117,14 +119,14 @@ export class RecordReader {
     if (!this.#entities.has('patientData')) return [];
     const stored = this.#entities.of('patientData');
     const params = new Params();
-    const time = columnSql(stored, 'eventTime');
+    const time = columnSql<'patientData'>(stored, 'eventTime');
     const rows = await run<Row>(
       this.#on,
       `SELECT newest.* FROM ${valuesOf(params.add(JSON.stringify(overallIds), 'jsonb'))} wanted(id)
         CROSS JOIN LATERAL (
           SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
           WHERE patient_id = ${params.add(this.#range.patientId, 'text')}
-            AND ${columnSql(stored, 'dataId')} = wanted.id AND ${time} > '' AND ${time} < ${params.add(this.#range.start, 'text')}
+            AND ${columnSql<'patientData'>(stored, 'dataId')} = wanted.id AND ${time} > '' AND ${time} < ${params.add(this.#range.start, 'text')}
           ORDER BY ${time} DESC, id LIMIT 1) newest`,
       params.values,
     );
@@ -149,15 +151,15 @@ export class RecordReader {
     if (!this.#entities.has('journal')) return inRange;
     const stored = this.#entities.of('journal');
     const params = new Params();
-    const time = columnSql(stored, 'createDate');
+    const time = columnSql<'journal'>(stored, 'createDate');
     const rows = await run<Row>(
       this.#on,
       `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
         WHERE patient_id = ${params.add(this.#range.patientId, 'text')} AND ${time} > ''
           AND ${time} < ${params.add(this.#range.start, 'text')}
-          AND ${columnSql(stored, 'status')} IN (SELECT ${valuesOf(params.add(JSON.stringify(COMPLETED), 'jsonb'))})
-          AND coalesce(doc->'bail', 'false'::jsonb) <> 'true'::jsonb
-          AND coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb
+          AND ${columnSql<'journal'>(stored, 'status')} IN (SELECT ${valuesOf(params.add(JSON.stringify(COMPLETED), 'jsonb'))})
+          AND coalesce(${journalDoc.json('bail')}, 'false'::jsonb) <> 'true'::jsonb
+          AND coalesce(${journalDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb
         ORDER BY ${time} DESC, id LIMIT 1`,
       params.values,
     );

@@ -2,9 +2,13 @@ import type { Json } from '../../../src/domain/entity/types';
 import type { FieldOf, LooseOf, RowOf } from '../../../src/domain/records';
 import { valuesOf, type AlertRow } from '../../clinical/alerts/newest';
 import type { Queryable } from '../../db/types';
-import { columnSql, Params, run } from '../../entities/sql';
+import { documentSql, columnSql, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
+
+const patientDoc = documentSql('patient');
+const pointDoc = documentSql('patientData');
+const pointDocALERT = documentSql('patientData', 'alert');
 
 /** The report's statements, each for a whole set of patients. */
 
@@ -40,8 +44,8 @@ export function patientsStatement(patient: StoredEntity, providerId: string, mos
   const name = (field: FieldOf<'patient'>) => `coalesce(doc->>'${field}', '') COLLATE "und-x-icu"`;
   const text = `SELECT jsonb_build_object('patientId', id, ${fields.join(', ')}) AS doc, count(*) OVER ()::int AS total
       FROM (${idsOf(patient, providerId, params)}) own JOIN ${patient.table} USING (id)
-      WHERE coalesce(doc->'inactive', 'false'::jsonb) <> 'true'::jsonb
-        AND coalesce(doc->'deceased', 'false'::jsonb) <> 'true'::jsonb
+      WHERE coalesce(${patientDoc.json('inactive')}, 'false'::jsonb) <> 'true'::jsonb
+        AND coalesce(${patientDoc.json('deceased')}, 'false'::jsonb) <> 'true'::jsonb
       ORDER BY ${name('lastName')}, ${name('firstName')}, id LIMIT ${params.add(most, 'int')}`;
   return { text, values: params.values };
 }
@@ -85,7 +89,7 @@ export async function recentActivityOf(
   const [from, to] = [params.add(since, 'text'), params.add(now, 'text')];
   const alerts = params.add(JSON.stringify(dataIds), 'jsonb');
   const silent = params.add(JSON.stringify(NOT_REPORTED), 'jsonb');
-  const own = (stored: StoredEntity) => `${columnSql(stored, 'patientId')} = patient.id`;
+  const own = (stored: StoredEntity) => `${columnSql<'patientData'>(stored, 'patientId')} = patient.id`;
   const count = (entityId: string, path: string, where = ''): string => {
     if (!entities.has(entityId)) return '0';
     const stored = entities.of(entityId);
@@ -99,9 +103,9 @@ export async function recentActivityOf(
     return `(SELECT ${time} FROM ${stored.table} WHERE ${own(stored)} AND ${time} > '' AND ${time} <= ${to} ${where}
       ORDER BY ${time} DESC LIMIT 1)`;
   };
-  const reported = `AND coalesce(doc->>'category', '') NOT IN (SELECT ${valuesOf(silent)})`;
+  const reported = `AND coalesce(${pointDoc.text('category')}, '') NOT IN (SELECT ${valuesOf(silent)})`;
   const alerted = entities.has(DATA)
-    ? `AND ${columnSql(entities.of(DATA), 'dataId')} IN (SELECT ${valuesOf(alerts)}) AND doc->'data'->>0 IS NOT NULL`
+    ? `AND ${columnSql<'patientData'>(entities.of(DATA), 'dataId')} IN (SELECT ${valuesOf(alerts)}) AND ${pointDoc.json('data')}->>0 IS NOT NULL`
     : '';
   return run<RecentActivity>(
     on,
@@ -130,11 +134,11 @@ export async function complaintsOf(
   const rows = await run<{ alertId: string; complaints: Json }>(
     on,
     `SELECT alert.id AS "alertId", (SELECT entry.value->'complaints'
-          FROM jsonb_array_elements(CASE WHEN jsonb_typeof(alert.doc->'source') = 'array' THEN alert.doc->'source' ELSE '[]'::jsonb END)
+          FROM jsonb_array_elements(CASE WHEN jsonb_typeof(${pointDocALERT.json('source')}) = 'array' THEN ${pointDocALERT.json('source')} ELSE '[]'::jsonb END)
             WITH ordinality entry(value, place)
           WHERE jsonb_typeof(entry.value->'complaints') = 'array' ORDER BY place DESC LIMIT 1) AS complaints
       FROM jsonb_to_recordset(${keys}) pair("patientId" text, "alertId" text)
-        JOIN ${stored.table} alert ON alert.${columnSql(stored, 'patientId')} = pair."patientId" AND alert.id = pair."alertId"`,
+        JOIN ${stored.table} alert ON alert.${columnSql<'patientData'>(stored, 'patientId')} = pair."patientId" AND alert.id = pair."alertId"`,
     params.values,
   );
   return new Map(rows.map(({ alertId, complaints }) => [alertId, complaints]));

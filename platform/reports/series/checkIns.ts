@@ -1,15 +1,17 @@
 import type { PatientTotals } from '../../../src/contract/reports';
-import { ident, Params, run } from '../../entities/sql';
+import { documentSql, ident, Params, run } from '../../entities/sql';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
+
+const journalDoc = documentSql('journal');
 
 export type CheckIns = Omit<PatientTotals, 'dataTotals' | 'alertsOverTime' | 'mostRecentAlertData'>;
 
 const NONE: CheckIns = { completeCheckIn: 0, inCompleteCheckIn: 0, baselineCheckIn: 0, bailedCheckIn: 0 };
 
 const JOURNAL = 'journal';
-const COMPLETE = `(doc->'eod' = 'true'::jsonb OR lower(coalesce(doc->>'status', '')) IN ('complete', 'completed', 'done', 'final'))`;
-const BAILED = `doc->'bail' = 'true'::jsonb`;
+const COMPLETE = `(${journalDoc.json('eod')} = 'true'::jsonb OR lower(coalesce(${journalDoc.text('status')}, '')) IN ('complete', 'completed', 'done', 'final'))`;
+const BAILED = `${journalDoc.json('bail')} = 'true'::jsonb`;
 
 /**
  * The numbers of a patient's journals in a period. Each journal is counted once: as baseline, left early (`bail`),
@@ -27,8 +29,8 @@ export async function checkInsOf(
   const stored = entities.of(JOURNAL);
   const params = new Params();
   const column = stored.column('patientId');
-  const patient = column ? ident(column.name) : `doc->>'patientId'`;
-  const made = `coalesce(doc->>'createDate', created_at)`;
+  const patient = column ? ident(column.name) : `${journalDoc.text('patientId')}`;
+  const made = `coalesce(${journalDoc.text('createDate')}, created_at)`;
   const until = endTime === undefined ? '' : `AND ${made} <= ${params.add(endTime, 'text')}`;
   const [row] = await run<CheckIns>(
     on,
@@ -36,7 +38,7 @@ export async function checkInsOf(
         count(*) FILTER (WHERE NOT baseline AND bailed)::int AS "bailedCheckIn",
         count(*) FILTER (WHERE NOT baseline AND NOT bailed AND complete)::int AS "completeCheckIn",
         count(*) FILTER (WHERE NOT baseline AND NOT bailed AND NOT complete)::int AS "inCompleteCheckIn"
-      FROM (SELECT coalesce(doc->'baseline' = 'true'::jsonb, false) AS baseline, coalesce(${BAILED}, false) AS bailed,
+      FROM (SELECT coalesce(${journalDoc.json('baseline')} = 'true'::jsonb, false) AS baseline, coalesce(${BAILED}, false) AS bailed,
           coalesce(${COMPLETE}, false) AS complete
         FROM ${stored.table} WHERE ${patient} = ${params.add(patientId, 'text')}
           AND ${made} >= ${params.add(startTime, 'text')} ${until}) journals`,

@@ -6,11 +6,13 @@ import { Audited } from '../../audit/audited';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { alertPlans, levelOf, plansOf } from '../../clinical/alerts/plans';
-import { columnSql, Params, run } from '../../entities/sql';
+import { documentSql, columnSql, Params, run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import { utc } from '../reader';
 import { checkInsOf } from './checkIns';
 import type { SeriesServices } from './types';
+
+const pointDoc = documentSql('patientData');
 
 const DATA = 'patientData';
 const DAY_MS = 86_400_000;
@@ -78,21 +80,21 @@ async function totalsOf(
   const zone = `$${values.length + 1}::text`;
   const totals = await run<Total>(
     on,
-    `SELECT doc->>'dataId' AS "dataId", doc->'data'->>0 AS level, doc->>'planId' AS "planId", count(*)::int AS count
-        ${from} AND coalesce(doc->'data'->>0, '') <> '' GROUP BY 1, 2, 3 ORDER BY 1, 4 DESC, 2`,
+    `SELECT ${pointDoc.text('dataId')} AS "dataId", ${pointDoc.json('data')}->>0 AS level, ${pointDoc.text('planId')} AS "planId", count(*)::int AS count
+        ${from} AND coalesce(${pointDoc.json('data')}->>0, '') <> '' GROUP BY 1, 2, 3 ORDER BY 1, 4 DESC, 2`,
     values,
   );
   const periods = await run<Period>(
     on,
     `SELECT to_char(date_trunc('${unit}', (${moment}) AT TIME ZONE ${zone}), 'YYYY-MM-DD') AS start,
-          doc->>'dataId' AS "dataId", doc->'data'->>0 AS level, doc->>'planId' AS "planId", count(*)::int AS count
-        ${from} AND coalesce(doc->'data'->>0, '') <> '' AND (${moment}) IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3`,
+          ${pointDoc.text('dataId')} AS "dataId", ${pointDoc.json('data')}->>0 AS level, ${pointDoc.text('planId')} AS "planId", count(*)::int AS count
+        ${from} AND coalesce(${pointDoc.json('data')}->>0, '') <> '' AND (${moment}) IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3`,
     [...values, timeZone],
   );
   const recent = await run<Recent>(
     on,
-    `SELECT id AS "alertId", doc->>'dataId' AS "dataId", doc->>'eventTime' AS "eventTime", doc->'data' AS data,
-          doc->>'planId' AS "planId"
+    `SELECT id AS "alertId", ${pointDoc.text('dataId')} AS "dataId", ${pointDoc.text('eventTime')} AS "eventTime", ${pointDoc.json('data')} AS data,
+          ${pointDoc.text('planId')} AS "planId"
         ${from} ORDER BY ${time} DESC FETCH FIRST ${RECENT} ROWS WITH TIES`,
     values,
   );

@@ -1,9 +1,11 @@
 import type { DuplicateItem, Duplicates, DuplicatesAsked } from '../../../src/contract/reports';
 import type { DocumentOf } from '../../../src/domain/records';
 import { Audited } from '../../audit/audited';
-import { Params, run } from '../../entities/sql';
+import { documentSql, Params, run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { SeriesServices } from './types';
+
+const employeeDoc = documentSql('rosterItem');
 
 const ROSTER = 'rosterItem';
 /** Maximum number of rows. */
@@ -37,9 +39,9 @@ export async function rosterDuplicates(
     const rows = await run<Row>(
       tx,
       `WITH items AS (
-          SELECT doc, org_id, id, coalesce(doc->>'patientId', '') AS patient,
-            CASE WHEN coalesce(doc->>'firstName', '') <> '' AND coalesce(doc->>'lastName', '') <> '' AND coalesce(doc->>'dob', '') <> ''
-              THEN concat_ws('|', ${text('firstName')}, ${text('lastName')}, doc->>'dob') ELSE '' END AS person
+          SELECT doc, org_id, id, coalesce(${employeeDoc.text('patientId')}, '') AS patient,
+            CASE WHEN coalesce(${employeeDoc.text('firstName')}, '') <> '' AND coalesce(${employeeDoc.text('lastName')}, '') <> '' AND coalesce(${employeeDoc.text('dob')}, '') <> ''
+              THEN concat_ws('|', ${text('firstName')}, ${text('lastName')}, ${employeeDoc.text('dob')}) ELSE '' END AS person
           FROM ${entities.of(ROSTER).table}),
         counted AS (
           SELECT *, CASE WHEN patient <> '' THEN count(*) OVER (PARTITION BY patient) ELSE 0 END AS patients,
@@ -50,7 +52,7 @@ export async function rosterDuplicates(
           FROM counted WHERE patients > 1 OR people > 1),
         chosen AS (SELECT *, bool_or(org_id = ${org}) OVER (PARTITION BY person) AS with_org FROM found)
       SELECT doc, person, reason, count(*) OVER ()::int AS total FROM chosen ${within}
-        ORDER BY doc->>'lastName' COLLATE "und-x-icu", doc->>'firstName' COLLATE "und-x-icu", person, org_id, id LIMIT ${MOST}`,
+        ORDER BY ${employeeDoc.text('lastName')} COLLATE "und-x-icu", ${employeeDoc.text('firstName')} COLLATE "und-x-icu", person, org_id, id LIMIT ${MOST}`,
       params.values,
     );
     return {

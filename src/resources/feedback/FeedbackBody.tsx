@@ -12,6 +12,7 @@ import { FeedbackImage } from './FeedbackImage';
 import { FeedbackLink } from './FeedbackLink';
 import { Sender } from './Sender';
 import { StatusSelect } from './StatusSelect';
+import type { FieldOf } from '../../domain/records';
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -30,7 +31,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 export function FeedbackBody({ entity, record }: RecordProps<'feedback'>) {
   const translate = useTranslate();
   const language = useLanguage();
-  const label = (field: string) => fieldLabel(entity, field, language);
+  const label = (field: FieldOf<'feedback'>) => fieldLabel<'feedback'>(entity, field, language);
   const { _id: id, userId, subject, url, attachment } = record;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 720 }}>

@@ -60,7 +60,7 @@ export function StatusSelect({ entity, record }: Pick<RecordProps<'feedback'>, '
       <TextField
         select
         size="small"
-        label={fieldLabel(entity, 'status', language)}
+        label={fieldLabel<'feedback'>(entity, 'status', language)}
         value={saving ?? record.status ?? ''}
         disabled={saving !== null}
         onChange={({ target }) => {

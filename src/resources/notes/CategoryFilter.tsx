@@ -15,7 +15,7 @@ export function CategoryFilter({ chosen, onChange }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const label = fieldLabel(entity, 'category', language);
+  const label = fieldLabel<'note'>(entity, 'category', language);
   return (
     <MultiSelect
       label={label}

@@ -10,13 +10,14 @@ import { JsonPart } from '../rows/JsonPart';
 import { NoteAttachments } from './NoteAttachments';
 import { NoteText } from './NoteText';
 import { Part } from '../../ui/Part';
+import type { FieldOf } from '../../domain/records';
 
 /** A note: author, time, text and attachments. */
 export function NoteDetail({ record }: { record: RaRecordOf<'notes'> }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const label = (field: string): string => fieldLabel(entity, field, language);
+  const label = (field: FieldOf<'note'>): string => fieldLabel<'note'>(entity, field, language);
   return (
     <>
       <Pairs

@@ -5,11 +5,12 @@ import { ZonedTime } from '../../ui/ZonedTime';
 import { ReferenceCell } from '../cells/ReferenceCell';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
+import type { FieldOf } from '../../domain/records';
 
 /** The organization's id, prefix, merge target and date of validation. */
 export function OrganizationHeader({ entity, record }: RecordProps<'organizations'>) {
   const language = useLanguage();
-  const label = (field: string) => fieldLabel(entity, field, language);
+  const label = (field: FieldOf<'organization'>) => fieldLabel<'organization'>(entity, field, language);
   const { orgId, idPrefix, mergedInto, validationDate } = record;
   return (
     <Facts>

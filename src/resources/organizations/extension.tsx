@@ -19,9 +19,11 @@ const organizations: ResourceExtension<'organizations'> = {
   Header: OrganizationHeader,
   chips: (record, language, entity): Chip[] => [
     { label: enumLabel(entity, 'orgType', record.orgType, language), color: 'default' },
-    ...(record.validationDate ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }] : []),
+    ...(record.validationDate
+      ? [{ label: fieldLabel<'organization'>(entity, 'validated', language), color: 'success' as const }]
+      : []),
     ...(record.inactive === true
-      ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
+      ? [{ label: fieldLabel<'organization'>(entity, 'inactive', language), color: 'warning' as const }]
       : []),
   ],
   loadFailed: 'organizations.loadFailed',

@@ -7,12 +7,13 @@ import { ZonedTime } from '../../ui/ZonedTime';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 import { DeceasedNote, PatientState } from './PatientState';
+import type { FieldOf } from '../../domain/records';
 
 /** The most important facts about the patient and, in smaller type, ids, version, terms and imports. */
 export function PatientHeader({ entity, record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();
-  const label = (field: string) => fieldLabel(entity, field, language);
+  const label = (field: FieldOf<'patient'>) => fieldLabel<'patient'>(entity, field, language);
   const id = (field: 'patientId' | 'importId' | 'userId') => {
     const value = record[field];
     return value ? (

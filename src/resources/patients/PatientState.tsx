@@ -34,7 +34,7 @@ export function PatientState({ entity, record }: { entity: Entity; record: Parti
   return (
     <Facts>
       {record.dob && (
-        <Fact label={fieldLabel(entity, 'dob', language)}>
+        <Fact label={fieldLabel<'patient'>(entity, 'dob', language)}>
           <span>{wordDate(record.dob, language)}</span>
           {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
         </Fact>
@@ -48,12 +48,12 @@ export function PatientState({ entity, record }: { entity: Entity; record: Parti
         </>
       )}
       {primaryProviderId && (
-        <Fact label={fieldLabel(entity, 'primaryProviderId', language)}>
+        <Fact label={fieldLabel<'patient'>(entity, 'primaryProviderId', language)}>
           <ReferenceCell resource="providers" id={primaryProviderId} />
         </Fact>
       )}
       {plans.length > 0 && (
-        <Fact label={fieldLabel(entity, 'plans', language)}>
+        <Fact label={fieldLabel<'patient'>(entity, 'plans', language)}>
           {plans.slice(0, SHOWN_PLANS).map(({ planId }) => (
             <ReferenceCell key={planId} resource="plans" id={planId} />
           ))}

@@ -5,13 +5,14 @@ import { ZonedTime } from '../../ui/ZonedTime';
 import { ReferenceCell } from '../cells/ReferenceCell';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
+import type { FieldOf } from '../../domain/records';
 
 const IDS = ['providerId', 'NPI', 'userId'] as const;
 
 /** The provider's ids, version, date of validation, and the plans of the provider's organizations. */
 export function ProviderHeader({ entity, record }: RecordProps<'providers'>) {
   const language = useLanguage();
-  const label = (field: string) => fieldLabel(entity, field, language);
+  const label = (field: FieldOf<'provider'>) => fieldLabel<'provider'>(entity, field, language);
   const { plans = [], validationDate } = record;
   return (
     <Facts>

@@ -19,9 +19,11 @@ const providers: ResourceExtension<'providers'> = {
   Header: ProviderHeader,
   actions: providerActions,
   chips: (record, language, entity): Chip[] => [
-    ...(record.validationDate ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }] : []),
+    ...(record.validationDate
+      ? [{ label: fieldLabel<'provider'>(entity, 'validated', language), color: 'success' as const }]
+      : []),
     ...(record.inactive === true
-      ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
+      ? [{ label: fieldLabel<'provider'>(entity, 'inactive', language), color: 'warning' as const }]
       : []),
   ],
   isLoaded: (record) => typeof record.providerId === 'string' && record.providerId !== '',

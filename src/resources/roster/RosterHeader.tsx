@@ -20,8 +20,11 @@ export function RosterHeader({ entity, record }: RecordProps<'roster'>) {
   return (
     <>
       <Facts>
-        <Fact label={fieldLabel(entity, 'employeeId', language)}>
-          <CopyId id={String(record.employeeId ?? '')} label={fieldLabel(entity, 'employeeId', language)} />
+        <Fact label={fieldLabel<'rosterItem'>(entity, 'employeeId', language)}>
+          <CopyId
+            id={String(record.employeeId ?? '')}
+            label={fieldLabel<'rosterItem'>(entity, 'employeeId', language)}
+          />
         </Fact>
       </Facts>
       <Box sx={{ display: 'flex', gap: 2, mt: 0.5, typography: 'body2' }}>

@@ -22,8 +22,8 @@ export function UserHeader({ entry, entity, record }: RecordProps<'users'>) {
   }, [entry, id, navigate, search, userId, username]);
   return (
     <Facts>
-      <Fact label={fieldLabel(entity, 'userId', language)}>
-        <CopyId id={userId} label={fieldLabel(entity, 'userId', language)} length={36} />
+      <Fact label={fieldLabel<'user'>(entity, 'userId', language)}>
+        <CopyId id={userId} label={fieldLabel<'user'>(entity, 'userId', language)} length={36} />
       </Fact>
       <LoginFacts username={username} />
     </Facts>

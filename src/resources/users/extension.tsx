@@ -39,7 +39,7 @@ const users: ResourceExtension<'users'> = {
       color: STATUS_COLORS[String(record.userStatus)] ?? 'default',
     },
     ...(record.mfaEnabled === true
-      ? [{ label: fieldLabel(entity, 'mfaEnabled', language), color: 'default' as const }]
+      ? [{ label: fieldLabel<'user'>(entity, 'mfaEnabled', language), color: 'default' as const }]
       : []),
   ],
   Actions: AccountActions,

@@ -47,7 +47,7 @@ export default function ForecastsTab() {
       more={(record) => (
         <Pairs
           pairs={[
-            [fieldLabel(entity, 'actual', language), valueText(actualValue(record))],
+            [fieldLabel<'forecast'>(entity, 'actual', language), valueText(actualValue(record))],
             [translate('history.accuracy'), accuracyText(record.mpe)],
           ]}
         />

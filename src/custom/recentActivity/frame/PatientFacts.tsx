@@ -49,7 +49,7 @@ export default function PatientFacts({ patientId }: { patientId: string }) {
       </Typography>
       <DeceasedNote record={record} />
       <Facts>
-        <Fact label={fieldLabel(entity, 'plans', language)}>
+        <Fact label={fieldLabel<'patient'>(entity, 'plans', language)}>
           {plans.length === 0
             ? translate('recent.noPlans')
             : plans.map(({ planId, startDate }) => (
@@ -64,7 +64,9 @@ export default function PatientFacts({ patientId }: { patientId: string }) {
                 </span>
               ))}
         </Fact>
-        <Fact label={fieldLabel(entity, 'timezone', language)}>{timezone || translate('recent.noZone')}</Fact>
+        <Fact label={fieldLabel<'patient'>(entity, 'timezone', language)}>
+          {timezone || translate('recent.noZone')}
+        </Fact>
       </Facts>
     </Box>
   );

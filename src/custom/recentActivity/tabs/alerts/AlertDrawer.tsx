@@ -27,16 +27,16 @@ export function AlertDrawer() {
       {(record) => (
         <>
           <Facts>
-            <Fact label={fieldLabel(entity, 'patientId', language)}>
+            <Fact label={fieldLabel<'patientData'>(entity, 'patientId', language)}>
               <ReferenceCell resource="patients" id={textOf(record.patientId)} />
             </Fact>
             <Fact label={translate('detection.alert')}>
               <DataWordsCell entity={entity} column={{ field: 'data' }} record={record} />
             </Fact>
-            <Fact label={fieldLabel(entity, 'eventTime', language)}>
+            <Fact label={fieldLabel<'patientData'>(entity, 'eventTime', language)}>
               <ZonedTime value={record.eventTime} />
             </Fact>
-            <Fact label={fieldLabel(entity, 'status', language)}>
+            <Fact label={fieldLabel<'patientData'>(entity, 'status', language)}>
               {enumLabel(entity, 'status', record.status, language)}
             </Fact>
           </Facts>

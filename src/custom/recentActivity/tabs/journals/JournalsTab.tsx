@@ -69,7 +69,7 @@ export default function JournalsTab() {
   const flags = useMemo(() => kept.split(',').filter((flag) => FLAGS.includes(flag)), [kept]);
   const filter = useMemo(() => ({ flags: flags.join(',') }), [flags]);
   const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
-  const label = fieldLabel(entity, 'flags', language);
+  const label = fieldLabel<'journal'>(entity, 'flags', language);
   return (
     <>
       <RecentRows
