@@ -6,13 +6,13 @@ import { explain, requireReachable } from './app/startFaults';
 import { watchUncaught } from './uncaught';
 
 /** @returns a function that shuts the process down with an exit code */
-function shutdownOf({ close }: App): (code: number) => void {
+function shutdownOf({ close, services }: App): (code: number) => void {
   let closing = false;
   return (code) => {
     if (closing) return;
     closing = true;
     // Open connections must not delay the exit.
-    setTimeout(() => process.exit(1), 20_000).unref();
+    setTimeout(() => process.exit(1), services.config.drainSeconds * 1000 + 20_000).unref();
     close().then(
       () => process.exit(code),
       (error: unknown) => {

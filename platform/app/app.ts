@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { makeFirstAccount, type FirstAccount } from '../auth/firstAccount';
 import { requireSignIn } from '../auth/hook';
 import type { Config } from '../base/config';
@@ -49,7 +50,11 @@ function requireCleanAddress(app: FastifyInstance): void {
   });
 }
 
-async function registerApi(app: FastifyInstance, services: Services, described: Paths): Promise<void> {
+async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  general: Parameters<typeof registerGeneral>[2],
+): Promise<void> {
   await app.register(async (api) => {
     readJsonBodies(api);
     api.addHook('onRequest', async (_request, reply) => {
@@ -58,7 +63,7 @@ async function registerApi(app: FastifyInstance, services: Services, described: 
     requireSignIn(api, services.auth, services.config.dataDir);
     await api.register(
       async (own) => {
-        registerGeneral(own, services, described);
+        registerGeneral(own, services, general);
         for (const { registers } of AREAS) for (const register of registers) register(own, services);
         // Entities are registered after the areas, because areas add parameters to the routes of entities.
         registerEntities(own, services);
@@ -136,7 +141,8 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     await limitRequests(app, config);
     limitHeavyRoutes(app, config.heavyRequests);
     await app.register(compress, COMPRESSION);
-    await registerApi(app, services, described);
+    let stopping = false;
+    await registerApi(app, services, { described, isStopping: () => stopping });
     const page = await serveConsole(app, config.consoleDir);
     app.setNotFoundHandler((request, reply) => {
       if (request.url === API_PREFIX || request.url.startsWith(`${API_PREFIX}/`)) {
@@ -166,6 +172,9 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       firstAccount,
       pendingRequests,
       async close() {
+        stopping = true;
+        // Load balancers notice by `GET ready` that the process ends, and send their requests elsewhere.
+        await delay(config.drainSeconds * 1000);
         await app.close();
         services.notes.add({ tag: 'platform', level: 1, message: 'The platform stops' });
         await closeServices();

@@ -12,6 +12,7 @@ import { readMessaging } from '../messaging/settings';
 import { readOperations } from '../operations/settings';
 import { readReports } from '../reports/settings';
 import { readKeySettings } from '../secrets/settings';
+import { readTelemetry } from '../telemetry/settings';
 import { readProgram } from './settings';
 
 /** In production, a shorter minimum length of passwords causes a warning. */
@@ -50,6 +51,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readOperations(read),
     ...readEmr(read),
     ...readReports(read),
+    ...readTelemetry(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;

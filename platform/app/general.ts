@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { general, type PlatformConfig, type PlatformHealth } from '../../src/contract/general';
+import { general, type PlatformConfig, type PlatformHealth, type PlatformReadiness } from '../../src/contract/general';
 import type { Services } from '../base/services';
 import { serve } from '../http/contract/serve';
 import { docsPage } from '../http/docsPage';
@@ -28,8 +28,15 @@ function consoleBuild(folder: string): string {
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('base64url').slice(0, 12) : '';
 }
 
-/** Routes for health, the console's configuration, and the API documentation. */
-export function registerGeneral(app: FastifyInstance, services: Services, described: Paths): void {
+/**
+ * Routes for health, readiness, the console's configuration, and the API documentation.
+ * @param isStopping whether the process has begun to end
+ */
+export function registerGeneral(
+  app: FastifyInstance,
+  services: Services,
+  { described, isStopping }: { described: Paths; isStopping: () => boolean },
+): void {
   const { config, database, entities } = services;
 
   const health = watchHealth(() => sql`SELECT 1`.execute(database.db));
@@ -55,6 +62,15 @@ export function registerGeneral(app: FastifyInstance, services: Services, descri
       if (!up) reply.code(503);
       const status: PlatformHealth['status'] = up ? 'ok' : 'unavailable';
       return { status, database: database.kind, version: config.version };
+    },
+    async 'GET ready'({ reply }) {
+      const status: PlatformReadiness['status'] = isStopping()
+        ? 'stopping'
+        : (await health.up())
+          ? 'ready'
+          : 'unavailable';
+      if (status !== 'ready') reply.code(503);
+      return { status };
     },
     'GET config': async () => shown,
     async 'GET docs/json'({ reply }) {

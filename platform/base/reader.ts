@@ -76,6 +76,13 @@ export class Reader {
     return undefined;
   }
 
+  /** A secret of at least this many characters. Errors do not repeat it. */
+  secret(name: string, min: number): string | undefined {
+    const given = this.optional(name);
+    if (given !== undefined && given.length < min) this.faults.push(`${name} must have at least ${min} characters`);
+    return given;
+  }
+
   host(name: string, fallback: string): string {
     const given = this.text(name, fallback);
     if (isIP(given) === 0 && !isHostName(given.replace(/\.$/, '')))

@@ -12,6 +12,8 @@ interface HttpSettings {
   heavyRequests: number;
   /** How long a client may be too slow before its connection is ended, in seconds. */
   slowSeconds: number;
+  /** How long a process that ends still answers requests, in seconds, while `GET ready` answers 503. */
+  drainSeconds: number;
   /** Proxies whose forwarding headers are trusted: addresses, `loopback`, or `false` for no proxy. */
   trustProxy: string | boolean;
   /** Whether an answer that violates its contract fails the request; for tests. */
@@ -29,6 +31,7 @@ export function readHttp(read: Reader): HttpSettings {
     signInsPerMinute: read.number('SIGN_INS_PER_MINUTE', 120, 0, 1_000_000),
     heavyRequests: read.number('HEAVY_REQUESTS', 4, 2, 64),
     slowSeconds: read.number('SLOW_SECONDS', 30, 1, 3_600),
+    drainSeconds: read.number('DRAIN_SECONDS', 0, 0, 600),
     trustProxy: read.proxies('TRUST_PROXY', 'loopback'),
     checkAnswers: read.choice('CHECK_ANSWERS', 'no', ['yes', 'no']) === 'yes',
   };

@@ -5,6 +5,7 @@ import type { Operation } from '../base/operation';
 import type { Db } from '../db/types';
 import { auditMany } from '../audit/record';
 import type { Actor } from '../http/context';
+import { isEventStream } from '../http/eventStream';
 import { BatchWriter } from './batchWriter';
 import type { LogNotifier } from './notify/notifier';
 import type { LogLine, LogStore } from './store/types';
@@ -168,10 +169,8 @@ export class RequestLog {
           },
         ],
       });
-      // The console's own files are no use of the API. A stream stays open for minutes: its time is not the duration of
-      // a request.
-      const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-      if (isStream || !request.url.startsWith('/api/')) return;
+      // Requests for the console's own files are not requests of the API.
+      if (isEventStream(reply) || !request.url.startsWith('/api/')) return;
       const client = request.headers['x-client'];
       this.event({
         kind: 'API',

@@ -37,6 +37,20 @@ const names = (table: QueueTable) => ({
 
 const fromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
+/** The rows that are due and not yet claimed by a worker, and for how many seconds the oldest of them has been due. */
+export interface Backlog {
+  due: number;
+  oldestSeconds: number;
+}
+
+export async function backlogOf(db: Db, table: QueueTable): Promise<Backlog> {
+  const { from, state } = names(table);
+  const { rows } = await sql<{ due: number; oldest: number | null }>`
+    SELECT count(*)::integer AS due, extract(epoch FROM now() - min(due_at))::double precision AS oldest
+    FROM ${from} WHERE ${state} = ${sql.lit(table.waiting)} AND due_at <= now()`.execute(db);
+  return { due: rows[0]?.due ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+}
+
 /** Claims the row that has been due longest; two workers never claim the same row. */
 export async function claim<Row>(
   db: Db,

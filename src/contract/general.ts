@@ -5,6 +5,9 @@ import { fields, oneOf, type Static } from './fields';
 const health = fields({ status: oneOf(['ok', 'unavailable']), database: Type.String(), version: Type.String() });
 export type PlatformHealth = Static<typeof health>;
 
+const readiness = fields({ status: oneOf(['ready', 'stopping', 'unavailable']) });
+export type PlatformReadiness = Static<typeof readiness>;
+
 const config = fields({
   stage: oneOf(['develop', 'production', 'vcc']),
   apiBase: Type.String({ description: 'The path of the API: `/api`' }),
@@ -31,6 +34,16 @@ export const general = contract('Platform', {
     query: anyParameters,
     answer: health,
     unavailable: health,
+    audited: { none: 'contains no data of records' },
+  },
+  'GET ready': {
+    summary: 'Whether a load balancer should send requests here',
+    description:
+      '503 if the database does not answer, and while the process ends: with `DRAIN_SECONDS`, it still answers requests for that time. Any query parameter is accepted.',
+    who: 'public',
+    query: anyParameters,
+    answer: readiness,
+    unavailable: readiness,
     audited: { none: 'contains no data of records' },
   },
   'GET config': {

@@ -1,0 +1,19 @@
+import { contract } from './endpoint';
+
+/** Figures about the platform for monitoring systems. */
+export const telemetry = contract('Platform', {
+  'GET prometheus': {
+    summary: 'Figures for Prometheus',
+    description:
+      'Needs `METRICS_TOKEN` as `Authorization: Bearer`. Without this setting, only requests from the same machine are answered.',
+    who: 'public',
+    answer: { file: ['text/plain'] },
+    audited: { none: 'contains no data of records' },
+  },
+});
+
+declare module './index' {
+  interface Areas {
+    telemetry: typeof telemetry;
+  }
+}
