@@ -32,10 +32,29 @@ export interface Operation {
   /** It was cancelled, and may not start another statement. */
   cancelled: boolean;
   running: Set<RunningStatement>;
+  /** The caller's trace, as the header `traceparent` names it (W3C Trace Context). */
+  traceParent?: string | undefined;
+  /** HTTP status of a request's answer. */
+  status?: number;
+  /** Whether a job or delivery has thrown an error. */
+  failed?: boolean;
+}
+
+/** Whoever follows all operations of this process. */
+export interface OperationListener {
+  begun(operation: Operation): void;
+  ended(operation: Operation): void;
 }
 
 const current = new AsyncLocalStorage<Operation>();
 const open = new Set<Operation>();
+const listeners = new Set<OperationListener>();
+
+/** @returns a function that ends following */
+export function listenToOperations(listener: OperationListener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
 
 /** The operations of this process that have not ended, in the order of their start. */
 export const openOperations = (): readonly Operation[] => [...open];
@@ -43,8 +62,11 @@ export const openOperations = (): readonly Operation[] => [...open];
 /** The operation that the calling code works for; undefined for the platform's own upkeep. */
 export const operationNow = (): Operation | undefined => current.getStore();
 
-export function beginOperation(what: Pick<Operation, 'kind' | 'name' | 'id' | 'userId'>): Operation {
-  const operation = {
+/** What starts an operation. */
+export type OperationStart = Pick<Operation, 'kind' | 'name' | 'id' | 'userId' | 'traceParent'>;
+
+export function beginOperation(what: OperationStart): Operation {
+  const operation: Operation = {
     ...what,
     since: performance.now(),
     statements: 0,
@@ -55,24 +77,26 @@ export function beginOperation(what: Pick<Operation, 'kind' | 'name' | 'id' | 'u
     running: new Set<RunningStatement>(),
   };
   open.add(operation);
+  for (const listener of listeners) listener.begun(operation);
   return operation;
 }
 
 export function endOperation(operation: Operation): void {
-  open.delete(operation);
+  if (!open.delete(operation)) return;
+  for (const listener of listeners) listener.ended(operation);
 }
 
 /** Runs work as a part of an operation. Everything that the work waits for is a part of the operation too. */
 export const within = <T>(operation: Operation, work: () => T): T => current.run(operation, work);
 
 /** Runs work as an operation of its own. */
-export async function asOperation<T>(
-  what: Pick<Operation, 'kind' | 'name' | 'id' | 'userId'>,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function asOperation<T>(what: OperationStart, work: () => Promise<T>): Promise<T> {
   const operation = beginOperation(what);
   try {
     return await within(operation, work);
+  } catch (error) {
+    operation.failed = true;
+    throw error;
   } finally {
     endOperation(operation);
   }

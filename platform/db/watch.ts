@@ -1,5 +1,5 @@
 import { HttpError } from '../http/errors';
-import { operationNow, type RunningStatement } from '../base/operation';
+import { operationNow, type Operation, type RunningStatement } from '../base/operation';
 
 interface Statement {
   text: string;
@@ -28,8 +28,18 @@ export function statementName(text: string): string {
 /** A cancelled operation may still end its transaction. */
 const ENDS = /^\s*rollback/i;
 
+/** A statement that an operation has run. Times are those of `performance.now()`. */
+export interface EndedStatement {
+  operation: Operation;
+  name: string;
+  since: number;
+  ms: number;
+}
+
 /** Times the statements of a database, and tells of slow ones. */
 export class StatementWatch {
+  /** Called after every statement of an operation. */
+  onEnded: (statement: EndedStatement) => void = () => undefined;
   /** Called after a statement that took at least `slowMs`. */
   onSlow: (statement: SlowStatement) => void = () => undefined;
 
@@ -58,6 +68,7 @@ export class StatementWatch {
         operation.statements += 1;
         operation.databaseMs += ms;
         if (ms > (operation.slowest?.ms ?? 0)) operation.slowest = { name: running.name, ms };
+        this.onEnded({ operation, name: running.name, since, ms });
       }
       if (ms >= this.slowMs) this.onSlow({ name: running?.name ?? statementName(text), ms });
     }

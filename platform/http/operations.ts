@@ -11,14 +11,19 @@ declare module 'fastify' {
 export function followOperations(app: FastifyInstance): void {
   app.decorateRequest('operation', null);
   app.addHook('onRequest', (request, reply, done) => {
+    const { traceparent } = request.headers;
     const operation = beginOperation({
       kind: 'request',
       name: `${request.method} ${request.routeOptions.url ?? '(unknown)'}`,
       id: request.id,
       userId: null,
+      ...(typeof traceparent === 'string' && { traceParent: traceparent }),
     });
     request.operation = operation;
-    reply.raw.once('close', () => endOperation(operation));
+    reply.raw.once('close', () => {
+      operation.status = reply.raw.statusCode;
+      endOperation(operation);
+    });
     within(operation, done);
   });
   // Reading a body leaves the context of the operation, so the context is entered again here.

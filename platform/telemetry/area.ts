@@ -1,4 +1,5 @@
 import { area } from '../http/area';
 import { registerPrometheus } from './prometheus';
+import { registerTraces } from './registerTraces';
 
-export default area(registerPrometheus);
+export default area(registerPrometheus, registerTraces);
