@@ -260,6 +260,7 @@ describe('code', () => {
 
   test('repeated work uses one loop: any other timer waits for a moment, once', () => {
     const waits: Record<string, string> = {
+      'app/app.ts': 'the time in which load balancers notice that the process ends',
       'clinical/detection/due.ts': 'a run when new data can be due, before the repeated run',
       'clinical/emr/client.ts': 'the pause before a retry',
       'clinical/story/area.ts': 'the time to send the first part of a story',
