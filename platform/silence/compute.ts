@@ -42,7 +42,7 @@ const SET = 500;
 /** Id of the advisory lock that lets only one process compute at a time. */
 const SILENCE_LOCK = 7_261_390;
 
-const AMONG = 'IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))';
+const IS_GIVEN = 'IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Patients with their newest completed check-in, which is found by the index of each patient's journals. */
@@ -61,7 +61,7 @@ function readPatients(on: Queryable, entities: EntityStore, ids: string): Promis
           WHERE ${columnSql<'journal'>(journal, 'patientId')} = p.id AND ${columnSql<'journal'>(journal, 'createDate')} IS NOT NULL
             AND ${journalDoc.text('status')} IN (SELECT value FROM jsonb_array_elements_text($2::jsonb)) AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'
           ORDER BY ${columnSql<'journal'>(journal, 'createDate')} DESC LIMIT 1) newest ON true
-      WHERE p.id ${AMONG}`,
+      WHERE p.id ${IS_GIVEN}`,
     [ids, JSON.stringify(COMPLETED)],
   );
 }
@@ -96,7 +96,7 @@ async function computeSet(tx: Tx, entities: EntityStore): Promise<number> {
     await run(tx, `INSERT INTO silence_due (patient_id) SELECT id FROM ${entities.of('patient').table}`);
   const ids = JSON.stringify([...marked]);
   const rows = (await readPatients(tx, entities, ids)).flatMap(rowsFor);
-  await run(tx, `DELETE FROM silence WHERE patient_id ${AMONG}`, [ids]);
+  await run(tx, `DELETE FROM silence WHERE patient_id ${IS_GIVEN}`, [ids]);
   await run(
     tx,
     `INSERT INTO silence (

@@ -83,7 +83,7 @@ export function JobDialog<Result>(props: Props<Result>) {
   const errorText = useErrorText();
   const { job, busy, ended, error } = running;
   const begun = busy || job !== undefined;
-  const asks = again !== undefined || !begun;
+  const isBeforeStart = again !== undefined || !begun;
   const cancel = (): void => {
     running.cancel();
     if (cancelled === undefined) onClose();
@@ -91,7 +91,7 @@ export function JobDialog<Result>(props: Props<Result>) {
   const stop = props.stop ?? translate('states.cancel');
   const close = props.close ?? translate('states.close');
   const isSafe = start?.ready === true && start.color !== 'error';
-  const starter = start && asks && (
+  const starter = start && isBeforeStart && (
     <Button
       type="submit"
       variant="contained"
@@ -108,7 +108,7 @@ export function JobDialog<Result>(props: Props<Result>) {
       title={title}
       width={props.width}
       busy={props.busy ?? false}
-      onSubmit={() => start?.ready && asks && !busy && start.run()}
+      onSubmit={() => start?.ready && isBeforeStart && !busy && start.run()}
       onClose={busy ? (cancelled === undefined ? cancel : undefined) : onClose}
       actions={
         again && busy ? (
@@ -128,14 +128,14 @@ export function JobDialog<Result>(props: Props<Result>) {
             >
               {busy ? stop : begun || again ? close : translate('states.cancel')}
             </Button>
-            {asks && others}
+            {isBeforeStart && others}
             {starter}
           </>
         )
       }
     >
       {(again || !ended) && text}
-      {asks && children && <Fields disabled={busy || props.busy === true}>{children}</Fields>}
+      {isBeforeStart && children && <Fields disabled={busy || props.busy === true}>{children}</Fields>}
       {busy && (props.progress?.(job) ?? <JobProgress job={job} label={doing} />)}
       {ended && job && !again?.outdated && <Outcome {...props} job={job} />}
       {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}

@@ -16,13 +16,13 @@ export const rowControls = (row: Element): HTMLElement[] =>
  * @returns a function that stops watching
  */
 export function keepOneTabStop(table: HTMLTableElement): () => void {
-  const settle = (): void => {
+  const updateTabOrder = (): void => {
     for (const body of table.tBodies)
       for (const control of controlsIn(body))
         if (!control.matches(ROW) && control.tabIndex !== -1) control.tabIndex = -1;
   };
-  settle();
-  const observer = new MutationObserver(settle);
+  updateTabOrder();
+  const observer = new MutationObserver(updateTabOrder);
   observer.observe(table, { childList: true, subtree: true, attributeFilter: ['tabindex'] });
   return () => observer.disconnect();
 }

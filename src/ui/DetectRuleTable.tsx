@@ -76,7 +76,7 @@ function GroupCell({ name, group, names }: GroupProps) {
   return (
     <>
       <Condition group={group} />
-      {!words && <Box sx={{ color: 'text.secondary' }}>{translate('detection.asksNothing')}</Box>}
+      {!words && <Box sx={{ color: 'text.secondary' }}>{translate('detection.noSymptoms')}</Box>}
       {words?.lead !== undefined && (
         <Box sx={{ fontWeight: 'fontWeightMedium', whiteSpace: 'nowrap' }}>
           {capital(translate('groupWords.list', { lead: words.lead, symptoms: '' }).trimEnd())}

@@ -30,7 +30,7 @@ interface Props {
 export function Toolbar({ label, children, sx = {} }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const current = useRef<HTMLElement>(null);
-  const settle = (): void => {
+  const updateTabOrder = (): void => {
     const controls = bar.current ? controlsOf(bar.current) : [];
     const stop = controls.find((each) => each === current.current) ?? controls[0];
     for (const each of controls) {
@@ -41,15 +41,15 @@ export function Toolbar({ label, children, sx = {} }: Props) {
   useEffect(() => {
     const element = bar.current;
     if (!element) return undefined;
-    settle();
-    const observer = new MutationObserver(settle);
+    updateTabOrder();
+    const observer = new MutationObserver(updateTabOrder);
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['tabindex', 'disabled', 'href'] });
     return () => observer.disconnect();
   }, []);
   const onFocus = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement) || !bar.current || !controlsOf(bar.current).includes(target)) return;
     current.current = target;
-    settle();
+    updateTabOrder();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!bar.current || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -93,7 +93,7 @@ describe('the story of a patient', () => {
     await cell.scrollIntoViewIfNeeded();
     const { middle, y, width } = await boxOf();
     const pinch = async (from: number, to: number, at: number): Promise<void> => {
-      const fingers = (apart: number) => [-1, 1].map((side) => ({ x: at + (side * apart) / 2, y }));
+      const fingers = (spread: number) => [-1, 1].map((side) => ({ x: at + (side * spread) / 2, y }));
       await touch('touchStart', ...fingers(from));
       for (let step = 1; step <= 8; step += 1) await touch('touchMove', ...fingers(from + ((to - from) * step) / 8));
       await touch('touchEnd');

@@ -327,14 +327,14 @@ describe.each(databases)('the story of a patient on %s', (database) => {
     await call(`patients/${id}/medications`, { name: 'Aspirin', startDate: '2026' });
     await call(`patients/${id}/conditions`, { conditionId: 'K75', name: 'Hepatitis', startDate: '2026-10-03' });
     const story = await storyOf(id, '?startTime=2026-10-01&endTime=2026-10-10&zone=UTC');
-    const told = story.days.flatMap(({ day, labs: values, medications, conditions, sessions, missed }) => [
+    const listed = story.days.flatMap(({ day, labs: values, medications, conditions, sessions, missed }) => [
       ...values.map(({ name, outside, overLimit }) => `${day} ${name ?? ''} ${outside ?? ''} ${String(overLimit)}`),
       ...medications.map(({ name }) => `${day} ${name}`),
       ...conditions.map(({ name }) => `${day} ${name}`),
       ...sessions.map(({ key }) => `${day} ${key}`),
       ...(missed ? [`${day} missed`] : []),
     ]);
-    expect(told).toEqual(['2026-10-03 ALT high true', '2026-10-03 Hepatitis', '2026-10-05 Prednisone']);
+    expect(listed).toEqual(['2026-10-03 ALT high true', '2026-10-03 Hepatitis', '2026-10-05 Prednisone']);
     expect(story.undated.medications.map(({ name }) => name)).toEqual(['Aspirin']);
     expect(story.findings.map(({ code }) => code)).toEqual(['labOutside', 'medicationStarted']);
   });
@@ -360,8 +360,8 @@ describe.each(databases)('the story of a patient on %s', (database) => {
       const start = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10);
       const story = await storyOf(patientId, `?startTime=${start}&endTime=${end}&language=${language}`);
       const text = await printed({ patientId, startTime: start, endTime: end, language });
-      const told = factsByDay(story, reader);
-      const facts = [...told.keys()].flatMap((day) => factsOf(told, day));
+      const listed = factsByDay(story, reader);
+      const facts = [...listed.keys()].flatMap((day) => factsOf(listed, day));
       expect(facts.length).toBeGreaterThan(100);
       expect(facts.some(({ zero }) => zero)).toBe(true);
       const findings = story.findings.map((finding) => findingText(finding, story, reader));

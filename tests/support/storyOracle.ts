@@ -188,7 +188,7 @@ export function plainWorse({ data, types }: PatientLists, sessions: ReadonlySet<
     .filter(({ category }) => category === 'symptom')
     .map((point) => ({ point, at: Date.parse(text(point['eventTime'])), score: scoreOf(point) }))
     .toSorted((a, b) => a.at - b.at);
-  const told = (session: string, dataId: string): boolean =>
+  const isReported = (session: string, dataId: string): boolean =>
     data
       .filter((point) => point['dataId'] === 'iraeOverallAlert' && text(point['sessionId']) === session)
       .some((point) =>
@@ -205,7 +205,7 @@ export function plainWorse({ data, types }: PatientLists, sessions: ReadonlySet<
     const session = text(last.point['sessionId']);
     const earlier = own.filter(({ point }) => text(point['sessionId']) !== session).map(({ score }) => Number(score));
     const asked = scored.filter(({ point, at }) => point['baseline'] === true && at <= last.at).pop();
-    if (told(session, dataId) || (!asked && earlier.length === 0)) continue;
+    if (isReported(session, dataId) || (!asked && earlier.length === 0)) continue;
     const from = asked ? Number(asked.score) : Math.min(...earlier);
     if (Number(last.score) >= from + 2)
       found.push(`${dataId} ${asked ? 'baseline' : 'mildest'} ${from} ${Number(last.score)} ${session}`);

@@ -10,7 +10,7 @@ import type { Services } from '../../base/services';
 import { streamOf } from '../../entities/routes/list';
 import { area } from '../../http/area';
 import { serve } from '../../http/contract/serve';
-import { storyTeller, tellStory } from './tell';
+import { storyBuilder, buildStory } from './build';
 
 /** Time to compress and send the first line before the work for the whole story keeps the process busy. */
 const SENDING_MS = 15;
@@ -35,26 +35,26 @@ function registerStory(app: FastifyInstance, services: Services): void {
   if (!entities.has('patient')) return;
   serve(app, services, contract, {
     async 'GET patients/{patientId}/story'({ params: { patientId }, query, actor, reply }) {
-      const told = await Audited.read(database.db, actor, async (tx) => {
-        const { story } = await tellStory(tx, entities, { patientId, ...query }, Date.now());
-        const details = { story: true, days: story.days.length };
+      const story = await Audited.read(database.db, actor, async (tx) => {
+        const { story: answer } = await buildStory(tx, entities, { patientId, ...query }, Date.now());
+        const details = { story: true, days: answer.days.length };
         return {
-          answer: story,
+          answer,
           events: { action: 'read', entity: 'patient', recordId: patientId, patientId, details },
         };
       });
       reply.header('cache-control', 'no-store');
-      return told;
+      return story;
     },
 
     async 'GET patients/{patientId}/story/parts'({ params: { patientId }, query, actor, reply }) {
       const { shown, day, ...asked } = query;
       const lines = await Audited.read(database.db, actor, async (tx) => {
-        const { range, teller } = await storyTeller(tx, entities, { patientId, ...asked }, Date.now());
+        const { range, builder } = await storyBuilder(tx, entities, { patientId, ...asked }, Date.now());
         const days = firstDays(range, { shown, day });
-        const first = days && (await teller.days(tx, days));
+        const first = days && (await builder.days(tx, days));
         return {
-          answer: streamOf(partsOf(range, first, () => teller.whole(database.db))),
+          answer: streamOf(partsOf(range, first, () => builder.whole(database.db))),
           events: {
             action: 'read',
             entity: 'patient',

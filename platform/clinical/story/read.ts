@@ -50,7 +50,7 @@ export interface StoryRequest {
  * are read once. The number of statements does not depend on the number of days, except if check-ins have records in
  * several groups.
  */
-export class StoryTeller {
+export class StoryBuilder {
   readonly #entities: EntityStore;
   readonly #request: StoryRequest;
   readonly #input: Omit<StoryInput, 'records' | 'names' | 'start' | 'end'>;
@@ -72,8 +72,8 @@ export class StoryTeller {
   }
 
   /** Reads what every part of the story needs. */
-  static async of(on: Queryable, entities: EntityStore, request: StoryRequest): Promise<StoryTeller> {
-    return new StoryTeller(entities, request, await readLasting(on, entities, request));
+  static async of(on: Queryable, entities: EntityStore, request: StoryRequest): Promise<StoryBuilder> {
+    return new StoryBuilder(entities, request, await readLasting(on, entities, request));
   }
 
   #reader(on: Queryable, range: DayRange): RecordReader {

@@ -2,7 +2,7 @@ import type { StoryReportAsked } from '../../../src/contract/reports';
 import { PATIENT_STORY } from '../../../src/domain/report/story';
 import { isStoryRange } from '../../../src/domain/story/days';
 import { Audited } from '../../audit/audited';
-import { tellStory } from '../../clinical/story/tell';
+import { buildStory } from '../../clinical/story/build';
 import { HttpError } from '../../http/errors';
 import { reportDocument } from '../document/parts';
 import { personName } from '../shown';
@@ -22,7 +22,7 @@ export const patientStory: Report<StoryReportAsked> = {
     const now = Date.now();
     const read = await Audited.read(database.db, actor, async (tx) => {
       const asked = { patientId, startTime, endTime, zone: timeZone, language };
-      const answer = await tellStory(tx, entities, asked, now);
+      const answer = await buildStory(tx, entities, asked, now);
       closed.throwIfAborted();
       const ofLink = link && { link: link.linkId };
       const details = { report: PATIENT_STORY, days: answer.story.days.length, recipe, ...ofLink };

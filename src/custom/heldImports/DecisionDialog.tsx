@@ -41,7 +41,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   const queries = useQueryClient();
   const [dob, setDob] = useState('');
   const [fault, setFault] = useState<'dobFault' | 'dobContradicts'>();
-  const asksDob = decision === 'create' && !isWholeDay(held.person.dob);
+  const needsDob = decision === 'create' && !isWholeDay(held.person.dob);
   const different = PERSON_FIELDS.filter((field) => patient?.fields[field] === 'different').map((field) =>
     translate(`heldImports.fields.${field}`),
   );
@@ -51,12 +51,12 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
       await heldActions.decide(held.heldId, {
         decision,
         ...(decision === 'attach' && patient && { patientId: patient.patientId }),
-        ...(asksDob && { dob }),
+        ...(needsDob && { dob }),
       });
       notify(`heldImports.done.${decision}`, { type: 'success' });
     } catch (failure) {
       const { code } = toApiError(failure);
-      if (code === 'validation' && asksDob) return setFault('dobFault');
+      if (code === 'validation' && needsDob) return setFault('dobFault');
       if (code !== 'conflict') throw failure;
       notify('heldImports.decided', { type: 'error' });
     }
@@ -64,7 +64,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
     await queries.invalidateQueries({ queryKey: [HELD.key] });
   });
   const submit = (): void => {
-    const found = asksDob ? faultOf(dob, held.person.dob, today) : undefined;
+    const found = needsDob ? faultOf(dob, held.person.dob, today) : undefined;
     setFault(found);
     if (!found) decide.run();
   };
@@ -72,7 +72,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   return (
     <FormDialog
       title={label}
-      text={translate(`heldImports.asks.${decision}`, { name: patient?.label ?? '' })}
+      text={translate(`heldImports.questions.${decision}`, { name: patient?.label ?? '' })}
       width="xs"
       submit={{ label, ready: true, ...(decision === 'discard' && { color: 'error' }), run: submit }}
       action={decide}
@@ -81,7 +81,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
       {decision === 'attach' && different.length > 0 && (
         <Alert severity="warning">{translate('heldImports.differs', { fields: listed(different, language) })}</Alert>
       )}
-      {asksDob && (
+      {needsDob && (
         <DateField
           required
           label={translate('heldImports.fields.dob')}

@@ -15,7 +15,7 @@ type Explained = Pick<ModelExplanation, 'modelId' | 'almost' | 'missing' | 'trac
 function shortOf(
   { modelId, missing, rules, trace }: Explained,
   ruleId: string,
-  asks: (dataId: string) => boolean,
+  isAsked: (dataId: string) => boolean,
 ): NearMiss | undefined {
   const rule = rules.find((each) => each.ruleId === ruleId);
   const failing = trace.find((each) => each.ruleId === ruleId)?.groups.find(({ holds }) => !holds);
@@ -30,7 +30,9 @@ function shortOf(
   // needs it.
   const left = unmet.find(
     ({ dataId, value }) =>
-      value === null && asks(dataId) && missing.some((each) => each.dataId === dataId && each.primary && !each.given),
+      value === null &&
+      isAsked(dataId) &&
+      missing.some((each) => each.dataId === dataId && each.primary && !each.given),
   );
   return left && { modelId, dataId: left.dataId, value: null };
 }
@@ -39,11 +41,11 @@ function shortOf(
  * The symptom that kept a rule of a model from firing: the symptom with the highest answer above 0 but below the rule's
  * range. If there is no such answer, it is a symptom that the model needs and that was asked but not answered.
  * Undefined if no rule nearly fired for one of these reasons.
- * @param asks whether the check-ins of the plan ask about a data type
+ * @param isAsked whether the check-ins of the plan ask about a data type
  */
-export function nearMissOf(model: Explained, asks: (dataId: string) => boolean): NearMiss | undefined {
+export function nearMissOf(model: Explained, isAsked: (dataId: string) => boolean): NearMiss | undefined {
   for (const ruleId of model.almost) {
-    const found = shortOf(model, ruleId, asks);
+    const found = shortOf(model, ruleId, isAsked);
     if (found) return found;
   }
   return undefined;

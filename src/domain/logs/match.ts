@@ -9,22 +9,22 @@ const inValue = (letter: string): boolean => /[0-9a-ftz:.+\-\uE000\uE001]/.test(
 
 /**
  * The lengths of partial matches after a value. A length n in `before` means that the line up to the value may end with
- * the first n characters of the sought text. A value can be any sequence of the characters that values can have.
+ * the first n characters of the searched text. A value can be any sequence of the characters that values can have.
  */
-function afterValue(before: ReadonlySet<number>, sought: string): Set<number> {
+function afterValue(before: ReadonlySet<number>, searched: string): Set<number> {
   const after = new Set<number>([0]);
   for (const start of before)
     for (let length = start; ; length += 1) {
       after.add(length);
-      if (length === sought.length || !inValue(sought.charAt(length))) break;
+      if (length === searched.length || !inValue(searched.charAt(length))) break;
     }
   return after;
 }
 
 /** The lengths of partial matches after a character that all lines of the pattern have; see `afterValue`. */
-function afterLetter(before: ReadonlySet<number>, letter: string, sought: string): Set<number> {
+function afterLetter(before: ReadonlySet<number>, letter: string, searched: string): Set<number> {
   const after = new Set<number>([0]);
-  for (const length of before) if (sought.charAt(length) === letter) after.add(length + 1);
+  for (const length of before) if (searched.charAt(length) === letter) after.add(length + 1);
   return after;
 }
 
@@ -32,13 +32,13 @@ function afterLetter(before: ReadonlySet<number>, letter: string, sought: string
  * Whether the lines of a pattern contain a text, decided without reading their values. If the result is `some`, it is
  * still possible that no line contains the text.
  * @param text the pattern's text from `patternText`
- * @param sought not empty; case is ignored
+ * @param searched not empty; case is ignored
  */
-export function contains(text: string, sought: string): Contains {
-  const [wanted, whole] = [folded(sought), folded(text)];
+export function contains(text: string, searched: string): Contains {
+  const [wanted, whole] = [folded(searched), folded(text)];
   if (whole.split(TEXT_MARK).some((part) => part.includes(wanted))) return 'all';
   let lengths: ReadonlySet<number> = new Set([0]);
-  // The loop is over code units, because the sought text can begin in the middle of a character of two units.
+  // The loop is over code units, because the searched text can begin in the middle of a character of two units.
   for (const letter of whole.split('')) {
     lengths = letter === TEXT_MARK ? afterValue(lengths, wanted) : afterLetter(lengths, letter, wanted);
     if (lengths.has(wanted.length)) return 'some';

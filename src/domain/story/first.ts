@@ -5,7 +5,7 @@ import type { DayRange } from '../history/range';
 import type { StoryRecords } from './sources';
 
 /** A story is sent in two parts only if its number of days is at least this many times the number of first days. */
-const WORTH = 2;
+const LEAST_RATIO = 2;
 
 /** The days that a screen shows at first. */
 export interface ShownFirst {
@@ -18,7 +18,7 @@ export interface ShownFirst {
 /** The days of a range that the screen shows at first; null if they are not worth an answer of their own. */
 export function firstDays(range: DayRange, { shown, day }: ShownFirst): DayRange | null {
   const { start, end } = range;
-  if (daysBetween(start, end) + 1 < shown * WORTH) return null;
+  if (daysBetween(start, end) + 1 < shown * LEAST_RATIO) return null;
   const middle = day !== undefined && day >= start && day <= end ? day : end;
   const wanted = dayLater(middle, Math.ceil(shown / 2));
   const last = wanted > end ? end : wanted;

@@ -66,7 +66,9 @@ function ReadOnlyField(field: FieldProps) {
       <Box id={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32, typography: 'body2' }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', color: empty ? 'text.secondary' : undefined }}>
           {isSecret ? (
-            translate(stored === undefined ? 'forms.secretUntold' : stored ? 'forms.secretHeld' : 'forms.secretNone')
+            translate(
+              stored === undefined ? 'forms.secretNeverShown' : stored ? 'forms.secretHeld' : 'forms.secretNone',
+            )
           ) : empty ? (
             translate('forms.empty')
           ) : isObject(value) && schema.properties ? (

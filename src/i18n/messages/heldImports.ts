@@ -71,7 +71,7 @@ export default defineMessages({
       namesake:
         'A patient already has the same name, date of birth, and gender, but none of these IDs. Is it the same person?',
     },
-    asks: {
+    questions: {
       attach:
         'The records are added to %{name}. The patient’s name, date of birth, and other fields don’t change. From now on, the same import is added automatically.',
       create: 'A new patient is created from the import, together with its records.',
@@ -187,7 +187,7 @@ export default defineMessages({
       namesake:
         'Un patient a déjà les mêmes nom, date de naissance et sexe, mais aucun de ces ID. Est-ce la même personne ?',
     },
-    asks: {
+    questions: {
       attach:
         'Les enregistrements sont ajoutés à %{name}. Le nom, la date de naissance et les autres champs du patient ne changent pas. Désormais, le même import sera ajouté automatiquement.',
       create: 'Un nouveau patient est créé à partir de l’import, avec ses enregistrements.',
@@ -304,7 +304,7 @@ export default defineMessages({
       namesake:
         'Un paciente ya tiene el mismo nombre, fecha de nacimiento y sexo, pero ninguno de estos ID. ¿Es la misma persona?',
     },
-    asks: {
+    questions: {
       attach:
         'Los registros se añaden a %{name}. El nombre, la fecha de nacimiento y los demás campos del paciente no cambian. A partir de ahora, la misma importación se añadirá automáticamente.',
       create: 'Se crea un paciente nuevo a partir de la importación, con sus registros.',
@@ -418,7 +418,7 @@ export default defineMessages({
       otherPerson: '已有病患使用此 ID，但姓名或出生日期不同。是同一人嗎？',
       namesake: '已有病患的姓名、出生日期與性別相同，但沒有這些 ID。是同一人嗎？',
     },
-    asks: {
+    questions: {
       attach: '紀錄將併入 %{name}。病患的姓名、出生日期及其他欄位維持不變。之後相同的匯入會自動併入。',
       create: '將依匯入內容建立新病患，並匯入其紀錄。',
       discard: '不會匯入任何內容，且內容將被刪除。日後相同的匯入也會直接捨棄。',
@@ -531,7 +531,7 @@ export default defineMessages({
       otherPerson: '已有患者使用此 ID，但姓名或出生日期不同。是同一人吗？',
       namesake: '已有患者的姓名、出生日期和性别相同，但没有这些 ID。是同一人吗？',
     },
-    asks: {
+    questions: {
       attach: '记录将并入 %{name}。患者的姓名、出生日期及其他字段保持不变。以后相同的导入会自动并入。',
       create: '将根据导入内容创建新患者，并导入其记录。',
       discard: '不会导入任何内容，且内容将被删除。以后相同的导入也会直接舍弃。',

@@ -22,7 +22,7 @@ export default defineMessages({
     inOutbox: 'Show in the outbox',
     send: 'Send',
     to: 'To',
-    asks: {
+    confirmations: {
       deceased: 'The patient is deceased',
       inactive: 'The patient is inactive',
       question: 'Send the message to the patient anyway?',
@@ -61,7 +61,7 @@ export default defineMessages({
     inOutbox: 'Voir dans la boîte d’envoi',
     send: 'Envoyer',
     to: 'À',
-    asks: {
+    confirmations: {
       deceased: 'Le patient est décédé',
       inactive: 'Le patient est inactif',
       question: 'Envoyer tout de même le message au patient ?',
@@ -100,7 +100,7 @@ export default defineMessages({
     inOutbox: 'Ver en la bandeja de salida',
     send: 'Enviar',
     to: 'Para',
-    asks: {
+    confirmations: {
       deceased: 'El paciente ha fallecido',
       inactive: 'El paciente está inactivo',
       question: '¿Enviar de todos modos el mensaje al paciente?',
@@ -139,7 +139,7 @@ export default defineMessages({
     inOutbox: '在寄件匣中檢視',
     send: '傳送',
     to: '收件者',
-    asks: {
+    confirmations: {
       deceased: '病患已過世',
       inactive: '病患已停用',
       question: '仍要傳送訊息給病患嗎？',
@@ -178,7 +178,7 @@ export default defineMessages({
     inOutbox: '在发件箱中查看',
     send: '发送',
     to: '收件人',
-    asks: {
+    confirmations: {
       deceased: '患者已去世',
       inactive: '患者已停用',
       question: '仍要向患者发送消息吗？',

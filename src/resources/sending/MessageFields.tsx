@@ -27,7 +27,7 @@ export function MessageFields({ message, tried }: Props) {
   const { draft, change, method, addresses, address, needsSubject } = message;
   const missing = (text: string): string | undefined =>
     tried && text.trim() === '' ? translate('forms.errors.required') : undefined;
-  const { asks } = message;
+  const { confirmation } = message;
   // The channels without an address that are reported below. The chosen channel has its own warning. A missing e-mail
   // address is reported only if e-mail is the chosen channel.
   const closed = message.ways.filter(({ way, usable }) => !usable && way !== 'email' && way !== method);
@@ -52,7 +52,7 @@ export function MessageFields({ message, tried }: Props) {
           onChange={(providerId) => change({ providerId, method: undefined, address: undefined })}
         />
       )}
-      {asks && <Alert severity="warning">{translate(`sending.asks.${asks}`)}</Alert>}
+      {confirmation && <Alert severity="warning">{translate(`sending.confirmations.${confirmation}`)}</Alert>}
       {message.error && <Alert severity="error">{errorText(message.error)}</Alert>}
       {message.known && (
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' }, gap: 2 }}>

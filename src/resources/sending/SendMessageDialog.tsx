@@ -27,7 +27,7 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
   const submit = (): void => {
     setTried(true);
     if (!message.ready) return;
-    if (message.asks) setAsking(true);
+    if (message.confirmation) setAsking(true);
     else send.run(message.ready);
   };
   return (
@@ -42,19 +42,19 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
       >
         {!sent && <MessageFields message={message} tried={tried} />}
       </FormDialog>
-      {message.asks && (
+      {message.confirmation && (
         <ConfirmDialog
           open={asking}
           destructive
-          title={translate(`sending.asks.${message.asks}`)}
-          confirm={translate('sending.asks.confirm')}
+          title={translate(`sending.confirmations.${message.confirmation}`)}
+          confirm={translate('sending.confirmations.confirm')}
           onConfirm={() => {
             setAsking(false);
             if (message.ready) send.run(message.ready);
           }}
           onCancel={() => setAsking(false)}
         >
-          {translate('sending.asks.question')}
+          {translate('sending.confirmations.question')}
         </ConfirmDialog>
       )}
     </>

@@ -83,7 +83,7 @@ export function useMessage(patient: ResourceRecord<'patients'>) {
     fault,
     needsSubject,
     /** The reason why the user must confirm before the message is sent. */
-    asks: to === 'patient' ? needsConfirmation(patient) : undefined,
+    confirmation: to === 'patient' ? needsConfirmation(patient) : undefined,
     loading: to === 'provider' && provider.isLoading,
     error: provider.error,
     /** Whether the recipient is loaded. */

@@ -95,7 +95,7 @@ export function DateInput({
     if (next !== value) onChange(next);
     return true;
   };
-  const settle = (): void => {
+  const storeDraft = (): void => {
     if (draft === undefined) return;
     if (store(draft)) setDraft(undefined);
     setLeft(true);
@@ -129,7 +129,7 @@ export function DateInput({
         onFocus={() => (focused.current = true)}
         onBlur={() => {
           focused.current = false;
-          settle();
+          storeDraft();
         }}
         onChange={({ target }) => {
           setDraft(target.value);
@@ -138,7 +138,7 @@ export function DateInput({
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') settle();
+          if (event.key === 'Enter') storeDraft();
           if (event.key === 'Escape' && draft !== undefined) {
             event.stopPropagation();
             setDraft(undefined);

@@ -19,7 +19,7 @@ const names: PlanNames = {
   symptom: (dataId) => ({ rash: 'Rash', itching: 'Itching', alt: 'ALT', fatigue: 'Fatigue' })[dataId] ?? dataId,
   tuple: () => undefined,
   kind: () => ({}),
-  asks: (dataId) => dataId !== 'alt',
+  isAsked: (dataId) => dataId !== 'alt',
   model: (modelId) => ({ skin: 'Skin', thyroid: 'Thyroid' })[modelId] ?? modelId,
   level: (id) => ({ name: { red: 'Red', green: 'Green' }[id] ?? id, color: id }),
   color: () => undefined,
@@ -114,8 +114,8 @@ describe('an alert in a sentence', () => {
 describe('a near miss', () => {
   const all = (_dataId: string) => true;
   const lacking = (dataId: string, primary = true, given = false) => ({ missing: [{ dataId, primary, given }] });
-  const of = (symptoms: SymptomTrace[], more: Partial<Model> = {}, asks = all, name?: GroupTrace['group']) =>
-    nearMissOf(model('m', 'incomplete', [group(symptoms, name)], { almost: ['r'], ...more }), asks);
+  const of = (symptoms: SymptomTrace[], more: Partial<Model> = {}, isAsked = all, name?: GroupTrace['group']) =>
+    nearMissOf(model('m', 'incomplete', [group(symptoms, name)], { almost: ['r'], ...more }), isAsked);
   const unanswered = [symptom('a', 3, true), symptom('b', null, false)];
 
   test('is the answer closest to the range, even if another is missing', () => {

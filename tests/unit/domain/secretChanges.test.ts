@@ -4,7 +4,7 @@ import { secretAt, storedPaths, withoutPaths, withSecretsOf } from '../../../src
 import { draftedSecrets, secretChanges } from '../../../src/domain/rules/secretChanges';
 
 const paths = ['token', 'square.key', 'square.pin', 'other'];
-const told = (changes: ReturnType<typeof secretChanges>) => changes.map(({ path, secret }) => [path, secret]);
+const changesOf = (changes: ReturnType<typeof secretChanges>) => changes.map(({ path, secret }) => [path, secret]);
 
 describe('the secrets of a record', () => {
   it('are read, listed and removed by their path', () => {
@@ -39,7 +39,7 @@ describe('a change of secrets', () => {
     const before = { token: 'a', square: { key: 'b', pin: null } };
     const after = { token: 'c', square: { key: null, pin: 'd' } };
     const changes = secretChanges(before, after, paths);
-    expect(told(changes)).toEqual([
+    expect(changesOf(changes)).toEqual([
       ['token', 'replaced'],
       ['square.key', 'cleared'],
       ['square.pin', 'set'],
@@ -47,7 +47,7 @@ describe('a change of secrets', () => {
     expect(JSON.stringify(changes)).not.toMatch(/"[abcd]"/);
     expect(secretChanges(before, before, paths)).toEqual([]);
     expect(secretChanges({ other: null }, {}, paths)).toEqual([]);
-    expect(told(secretChanges({ token: { sealed: 'x' } }, { token: { sealed: 'y' } }, paths))).toEqual([
+    expect(changesOf(secretChanges({ token: { sealed: 'x' } }, { token: { sealed: 'y' } }, paths))).toEqual([
       ['token', 'replaced'],
     ]);
   });
@@ -55,7 +55,7 @@ describe('a change of secrets', () => {
   it('in a draft is described by the record’s list of stored secrets', () => {
     const loaded = { [STORED]: ['token', 'square.key'] };
     const draft = { token: 'new', square: { key: null, pin: 'x' }, other: null };
-    expect(told(draftedSecrets(loaded, draft, paths))).toEqual([
+    expect(changesOf(draftedSecrets(loaded, draft, paths))).toEqual([
       ['token', 'replaced'],
       ['square.key', 'cleared'],
       ['square.pin', 'set'],
@@ -64,7 +64,7 @@ describe('a change of secrets', () => {
   });
 
   it('in a draft is described as far as it is known if the record has no such list', () => {
-    expect(told(draftedSecrets({}, { token: 'new', other: null }, paths))).toEqual([
+    expect(changesOf(draftedSecrets({}, { token: 'new', other: null }, paths))).toEqual([
       ['token', 'set'],
       ['other', 'cleared'],
     ]);

@@ -193,12 +193,12 @@ describe('a story', () => {
       rule('r', 'heart', 'a', 'orange'),
     ];
     const points = [alertPoint('a', '2026-11-05T15:00:00Z', 'orange', [entry('1', [liver(2, 'orange')])])];
-    const told = storyOf(inputOf({ points }, { rules }));
-    expect(told.rules.map(({ key, level }) => [key, level?.color])).toEqual([
+    const story = storyOf(inputOf({ points }, { rules }));
+    expect(story.rules.map(({ key, level }) => [key, level?.color])).toEqual([
       [ruleKey('r', 'liver', 'a'), 'orange'],
       [ruleKey('r', 'liver', 'b'), 'red'],
     ]);
-    expect(told.days.flatMap(({ sessions }) => sessions.flatMap(({ complaints }) => complaints))).toMatchObject([
+    expect(story.days.flatMap(({ sessions }) => sessions.flatMap(({ complaints }) => complaints))).toMatchObject([
       { rule: ruleKey('r', 'liver', 'a') },
     ]);
   });

@@ -18,7 +18,7 @@ function OfPatient({ patientId, alert }: { patientId: string; alert: SelectedAle
     return <FailedState error={error} title={translate('storyView.failed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   const rest = data.whole ? null : { error: isFetching ? null : error, retry: () => void refetch() };
-  return <StoryView patientId={patientId} told={data} rest={rest} alert={alert} address={address} change={change} />;
+  return <StoryView patientId={patientId} loaded={data} rest={rest} alert={alert} address={address} change={change} />;
 }
 
 /** The story of one patient, day by day. */

@@ -26,12 +26,12 @@ import { useExtraRows } from './parts/RowChoice';
 import { Toolbar } from './parts/Toolbar';
 import { hasArrived } from './model';
 import { buildRows } from './rows/buildRows';
-import type { ToldStory } from './useStory';
+import type { LoadedStory } from './useStory';
 import { useSay, useStoryModel } from './useStoryModel';
 
 interface Props {
   patientId: string;
-  told: ToldStory;
+  loaded: LoadedStory;
   /** The state of loading the other days; null once all days are loaded. */
   rest: RestOfStory | null;
   alert: SelectedAlert | null;
@@ -60,16 +60,16 @@ const isEmptyIn = ({ outlines }: FactsByDay, rows: readonly StoryRow[]): boolean
   [...outlines.values()].every((day) => day.every(({ row }) => !rows.includes(row)));
 
 /** A story: the findings as sentences, and the grid of days below them. */
-export function StoryView({ patientId, told, rest, alert, address, change }: Props) {
+export function StoryView({ patientId, loaded, rest, alert, address, change }: Props) {
   const translate = useTranslate();
   const say = useSay();
   const language = useLanguage();
-  const model = useStoryModel(told);
+  const model = useStoryModel(loaded);
   const [extra, setExtra] = useExtraRows(address, change);
   const control = useRef<GridControl>(null);
   const [focused, setFocused] = useState<Focused>();
   const [explaining, setExplaining] = useState(false);
-  const { part: story } = told;
+  const { part: story } = loaded;
   const { range, arrived, today, facts, findings, zone } = model;
   const ofAlert = alertDay(alert, zone);
   const axis = useMemo(() => axisOf(range.start, range.end, today, language), [range, today, language]);

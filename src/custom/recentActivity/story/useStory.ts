@@ -41,7 +41,7 @@ const firstOf = (
 });
 
 /** A story, as far as it is loaded. */
-export interface ToldStory {
+export interface LoadedStory {
   /** The days of the whole story. */
   range: DayRange;
   /** The loaded days. */
@@ -50,7 +50,7 @@ export interface ToldStory {
   whole: Story | null;
 }
 
-const wholeOf = (story: Story): ToldStory => ({
+const wholeOf = (story: Story): LoadedStory => ({
   range: { start: story.days[0]?.day ?? '', end: story.days.at(-1)?.day ?? '' },
   part: story,
   whole: story,
@@ -65,14 +65,14 @@ export function useStory(patientId: string, address: StoryAddress, alert: Select
   const client = useQueryClient();
   const request = { ...requestOf(address, alert), language };
   const queryKey = ['story', patientId, request];
-  return useQuery<ToldStory>({
+  return useQuery<LoadedStory>({
     queryKey,
     retry: false,
     placeholderData: (before, query) => (query?.queryKey[1] === patientId ? before : undefined),
     queryFn: async ({ signal }) => {
       const query = { ...request, ...firstOf(address, alert) };
       const show = ({ range, story }: FirstDays): void =>
-        void client.setQueryData<ToldStory>(
+        void client.setQueryData<LoadedStory>(
           queryKey,
           (known) => (known?.whole ? known : { range, part: story, whole: null }),
           { updatedAt: NEVER_FRESH },

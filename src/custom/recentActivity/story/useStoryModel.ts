@@ -7,7 +7,7 @@ import type { StoryPart } from '../../../domain/story/types';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { StoryModel } from './model';
 import { shownFindings } from './parts/shownFindings';
-import type { ToldStory } from './useStory';
+import type { LoadedStory } from './useStory';
 
 /** Returns a function that translates the texts of facts. */
 export function useSay() {
@@ -29,7 +29,7 @@ const rangeOf = ({ days }: Pick<StoryPart, 'days'>): DayRange => ({
 });
 
 /** A story in the reader's language, as far as it is loaded. */
-export function useStoryModel({ range, part: story, whole }: ToldStory): StoryModel {
+export function useStoryModel({ range, part: story, whole }: LoadedStory): StoryModel {
   const translate = useTranslate();
   const say = useSay();
   const language = useLanguage();

@@ -30,7 +30,7 @@ export function findingsOf(
   ];
   const responses = new Responses(story, notes);
   const complaints = complaintFindings(story, sessions, responses);
-  const told = new Set(complaints.flatMap(({ details }) => details.map(({ place }) => place.recordId ?? '')));
+  const reported = new Set(complaints.flatMap(({ details }) => details.map(({ place }) => place.recordId ?? '')));
   const labs = labFindings(story).filter(
     ({ code, params }) => code !== 'labOutside' || !complaints.some((each) => tells(each, params['dataId'])),
   );
@@ -43,7 +43,7 @@ export function findingsOf(
     ...silence(story),
     ...callbackFindings(story),
     ...overrideFinding(story, now),
-    ...medicationFindings(story, told),
+    ...medicationFindings(story, reported),
   ].toSorted(
     (a, b) =>
       b.weight - a.weight || byText(b.place.day, a.place.day) || byText(a.code, b.code) || byText(keyOf(a), keyOf(b)),

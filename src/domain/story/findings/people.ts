@@ -113,12 +113,12 @@ export function overrideFinding({ days }: Days, now: number): Finding[] {
 
 /**
  * Medications that were started or ended, except those that are a detail of another finding.
- * @param told ids of the medications in those details
+ * @param reported ids of the medications in those details
  */
-export const medicationFindings = ({ days }: Days, told: ReadonlySet<string>): Finding[] =>
+export const medicationFindings = ({ days }: Days, reported: ReadonlySet<string>): Finding[] =>
   days.flatMap(({ day, medications }) =>
     medications
-      .filter(({ medicationId }) => !told.has(medicationId))
+      .filter(({ medicationId }) => !reported.has(medicationId))
       .map(({ change, name, medicationId, text }): Finding => {
         const code = change === 'started' ? 'medicationStarted' : 'medicationEnded';
         return {

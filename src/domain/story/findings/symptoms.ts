@@ -15,7 +15,7 @@ interface Score {
   session: string;
   id: string;
   /** Whether a complaint of the session has the symptom, so that the complaint's finding covers the symptom. */
-  told: boolean;
+  isReported: boolean;
 }
 
 /** The scores of each symptom. A missing answer is not a score. */
@@ -25,10 +25,10 @@ function scoresIn({ days }: Pick<Story, 'days'>): Map<string, Score[]> {
     for (const { at, answers, complaints, key } of sessions)
       for (const { dataId, score, dataPointId } of answers) {
         if (score === null) continue;
-        const told = complaints.some(({ symptoms }) => symptoms.some((each) => each.dataId === dataId));
+        const isReported = complaints.some(({ symptoms }) => symptoms.some((each) => each.dataId === dataId));
         const known = found.get(dataId) ?? [];
         found.set(dataId, known);
-        known.push({ day, at: momentOf(at), score, session: key, id: dataPointId, told });
+        known.push({ day, at: momentOf(at), score, session: key, id: dataPointId, isReported });
       }
   return found;
 }
@@ -42,7 +42,7 @@ export function symptomFindings(story: Pick<Story, 'days'>, baselines: Baselines
   return [...scoresIn(story)].flatMap(([dataId, scores]): Finding[] => {
     const sorted = scores.toSorted((a, b) => a.at - b.at);
     const last = sorted.at(-1);
-    if (!last || last.told) return [];
+    if (!last || last.isReported) return [];
     const baseline = baselines.get(dataId)?.findLast(({ at }) => at <= last.at);
     const earlier = sorted.slice(0, -1).map(({ score }) => score);
     if (!baseline && earlier.length === 0) return [];

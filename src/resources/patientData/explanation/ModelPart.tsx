@@ -71,7 +71,7 @@ function Missing({ model, names }: { model: Model; names: PlanNames }) {
     <Box>
       {(['missing', 'noValues'] as const).map((heading) => {
         const isHere = ({ dataId, given }: Model['missing'][number]) =>
-          !given && names.asks(dataId) === (heading === 'missing');
+          !given && names.isAsked(dataId) === (heading === 'missing');
         const needed = of((each) => isHere(each) && each.primary);
         const others = of((each) => isHere(each) && !each.primary);
         if (needed === '' && others === '') return null;

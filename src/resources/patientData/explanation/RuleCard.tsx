@@ -76,7 +76,7 @@ function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; na
             symptom={symptom}
             words={words.symptoms[index] ?? names.symptom(symptom.dataId)}
             condition={condition}
-            asked={names.asks(symptom.dataId)}
+            asked={names.isAsked(symptom.dataId)}
           />
         ))}
       </Box>

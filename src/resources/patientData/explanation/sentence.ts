@@ -42,7 +42,7 @@ export function sentenceOf(
   const [gravest] = fired;
   if (!gravest && !models.every(({ outcome }) => outcome === 'green')) return undefined;
   const near = models
-    .flatMap((model) => (model === gravest ? [] : (nearMissOf(model, names.asks) ?? [])))
+    .flatMap((model) => (model === gravest ? [] : (nearMissOf(model, names.isAsked) ?? [])))
     .slice(0, MOST_NEAR);
   return [
     gravest

@@ -22,7 +22,7 @@ const MOST = 1000;
 
 export interface PlanNames extends SymptomNames {
   /** Whether a question of the plan asks about a data type. */
-  asks: (dataId: string) => boolean;
+  isAsked: (dataId: string) => boolean;
   model: (modelId: string) => string;
   level: (alertLevelId: string) => { name: string; color: string } | undefined;
   /** The color of a level; undefined if the level has no valid color. */
@@ -46,7 +46,7 @@ function namesOf({ types, models, levels, questions }: Content, texts: PlanTexts
   const levelOf = byId('alertLevel', 'alertLevelId', levels);
   const asked = new Set(questions.map(({ dataId }) => dataId));
   return {
-    asks: (dataId) => asked.has(dataId),
+    isAsked: (dataId) => asked.has(dataId),
     ...symptomNames((dataId) => typeOf.get(dataId)),
     model: (modelId) => textOf(modelOf.get(modelId)?.name) || modelId,
     level: (id) => {

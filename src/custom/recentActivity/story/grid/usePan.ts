@@ -76,18 +76,18 @@ export function usePan(scroller: RefObject<HTMLElement | null>, head: RefObject<
       box.scrollLeft += way;
       if (box.scrollLeft !== before) event.preventDefault();
     };
-    let apart = 0;
+    let spread = 0;
     const start = (event: TouchEvent): void => {
-      apart = event.touches.length === 2 ? distance(event.touches) : 0;
+      spread = event.touches.length === 2 ? distance(event.touches) : 0;
     };
     const pinch = (event: TouchEvent): void => {
       const [one, other] = event.touches;
-      if (apart === 0 || !one || !other) return;
+      if (spread === 0 || !one || !other) return;
       // A pan that the browser has started with one finger cannot be stopped.
       if (event.cancelable) event.preventDefault();
       const now = distance(event.touches);
-      by.current(Math.log(now / apart) / Math.log(1.25), pointOf((one.clientX + other.clientX) / 2));
-      apart = now;
+      by.current(Math.log(now / spread) / Math.log(1.25), pointOf((one.clientX + other.clientX) / 2));
+      spread = now;
     };
     const stop = panByMouse(box);
     box.addEventListener('wheel', wheel, { passive: false });

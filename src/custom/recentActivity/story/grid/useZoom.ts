@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { limited, scrollAfter, usualWidth, wholeWidth, zoomed } from './zoom';
 
 /** A new width is reported once it has not changed for this many ms. */
-const SETTLED_AFTER = 250;
+const REPORT_DELAY = 250;
 
 export interface Zoom {
   /** The width of a day in px; 0 until the grid's width is known. */
@@ -102,7 +102,7 @@ export function useZoom(
         const wanted = steps === 'all' ? wholeWidth(before.room, days) : zoomed(before.width, steps);
         const next = limited(wanted, before.room, days);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => report.current(next), SETTLED_AFTER);
+        timer.current = setTimeout(() => report.current(next), REPORT_DELAY);
         return next === before.width ? before : { ...before, width: next };
       });
     },

@@ -13,7 +13,7 @@ interface Props {
  * Texts about what the grid does not show: records beyond the limit, and medications and conditions that started or
  * ended on an unknown day.
  */
-export function useApart({ cut, undated }: Props['story'], extra: readonly ExtraRow[]) {
+export function useNotes({ cut, undated }: Props['story'], extra: readonly ExtraRow[]) {
   const translate = useTranslate();
   const kinds = cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');
   const list = [
@@ -31,7 +31,7 @@ export function useApart({ cut, undated }: Props['story'], extra: readonly Extra
  * an unknown day.
  */
 export function Notes({ story, extra }: Props) {
-  const { cut, undated } = useApart(story, extra);
+  const { cut, undated } = useNotes(story, extra);
   if (cut === null && undated === null) return null;
   return (
     <Box sx={{ px: 2, display: 'grid', gap: 1, typography: 'caption', color: 'text.secondary' }}>

@@ -20,7 +20,7 @@ import { dayNames } from '../grid/axis';
 import type { StoryModel } from '../model';
 import { Footnotes, Legend } from './Legend';
 import { MarkWord } from './Mark';
-import { useApart } from './Notes';
+import { useNotes } from './Notes';
 
 interface Props {
   story: StoryModel;
@@ -48,7 +48,7 @@ function Page({ story, title, extra }: Props) {
   const rows: readonly StoryRow[] = [...MAIN_ROWS, ...extra];
   const without = EXTRA_ROWS.filter((row) => !extra.includes(row)).map((row) => translate(`storyFacts.rows.${row}`));
   // A print has no switches, so undated starts and ends of hidden rows are printed, too.
-  const { cut, undated } = useApart(story, EXTRA_ROWS);
+  const { cut, undated } = useNotes(story, EXTRA_ROWS);
   const days = [...story.facts.keys()].filter((day) =>
     story.facts.outlines.get(day)?.some(({ row }) => rows.includes(row)),
   );

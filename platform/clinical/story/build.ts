@@ -8,7 +8,7 @@ import type { Story } from '../../../src/domain/story/types';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { HttpError, notFound } from '../../http/errors';
-import { StoryTeller, zoneOfPatient } from './read';
+import { StoryBuilder, zoneOfPatient } from './read';
 
 /** The default limit of normalized values, as in the lists of laboratory results. */
 const LIMIT = 2;
@@ -45,12 +45,12 @@ function dayOf(name: string, bound: string | undefined, zone: string): string | 
  * @param now milliseconds since 1970
  * @throws HttpError 404 if the patient does not exist, 400 with the name of a wrong bound
  */
-export async function storyTeller(
+export async function storyBuilder(
   on: Queryable,
   entities: EntityStore,
   { patientId, startTime, endTime, zone: asked, limit = LIMIT, language = 'en' }: StoryAsked,
   now: number,
-): Promise<{ patient: RecordOf<'patient'>; range: DayRange; teller: StoryTeller }> {
+): Promise<{ patient: RecordOf<'patient'>; range: DayRange; builder: StoryBuilder }> {
   const patient = await entities.get(on, 'patient', patientId);
   if (!patient) throw notFound();
   const ownZone = await zoneOfPatient(on, entities, patient);
@@ -59,17 +59,17 @@ export async function storyTeller(
   const start = dayOf('startTime', startTime, zone) ?? usualDays(end).start;
   if (!isStoryRange({ start, end })) throw new HttpError(400, 'badRequest', { name: 'startTime' });
   const range = { start, end };
-  const teller = await StoryTeller.of(on, entities, { patient, range, zone, ownZone, limit, language, now });
-  return { patient, range, teller };
+  const builder = await StoryBuilder.of(on, entities, { patient, range, zone, ownZone, limit, language, now });
+  return { patient, range, builder };
 }
 
-/** Reads a patient and tells their story. Parameters and errors are those of `storyTeller`. */
-export async function tellStory(
+/** Reads a patient and builds their story. Parameters and errors are those of `storyBuilder`. */
+export async function buildStory(
   on: Queryable,
   entities: EntityStore,
   asked: StoryAsked,
   now: number,
 ): Promise<{ patient: RecordOf<'patient'>; story: Story }> {
-  const { patient, teller } = await storyTeller(on, entities, asked, now);
-  return { patient, story: await teller.whole(on) };
+  const { patient, builder } = await storyBuilder(on, entities, asked, now);
+  return { patient, story: await builder.whole(on) };
 }
