@@ -9,7 +9,7 @@ import type { EntityStore } from '../entities/store';
 import { parseRecord } from '../../src/domain/entity/read';
 
 const pointDoc = documentSql('patientData');
-const patientDocP = documentSql('patient', 'p');
+const ownerDoc = documentSql('patient', 'p');
 const patientDoc = documentSql('patient');
 
 const POINT = 'patientData';
@@ -39,8 +39,8 @@ function alertCounts(entities: EntityStore): ExportColumn {
 function loginCount(entities: EntityStore): ExportColumn {
   const text = `
     SELECT p.id, count(m.metric_id)::int AS value FROM ${entities.of('patient').table} p
-      LEFT JOIN metric_event m ON m.user_id = ${patientDocP.text('userId')} AND m.event_name = 'LoginSuccess'
-    WHERE p.id IN (SELECT jsonb_array_elements_text($1::jsonb)) AND coalesce(${patientDocP.text('userId')}, '') <> ''
+      LEFT JOIN metric_event m ON m.user_id = ${ownerDoc.text('userId')} AND m.event_name = 'LoginSuccess'
+    WHERE p.id IN (SELECT jsonb_array_elements_text($1::jsonb)) AND coalesce(${ownerDoc.text('userId')}, '') <> ''
     GROUP BY p.id`;
   return async (on, ids) => byId(await run<Counted>(on, text, [JSON.stringify(ids)]));
 }

@@ -8,7 +8,7 @@ import type { StoredEntity } from '../../entities/stored';
 
 const patientDoc = documentSql('patient');
 const pointDoc = documentSql('patientData');
-const pointDocALERT = documentSql('patientData', 'alert');
+const alertDoc = documentSql('patientData', 'alert');
 
 /** The report's statements, each for a whole set of patients. */
 
@@ -134,7 +134,7 @@ export async function complaintsOf(
   const rows = await run<{ alertId: string; complaints: Json }>(
     on,
     `SELECT alert.id AS "alertId", (SELECT entry.value->'complaints'
-          FROM jsonb_array_elements(CASE WHEN jsonb_typeof(${pointDocALERT.json('source')}) = 'array' THEN ${pointDocALERT.json('source')} ELSE '[]'::jsonb END)
+          FROM jsonb_array_elements(CASE WHEN jsonb_typeof(${alertDoc.json('source')}) = 'array' THEN ${alertDoc.json('source')} ELSE '[]'::jsonb END)
             WITH ordinality entry(value, place)
           WHERE jsonb_typeof(entry.value->'complaints') = 'array' ORDER BY place DESC LIMIT 1) AS complaints
       FROM jsonb_to_recordset(${keys}) pair("patientId" text, "alertId" text)

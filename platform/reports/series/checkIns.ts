@@ -29,7 +29,7 @@ export async function checkInsOf(
   const stored = entities.of(JOURNAL);
   const params = new Params();
   const column = stored.column('patientId');
-  const patient = column ? ident(column.name) : `${journalDoc.text('patientId')}`;
+  const patient = column ? ident(column.name) : journalDoc.text('patientId');
   const made = `coalesce(${journalDoc.text('createDate')}, created_at)`;
   const until = endTime === undefined ? '' : `AND ${made} <= ${params.add(endTime, 'text')}`;
   const [row] = await run<CheckIns>(

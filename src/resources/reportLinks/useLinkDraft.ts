@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { LinkAsked, LinkedReport } from '../../dataProvider/reportLinks';
 import { textOf } from '../../domain/entity/read';
-import type { ResourceRecord } from '../../domain/records';
+import type { FieldOf, ResourceRecord } from '../../domain/records';
 import { addressesOf, usualAddress, wayFault } from '../../domain/messaging/addresses';
 import { LINK_DAYS, linkableReport, type LinkRecipient } from '../../domain/report/links';
 import { useProvider } from '../sending/useProvider';
 
 /** The patient or provider that a report is about. */
 export type Subject = ResourceRecord<'patients'> | ResourceRecord<'providers'>;
+
+/** Only patients have this field. */
+const PRIMARY_PROVIDER = 'primaryProviderId' satisfies FieldOf<'patient'>;
 
 interface Draft {
   to: LinkRecipient;
@@ -34,7 +37,7 @@ export function useLinkDraft(report: LinkedReport, subject: Subject, most: numbe
   const [first = about] = recipients;
   const [draft, setDraft] = useState<Draft>({
     to: first,
-    providerId: 'primaryProviderId' in subject ? textOf(subject.primaryProviderId) || undefined : undefined,
+    providerId: PRIMARY_PROVIDER in subject ? textOf(subject[PRIMARY_PROVIDER]) || undefined : undefined,
     send: true,
   });
   const { to, send, providerId = '' } = draft;
