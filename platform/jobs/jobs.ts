@@ -167,10 +167,15 @@ export class Jobs {
 
   /**
    * Requests cancellation.
+   * @param record called in the transaction of the request: if it fails, the job is not cancelled
    * @returns the current job; undefined if it does not exist
    */
-  async cancel(jobId: string): Promise<JobRow | undefined> {
-    const job = await requestCancel(this.#services.database.db, jobId);
+  async cancel(jobId: string, record?: (tx: Tx) => Promise<void>): Promise<JobRow | undefined> {
+    const job = await this.#services.database.db.transaction().execute(async (tx) => {
+      const found = await requestCancel(tx, jobId);
+      if (found) await record?.(tx);
+      return found;
+    });
     if (job?.status === 'active') for (const each of this.#running) if (each.jobId === jobId) each.cancel();
     return job;
   }

@@ -132,10 +132,11 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
       }),
 
     async 'POST jobs/{jobId}/cancel'({ params: { jobId }, actor }) {
-      const row = await jobs.cancel(jobId);
-      if (!row) throw new HttpError(404, 'notFound');
       const details = { change: 'cancelRequested' };
-      await audit(db, actor, { action: 'update', entity: JOB, recordId: row.job_id, details });
+      const row = await jobs.cancel(jobId, (tx) =>
+        audit(tx, actor, { action: 'update', entity: JOB, recordId: jobId, details }),
+      );
+      if (!row) throw new HttpError(404, 'notFound');
       return { job: answerOf(row) };
     },
   });

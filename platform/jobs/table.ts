@@ -91,12 +91,12 @@ export const finish = (
  * Cancels a waiting job at once, and a running job at its next check.
  * @returns the job, if it exists
  */
-export async function requestCancel(db: Db, jobId: string): Promise<JobRow | undefined> {
+export async function requestCancel(on: Queryable, jobId: string): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     UPDATE job SET
       cancel_requested = cancel_requested OR status IN ('queued', 'active'),
       end_time = CASE WHEN status = 'queued' THEN now() ELSE end_time END,
       status = CASE WHEN status = 'queued' THEN 'cancelled' ELSE status END
-    WHERE job_id = ${jobId}::uuid RETURNING *`.execute(db);
+    WHERE job_id = ${jobId}::uuid RETURNING *`.execute(on);
   return rows[0];
 }

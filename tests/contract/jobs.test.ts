@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defineJob } from '../../src/contract/jobKind';
 import { databases } from '../support/platform';
-import { openApp, type InProcessApp } from '../support/app';
+import { openApp, type Body, type InProcessApp } from '../support/app';
 import { SYSTEM } from '../../platform/http/context';
 import { JobFailure, Jobs } from '../../platform/jobs/jobs';
 import { enqueue, JOBS } from '../../platform/jobs/table';
@@ -184,6 +184,34 @@ describe.each(databases)('jobs, on %s', (kind) => {
     await ended(id, 'active');
     await jobs.close();
     expect((await read(id)).status).toBe('queued');
+  });
+
+  test('reading the progress of an own job leaves no audit row; reading its result, or another job, does', async () => {
+    const { database, jobs } = app.services;
+    const reader = await database.db.selectFrom('credential').select(['user_id', 'username']).executeTakeFirstOrThrow();
+    const actor = { userId: reader.user_id, username: reader.username, requestId: null };
+    const reads = async (id: string) =>
+      (await app.call(`audit?entity=job&recordId=${id}&action=read`, { token })).body['audit'] as Body[];
+    const own = await jobs.start(anyJob('endless'), {}, actor);
+    await ended(own, 'active');
+    expect(await reads(own)).toEqual([]);
+    await jobs.cancel(own);
+    await ended(own, 'cancelled');
+    expect((await reads(own)).length).toBeGreaterThan(0);
+    const other = await start('endless');
+    await read(other);
+    expect(await reads(other)).toHaveLength(1);
+    await jobs.cancel(other);
+  });
+
+  test('a cancellation that cannot be recorded has no effect', async () => {
+    const jobs = new Jobs(app.services, { concurrency: 1 });
+    jobs.define(anyJob('waiting'), async () => null);
+    const id = await jobs.start(anyJob('waiting'), {}, SYSTEM);
+    const unwritten = new Error('no audit row');
+    await expect(jobs.cancel(id, () => Promise.reject(unwritten))).rejects.toBe(unwritten);
+    expect((await read(id)).status).toBe('queued');
+    expect(await jobs.cancel(id, async () => undefined)).toMatchObject({ status: 'cancelled' });
   });
 
   describe('jobs of which one runs at a time', () => {
