@@ -115,6 +115,14 @@ export async function addDelegate(
     .executeTakeFirst();
   const created = Number(added ?? 0) > 0;
   if (created) await noteChange(tx, place, 'delegateAdded', delegate.userId);
+  else
+    await audit(tx, actor, {
+      action: 'read',
+      entity: USER,
+      recordId: username,
+      patientId,
+      details: { of: 'delegates' },
+    });
   return { delegate, created };
 }
 

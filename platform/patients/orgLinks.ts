@@ -4,6 +4,7 @@ import { lockRecord } from '../entities/dependents';
 import { invalid, notFound } from '../http/errors';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
+import { auditUnchanged } from './unchanged';
 
 interface Change {
   entities: EntityStore;
@@ -39,7 +40,10 @@ export async function addLink(tx: Tx, change: Change, orgId: string): Promise<{ 
   const patient = await locked(tx, change);
   if (!(await change.entities.get(tx, 'organization', orgId))) throw invalid({ orgId: [{ code: 'unknownRecord' }] });
   const links = linksOf(patient);
-  if (links.some((link) => link.orgId === orgId)) return { patient, created: false };
+  if (links.some((link) => link.orgId === orgId)) {
+    await auditUnchanged(tx, change);
+    return { patient, created: false };
+  }
   return { patient: await store(tx, change, patient, [...links, { orgId, trialIds: [] }]), created: true };
 }
 

@@ -4,6 +4,7 @@ import { lockRecord } from '../entities/dependents';
 import { invalid, notFound } from '../http/errors';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
+import { auditUnchanged } from './unchanged';
 
 interface Change {
   entities: EntityStore;
@@ -36,13 +37,17 @@ export async function providersOf(on: Queryable, entities: EntityStore, patient:
  * Changes a patient's providers under a lock, so that concurrent changes are not lost.
  * @throws HttpError 404 if the patient does not exist
  */
-async function change(tx: Tx, { entities, actor, patientId }: Change, next: (rows: Row[]) => Row[]): Promise<Patient> {
+async function change(tx: Tx, link: Change, next: (rows: Row[]) => Row[]): Promise<Patient> {
+  const { entities, actor, patientId } = link;
   await lockRecord(tx, entities.of('patient'), { id: patientId });
   const patient = await entities.get(tx, 'patient', patientId);
   if (!patient) throw notFound();
   const rows = patient.providers ?? [];
   const providers = next(rows);
-  if (providers === rows) return patient;
+  if (providers === rows) {
+    await auditUnchanged(tx, link);
+    return patient;
+  }
   return entities.save(tx, 'patient', { ...patient, providers }, actor, { mode: 'update', trusted: true });
 }
 

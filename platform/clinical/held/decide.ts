@@ -55,8 +55,9 @@ export async function decide(
     .executeTakeFirst();
   if (!row) throw new HttpError(404, 'notFound');
   if (row.state !== 'open') {
-    if (isRepeated(row, decision, actor)) return { report: null };
-    throw conflictWith(heldAnswer(row));
+    if (!isRepeated(row, decision, actor)) throw conflictWith(heldAnswer(row));
+    await audit(tx, actor, { action: 'read', entity: HELD, recordId: heldId });
+    return { report: null };
   }
   const choice = choiceOf(decision, row.told);
   const held = { heldId, content: row.content ?? '' };

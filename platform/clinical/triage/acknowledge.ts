@@ -3,6 +3,7 @@ import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { RecordOf } from '../../../src/domain/records';
+import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
@@ -61,10 +62,15 @@ export async function acknowledge(tx: Tx, entities: EntityStore, actor: Actor, a
   const alert = await entities.get(tx, POINT, dataPointId, { parent: patientId });
   if (!alert) throw notFound();
   const earlier = await earlierOf(tx, entities, act, alert);
-  if (earlier) return earlier;
+  const auditRead = () => audit(tx, actor, { action: 'read', entity: POINT, recordId: dataPointId, patientId });
+  if (earlier) {
+    await auditRead();
+    return earlier;
+  }
   if (!isAlert(alert)) throw new HttpError(422, 'noAlert');
   if (act.noteOnly) {
     const note = await addNote(tx, entities, actor, act, alert);
+    await auditRead();
     return { alert, note, group: await groupOf(tx, entities, alert) };
   }
   if (alert.status === FINAL) throw await alreadyTriaged(tx, entities, alert);
