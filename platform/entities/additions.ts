@@ -60,7 +60,11 @@ export interface RouteAdditions {
     answer?: TProperties;
     /** The schemas of what `enrich` adds. */
     record?: TProperties;
+    /** The entities of which `enrich` adds records. */
+    alsoReads?: readonly string[];
   };
+  /** Further entities of which a change of a record may change records, by a reaction of the area. */
+  alsoChanges?: readonly string[];
   /** Additional columns that a CSV export can request. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {

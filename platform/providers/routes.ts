@@ -11,6 +11,7 @@ export function registerProviders(app: FastifyInstance, services: Services): voi
   const { entities, database } = services;
   if (!entities.has('provider') || !entities.has('organization')) return;
   const { db } = database;
+  entities.addToRoutes('organization', { alsoChanges: ['provider'] });
   entities.onSaved('organization', updatePlansWithOrganization(entities));
 
   serve(app, services, contract, {

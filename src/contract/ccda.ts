@@ -5,6 +5,7 @@ import { contract } from './endpoint';
 import { importCounts } from './fhir';
 import { fields, nullable, oneOf, text, unlessBlank, uuid, type Static } from './fields';
 import { defineJob, queuedAs } from './jobKind';
+import { IMPORTED } from './patientRecords';
 
 const DOCUMENTS = ['progressNote', 'referralNote'] as const;
 /** A type of structured document. */
@@ -95,7 +96,7 @@ export const ccda = contract('C-CDA', {
     answer: report,
     queued: queuedAs(ccdaImport),
     errors: [422],
-    audited: { entity: 'patientData' },
+    audited: { entity: IMPORTED, when: 'a record is stored or held' },
   },
 });
 

@@ -13,7 +13,10 @@ const delegate = fields({
 export type Delegate = Static<typeof delegate>;
 
 const params = fields({ patientId: id });
-const write = { who: { entity: 'patient', to: 'write' }, audited: { entity: 'patient' } } as const;
+const write = {
+  who: { entity: 'patient', to: 'write' },
+  audited: { entity: ['patient', 'user', 'activity'] },
+} as const;
 
 /** The users who may act for a patient. */
 export const delegates = contract('Patient', {

@@ -118,7 +118,7 @@ export const detection = contract('Detection', {
     answer: fields({ results: Type.Array(result) }),
     queued: queuedAs(detectPatients),
     errors: [413],
-    audited,
+    audited: { entity: ['patientData', 'recommendation'], when: 'a result is stored' },
   },
   'GET patients/{patientId}/evaluation': {
     summary: 'The result of the current rules for a check-in or a laboratory report without a stored alert',

@@ -4,6 +4,7 @@ import { contract } from './endpoint';
 import { importCounts, importReport } from './fhir';
 import { count, fields, nullable, oneOf, text, type Static } from './fields';
 import { defineJob, queuedAs, type ArgsOf, type ResultOf } from './jobKind';
+import { IMPORTED } from './patientRecords';
 
 const read = {
   type: Type.String({ description: 'The resource type that was searched for' }),
@@ -100,7 +101,7 @@ export const emr = contract('FHIR', {
     answer: queuedAs(emrImport),
     status: 202,
     errors: [404, 409],
-    audited: { entity: 'patient' },
+    audited: { entity: IMPORTED, when: 'the job, which runs later, stores a record' },
   },
 });
 

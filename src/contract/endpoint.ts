@@ -10,8 +10,14 @@ export interface WhoOf {
 /** The groups that may call an endpoint, or `everybody` who is signed in. The console is for `administrators`. */
 export type Who = 'public' | 'everybody' | readonly string[] | WhoOf;
 
-/** The audit row of a request: one for this entity, one for this action, or none, with the reason. */
-export type Audited = { entity: string } | { action: string } | { none: string };
+/** A name, or several of which one or more apply. */
+type OneOrMore = string | readonly string[];
+
+/**
+ * The audit rows of a request that succeeds: at least one row, of these entities or of these actions. If some requests
+ * leave no row, `when` says which ones do. `none` says why there never is a row.
+ */
+export type Audited = (({ entity: OneOrMore } | { action: OneOrMore }) & { when?: string }) | { none: string };
 
 type Status = 200 | 201 | 202;
 

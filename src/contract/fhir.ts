@@ -3,6 +3,7 @@ import { contract } from './endpoint';
 import { count, fields, oneOf, uuid, type Static } from './fields';
 import { defineJob, queuedAs, type ResultOf } from './jobKind';
 import { jobs } from './jobs';
+import { IMPORTED } from './patientRecords';
 
 /** Numbers of imported records, by outcome. */
 export const importCounts = fields({
@@ -83,7 +84,7 @@ export const fhir = contract('FHIR', {
     raw: { types: ['application/fhir+json', 'application/json', ...LINE_TYPES], as: 'stream' },
     answer: queuedAs(fhirImport),
     status: 202,
-    audited: { entity: 'patient' },
+    audited: { entity: IMPORTED, when: 'the job, which runs later, stores a record' },
   },
   'GET fhir/import/{jobId}': {
     summary: 'The progress of an import',

@@ -10,6 +10,7 @@ import {
 import { PERSON_FIELDS, type PersonField, type Verdict } from '../domain/patients/person';
 import { contract } from './endpoint';
 import { count, fields, id, moment, nullable, oneOf, paging, unlessBlank, uuid, type Static } from './fields';
+import { IMPORTED } from './patientRecords';
 
 const stored = nullable(Type.String());
 const words = Type.Array(Type.String());
@@ -107,7 +108,7 @@ export const heldImports = contract('Held imports', {
     description: 'Each view is audited.',
     params: one,
     answer: fields({ heldImport: held, candidates: Type.Array(candidate) }),
-    audited,
+    audited: { entity: ['heldImport', 'patient'] },
   },
   'GET heldImports/{heldId}/candidates/{patientId}': {
     summary: 'A held import, compared field by field with a given patient',
@@ -127,7 +128,7 @@ export const heldImports = contract('Held imports', {
       report: Type.Unknown({ description: 'The report of the import; null if the import was discarded' }),
     }),
     errors: [409, 422],
-    audited,
+    audited: { entity: IMPORTED },
   },
 });
 

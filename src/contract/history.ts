@@ -18,7 +18,7 @@ export const conversation = contract('Detection', {
         reset: Type.Integer({ description: 'Number of check-ins that were ended' }),
       }),
     }),
-    audited: { entity: 'conversation' },
+    audited: { entity: ['conversation', 'journal', 'activity'] },
   },
 });
 

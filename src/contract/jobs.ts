@@ -76,6 +76,7 @@ export const jobs = contract('Jobs', {
   'GET jobs/{jobId}': {
     ...one,
     summary: 'The progress and result of a job',
+    audited: { entity: 'job', when: 'the job has ended, or another user started it' },
     description: 'The result of a cancelled import or bulk job says what was done before it was cancelled.',
   },
   'POST jobs/{jobId}/again': {

@@ -95,7 +95,10 @@ export const metrics = contract('Logs', {
       atLeast: Type.Boolean({ description: 'Whether there may be more events than `totalMetrics`' }),
       searchedTo: nullable({ ...moment, description: 'Events beyond this time were not searched; null: all were' }),
     }),
-    audited: { entity: 'reportLink' },
+    audited: {
+      entity: ['reportLink', 'metricEvent'],
+      when: 'the events are openings of reports, or an event or the filter names a patient',
+    },
   },
 });
 

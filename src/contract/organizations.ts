@@ -69,7 +69,8 @@ export const organizations = contract('Organization', {
     answer: fields({ sourceOrg: record }),
     errors: [404, 409],
     heavy: 'work',
-    audited: { entity: 'organization' },
+    // Records of any entity may refer to the organization.
+    audited: { action: ['update', 'delete'] },
   },
   // A code activates an account, so reading codes needs the same rights as creating them.
   'GET orgs/{orgId}/codes': {

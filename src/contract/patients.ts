@@ -12,7 +12,11 @@ export type PatientProvider = Static<typeof providerLink>;
 
 const audited = { entity: 'patient' } as const;
 const read = { who: { entity: 'patient', to: 'read' }, params: fields({ patientId: id }), audited } as const;
-const write = { who: { entity: 'patient', to: 'write' }, answer: fields({ patient: record }), audited } as const;
+const write = {
+  who: { entity: 'patient', to: 'write' },
+  answer: fields({ patient: record }),
+  audited: { entity: ['patient', 'activity'] },
+} as const;
 
 /** The organizations of patients. A change responds with the updated patient. */
 export const patientOrgs = contract('Patient', {

@@ -95,7 +95,7 @@ export const reportLinks = contract('Reports', {
     body: fields({ token: text(200) }),
     answer: { file: ['text/html'] },
     errors: [404, 429, 503],
-    audited: { action: 'export' },
+    audited: { action: ['export', 'create'] },
   },
 });
 

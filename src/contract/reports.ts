@@ -177,7 +177,7 @@ export const reportSeries = contract('Reports', {
       duplicates,
     ]),
     errors: [404],
-    audited: { entity: 'patientData' },
+    audited: { entity: ['patientData', 'rosterItem'] },
   },
 });
 

@@ -44,7 +44,7 @@ export const roster = contract('Roster Item', {
     answer: queuedAs(rosterPrimaryProvider),
     status: 202,
     errors: [422],
-    audited: { none: 'the job writes an audit row for each patient that it changes' },
+    audited: { entity: ['patient', 'activity'], when: 'the job, which runs later, changes a patient' },
   },
 });
 
@@ -64,7 +64,7 @@ export const rosterImports = contract('Roster Item', {
     answer: checked,
     queued: queuedAs(rosterImport),
     errors: [409, 413, 422],
-    audited: { entity: 'rosterItem' },
+    audited: { entity: ['rosterItem', 'organization'], when: 'the job, which runs later, changes a row' },
   },
 });
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { contract } from './endpoint';
 import { count, fields, id, nullable, record, text, uuid, type Static } from './fields';
 import { defineJob, queuedAs, type ArgsOf, type ResultOf } from './jobKind';
+import { IMPORTED } from './patientRecords';
 
 const exported = { patients: count, records: count };
 
@@ -80,7 +81,7 @@ export const scrub = contract('Scrubbed patients', {
     answer: fields({ fileId: uuid, ...queuedAs(exportScrubbed).properties }),
     status: 202,
     errors: [404],
-    audited: { entity: 'patient' },
+    audited: { entity: 'patient', when: 'the organization has patients: the job leaves a row for each' },
   },
   'POST apricity-cleanse/patients': {
     summary: 'Start a job that creates patients from a scrubbed file',
@@ -90,7 +91,7 @@ export const scrub = contract('Scrubbed patients', {
     answer: queuedAs(importScrubbed),
     status: 202,
     errors: [404, 409, 422],
-    audited: { entity: 'patient' },
+    audited: { entity: IMPORTED, when: 'the job, which runs later, stores a record' },
   },
 });
 

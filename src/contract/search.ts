@@ -27,7 +27,7 @@ export const search = contract('Search', {
       ),
     }),
     answer: fields({ results: Type.Array(result) }),
-    audited: { entity: 'patient' },
+    audited: { entity: ['patient', 'user'], when: 'there is a text to search for' },
   },
 });
 

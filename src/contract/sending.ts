@@ -77,7 +77,7 @@ export const sending = contract('Messaging', {
     answer: fields({ message: record, outboxId: uuid }),
     status: 201,
     errors: [422],
-    audited: { entity: 'patientMessage' },
+    audited: { entity: ['patientMessage', 'activity'] },
   },
   'POST messaging/directMessages': {
     summary: 'Send a direct message with documents',
@@ -86,7 +86,7 @@ export const sending = contract('Messaging', {
     answer: fields({ messages: Type.Array(fields({ outboxId: uuid, to: Type.String() })) }),
     status: 201,
     errors: [413, 422],
-    audited: { entity: 'blob' },
+    audited: { entity: ['blob', 'activity'] },
   },
   'POST messaging/fax': {
     summary: 'Send a document by fax',
@@ -95,7 +95,7 @@ export const sending = contract('Messaging', {
     answer: fields({ outboxId: uuid }),
     status: 201,
     errors: [413, 422],
-    audited: { entity: 'blob' },
+    audited: { entity: ['blob', 'activity'] },
   },
   'GET messaging/deliveries/{outboxId}': {
     summary: 'The delivery state of a message, without its recipient and content',

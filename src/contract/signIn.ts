@@ -37,7 +37,7 @@ const tokens = {
 export const secret = text(2_000);
 const code = text(20);
 const nothing = fields({});
-const change = { who: 'everybody', audited: { action: 'account' } } as const;
+const change = { who: 'everybody', audited: { action: ['account', 'update'] } } as const;
 /**
  * Error statuses of endpoints that check a password or code. Failed attempts are limited as at sign-in, even if the
  * user is signed in.
@@ -62,7 +62,7 @@ export const signIn = contract('Signing in', {
     }),
     answer: fields({ ...tokens, user, recoveryCodes: Type.Optional(recoveryCodes) }),
     errors: [401, 403, 429, 503],
-    audited: { action: 'signIn' },
+    audited: { action: ['signIn', 'account'] },
   },
   'POST anon/authentication/refresh': {
     summary: 'Exchange the refresh token for new tokens',

@@ -39,7 +39,7 @@ export const triage = contract('Detection', {
       }),
     }),
     errors: [409, 422],
-    audited: { entity: 'patientData' },
+    audited: { entity: ['patientData', 'dataGroup', 'note', 'activity'] },
   },
 });
 

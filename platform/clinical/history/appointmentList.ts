@@ -24,6 +24,7 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     sort: Type.Optional(Type.String({ description: 'As `orderBy`' })),
     sortOrder: Type.Optional(Type.Integer({ enum: [1, -1], description: '1 ascending, -1 descending' })),
   },
+  alsoReads: [NOTE],
   read: () => undefined,
   words: ({ sort, sortOrder, all, ...rest }) => ({
     ...rest,

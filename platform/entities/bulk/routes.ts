@@ -38,7 +38,12 @@ export function registerBulk(app: FastifyInstance, services: Services): void {
   for (const stored of entities.entities.values()) {
     if (bulkActions(stored.entity).length === 0) continue;
     const queryOf = queryReader(stored);
-    const routes = { ...services, app, stored, endpoints: entityEndpoints(stored) };
+    const routes = {
+      ...services,
+      app,
+      stored,
+      endpoints: entityEndpoints(stored, services.entities.additionsTo(stored.name)),
+    };
     serveOne(routes, 'bulk', async ({ params, body: { action, ids, query, versions }, actor }) => {
       // Either ids or a query must be given. An empty query means all records, so it is never assumed.
       if ((ids === undefined) === (query === undefined)) throw new HttpError(400, 'badRequest', { name: 'ids' });

@@ -21,7 +21,12 @@ export function registerImports(app: FastifyInstance, services: Services): void 
 
   for (const stored of entities.entities.values()) {
     if (stored.manifest.without.includes('import')) continue;
-    const routes = { ...services, app, stored, endpoints: entityEndpoints(stored) };
+    const routes = {
+      ...services,
+      app,
+      stored,
+      endpoints: entityEndpoints(stored, services.entities.additionsTo(stored.name)),
+    };
     const keyOf = ({ importId }: { importId: string }, { userId }: RequestUser): ImportKey => ({
       importId,
       entity: stored.name,

@@ -36,15 +36,20 @@ export interface NamedEndpoint extends EndpointParts {
   name: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`;
 }
 
+/** When a request that starts a job has audit rows. */
+const LATER = 'the job, which runs later, changes a record';
+
 /** The groups that may use the routes of an entity, and the audit rows of the routes. */
-function rulesOf({ entity }: EntityShape) {
+function rulesOf({ entity }: EntityShape, { alsoChanges = [] }: AddedParameters) {
   const x = entity['x-entity'];
   const readable = x.phi || x.auditReads;
-  const written: Audited = { entity: entity.$id };
+  // A change of a patient's records may be an activity, which is stored with it.
+  const written = { entity: [entity.$id, ...(x.phi ? ['activity'] : []), ...alsoChanges] } satisfies Audited;
+  const seen: Audited = { entity: entity.$id };
   const { write = [ADMINISTRATORS], create = [] } = x.access ?? {};
   const by = (to: 'read' | 'write'): { who?: Who } => (x.access?.[to] ? { who: x.access[to] } : {});
   return {
-    read: { ...by('read'), audited: readable ? written : { none: 'records without patient data' } } satisfies Pick<
+    read: { ...by('read'), audited: readable ? seen : { none: 'records without patient data' } } satisfies Pick<
       EndpointParts,
       'who' | 'audited'
     >,
@@ -77,7 +82,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   // Rows may have any type here: the report lists a row that is not an object as a fault.
   const importedRows = Type.Array(Type.Unsafe<unknown>({ 'x-shows': shown }));
   const plain = api.dialect === 'simple-rest';
-  const { read, write, create } = rulesOf(shape);
+  const { read, write, create } = rulesOf(shape, added);
 
   const ofParent: TProperties = parent ? { [parent.param]: anyId } : {};
   const [inList, inRecord] = [fields(ofParent), fields({ ...ofParent, [manifest.id]: anyId })];
@@ -102,6 +107,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   return {
     list: {
       ...read,
+      audited: 'none' in read.audited ? read.audited : { entity: [entity.$id, ...(added.list?.alsoReads ?? [])] },
       name: `GET ${base}`,
       summary: added.list?.summary ?? `List ${names.en.many}`,
       params: inList,
@@ -111,6 +117,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     },
     export: {
       ...read,
+      audited: { entity: entity.$id },
       name: `GET ${base}/export`,
       summary: `Export ${names.en.many}: the rows that a list with the same parameters has`,
       params: inList,
@@ -217,6 +224,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     },
     import: {
       ...write,
+      audited: { ...write.audited, when: 'a record changes' },
       name: `POST ${base}/import`,
       summary: `Import ${names.en.many}`,
       params: inList,
@@ -237,6 +245,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     },
     startImport: {
       ...write,
+      audited: { ...write.audited, when: LATER },
       name: `POST ${base}/import/{importId}`,
       summary: 'Start a job that checks or imports the uploaded rows; its result is the report',
       params: fields({ ...ofParent, importId: uuid }),
@@ -254,6 +263,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
     },
     bulk: {
       ...write,
+      audited: { ...write.audited, when: LATER },
       name: `POST ${base}/bulk`,
       summary: `Start a job that applies an action (${bulkActions(entity).join(', ')}) to many records: those with the given ids, or all that match a list's query`,
       params: inList,

@@ -93,8 +93,12 @@ export interface AddedParameters {
     /** Further properties of the answer and of each record. */
     answer?: TProperties;
     record?: TProperties;
+    /** Further entities whose records the list may have. */
+    alsoReads?: readonly string[];
   };
   flags?: readonly string[];
+  /** Further entities of which a change of a record may change records. */
+  alsoChanges?: readonly string[];
   post?: { summary: string; parameters: TProperties; body: TSchema; answer: TSchema };
 }
 

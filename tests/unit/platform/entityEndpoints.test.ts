@@ -140,5 +140,9 @@ test('who may read and write follows from the schema', () => {
     entity: { ...book, 'x-entity': { ...book['x-entity'], phi: true, access: { create: ['partners'] } } },
   });
   expect(named.post.who).toEqual(['administrators', 'partners']);
-  expect([named.list.audited, named.put.audited]).toEqual([{ entity: 'book' }, { entity: 'book' }]);
+  expect(named.list.audited).toEqual({ entity: ['book'] });
+  // A change of a patient's records may be an activity.
+  expect(named.put.audited).toEqual({ entity: ['book', 'activity'] });
+  // An export leaves a row, even where other reads leave none.
+  expect(endpoints.export.audited).toEqual({ entity: 'book' });
 });
