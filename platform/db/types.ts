@@ -1,5 +1,6 @@
 import type { ImportResult } from '../../src/contract/entityJobs';
 import type { EventFields } from '../../src/contract/metrics';
+import type { RosterImported } from '../../src/contract/roster';
 import type { ReportLink } from '../../src/contract/reportLinks';
 import type { LinkRecipient } from '../../src/domain/report/links';
 import type { AuditAction } from '../../src/domain/audit/actions';
@@ -207,7 +208,13 @@ export interface Tables {
     patient_id: string | null;
   };
   patient_delegate: { patient_id: string; username: string; added_at: Generated<string>; added_by: string | null };
-  roster_import_batch: { job_id: string; batch: number; rows: unknown; ids: unknown; report: unknown };
+  roster_import_batch: {
+    job_id: string;
+    batch: number;
+    rows: unknown;
+    ids: unknown;
+    report: Partial<RosterImported> | null;
+  };
   job_outcome: { job_id: string; record: string; lease: string; outcome: string; noted_at: Generated<string> };
   upload: { upload_id: string; job_id: string | null; size: Generated<number | null>; created_at: Generated<string> };
   upload_part: { upload_id: string; part: number; content: Buffer };

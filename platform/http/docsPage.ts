@@ -1,5 +1,6 @@
 import { isObject } from '../../src/domain/entity/paths';
-import type { OpenApi, Paths } from './openapi';
+import type { OpenApi } from './openapi';
+import type { ApiDocument } from './paths';
 import { rowsOf } from '../../src/domain/entity/read';
 
 const escaped = (value: unknown): string =>
@@ -112,9 +113,9 @@ function section(tag: string, operations: readonly { path: string; method: strin
 }
 
 /** The API documentation as a page without scripts. It has a table for each entity or area, and each schema once. */
-export function docsPage(api: OpenApi, nonce: string): string {
+export function docsPage(api: ApiDocument, nonce: string): string {
   const tags = new Map<string, { path: string; method: string; described: OpenApi }[]>();
-  for (const [path, methods] of Object.entries(api['paths'] as Paths)) {
+  for (const [path, methods] of Object.entries(api.paths)) {
     for (const [method, described] of Object.entries(methods)) {
       const tag = Array.isArray(described['tags']) ? String(described['tags'][0]) : '';
       tags.set(tag, [...(tags.get(tag) ?? []), { path, method, described }]);

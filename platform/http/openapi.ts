@@ -1,6 +1,6 @@
 import { failure } from '../../src/contract/failure';
 import { hoistSchemas } from './hoist';
-import type { OpenApi, Paths } from './paths';
+import type { ApiDocument, OpenApi, Paths } from './paths';
 
 export type { OpenApi, Paths } from './paths';
 
@@ -32,7 +32,7 @@ export const errors = (...statuses: number[]): Record<number, OpenApi> =>
 export const inPath = (name: string): OpenApi => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 
 /** The complete API description. */
-export function document(version: string, described: Paths): OpenApi {
+export function document(version: string, described: Paths): ApiDocument {
   const { paths, schemas } = hoistSchemas(described);
   return {
     openapi: '3.1.0',

@@ -2,6 +2,7 @@
 export type OpenApi = Record<string, unknown>;
 /** Operations by path (`/patients/{patientId}`) and method. */
 export type Paths = Record<string, Record<string, OpenApi>>;
+export type ApiDocument = OpenApi & { paths: Paths };
 
 declare module '../base/services' {
   interface Services {

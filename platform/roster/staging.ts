@@ -71,7 +71,7 @@ export async function progressOf(
   if (rows.length === 0) return undefined;
   const done = rows.filter(({ report }) => report !== null);
   const result = done.reduce((sum, { report }) => {
-    const { created = 0, updated = 0, unchanged = 0, removed = 0 } = report as Partial<RosterImported>;
+    const { created = 0, updated = 0, unchanged = 0, removed = 0 } = report ?? {};
     return {
       created: sum.created + created,
       updated: sum.updated + updated,
