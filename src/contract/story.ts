@@ -172,6 +172,7 @@ const part = {
     patientId: string,
     firstName: maybe,
     lastName: maybe,
+    dob: maybe,
     timezone: maybe,
     reminderInterval: amount,
     plans: listOf(fields({ planId: string, name: string, version: maybe, startDate: maybe, endDate: maybe })),

@@ -4,6 +4,7 @@ import type { StoryAnswer } from '../../src/contract/story';
 import { dayLater } from '../../src/domain/dates/calendar';
 import { expectAccessible, expectLegibleInAllColours } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
+import { pdfText } from '../support/pdf';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
@@ -249,6 +250,40 @@ describe('the story of a patient', () => {
     expect(await cell.textContent()).toContain('<img src=x onerror="document.title=1"> ask again');
     expect(await cell.locator('img').count()).toBe(0);
     expect(await page.title()).not.toBe('1');
+  });
+
+  test('is printed with the same facts as in the PDF, also of rows that are off', async () => {
+    const page = await open();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
+    const printed = page.locator('#printed-story');
+    const lines = (await printed.locator('h1 + p, h2 + ol, tbody').allInnerTexts()).join('\n').split(/[\n\t]+/);
+    const args = { patientId, startTime: days[0]?.day, endTime: days.at(-1)?.day };
+    const report = async (recipe: string): Promise<string> => {
+      const json = { reportName: 'PatientStory', recipe, args };
+      const { status, body } = await platform.api<{ data: string }>('reporting/report', { json });
+      expect(status).toBe(200);
+      return body.data;
+    };
+    const squeezed = (text: string): string => text.replaceAll(/[^\p{L}\p{N}%<>]/gu, '');
+    const pdf = squeezed((await pdfText(Buffer.from(await report('pdf'), 'base64'))).join(''));
+    expect(lines.filter((line) => !pdf.includes(squeezed(line)))).toEqual([]);
+    expect(lines.length).toBeGreaterThan(days.length);
+
+    const html = await report('html');
+    const texts = await page.evaluate((text) => {
+      const cells = new DOMParser().parseFromString(text, 'text/html').querySelectorAll('dd, tbody td');
+      return [...cells]
+        .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+        .flatMap(({ childNodes }) =>
+          [...childNodes]
+            .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+            .map(({ textContent }) => textContent ?? ''),
+        );
+    }, html);
+    const all = squeezed(await printed.innerText());
+    expect(texts.filter((text) => !all.includes(squeezed(text)))).toEqual([]);
+    expect(texts.length).toBeGreaterThan(days.length);
   });
 
   test('requires a single patient, and offers more days if nothing happened', async () => {

@@ -55,6 +55,7 @@ export const inputOf = (records: Partial<StoryRecords>, more: Partial<StoryInput
     patientId: PATIENT,
     firstName: 'Ann',
     lastName: 'Abel',
+    dob: '1960-05-04',
     timezone: 'America/Chicago',
     reminderInterval: null,
     plans: [],

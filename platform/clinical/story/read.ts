@@ -155,6 +155,7 @@ async function readLasting(
       patientId,
       firstName: patient.firstName ?? null,
       lastName: patient.lastName ?? null,
+      dob: patient.dob || null,
       timezone: patient.timezone || null,
       reminderInterval: patient.reminderInterval ?? null,
       plans: await storyPlans(on, entities, patient, plans),

@@ -1,26 +1,18 @@
-import type { RecordOf } from '../../../src/domain/records';
-import { shortDate, wordDate } from '../../../src/domain/shownTime';
-import { colorOf, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
+import { wordDate } from '../../../src/domain/shownTime';
+import { colorOf, headerFacts, undatedTexts, wordsOf } from '../../../src/domain/story/facts';
 import { findingText } from '../../../src/domain/story/findings/words';
 import type { Story } from '../../../src/domain/story/types';
-import { filled } from '../../messaging/letter';
 import { plain, tableBlocks } from '../document/parts';
 import type { Block, Cell } from '../document/types';
 import { dayBlocks } from './days';
 import type { StoryReader } from './words';
 
-function headerBlock(story: Story, { dob, patientId }: RecordOf<'patient'>, { words, language }: StoryReader): Block {
-  const [first, last] = [story.days[0]?.day, story.days.at(-1)?.day];
-  const facts = [
-    { label: words.dob, value: shortDate(dob, language) },
-    { label: words.patientId, value: patientId },
-    { label: words.plans, value: story.patient.plans.map(({ name }) => name).join(', ') },
-    { label: words.period, value: `${shortDate(first, language)} – ${shortDate(last, language)}` },
-    { label: words.zone, value: story.zone },
-  ];
+function headerBlock({ patient, days, zone }: Story, { translate, language }: StoryReader): Block {
+  const range = { start: days[0]?.day ?? '', end: days.at(-1)?.day ?? '' };
+  const facts = headerFacts({ patient, range, zone }, language);
   return {
     kind: 'facts',
-    facts: facts.filter(({ value }) => value !== '').map(({ label, value }) => ({ label, value: plain(value) })),
+    facts: facts.map(({ name, value }) => ({ label: translate(`storyView.header.${name}`), value: plain(value) })),
   };
 }
 
@@ -60,18 +52,18 @@ function undatedBlocks(story: Story, reader: StoryReader): Block[] {
 }
 
 /** A story as a report: findings, days, records without a day, and notes about records that are left out. */
-export function storyBlocks(story: Story, patient: RecordOf<'patient'>, reader: StoryReader): Block[] {
+export function storyBlocks(story: Story, reader: StoryReader): Block[] {
   const { words, translate } = reader;
   const kinds = story.cut.map((kind) => translate(`storyView.kinds.${kind}`)).join(', ');
   const notes = [
-    filled(words.emptyDays, { zone: story.zone }),
+    translate('storyView.emptyDays', { zone: story.zone }),
     translate('storyView.unanswered'),
     words.scores,
     translate('storyView.footnote1'),
     translate('storyView.footnote2'),
   ];
   return [
-    headerBlock(story, patient, reader),
+    headerBlock(story, reader),
     ...(kinds === '' ? [] : [{ kind: 'warning' as const, text: translate('storyView.cut', { kinds }) }]),
     ...findingBlocks(story, reader),
     ...dayBlocks(story, reader),

@@ -35,7 +35,7 @@ export const patientStory: Report<StoryReportAsked> = {
         {
           title: reader.words.title,
           subject: personName(patient) || patientId,
-          blocks: storyBlocks(story, patient, reader),
+          blocks: storyBlocks(story, reader),
         },
         args,
         link?.madeBy ?? actor.username ?? '',

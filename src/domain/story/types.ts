@@ -24,6 +24,8 @@ export interface StoryPatient {
   patientId: string;
   firstName: string | null;
   lastName: string | null;
+  /** `YYYY-MM-DD` */
+  dob: string | null;
   /** The patient's own zone; null if the zone is not known. */
   timezone: string | null;
   reminderInterval: number | null;

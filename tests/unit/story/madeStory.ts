@@ -93,6 +93,7 @@ export function storyWith(days: readonly StoryDay[], more: Partial<Story> = {}):
       patientId: 'p1',
       firstName: 'Ann',
       lastName: 'Abel',
+      dob: '1960-05-04',
       timezone: 'America/New_York',
       reminderInterval: null,
       plans: [],

@@ -201,7 +201,7 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
         </Box>
       )}
       <AlertDrawer />
-      <PrintedStory story={model} title={title} extra={extra} />
+      <PrintedStory story={model} patient={story.patient} title={title} />
       {explaining && (
         <RulesPanel
           story={story}

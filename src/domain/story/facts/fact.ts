@@ -34,7 +34,7 @@ export const MARKS = [
 ] as const;
 
 /** The signs in optional rows. */
-export const EXTRA_MARKS = ['started', 'ended', 'appointment', 'missed', 'override'] as const;
+export const EXTRA_MARKS = ['started', 'ended', 'appointment', 'encounter', 'missed', 'override'] as const;
 
 export type Mark = (typeof MARKS)[number] | (typeof EXTRA_MARKS)[number];
 

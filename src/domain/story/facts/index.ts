@@ -35,5 +35,6 @@ export function factsByDay(story: Pick<Story, 'days' | 'names' | 'zone'>, reader
 }
 
 export { changedModelNote, changeFieldText } from './changes';
+export { headerFacts } from './header';
 export { undatedTexts } from './undated';
 export { colorOf, wordsOf, type Reader, type Say } from './words';

@@ -66,6 +66,8 @@ const spanFact = (
   record: { kind: row === 'medications' ? 'medication' : 'condition', id },
 });
 
+const KIND_OF = { appointments: 'appointment', encounters: 'encounter' } as const;
+
 /** The fact of an appointment or an encounter. */
 const spellFact = (
   row: 'appointments' | 'encounters',
@@ -85,8 +87,8 @@ const spellFact = (
   value: some(words.time(spell.start) + (spell.end === null ? '' : `–${words.time(spell.end)}`), spell.text).join(', '),
   more: some(spell.status, words.person(spell.person)),
   at: spell.start,
-  marks: ['appointment'],
-  record: { kind: row === 'appointments' ? 'appointment' : 'encounter', id: spell.id },
+  marks: [KIND_OF[row]],
+  record: { kind: KIND_OF[row], id: spell.id },
 });
 
 const overrideFact = ({ dataPointId, value, reason, from, until, userId }: StoryOverride, words: StoryWords): Fact => ({

@@ -8,19 +8,23 @@ import { MarkWord } from './Mark';
 
 const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
 
-/** The optional row in which each sign appears. */
-const ROW_OF: Record<(typeof EXTRA_MARKS)[number], ExtraRow> = {
-  started: 'medications',
-  ended: 'medications',
-  appointment: 'appointments',
-  missed: 'missed',
-  override: 'override',
+/** The optional rows in which each sign appears. */
+const ROWS_OF: Record<(typeof EXTRA_MARKS)[number], readonly ExtraRow[]> = {
+  started: ['medications', 'conditions'],
+  ended: ['medications', 'conditions'],
+  appointment: ['appointments'],
+  encounter: ['encounters'],
+  missed: ['missed'],
+  override: ['override'],
 };
 
 /** Explains the signs of the grid. */
 export function Legend({ extra }: { extra: readonly ExtraRow[] }) {
   const translate = useTranslate();
-  const marks: readonly Mark[] = [...MARKS, ...EXTRA_MARKS.filter((mark) => extra.includes(ROW_OF[mark]))];
+  const marks: readonly Mark[] = [
+    ...MARKS,
+    ...EXTRA_MARKS.filter((mark) => ROWS_OF[mark].some((row) => extra.includes(row))),
+  ];
   return (
     <Box
       component="ul"

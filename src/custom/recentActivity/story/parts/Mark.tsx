@@ -9,6 +9,7 @@ import RemovedIcon from '@mui/icons-material/RemoveCircleOutlined';
 import SmsIcon from '@mui/icons-material/SmsOutlined';
 import TriageIcon from '@mui/icons-material/FactCheckOutlined';
 import AppointmentIcon from '@mui/icons-material/EventOutlined';
+import EncounterIcon from '@mui/icons-material/MeetingRoomOutlined';
 import ChangeIcon from '@mui/icons-material/EditNoteOutlined';
 import StartIcon from '@mui/icons-material/PlayArrowOutlined';
 import EndIcon from '@mui/icons-material/StopOutlined';
@@ -34,6 +35,7 @@ const ICONS: Record<MarkName, typeof PatientIcon> = {
   started: StartIcon,
   ended: EndIcon,
   appointment: AppointmentIcon,
+  encounter: EncounterIcon,
   missed: MissedIcon,
   override: OverrideIcon,
 };

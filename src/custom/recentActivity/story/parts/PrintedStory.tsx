@@ -10,24 +10,27 @@ import {
   factText,
   MAIN_ROWS,
   zerosText,
-  type ExtraRow,
   type Fact,
   type StoryRow,
 } from '../../../../domain/story/facts/fact';
+import { headerFacts } from '../../../../domain/story/facts';
+import { wordDate } from '../../../../domain/shownTime';
+import type { StoryPatient } from '../../../../domain/story/types';
 import { AlertGlyph } from '../../../../ui/AlertGlyph';
 import { useLanguage } from '../../../../ui/useLanguage';
-import { dayNames } from '../grid/axis';
 import type { StoryModel } from '../model';
 import { Footnotes, Legend } from './Legend';
-import { MarkWord } from './Mark';
+import { Mark } from './Mark';
 import { useNotes } from './Notes';
 
 interface Props {
   story: StoryModel;
+  patient: StoryPatient;
   /** The patient's name. */
   title: string;
-  extra: readonly ExtraRow[];
 }
+
+const ROWS: readonly StoryRow[] = [...MAIN_ROWS, ...EXTRA_ROWS];
 
 /** Prints only the story. */
 const ALONE = {
@@ -37,21 +40,21 @@ const ALONE = {
 
 const PrintedFact = ({ fact }: { fact: Fact }) => (
   <div>
-    {fact.color && <AlertGlyph color={fact.color} label="" />} {factText(fact)}
+    {fact.color && <AlertGlyph color={fact.color} label="" />} {factText(fact)}{' '}
+    {fact.marks.map((mark) => (
+      <Mark key={mark} name={mark} />
+    ))}
   </div>
 );
 
-/** The story for print: the findings, then the facts of each day as text. */
-function Page({ story, title, extra }: Props) {
+/** The story for print, like the PDF: the findings, then the facts of each day as text, also of rows that are off. */
+function Page({ story, patient, title }: Props) {
   const translate = useTranslate();
-  const names = dayNames(useLanguage());
-  const rows: readonly StoryRow[] = [...MAIN_ROWS, ...extra];
-  const without = EXTRA_ROWS.filter((row) => !extra.includes(row)).map((row) => translate(`storyFacts.rows.${row}`));
-  // A print has no switches, so undated starts and ends of hidden rows are printed, too.
+  const language = useLanguage();
   const { cut, undated } = useNotes(story, EXTRA_ROWS);
-  const days = [...story.facts.keys()].filter((day) =>
-    story.facts.outlines.get(day)?.some(({ row }) => rows.includes(row)),
-  );
+  const days = [...story.facts.keys()];
+  const found = new Set([...story.facts.outlines.values()].flatMap((day) => day.map(({ row }) => row)));
+  const rows = ROWS.filter((row) => found.has(row));
   return (
     <Box
       id="printed-story"
@@ -66,7 +69,11 @@ function Page({ story, title, extra }: Props) {
     >
       <h1>{title}</h1>
       <p>
-        {names(story.range.start)} – {names(story.range.end)}. {translate('storyView.zone.shown', { zone: story.zone })}
+        {headerFacts({ ...story, patient }, language).map(({ name, value }) => (
+          <span key={name} style={{ display: 'block' }}>
+            {translate(`storyView.header.${name}`)}: {value}
+          </span>
+        ))}
       </p>
       {cut !== null && <p>{cut}</p>}
       <h2>{translate('storyView.findings')}</h2>
@@ -75,7 +82,7 @@ function Page({ story, title, extra }: Props) {
       <ol>
         {story.findings?.map(({ key, text, color }) => (
           <li key={key}>
-            {color && <AlertGlyph color={color} label="" />} {text}
+            {text} {color && <AlertGlyph color={color} />}
           </li>
         ))}
       </ol>
@@ -92,18 +99,13 @@ function Page({ story, title, extra }: Props) {
         <tbody>
           {days.map((day) => (
             <tr key={day}>
-              <th scope="row">{names(day)}</th>
+              <th scope="row">{wordDate(day, language)}</th>
               {rows.map((row) => (
                 <td key={row}>
                   {factsOf(story.facts, day, row)
                     .filter(({ zero }) => !zero)
                     .map((fact, index) => (
-                      <div key={index}>
-                        <PrintedFact fact={fact} />
-                        {fact.marks.map((mark) => (
-                          <MarkWord key={mark} name={mark} />
-                        ))}
-                      </div>
+                      <PrintedFact key={index} fact={fact} />
                     ))}
                   <div>{zerosText(factsOf(story.facts, day, row))}</div>
                 </td>
@@ -113,9 +115,9 @@ function Page({ story, title, extra }: Props) {
         </tbody>
       </table>
       {undated !== null && <p>{undated}</p>}
+      <p>{translate('storyView.emptyDays', { zone: story.zone })}</p>
       <p>{translate('storyView.unanswered')}</p>
-      {without.length > 0 && <p>{translate('storyView.withoutRows', { rows: without.join(', ') })}</p>}
-      <Legend extra={extra} />
+      <Legend extra={EXTRA_ROWS.filter((row) => found.has(row))} />
       <Footnotes />
     </Box>
   );
