@@ -151,7 +151,7 @@ export const detection = contract('Detection', {
   'GET patients/{patientId}/data/{dataPointId}/explanation': {
     summary: 'Why an alert has its level, by the rules that applied then',
     description:
-      'The explanation has `overall`, `snapshot`, `ruleSet`, `current` (whether the plan still has the same rules), and for each model `version, outcome, ruleId, rules, trace, almost, missing`.',
+      'The explanation has `overall`, `snapshot`, `ruleSet`, `current` (whether the plan still has the same rules), and for each model `version, outcome, ruleId, rules, trace, almost, missing, least`.',
     heavy: 'work',
     params: fields({ ...patient, dataPointId: id }),
     query: fields({
@@ -167,7 +167,7 @@ export const detection = contract('Detection', {
       explanation: Type.Unsafe<AlertExplanation>({
         type: 'object',
         description:
-          'ruleSet, current, overall, snapshot, unread (data ids that no model reads), and for each model its version, outcome, rules, trace, almost (ids of rules that nearly fired), missing (dataId, primary, given) and, if records of the plan do not match their schemas, unreadable (entity, id, fields)',
+          'ruleSet, current, overall, snapshot, unread (data ids that no model reads), and for each model its version, outcome, rules, trace, almost (ids of rules that nearly fired), missing (dataId, primary, given), least (data ids with a score that may be higher, because a range or baseline is not known) and, if records of the plan do not match their schemas, unreadable (entity, id, fields)',
       }),
     }),
     audited,

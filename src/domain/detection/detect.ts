@@ -1,5 +1,14 @@
 import { groupsOf, ruleFaults, traceGroup, valueOf } from './groups';
-import type { AlertLevel, Detection, DetectionModel, DetectRule, ModelResult, RuleTrace, Snapshot } from './types';
+import type {
+  AlertLevel,
+  Attribute,
+  Detection,
+  DetectionModel,
+  DetectRule,
+  ModelResult,
+  RuleTrace,
+  Snapshot,
+} from './types';
 
 type Levels = ReadonlyMap<string, AlertLevel>;
 
@@ -36,9 +45,10 @@ function detectModel(model: DetectionModel, levels: Levels, green: string | null
   }
   const none = { ...base, alertLevelId: null, grade: null, ruleId: null };
   if (model.unreadable && model.unreadable.length > 0) return { ...none, outcome: 'unreadable' };
-  // A model without primary symptoms is never green.
-  const answered = model.primary.length > 0 && model.primary.every((symptom) => valueOf(symptom, snapshot) !== null);
-  return answered
+  // A model without primary symptoms is never green, nor is one with a score that may be higher.
+  const isCertain = (symptom: Attribute): boolean =>
+    valueOf(symptom, snapshot) !== null && !snapshot.least?.includes(symptom.dataId);
+  return model.primary.length > 0 && model.primary.every(isCertain)
     ? { ...base, outcome: 'green', alertLevelId: green, grade: 0, ruleId: null }
     : { ...none, outcome: 'incomplete' };
 }

@@ -12,6 +12,8 @@ export interface ModelExplanation extends ModelResult {
   almost: string[];
   /** The model's symptoms without a score. A missing primary symptom keeps the model from being green. */
   missing: Missing[];
+  /** The model's symptoms with a score that may be higher, because a range or baseline is not known. */
+  least: string[];
 }
 
 export interface Missing {
@@ -115,7 +117,9 @@ export function explain(
       primary: primary.includes(dataId),
       given: Object.hasOwn(snapshot.values, dataId),
     }));
-    return [{ ...result, almost, missing: missingSymptoms }];
+    const read = symptomsOf(model);
+    const least = (snapshot.least ?? []).filter((dataId) => read.includes(dataId));
+    return [{ ...result, almost, missing: missingSymptoms, least }];
   });
 }
 

@@ -25,6 +25,7 @@ export interface Measured {
   rangeOf: (dataId: string) => Range | null;
 }
 
+const keyOf = (dataId: string, tuple: number): string => `${dataId} ${tuple}`;
 const tupleOf = ({ tuple }: Attribute): number => tuple ?? 0;
 
 const BASES: Record<Band['basis'], (limit: number, range: Range | null, baseline: number | null) => number | null> = {
@@ -35,47 +36,60 @@ const BASES: Record<Band['basis'], (limit: number, range: Range | null, baseline
   timesBaseline: (limit, _range, baseline) => (baseline === null ? null : limit * baseline),
 };
 
+interface Result {
+  value: number;
+  /** Whether the true value may be higher, because a range or baseline is not known. */
+  isLeast: boolean;
+}
+
 /**
  * The highest grade whose band contains the value; 0 if no band does. Null if no band contains the value, but a band
  * cannot be checked because its range or baseline is not known. If a band contains the value and a higher one cannot be
- * checked, the lower grade counts: without it there would be no alert at all.
+ * checked, the lower grade counts as the least: without it there would be no alert at all.
  */
-function gradeOf(value: number, bands: readonly Band[], range: Range | null, baseline: number | null): number | null {
-  let highest: number | null = 0;
-  let open = false;
+function gradeOf(value: number, bands: readonly Band[], range: Range | null, baseline: number | null): Result | null {
+  let highest = 0;
+  let unchecked: number | null = null;
   for (const { grade, from, to, basis } of bands) {
     const above = from === null ? -Infinity : BASES[basis](from, range, baseline);
     const upTo = to === null ? Infinity : BASES[basis](to, range, baseline);
-    if (above === null || upTo === null) open = true;
+    if (above === null || upTo === null) unchecked = Math.max(unchecked ?? 0, grade);
     else if (above < value && value <= upTo) highest = Math.max(highest, grade);
   }
-  return open && highest === 0 ? null : highest;
+  if (unchecked === null) return { value: highest, isLeast: false };
+  return highest === 0 ? null : { value: highest, isLeast: unchecked > highest };
 }
 
-function compute(model: DataModel, { values, baselines, rangeOf }: Measured): number | null {
+/** @param least keys of the tuples that may be higher */
+function compute(
+  model: DataModel,
+  { values, baselines, rangeOf }: Measured,
+  least: ReadonlySet<string>,
+): Result | null {
   const present = model.inputs.flatMap((input) => values.get(input.dataId)?.[tupleOf(input)] ?? []);
   const [first] = model.inputs;
   const [value] = present;
   if (!first || value === undefined) return null;
   const baseline = numberOf(baselines.get(first.dataId)?.data[tupleOf(first)]);
   const range = rangeOf(first.dataId);
+  const isLeast = model.inputs.some((input) => least.has(keyOf(input.dataId, tupleOf(input))));
   switch (model.method) {
     case 'bands':
       return gradeOf(value, model.bands, range, baseline);
     case 'normalized':
       return range?.low == null || range.high == null || range.high <= range.low
         ? null
-        : (value - range.low) / (range.high - range.low);
+        : { value: (value - range.low) / (range.high - range.low), isLeast };
     case 'baselineDifference':
-      return baseline === null ? null : value - baseline;
+      return baseline === null ? null : { value: value - baseline, isLeast };
     case 'sum':
-      return present.reduce((sum, each) => sum + each, 0);
+      return { value: present.reduce((sum, each) => sum + each, 0), isLeast };
     case 'average':
-      return present.reduce((sum, each) => sum + each, 0) / present.length;
+      return { value: present.reduce((sum, each) => sum + each, 0) / present.length, isLeast };
     case 'maximum':
-      return Math.max(...present);
+      return { value: Math.max(...present), isLeast };
     default:
-      return value;
+      return { value, isLeast };
   }
 }
 
@@ -89,25 +103,31 @@ const PASSES = 2;
 /**
  * Computes the tuples of a plan's data models, in place.
  * @param recompute also compute tuples that are already stored
- * @returns the tuples that are measurements, by data type: detection does not read them as scores
+ * @returns `measured`: the tuples that are measurements, by data type, which detection does not read as scores; `least`:
+ *   the data types with a grade that may be higher, because a range or baseline is not known
  */
 export function measure(
   models: readonly DataModel[],
   values: Map<string, (number | null)[]>,
   known: Omit<Measured, 'values'>,
   recompute: boolean,
-): Map<string, Set<number>> {
+): { measured: Map<string, Set<number>>; least: Set<string> } {
   const made = new Set<string>();
+  const leastTuples = new Set<string>();
+  const least = new Set<string>();
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const model of models) {
       const tuples = values.get(model.dataId);
-      const key = `${model.dataId} ${model.resultTuple}`;
+      const key = keyOf(model.dataId, model.resultTuple);
       if (!tuples || (!recompute && !made.has(key) && (tuples[model.resultTuple] ?? null) !== null)) continue;
-      const result = compute(model, { values, ...known });
+      const result = compute(model, { values, ...known }, leastTuples);
       if (result === null) continue;
       while (tuples.length < model.resultTuple) tuples.push(null);
-      tuples[model.resultTuple] = result;
+      tuples[model.resultTuple] = result.value;
       made.add(key);
+      if (!result.isLeast) continue;
+      leastTuples.add(key);
+      least.add(model.dataId);
     }
   }
   const measured = new Map<string, Set<number>>();
@@ -118,5 +138,5 @@ export function measure(
       measured.set(input.dataId, tuples.add(tupleOf(input)));
     }
   }
-  return measured;
+  return { measured, least };
 }

@@ -36,7 +36,8 @@ export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot
   const rangeOf = (dataId: string): Range | null => points.get(dataId)?.range ?? rules.ranges[dataId] ?? null;
   // A baseline without an answer is ignored, so that an older baseline with an answer is used.
   const answered = input.baselines.filter(({ data }) => data.some((tuple) => numberOf(tuple) !== null));
-  const measured = measure(rules.dataModels, values, { baselines: newest(answered, at), rangeOf }, recalculate);
+  const known = { baselines: newest(answered, at), rangeOf };
+  const { measured, least } = measure(rules.dataModels, values, known, recalculate);
   const scores = [...values].map(([dataId, tuples]) => {
     const left = measured.get(dataId);
     const own = points.get(dataId)?.measured ?? [];
@@ -48,6 +49,7 @@ export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot
     at,
     ...(zone !== undefined && { zone }),
     values: Object.fromEntries(scores),
+    ...(least.size > 0 && { least: [...least] }),
     conditions,
   };
 }

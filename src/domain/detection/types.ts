@@ -86,6 +86,8 @@ export interface Snapshot {
   /** Tuples by data type: 0 to 4, a boolean as 0 or 1; null or absent if there is no answer. */
   values: Readonly<Record<string, readonly (number | null | undefined)[]>>;
   conditions: readonly ConditionSpan[];
+  /** Data types with a grade that may be higher, because a range or baseline is not known. */
+  least?: readonly string[];
 }
 
 /** The result of one symptom in a group; `value` is null if the symptom has no value. */

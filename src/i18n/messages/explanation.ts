@@ -64,6 +64,9 @@ export default defineMessages({
     unreadValue: 'No model in the plan uses this value. The alert’s color says nothing about it.',
     unread: 'Not used by any model: %{names}',
     ungraded: 'Value without a grade, because a range or baseline is missing: %{names}',
+    atLeast: 'at least %{value}',
+    least: 'May be higher than computed, because a range or baseline is missing: %{names}',
+    leastText: 'No rule fired, but a grade may be higher than computed, so this is not green.',
     failed: 'The explanation could not be loaded',
   },
   fr: {
@@ -133,6 +136,10 @@ export default defineMessages({
     unreadValue: 'Aucun modèle du plan n’utilise cette valeur. La couleur de l’alerte n’en dit rien.',
     unread: 'Utilisé par aucun modèle : %{names}',
     ungraded: 'Valeur sans grade, faute d’intervalle ou de valeur de référence : %{names}',
+    atLeast: 'au moins %{value}',
+    least: 'Peut être plus élevé que calculé, faute d’intervalle ou de valeur de référence : %{names}',
+    leastText:
+      'Aucune règle ne s’est déclenchée, mais un grade peut être plus élevé que calculé : ce n’est donc pas vert.',
     failed: 'L’explication n’a pas pu être chargée',
   },
   es: {
@@ -200,6 +207,9 @@ export default defineMessages({
     unreadValue: 'Ningún modelo del plan usa este valor. El color de la alerta no dice nada de él.',
     unread: 'Ningún modelo usa: %{names}',
     ungraded: 'Valor sin grado, por falta de intervalo o de valor basal: %{names}',
+    atLeast: 'al menos %{value}',
+    least: 'Puede ser mayor que lo calculado, por falta de intervalo o de valor basal: %{names}',
+    leastText: 'No se activó ninguna regla, pero un grado puede ser mayor que lo calculado, así que no es verde.',
     failed: 'No se pudo cargar la explicación',
   },
   'zh-Hant': {
@@ -262,6 +272,9 @@ export default defineMessages({
     unreadValue: '計畫中沒有模型使用此數值，警示的顏色不代表它沒有問題。',
     unread: '沒有模型使用：%{names}',
     ungraded: '有數值但無分級，因缺少參考範圍或基準值：%{names}',
+    atLeast: '至少 %{value}',
+    least: '因缺少參考範圍或基準值，實際可能高於計算結果：%{names}',
+    leastText: '沒有規則觸發，但某個分級實際可能高於計算結果，因此不是綠色。',
     failed: '無法載入說明',
   },
   'zh-Hans': {
@@ -324,6 +337,9 @@ export default defineMessages({
     unreadValue: '计划中没有模型使用此数值，警报的颜色不代表它没有问题。',
     unread: '没有模型使用：%{names}',
     ungraded: '有数值但无分级，因缺少参考范围或基线：%{names}',
+    atLeast: '至少 %{value}',
+    least: '因缺少参考范围或基线，实际可能高于计算结果：%{names}',
+    leastText: '没有规则触发，但某个分级实际可能高于计算结果，因此不是绿色。',
     failed: '无法加载说明',
   },
 });

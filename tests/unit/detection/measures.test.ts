@@ -61,7 +61,24 @@ describe('a measured value is graded', () => {
       { grade: 3, from: 5, to: null, basis: 'timesUpper' },
     ];
     const model: DataModel = { dataId: 'lab', resultTuple: 1, method: 'bands', inputs: [{ dataId: 'lab' }], bands };
-    measure([model], values, { baselines: new Map(), rangeOf: () => null }, false);
+    const known = { baselines: new Map(), rangeOf: () => null };
+    expect([...measure([model], values, known, false).least]).toEqual(['lab']);
     expect(values.get('lab')?.[1]).toBe(1);
+    // A sum of such a grade is not certain either.
+    const sum: DataModel = {
+      dataId: 'sum',
+      resultTuple: 0,
+      method: 'sum',
+      inputs: [{ dataId: 'lab', tuple: 1 }],
+      bands: [],
+    };
+    const both = new Map<string, (number | null)[]>([
+      ['lab', [60]],
+      ['sum', []],
+    ]);
+    expect([...measure([sum, model], both, known, false).least]).toEqual(['lab', 'sum']);
+    // If only the lower band cannot be checked, the grade is certain.
+    const lower = { ...model, bands: bands.map((band) => ({ ...band, grade: 4 - band.grade })) };
+    expect([...measure([lower], new Map([['lab', [60]]]), known, false).least]).toEqual([]);
   });
 });

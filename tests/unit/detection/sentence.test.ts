@@ -51,6 +51,7 @@ function model(modelId: string, outcome: Model['outcome'], groups: GroupTrace[],
     trace: [{ ruleId: 'r', groups, fires, rejected: false }],
     almost: [],
     missing: [],
+    least: [],
     category: null,
     rules: [rule('r')],
     ...more,
@@ -78,6 +79,11 @@ describe('an alert in a sentence', () => {
       'Red, because rash was rated 4 of 4 and itching 3. Thyroid nearly fired: fatigue was rated 2 of 4. ' +
         'lab nearly fired: ALT was rated 2 of 4.',
     );
+  });
+
+  test('says that a score may be higher', () => {
+    const found = model('lab', 'alert', [group([symptom('alt', 2, true)])], { least: ['alt'] });
+    expect(say([found])).toBe('Red, because ALT was rated at least 2 of 4.');
   });
 
   test('says that a condition is on record, and counts the other models that fired', () => {

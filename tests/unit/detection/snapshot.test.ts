@@ -162,6 +162,17 @@ describe('the explanation of a detection', () => {
     });
   });
 
+  it('names a score that may be higher, with which a model is not green', () => {
+    const uncertain = { ...given, values: { a: [1], c: [0] }, least: ['a', 'd'] };
+    const [first] = explain(detect(models, LEVELS, uncertain).models, models, uncertain);
+    expect(first).toMatchObject({ outcome: 'incomplete', least: ['a'] });
+    const { least: _, ...certain } = uncertain;
+    expect(explain(detect(models, LEVELS, certain).models, models, certain)[0]).toMatchObject({
+      outcome: 'green',
+      least: [],
+    });
+  });
+
   it('lists values that no model reads', () => {
     expect(unreadBy(models, given)).toEqual(['d']);
   });

@@ -90,6 +90,20 @@ function Missing({ model, names }: { model: Model; names: PlanNames }) {
   );
 }
 
+/** Why a model without an alert has its result. */
+const reasonOf = ({ outcome, missing, least }: Model): 'green' | 'least' | 'incomplete' | 'unreadable' => {
+  if (outcome === 'green' || outcome === 'unreadable') return outcome;
+  return least.length > 0 && !missing.some(({ primary }) => primary) ? 'least' : 'incomplete';
+};
+
+/** Grades that are only the least that is certain. */
+function Least({ model, names }: { model: Model; names: PlanNames }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  if (model.least.length === 0) return null;
+  return <p>{translate('explanation.least', { names: listed(model.least.map(names.symptom), language) })}</p>;
+}
+
 /** A model: its result, the rule that raised the alert, rules that almost fired, and missing values. */
 export function ModelPart({ model, names, open: first }: Props) {
   const translate = useTranslate();
@@ -137,12 +151,13 @@ export function ModelPart({ model, names, open: first }: Props) {
       <Box id={bodyId} hidden={!open} sx={{ pl: 3.5, pb: 1.5, typography: 'body2', '& p': { m: 0 } }}>
         {open && (
           <Box sx={{ display: 'grid', gap: 1.5 }}>
-            {model.outcome !== 'alert' && <p>{translate(`explanation.${model.outcome}Text`)}</p>}
+            {model.outcome !== 'alert' && <p>{translate(`explanation.${reasonOf(model)}Text`)}</p>}
             {model.unreadable && <Unreadable records={model.unreadable} fired={model.outcome === 'alert'} />}
             {model.ruleId !== null && (
               <Rules model={model} names={names} ids={[model.ruleId]} title={translate('explanation.decided')} />
             )}
             <Rules model={model} names={names} ids={model.almost} title={translate('explanation.almost')} />
+            <Least model={model} names={names} />
             <Missing model={model} names={names} />
             <div>
               <Button size="small" onClick={() => setAll(!all)} aria-expanded={all}>

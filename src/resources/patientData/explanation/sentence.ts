@@ -19,7 +19,9 @@ function becauseOf(model: Model, names: PlanNames, translate: Translate, languag
     if (condition) return translate('explanation.onRecord', { name });
     const key = rated ? 'explanation.ratedToo' : 'explanation.rated';
     rated = true;
-    return translate(key, { name, value: Number(value.toFixed(2)), most: HIGHEST });
+    const score = Number(value.toFixed(2));
+    const shown = model.least.includes(dataId) ? translate('explanation.atLeast', { value: score }) : score;
+    return translate(key, { name, value: shown, most: HIGHEST });
   });
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts);
 }
