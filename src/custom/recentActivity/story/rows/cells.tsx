@@ -63,21 +63,34 @@ function LaneContent({ fact }: { fact: Fact }) {
   );
 }
 
-/** The facts of a day in their lanes; facts without a lane are counted in the last line. */
+/** The highest score first, then values outside their range, then the latest. */
+const byGravity = (one: Fact, other: Fact): number =>
+  (other.score ?? 0) - (one.score ?? 0) ||
+  Number(other.side !== undefined) - Number(one.side !== undefined) ||
+  (other.at ?? '').localeCompare(one.at ?? '');
+
+/** The facts of a day in their lanes, of several in a lane the gravest; facts without a lane are counted in the last line. */
 export function LaneCell({ facts, lanes }: { facts: readonly Fact[]; lanes: readonly FactLane[] }) {
-  const placed = new Map<number, Fact>();
+  const placed = new Map<number, Fact[]>();
   let rest = 0;
   const parts = facts.filter(({ part }) => part);
   for (const fact of facts) {
     if (fact.part) continue;
     const index = lanes.findIndex(({ key }) => key === fact.key);
     if (index < 0) rest += fact.zero ? 0 : 1;
-    else if (!placed.has(index)) placed.set(index, fact);
+    else placed.set(index, [...(placed.get(index) ?? []), fact]);
   }
-  const marks: LaneMark[] = [...placed].map(([index, fact]) => ({
-    lane: index + 1,
-    content: <LaneContent fact={fact} />,
-  }));
+  const marks: LaneMark[] = [...placed].flatMap(([index, found]) => {
+    const [top] = found.toSorted(byGravity);
+    if (!top) return [];
+    const content = (
+      <>
+        <LaneContent fact={top} />
+        {found.length > 1 && <span className="figures"> ×{found.length}</span>}
+      </>
+    );
+    return [{ lane: index + 1, content }];
+  });
   if (rest > 0) marks.push({ lane: lanes.length + 1, content: `+${rest}` });
   const sources = marksOf(parts, isSource);
   if (sources.length > 0) marks.push({ lane: 0, content: signs(sources) });
