@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Paper from '@mui/material/Paper';
+import { Card } from '../ui/Card';
 
 interface Props {
   /** Minimum height in px. The default fits a list; more is needed if there are tabs and tools above the rows. */
@@ -14,9 +14,8 @@ interface Props {
  */
 export function Frame({ minHeight = 420, children }: Props) {
   return (
-    <Paper
+    <Card
       component="section"
-      variant="outlined"
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -25,6 +24,6 @@ export function Frame({ minHeight = 420, children }: Props) {
       }}
     >
       {children}
-    </Paper>
+    </Card>
   );
 }

@@ -3,10 +3,19 @@ import { JOB_STATES } from '../domain/jobs/states';
 import { contract } from './endpoint';
 import { count, fields, moment, nullable, oneOf, paging, queued, text, uuid, type Static } from './fields';
 
-const job = fields({
+const shared = {
   jobId: uuid,
   name: Type.String(),
   status: oneOf(JOB_STATES),
+  createdAt: moment,
+  startTime: nullable(moment),
+  endTime: nullable(moment),
+  userId: nullable(Type.String()),
+  requestId: nullable(Type.String()),
+};
+
+const job = fields({
+  ...shared,
   progress: fields({
     done: Type.Integer(),
     total: nullable(Type.Integer()),
@@ -14,18 +23,11 @@ const job = fields({
   }),
   result: Type.Unknown({ description: 'The result; null until the job has ended' }),
   error: nullable(Type.String()),
-  createdAt: moment,
-  startTime: nullable(moment),
-  endTime: nullable(moment),
-  userId: nullable(Type.String()),
-  requestId: nullable(Type.String()),
 });
 export type Job = Static<typeof job>;
 
 const monitored = fields({
-  jobId: uuid,
-  name: Type.String(),
-  status: oneOf(JOB_STATES),
+  ...shared,
   done: count,
   total: nullable(count),
   error: nullable(
@@ -37,11 +39,6 @@ const monitored = fields({
   attempts: count,
   isCancelling: Type.Boolean({ description: 'Cancellation was requested' }),
   isRepeatable: Type.Boolean({ description: 'Whether `again` can run it again' }),
-  createdAt: moment,
-  startTime: nullable(moment),
-  endTime: nullable(moment),
-  userId: nullable(Type.String()),
-  requestId: nullable(Type.String()),
 });
 /** A job without its arguments and its result. */
 export type MonitoredJob = Static<typeof monitored>;

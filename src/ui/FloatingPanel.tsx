@@ -12,10 +12,10 @@ import CloseIcon from '@mui/icons-material/Close';
 import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { Card } from './Card';
 import { movedWithin, overlap, placeBeside, type Box as Area, type Room } from './floating';
 
 interface Props {
@@ -101,11 +101,10 @@ export function FloatingPanel({ title, anchor, onClose, children }: Props) {
     grip.current = undefined;
   };
   return (
-    <Paper
+    <Card
       role="dialog"
       aria-modal={false}
       aria-labelledby={titleId}
-      variant="outlined"
       onKeyDown={onKeyDown}
       sx={{
         position: 'fixed',
@@ -161,6 +160,6 @@ export function FloatingPanel({ title, anchor, onClose, children }: Props) {
       <Box sx={{ overflow: 'auto', p: 1.5, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {children}
       </Box>
-    </Paper>
+    </Card>
   );
 }

@@ -17,10 +17,6 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
   // Whether the job was cancelled before its id was known. The job is then cancelled as soon as the id arrives.
   const cancelled = useRef(false);
   const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
-  const watch = (id: JobId<Result>): void => {
-    setJobId(id);
-    if (cancelled.current) cancel(id);
-  };
   const reportEnd = useEffectEvent(() => job && onEnded(job));
   useEffect(() => {
     if (ended) reportEnd();
@@ -36,13 +32,17 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
       setError(undefined);
       setJobId(undefined);
       try {
-        watch(await begin());
+        const id = await begin();
+        setJobId(id);
+        if (cancelled.current) cancel(id);
       } catch (failure) {
+        // Cancelling may interrupt the start, for example an upload. This is not an error. A job that somebody else has
+        // started must not be cancelled.
+        if (cancelled.current) return;
         const { code, params } = toApiError(failure);
         const running = params?.['jobId'];
-        if (code === 'importRunning' && typeof running === 'string') watch(running);
-        // Cancelling may interrupt the start, for example an upload. This is not an error.
-        else if (!cancelled.current) setError(failure);
+        if (code === 'importRunning' && typeof running === 'string') setJobId(running);
+        else setError(failure);
       } finally {
         setStarting(false);
       }

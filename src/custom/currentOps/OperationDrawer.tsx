@@ -1,8 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Opened } from '../../browse/ListScreen';
@@ -10,10 +8,11 @@ import { RowDrawer } from '../../browse/RowDrawer';
 import type { CurrentOp } from '../../contract/currentOps';
 import { call } from '../../dataProvider/client';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
-import { currentOpsPath, requestLogsPath } from '../../routes';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { currentOpsPath } from '../../routes';
+import { ConfirmedButton } from '../../ui/ConfirmedButton';
 import { CopyId } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';
+import { RequestLogs } from '../../ui/RequestLogs';
 import { useLanguage } from '../../ui/useLanguage';
 import { seconds, waitText } from './columns';
 
@@ -28,15 +27,11 @@ interface Props extends Opened {
 export function OperationDrawer({ id, close, op, isLoaded, reload }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
-  const [asks, setAsks] = useState(false);
-  const cancel = useMutation({
-    mutationFn: () => call('POST rosetta/currentOp/{opid}/cancel', { params: { opid: id } }),
-    onSuccess: () => {
-      setAsks(false);
-      notify('currentOps.cancelled', { type: 'success' });
-      reload();
-    },
-  });
+  const cancel = async () => {
+    await call('POST rosetta/currentOp/{opid}/cancel', { params: { opid: id } });
+    notify('currentOps.cancelled', { type: 'success' });
+    reload();
+  };
   return (
     <RowDrawer
       id={id}
@@ -53,30 +48,18 @@ export function OperationDrawer({ id, close, op, isLoaded, reload }: Props) {
       actions={(shown) =>
         shown.cancellable &&
         !shown.isCancelled && (
-          <Button color="error" variant="outlined" onClick={() => setAsks(true)}>
-            {translate('currentOps.cancel')}
-          </Button>
+          <ConfirmedButton
+            label={translate('currentOps.cancel')}
+            question={translate('currentOps.sure', { name: shown.command })}
+            keep={translate('currentOps.keep')}
+            run={cancel}
+          >
+            {translate(`currentOps.consequence.${shown.kind}`)}
+          </ConfirmedButton>
         )
       }
     >
-      {(shown) => (
-        <>
-          <OperationFacts op={shown} />
-          <ConfirmDialog
-            open={asks}
-            destructive
-            title={translate('currentOps.sure', { name: shown.command })}
-            confirm={translate('currentOps.cancel')}
-            cancel={translate('currentOps.keep')}
-            busy={cancel.isPending}
-            error={cancel.error ?? undefined}
-            onConfirm={() => cancel.mutate()}
-            onCancel={() => setAsks(false)}
-          >
-            {translate(`currentOps.consequence.${shown.kind}`)}
-          </ConfirmDialog>
-        </>
-      )}
+      {(shown) => <OperationFacts op={shown} />}
     </RowDrawer>
   );
 }
@@ -106,11 +89,7 @@ function OperationFacts({ op }: { op: CurrentOp }) {
           .filter(([, value]) => value)
           .map(([name, value]) => [translate(`currentOps.${name}`), value] as const)}
       />
-      {requestId !== null && (
-        <Link component={RouterLink} to={requestLogsPath(requestId)}>
-          {translate('currentOps.openLogs')}
-        </Link>
-      )}
+      <RequestLogs requestId={requestId} />
     </>
   );
 }

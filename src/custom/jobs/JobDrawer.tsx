@@ -1,20 +1,20 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
 import type { MonitoredJob } from '../../contract/jobs';
 import { ApiError } from '../../dataProvider/apiError';
 import { call } from '../../dataProvider/client';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
-import { jobsPath, requestLogsPath } from '../../routes';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { jobsPath } from '../../routes';
+import { ConfirmedButton } from '../../ui/ConfirmedButton';
 import { useErrorText } from '../../ui/errorText';
 import { Pairs } from '../../ui/Pairs';
+import { RequestLogs } from '../../ui/RequestLogs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { JOBS } from './source';
@@ -29,7 +29,6 @@ export function JobDrawer({ id, close }: Opened) {
   const failure = useErrorText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [asks, setAsks] = useState(false);
   const read = useQuery({
     queryKey: [JOBS.key, 'job', id],
     queryFn: async ({ signal, client, queryKey }) => {
@@ -42,13 +41,10 @@ export function JobDrawer({ id, close }: Opened) {
     refetchInterval: ({ state: { data } }) => (data && data.endTime === null ? REFRESH_MS : false),
   });
   const reload = () => queries.invalidateQueries({ queryKey: [JOBS.key] });
-  const cancel = useMutation({
-    mutationFn: () => call('POST jobs/{jobId}/cancel', { params: { jobId: id } }),
-    onSuccess: () => {
-      setAsks(false);
-      void reload();
-    },
-  });
+  const cancel = async () => {
+    await call('POST jobs/{jobId}/cancel', { params: { jobId: id } });
+    void reload();
+  };
   const again = useMutation({
     mutationFn: () => call('POST jobs/{jobId}/again', { params: { jobId: id } }),
     onSuccess: async ({ jobId }) => {
@@ -71,9 +67,14 @@ export function JobDrawer({ id, close }: Opened) {
       actions={({ endTime, isCancelling, isRepeatable }) => (
         <>
           {endTime === null && !isCancelling && (
-            <Button color="error" variant="outlined" onClick={() => setAsks(true)}>
-              {translate('jobMonitor.cancel')}
-            </Button>
+            <ConfirmedButton
+              label={translate('jobMonitor.cancel')}
+              question={translate('jobMonitor.sure')}
+              keep={translate('jobMonitor.keep')}
+              run={cancel}
+            >
+              {translate('jobMonitor.consequence')}
+            </ConfirmedButton>
           )}
           {isRepeatable && (
             <Button variant="outlined" onClick={() => again.mutate()} loading={again.isPending}>
@@ -83,24 +84,7 @@ export function JobDrawer({ id, close }: Opened) {
         </>
       )}
     >
-      {(job) => (
-        <>
-          <JobFacts job={job} />
-          <ConfirmDialog
-            open={asks && job.endTime === null}
-            destructive
-            title={translate('jobMonitor.sure')}
-            confirm={translate('jobMonitor.cancel')}
-            cancel={translate('jobMonitor.keep')}
-            busy={cancel.isPending}
-            error={cancel.error ?? undefined}
-            onConfirm={() => cancel.mutate()}
-            onCancel={() => setAsks(false)}
-          >
-            {translate('jobMonitor.consequence')}
-          </ConfirmDialog>
-        </>
-      )}
+      {(job) => <JobFacts job={job} />}
     </RowDrawer>
   );
 }
@@ -136,11 +120,7 @@ function JobFacts({ job }: { job: MonitoredJob }) {
           .map(([name, value]) => [translate(`jobMonitor.${name}`), value] as const)}
       />
       {endTime !== null && !job.isRepeatable && <span>{translate('jobMonitor.notRepeatable')}</span>}
-      {requestId !== null && (
-        <Link component={RouterLink} to={requestLogsPath(requestId)}>
-          {translate('jobMonitor.openLogs')}
-        </Link>
-      )}
+      <RequestLogs requestId={requestId} />
     </>
   );
 }

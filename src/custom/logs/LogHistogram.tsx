@@ -6,7 +6,8 @@ import { useTranslate } from 'react-admin';
 import { Bar, BarChart, ReferenceArea, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { LogHistogram as Histogram } from '../../contract/logs';
 import { LOG_LEVELS } from '../../domain/logs/terms';
-import { DataTable } from '../../ui/DataTable';
+import { ChartNote } from '../../ui/ChartNote';
+import { FiguresTable } from '../../ui/FiguresTable';
 import { exactTime, shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { barsOf, rangeOf, type LogBar } from './bars';
@@ -97,43 +98,22 @@ export default function LogHistogram({ histogram, onNarrow }: Props) {
         </ResponsiveContainer>
       </Box>
       {!histogram.complete && <Note text={translate('logs.newestCounted')} />}
-      <Box component="details" sx={{ typography: 'body2' }}>
-        <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
-          {translate('metrics.asTable')}
-        </Box>
-        <Box sx={{ maxHeight: 240, overflow: 'auto', mt: 1 }} tabIndex={0}>
-          <DataTable aria-label={translate('logs.overTime')}>
-            <thead>
-              <tr>
-                <th scope="col">{translate('logs.time')}</th>
-                {LOG_LEVELS.map((name) => (
-                  <th key={name} scope="col" className="right">
-                    {translate(`logs.levels.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {bars
-                .filter(({ total }) => total > 0)
-                .map(({ at, counts }) => (
-                  <tr key={at}>
-                    <td>
-                      <Button size="small" onClick={() => onNarrow(rangeOf(at, at, histogram.span))}>
-                        {exactTime(new Date(at).toISOString(), language)}
-                      </Button>
-                    </td>
-                    {LOG_LEVELS.map((name, level) => (
-                      <td key={name} className="right">
-                        {(counts[level] ?? 0).toLocaleString(language)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-            </tbody>
-          </DataTable>
-        </Box>
-      </Box>
+      <FiguresTable
+        label={translate('logs.overTime')}
+        first={translate('logs.time')}
+        heads={LOG_LEVELS.map((name) => translate(`logs.levels.${name}`))}
+        rows={bars
+          .filter(({ total }) => total > 0)
+          .map(({ at, counts }) => ({
+            key: at,
+            first: (
+              <Button size="small" onClick={() => onNarrow(rangeOf(at, at, histogram.span))}>
+                {exactTime(new Date(at).toISOString(), language)}
+              </Button>
+            ),
+            figures: LOG_LEVELS.map((_, level) => counts[level] ?? 0),
+          }))}
+      />
     </Box>
   );
 }
@@ -144,8 +124,7 @@ function BarNote({ bar: { at, counts } }: { bar: LogBar }) {
   const translate = useTranslate();
   const language = useLanguage();
   return (
-    <Box sx={{ p: 1, borderRadius: 1, bgcolor: 'background.paper', boxShadow: 3, typography: 'body2' }}>
-      <b>{exactTime(new Date(at).toISOString(), language)}</b>
+    <ChartNote title={exactTime(new Date(at).toISOString(), language)}>
       {LOG_LEVELS.map((name, level) => ({ name, lines: counts[level] ?? 0 }))
         .filter(({ lines }) => lines > 0)
         .map(({ name, lines }) => (
@@ -153,6 +132,6 @@ function BarNote({ bar: { at, counts } }: { bar: LogBar }) {
             {translate(`logs.levels.${name}`)}: {lines.toLocaleString(language)}
           </div>
         ))}
-    </Box>
+    </ChartNote>
   );
 }

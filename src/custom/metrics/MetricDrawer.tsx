@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
 import type { MetricEvent } from '../../contract/metrics';
@@ -10,12 +8,12 @@ import { ApiError } from '../../dataProvider/apiError';
 import { call } from '../../dataProvider/client';
 import { fieldOf, textOf } from '../../domain/entity/read';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
-import { requestLogsPath } from '../../routes';
 import { CopyId } from '../../ui/CopyId';
 import { LevelMark } from '../../ui/LevelMark';
 import { Pairs } from '../../ui/Pairs';
 import { Part } from '../../ui/Part';
 import { lazyPiece } from '../../ui/pieces';
+import { RequestLogs } from '../../ui/RequestLogs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { durationText, nameOf } from './columns';
@@ -79,11 +77,7 @@ function EventFacts({ event }: { event: MetricEvent }) {
       <Pairs
         pairs={lines.filter(([, value]) => value).map(([name, value]) => [translate(`events.${name}`), value] as const)}
       />
-      {requestId !== null && (
-        <Link component={RouterLink} to={requestLogsPath(requestId)}>
-          {translate('events.openLogs')}
-        </Link>
-      )}
+      <RequestLogs requestId={requestId} />
       <Part title={translate('records.json')}>
         <JsonTree value={event} />
       </Part>

@@ -25,7 +25,6 @@ export default defineMessages({
     started: 'The job runs again',
     notRepeatable:
       'This kind of job can’t be run again from here: its file was deleted when the job ended, or it worked on records that were chosen at that time. Start it again where it was started.',
-    openLogs: 'Open Logs',
     statuss: {
       queued: 'Queued',
       active: 'Running',
@@ -77,7 +76,6 @@ export default defineMessages({
     started: 'La tâche est relancée',
     notRepeatable:
       'Ce type de tâche ne peut pas être relancé d’ici : son fichier a été supprimé à la fin de la tâche, ou elle portait sur des enregistrements choisis à ce moment. Relancez-la là où elle a été lancée.',
-    openLogs: 'Ouvrir les journaux',
     statuss: {
       queued: 'En attente',
       active: 'En cours',
@@ -129,7 +127,6 @@ export default defineMessages({
     started: 'La tarea se ejecuta de nuevo',
     notRepeatable:
       'Este tipo de tarea no se puede volver a ejecutar desde aquí: su archivo se eliminó al terminar la tarea, o trataba registros elegidos en ese momento. Iníciela de nuevo donde se inició.',
-    openLogs: 'Abrir los registros',
     statuss: {
       queued: 'En cola',
       active: 'En curso',
@@ -180,7 +177,6 @@ export default defineMessages({
     again: '重新執行',
     started: '工作已重新執行',
     notRepeatable: '此類工作無法在此重新執行：其檔案已隨工作結束而刪除，或它處理的是當時選取的紀錄。請在原處重新啟動。',
-    openLogs: '開啟日誌',
     statuss: {
       queued: '排隊中',
       active: '執行中',
@@ -231,7 +227,6 @@ export default defineMessages({
     again: '重新运行',
     started: '任务已重新运行',
     notRepeatable: '此类任务无法在此重新运行：其文件已随任务结束而删除，或它处理的是当时选择的记录。请在原处重新启动。',
-    openLogs: '打开日志',
     statuss: {
       queued: '排队中',
       active: '运行中',

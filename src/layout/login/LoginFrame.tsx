@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Card } from '../../ui/Card';
 import { runtimeConfig } from '../../dataProvider/config';
 import { LanguagePicker } from '../../ui/LanguagePicker';
 import { StageBadge, StageBand } from '../../ui/StageBadge';
@@ -40,12 +40,12 @@ export function LoginFrame({ title, children }: { title: string; children: React
           </Typography>
           {stage !== 'production' && <StageBadge />}
         </Stack>
-        <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: 4 }}>
+        <Card sx={{ width: '100%', maxWidth: 400, p: 4 }}>
           <Typography variant="h2" component="h1" sx={{ mb: 3 }}>
             {title}
           </Typography>
           {children}
-        </Paper>
+        </Card>
         <Box sx={{ width: '100%', maxWidth: 400, display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
           <Box sx={{ width: 180 }}>
             <LanguagePicker />

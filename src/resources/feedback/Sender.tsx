@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { Card } from '../../ui/Card';
 import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
 import { enumLabel } from '../../domain/entity/labels';
 import { recordPath } from '../../routes';
@@ -13,19 +13,19 @@ import { useLanguage } from '../../ui/useLanguage';
 import { rowsOf } from '../../domain/entity/read';
 import { useSender, type PersonRecord } from './useSender';
 
-interface CardProps {
+interface PartProps {
   title: string;
   children: ReactNode;
 }
 
-function Card({ title, children }: CardProps) {
+function Contact({ title, children }: PartProps) {
   return (
-    <Paper variant="outlined" sx={{ p: 1.5, flex: '1 1 200px', minWidth: 0 }}>
+    <Card sx={{ p: 1.5, flex: '1 1 200px', minWidth: 0 }}>
       <Typography variant="body2" color="text.secondary" component="h3" gutterBottom>
         {title}
       </Typography>
       {children}
-    </Paper>
+    </Card>
   );
 }
 
@@ -64,7 +64,7 @@ export function Sender({ userId }: { userId: string }) {
         {translate('feedback.sender')}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        <Card title={translate('feedback.account')}>
+        <Contact title={translate('feedback.account')}>
           {account.error ? (
             <Typography color="error">{errorText(account.error)}</Typography>
           ) : user && users ? (
@@ -83,9 +83,9 @@ export function Sender({ userId }: { userId: string }) {
               {translate(account.isPending ? 'feedback.loading' : 'feedback.noAccount')}
             </Typography>
           )}
-        </Card>
+        </Contact>
         {people.map(({ group, entry, query }) => (
-          <Card key={group} title={translate(`feedback.${group}`)}>
+          <Contact key={group} title={translate(`feedback.${group}`)}>
             {query.error ? (
               <Typography color="error">{errorText(query.error)}</Typography>
             ) : query.isPending ? (
@@ -95,7 +95,7 @@ export function Sender({ userId }: { userId: string }) {
             ) : (
               query.data?.map((record) => <Person key={record.id} entry={entry} record={record} />)
             )}
-          </Card>
+          </Contact>
         ))}
       </Box>
     </section>

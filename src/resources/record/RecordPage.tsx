@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
+import { Card } from '../../ui/Card';
 import { useEscapeBack } from '../../ui/useEscapeBack';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
@@ -30,7 +30,7 @@ export function RecordPage() {
       <Button component={Link} to={list} size="small" startIcon={<ArrowBackIcon />} sx={{ mb: 1 }}>
         {translate('records.toList', { name: namesOf(entry, language).many })}
       </Button>
-      <Paper component="article" variant="outlined" sx={{ mb: 2 }}>
+      <Card component="article" sx={{ mb: 2 }}>
         {record ? (
           <RecordView key={record.id} record={record} onGone={leave} />
         ) : error ? (
@@ -38,7 +38,7 @@ export function RecordPage() {
         ) : (
           <RecordSkeleton />
         )}
-      </Paper>
+      </Card>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src/dataProvider/apiError';
 import { actions } from '../../../src/dataProvider/client';
 import { useRunningJob } from '../../../src/ui/useRunningJob';
 
@@ -49,6 +50,32 @@ test('a start that is cancelled and then fails, as an interrupted upload does, h
   expect(result.current.error).toEqual(new Error('No answer'));
   act(() => result.current.forget());
   expect(result.current.error).toBeUndefined();
+  unmount();
+  queries.clear();
+});
+
+test('a job that somebody else has started is watched, but a cancelled start does not cancel it', async () => {
+  const cancelJob = vi.spyOn(actions, 'cancelJob').mockReturnValue(new Promise(() => undefined));
+  vi.spyOn(actions, 'job').mockReturnValue(new Promise(() => undefined));
+  const queries = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  );
+  const { result, unmount } = renderHook(() => useRunningJob(), { wrapper });
+  let fail = (_: Error): void => undefined;
+  const begin = () => new Promise<string>((_, reject) => (fail = reject));
+  const refused = () =>
+    new ApiError('already running', { code: 'importRunning', status: 409, params: { jobId: 'j-of-another' } });
+  act(() => void result.current.start(begin));
+  act(() => result.current.cancel());
+  await act(async () => fail(refused()));
+  expect(cancelJob).not.toHaveBeenCalled();
+  expect([result.current.busy, result.current.error]).toEqual([false, undefined]);
+  act(() => void result.current.start(begin));
+  await act(async () => fail(refused()));
+  expect(result.current.busy).toBe(true);
+  act(() => result.current.cancel());
+  expect(cancelJob).toHaveBeenCalledExactlyOnceWith('j-of-another');
   unmount();
   queries.clear();
 });

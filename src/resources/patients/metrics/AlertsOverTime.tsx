@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { periodsBetween } from '../../../domain/report/periods';
 import { AlertGlyph, AlertLevel, isAlertColor } from '../../../ui/AlertGlyph';
-import { DataTable } from '../../../ui/DataTable';
+import { ChartNote } from '../../../ui/ChartNote';
+import { FiguresTable } from '../../../ui/FiguresTable';
 import { shortDate } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { countsByPeriod, levelKey, type LevelTotal, type OverTime, type PeriodCounts } from './overTime';
@@ -79,37 +79,16 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
           ))}
         </BarChart>
       </ResponsiveContainer>
-      <Box component="details">
-        <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
-          {translate('metrics.asTable')}
-        </Box>
-        <Box sx={{ maxHeight: 320, overflow: 'auto', mt: 1, '& tbody tr': { cursor: 'default' } }} tabIndex={0}>
-          <DataTable aria-label={name}>
-            <thead>
-              <tr>
-                <th scope="col">{translate(`metrics.units.${unit}`)}</th>
-                {levels.map((level) => (
-                  <th key={levelKey(level)} scope="col" className="right">
-                    {level.name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {filled.map(({ start, counts }) => (
-                <tr key={start}>
-                  <td>{shortDate(start, language)}</td>
-                  {levels.map((level) => (
-                    <td key={levelKey(level)} className="right">
-                      {(counts[levelKey(level)] ?? 0).toLocaleString(language)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
-        </Box>
-      </Box>
+      <FiguresTable
+        label={name}
+        first={translate(`metrics.units.${unit}`)}
+        heads={levels.map((level) => level.name)}
+        rows={filled.map(({ start, counts }) => ({
+          key: start,
+          first: shortDate(start, language),
+          figures: levels.map((level) => counts[levelKey(level)] ?? 0),
+        }))}
+      />
     </Box>
   );
 }
@@ -118,10 +97,7 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
 function PeriodNote({ row, levels }: { row: PeriodCounts; levels: readonly LevelTotal[] }) {
   const language = useLanguage();
   return (
-    <Paper variant="outlined" sx={{ p: 1 }}>
-      <Typography variant="body2" sx={{ fontWeight: 'fontWeightMedium' }}>
-        {shortDate(row.start, language)}
-      </Typography>
+    <ChartNote title={shortDate(row.start, language)}>
       {levels.map((level) => {
         const count = row.counts[levelKey(level)] ?? 0;
         if (count === 0) return null;
@@ -132,6 +108,6 @@ function PeriodNote({ row, levels }: { row: PeriodCounts; levels: readonly Level
           </Typography>
         );
       })}
-    </Paper>
+    </ChartNote>
   );
 }
