@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
@@ -8,19 +8,33 @@ import { Paging } from '../ui/Paging';
 import { ScrollBox } from '../ui/ScrollBox';
 import { EmptyList, ListSkeleton, PastEnd } from './ListStates';
 import type { Rows } from './useRows';
+import { useScrollMemory } from './useScrollMemory';
 
-interface Props<Row> {
+/** What a list shows instead of rows. */
+export interface EmptyOptions {
+  /** Shown if there are no rows and no filter is set. */
+  empty?: ReactNode;
+  /** The button that creates the first record. */
+  create?: ReactNode;
+  /** Shown below the message that there are no rows. */
+  hint?: ReactNode;
+  /** Title of the error message; defaults to 'could not be loaded'. */
+  failed?: string | undefined;
+}
+
+interface Props<Row> extends EmptyOptions {
   list: Rows<Row>;
   /** Plural name of the rows: 'patients'. */
   name: string;
   isFiltered: boolean;
   onClear: () => void;
-  /** Shown if there are no rows and no filter is set. */
-  empty?: ReactNode;
+  /**
+   * The address of the list. When the user returns to it, the scroll position and the focused row are restored. If
+   * absent, they are not kept.
+   */
+  address?: string | undefined;
   /** Page sizes to choose from. With fewer than two sizes, no choice is shown. */
   sizes?: readonly number[];
-  /** Title of the error message; defaults to 'could not be loaded'. */
-  failed?: string | undefined;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -31,13 +45,16 @@ export function ListBody<Row>({
   isFiltered,
   onClear,
   empty,
-  sizes = LIST_SIZES,
+  create,
+  hint,
   failed,
+  address,
+  sizes = LIST_SIZES,
   children,
 }: Props<Row>) {
   const translate = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
   const { rows, error, total, page, readMore } = list;
+  const box = useScrollMemory(address, rows !== undefined);
   const pastEnd = list.isPaged && page > 1 && rows?.length === 0;
   return (
     <>
@@ -50,10 +67,15 @@ export function ListBody<Row>({
           children(rows)
         ) : pastEnd ? (
           <PastEnd page={page} onFirst={() => list.setPage(1)} />
-        ) : isFiltered || empty === undefined ? (
-          <EmptyList name={name} filtered={isFiltered} onClear={onClear} />
         ) : (
-          empty
+          <>
+            {isFiltered || empty === undefined ? (
+              <EmptyList name={name} filtered={isFiltered} onClear={onClear} create={create} />
+            ) : (
+              empty
+            )}
+            {hint}
+          </>
         )}
         {readMore && (
           <Box sx={{ p: 1.5, textAlign: 'center' }}>

@@ -6,6 +6,8 @@ import { Frame } from './Frame';
 interface Props {
   /** The heading of the screen. */
   title: ReactNode;
+  /** A search of the list, in the middle. */
+  search?: ReactNode;
   /** Tools at the right of the title. */
   tools?: ReactNode;
   /**
@@ -35,11 +37,12 @@ export const ControlRow = ({ children, belowTabs = false }: { children: ReactNod
 );
 
 /** The frame of a list screen: title, tools and controls, above the scrolling content. */
-export function ListFrame({ title, tools, controls, children }: Props) {
+export function ListFrame({ title, search, tools, controls, children }: Props) {
   return (
     <Frame>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
         {title}
+        {search !== undefined && <Box sx={{ flex: 1, minWidth: 220 }}>{search}</Box>}
         {tools}
       </Box>
       {controls && <ControlRow>{controls}</ControlRow>}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, type To } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { createPath, useLocation, useNavigate, type To } from 'react-router-dom';
 import { CountedTitle } from '../ui/CountedTitle';
 import { RefreshButton } from '../ui/RefreshButton';
 import type { Column } from './columns';
-import { FilterBar, type Counts } from './filters/FilterBar';
-import { ListBody } from './ListBody';
+import { FilterBar, type Counts, type FilterTexts } from './filters/FilterBar';
+import { ListBody, type EmptyOptions } from './ListBody';
 import { ControlRow, ListFrame } from './ListFrame';
-import { ListTabs, type TabsOfList } from './ListTabs';
-import { RowTable, type Folding } from './RowTable';
+import { RowTable, type RowOptions } from './RowTable';
 import type { ListFilters, OwnFilters } from './useList';
 import type { Rows } from './useRows';
 
@@ -28,64 +28,84 @@ interface OpensDrawer {
   to?: never;
 }
 
-/** Rows link to another screen. */
+/** Rows link to another screen, or to a route below the list's route. */
 interface LinksElsewhere<Row> {
   to: (row: Row) => To;
-  address?: never;
-  openId?: never;
+  /** The path of the list, if the list is still shown when a row is open. */
+  address?: () => string;
+  openId?: string | undefined;
   drawer?: never;
 }
 
-/** The rows. `texts` is the prefix of the filters' text keys; it is absent for a list with its own controls. */
-type Listed<Row> = { list: Rows<Row> & ListFilters; texts: string } | { list: Rows<Row> & OwnFilters; texts?: never };
+/** The rows. `texts` are the filters' texts, or the prefix of their keys; absent for a list with its own controls. */
+type Listed<Row> =
+  | { list: Rows<Row> & ListFilters; texts: string | FilterTexts }
+  | { list: Rows<Row> & OwnFilters; texts?: never };
 
 type Props<Row> = (OpensDrawer | LinksElsewhere<Row>) &
-  Listed<Row> & {
+  Listed<Row> &
+  RowOptions<Row> &
+  EmptyOptions & {
     columns: readonly Column<Row>[];
     idOf: (row: Row) => string;
-    /** Title of the screen. `name` is the plural name of the rows. */
+    /** Title of the screen. `name` is the plural name of the rows, `one` the singular name. */
     title: string;
     name: string;
+    one?: string;
     /** The accessible name of the table; defaults to the title. */
     label?: string;
-    /** Tools at the right of the title, after the refresh button. */
+    /** A search of the whole list, beside the title. */
+    search?: ReactNode;
+    /** Tools at the right of the title, before and after the refresh button. */
+    lead?: ReactNode;
     tools?: ReactNode;
     /** The screen's own controls: the choice of whose rows are shown, or a search that is not a filter. */
     controls?: ReactNode;
-    /** The list is one of several, each in a tab. The title then has no count. */
-    tabs?: TabsOfList;
+    /** Puts the list into one of several tabs (`ListTabs`). The title then has no count. */
+    tabs?: (content: ReactNode) => ReactNode;
     /** A message above the rows. */
     note?: ReactNode;
     sizes?: readonly number[];
     counts?: Counts;
-    fold?: Folding<Row>;
-    /** Whether a row stands out in red. One of its cells must say why in words. */
-    stressed?: (row: Row) => boolean;
-    empty?: ReactNode;
-    /** Title of the error message; defaults to 'could not be loaded'. */
-    failed?: string | undefined;
+    /** Dialogs of the screen, and the drawer that a route below the list's route renders. */
+    children?: ReactNode;
   };
+
+/** The texts of filters by the prefix of their keys: `<texts>.<name>`, and `<texts>.<name>s.<value>` for a value. */
+function useFilterTexts(texts: string | FilterTexts | undefined): FilterTexts | undefined {
+  const translate = useTranslate();
+  return typeof texts !== 'string'
+    ? texts
+    : {
+        group: translate(`${texts}.filters`),
+        label: ({ name, label = name }) => translate(`${texts}.${label}`),
+        value: ({ name }, value) => translate(`${texts}.${name}s.${value}`),
+      };
+}
 
 /** A list screen: title with count, filters, rows, paging, and the details of the open row. */
 export function ListScreen<Row>(props: Props<Row>) {
-  const { list, columns, idOf, title, name, texts, tools, controls, tabs, note, sizes, counts, fold, empty } = props;
+  const { list, columns, idOf, title, name, tools, controls, tabs, openId, drawer } = props;
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const here = (id?: string): To => ({ pathname: props.address?.(id), search });
-  const { openId, drawer } = props;
+  const texts = useFilterTexts(props.texts);
   const content = (
     <>
       {tabs && controls && <ControlRow belowTabs>{controls}</ControlRow>}
-      {list.filters && texts !== undefined && <FilterBar list={list} texts={texts} counts={counts} />}
-      {note}
+      {list.filters && texts && <FilterBar list={list} texts={texts} counts={props.counts} />}
+      {props.note}
       <ListBody
         list={list}
         name={name}
         isFiltered={list.isFiltered}
         onClear={list.clear}
-        empty={empty}
-        sizes={sizes}
+        empty={props.empty}
+        create={props.create}
+        hint={props.hint}
         failed={props.failed}
+        sizes={props.sizes}
+        address={createPath({ pathname: props.address?.() ?? pathname, search })}
       >
         {(rows) => (
           <RowTable
@@ -96,10 +116,16 @@ export function ListScreen<Row>(props: Props<Row>) {
             to={(id, row) => props.to?.(row) ?? here(id)}
             openId={openId}
             isStale={list.isStale}
+            isFetching={list.isFetching}
             sort={list.sort}
             onSort={list.setSort}
-            fold={fold}
+            nameOf={props.nameOf}
             stressed={props.stressed}
+            picked={props.picked}
+            menu={props.menu}
+            fold={props.fold}
+            pinned={props.pinned}
+            state={props.state}
           />
         )}
       </ListBody>
@@ -109,24 +135,28 @@ export function ListScreen<Row>(props: Props<Row>) {
     <ListFrame
       title={
         <CountedTitle
-          wide
+          wide={props.search === undefined}
           title={title}
           name={name}
+          one={props.one}
           total={tabs ? undefined : list.total}
           atLeast={list.atLeast}
           failed={Boolean(list.error)}
         />
       }
+      search={props.search}
       tools={
         <>
+          {props.lead}
           <RefreshButton onClick={list.refetch} />
           {tools}
         </>
       }
       controls={!tabs && controls}
     >
-      {tabs ? <ListTabs {...tabs}>{content}</ListTabs> : content}
+      {tabs ? tabs(content) : content}
       {openId !== undefined && drawer?.({ id: openId, close: () => void navigate(here()) })}
+      {props.children}
     </ListFrame>
   );
 }

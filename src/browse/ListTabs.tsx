@@ -6,15 +6,16 @@ import Tabs from '@mui/material/Tabs';
 import { useLanguage } from '../ui/useLanguage';
 
 /** The lists of a screen that has several, and the open one. */
-export interface TabsOfList {
+interface Props {
   /** `count` is a number beside the label; 0 is not shown. */
   all: readonly { key: string; label: string; count?: number }[];
   open: string;
   onOpen: (key: string) => void;
+  children: ReactNode;
 }
 
 /** Tabs with the open list below them. */
-export function ListTabs({ all, open, onOpen, children }: TabsOfList & { children: ReactNode }) {
+export function ListTabs({ all, open, onOpen, children }: Props) {
   const id = useId();
   const language = useLanguage();
   return (

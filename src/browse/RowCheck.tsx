@@ -7,17 +7,26 @@ export interface Picked {
   set: (ids: ReadonlySet<string>) => void;
 }
 
+/** The selection with one row added, or removed if it was selected. */
+export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+interface RowCheckProps {
+  /** The name of the row. */
+  name: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
 /** The checkbox of one row. */
-export function RowCheck({ id, name, picked }: { id: string; name: string; picked: Picked }) {
+export function RowCheck({ name, checked, onChange }: RowCheckProps) {
   const translate = useTranslate();
-  const toggle = (): void => {
-    const next = new Set(picked.ids);
-    if (!next.delete(id)) next.add(id);
-    picked.set(next);
-  };
   return (
     <td className="check">
-      <Tick label={translate('lists.select', { name })} checked={picked.ids.has(id)} onChange={toggle} />
+      <Tick label={translate('lists.select', { name })} checked={checked} onChange={onChange} />
     </td>
   );
 }

@@ -1,15 +1,17 @@
-import { Fragment, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useRef, useState, type ReactNode } from 'react';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { useTranslate } from 'react-admin';
-import { Link, useNavigate, type To } from 'react-router-dom';
+import { visuallyHidden } from '@mui/utils';
+import { useEvent, useTranslate } from 'react-admin';
+import { createPath, useNavigate, type To } from 'react-router-dom';
 import { DataTable } from '../ui/DataTable';
-import { Fitting } from '../ui/Fitting';
 import { SortHead } from '../ui/SortHead';
 import { useLanguage } from '../ui/useLanguage';
+import { showWholeText } from '../ui/wholeText';
 import type { Column, Words } from './columns';
-import { rowId } from './focusBack';
 import { foldsOf } from './folds';
+import { PageCheck, toggled, type Picked } from './RowCheck';
+import { RowLine } from './RowLine';
 import { useRowKeys } from './useRowKeys';
 import type { Rows } from './useRows';
 
@@ -21,13 +23,42 @@ export interface Folding<Row> {
   text: (more: readonly Row[], words: Words) => string;
 }
 
-/** Tables with at least this many columns have narrow gaps, as in the lists of entities. */
+/** The row whose menu is open, and the element that the menu is attached to. */
+export interface MenuOf<Row> {
+  row: Row;
+  anchor: HTMLElement;
+  /** Opens the row, as a click on it does. */
+  open: () => void;
+  close: () => void;
+}
+
+/** Tables with at least this many columns, with the checkboxes, have narrow gaps. */
 const MANY = 8;
 
-interface Props<Row> {
+/** How a table shows its rows. */
+export interface RowOptions<Row> {
+  /** The accessible name of a row, and of its controls; defaults to the text of its link. */
+  nameOf?: ((row: Row) => string) | undefined;
+  /** Whether a row stands out in red. If rows have no names, one of its cells must say why in words. */
+  stressed?: ((row: Row) => boolean) | undefined;
+  /** The selected rows. If absent, rows have no checkboxes. */
+  picked?: Picked | undefined;
+  /** The menu of a row. */
+  menu?: ((of: MenuOf<Row>) => ReactNode) | undefined;
+  fold?: Folding<Row> | undefined;
+  /** Keeps the column that links to the row in sight while other columns scroll. */
+  pinned?: boolean | undefined;
+  /** The router state for the screen of a row. */
+  state?: unknown;
+  /** Opens a row in place of the current history entry, so that Back leaves the list. */
+  replaces?: boolean | undefined;
+}
+
+interface Props<Row> extends RowOptions<Row> {
   /** The accessible name of the table. */
   label: string;
   rows: readonly Row[];
+  /** Memoize them: if they change, all rows are rendered again. */
   columns: readonly Column<Row>[];
   idOf: (row: Row) => string;
   /** The address of a row. */
@@ -35,152 +66,162 @@ interface Props<Row> {
   openId?: string | undefined;
   /** Whether the rows are still the rows of the previous query. */
   isStale?: boolean;
+  isFetching?: boolean;
   sort?: Rows<Row>['sort'];
   onSort?: Rows<Row>['setSort'];
-  /** Checkboxes: in the table header, and at the left of each row. */
-  checks?: { head: ReactNode; of: (id: string) => ReactNode } | undefined;
   /**
    * Columns with one cell per group of rows. `of` has a number for each row: the size of the group for the first row of
    * a group, 0 for its other rows.
    */
   spans?: { columns: readonly string[]; of: readonly number[] } | undefined;
-  fold?: Folding<Row> | undefined;
-  /** Whether a row stands out in red. One of its cells must say why in words. */
-  stressed?: ((row: Row) => boolean) | undefined;
   /** Whether the table is inside a drawer. Its rows must not take the focus when the drawer closes. */
   nested?: boolean;
 }
 
 /**
- * A table whose rows have addresses. A click anywhere on a row opens the row, as does Enter on its link; j and k move
- * between rows.
+ * The table of every list. A click anywhere on a row opens the row, as does Enter on its link; j and k move between
+ * rows.
  */
 export function RowTable<Row>(props: Props<Row>) {
+  const { label, rows, columns, idOf, to, openId, isStale = false, isFetching = false, sort, onSort } = props;
   const {
-    label,
-    rows,
-    columns,
-    idOf,
-    to,
-    openId,
-    isStale = false,
-    sort,
-    onSort,
-    checks,
-    spans,
-    fold,
+    nameOf,
     stressed,
+    picked,
+    menu,
+    fold,
+    pinned = false,
+    state,
+    replaces = false,
+    spans,
     nested = false,
   } = props;
-  const words = { translate: useTranslate(), language: useLanguage() };
+  const translate = useTranslate();
+  const language = useLanguage();
+  const words = useMemo(() => ({ translate, language }), [translate, language]);
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [menuAt, setMenuAt] = useState<{ row: Row; anchor: HTMLElement }>();
+  const open = useEvent((address: string) => void navigate(address, { state, replace: replaces }));
+  const pick = useEvent((id: string) => picked?.set(toggled(picked.ids, id)));
+  const openMenu = useEvent((row: Row, anchor: HTMLElement) => setMenuAt({ row, anchor }));
   const link = Math.max(
     0,
     columns.findIndex((column) => column.link),
   );
-  const toggle = (id: string): void =>
-    setUnfolded((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  const hasMenu = menu !== undefined;
+  const spanned = spans?.columns;
+  const shared = useMemo(
+    () => ({
+      columns,
+      link,
+      words,
+      spanned,
+      pinned,
+      nested,
+      onPick: pick,
+      onOpen: open,
+      onMenu: hasMenu ? openMenu : undefined,
+    }),
+    [columns, hasMenu, link, nested, open, openMenu, pick, pinned, spanned, words],
+  );
+  const addressOf = (row: Row): string => {
+    const address = to(idOf(row), row);
+    return typeof address === 'string' ? address : createPath(address);
+  };
 
   const line = (row: Row, at: number): ReactNode => {
     const id = idOf(row);
-    const address = to(id, row);
     return (
-      <tr
+      <RowLine
         key={id}
-        className={[id === openId && 'open', stressed?.(row) && 'high'].filter(Boolean).join(' ') || undefined}
-        onClick={(event) => {
-          if (!(event.target instanceof Element && event.target.closest('a, button, .check'))) void navigate(address);
-        }}
-      >
-        {checks?.of(id)}
-        {columns.map((column, index) => {
-          const { name, align, className, title, width, yields } = column;
-          const rowSpan = spans?.columns.includes(name) ? spans.of[at] : 1;
-          if (rowSpan === 0) return null;
-          const cell = column.cell(row, words);
-          const whole = title?.(row, words);
-          const classes = [align, className].filter(Boolean).join(' ') || undefined;
-          return index === link ? (
-            <td key={name} className={align}>
-              <Fitting width={width} yields={yields}>
-                <Link
-                  className={['row', className].filter(Boolean).join(' ')}
-                  to={address}
-                  title={whole}
-                  {...(!nested && { id: rowId(id) })}
-                >
-                  {cell}
-                </Link>
-              </Fitting>
-            </td>
-          ) : (
-            <td key={name} className={classes} title={whole} rowSpan={rowSpan}>
-              <Fitting width={width} yields={yields}>
-                {cell}
-              </Fitting>
-            </td>
-          );
-        })}
-      </tr>
+        table={shared}
+        row={row}
+        id={id}
+        address={addressOf(row)}
+        name={nameOf?.(row)}
+        isOpen={id === openId}
+        isPicked={picked?.ids.has(id)}
+        isStressed={stressed?.(row) ?? false}
+        span={spans?.of[at]}
+      />
     );
   };
 
   return (
-    <DataTable
-      ref={table}
-      aria-label={label}
-      className={[isStale && 'stale', columns.length >= MANY && 'tight'].filter(Boolean).join(' ') || undefined}
-    >
-      <thead>
-        <tr>
-          {checks?.head}
-          {columns.map(({ name, head, align, sort: field }) => {
-            if (field === undefined || !onSort)
+    <>
+      <DataTable
+        ref={table}
+        aria-label={label}
+        aria-busy={isFetching}
+        onMouseOver={showWholeText}
+        className={
+          [isStale && 'stale', columns.length + (picked ? 1 : 0) >= MANY && 'tight'].filter(Boolean).join(' ') ||
+          undefined
+        }
+      >
+        <thead>
+          <tr>
+            {picked && <PageCheck ids={rows.map(idOf)} picked={picked} />}
+            {columns.map(({ name, head, align, sort: field }, index) => {
+              const className = [align, pinned && index === link && 'pin'].filter(Boolean).join(' ') || undefined;
+              if (field === undefined || !onSort)
+                return (
+                  <th key={name} scope="col" className={className}>
+                    {head(words)}
+                  </th>
+                );
+              const order = sort?.field === field ? sort.order : undefined;
               return (
-                <th key={name} scope="col" className={align}>
+                <SortHead
+                  key={name}
+                  className={className}
+                  order={order && (order === 'DESC' ? 'desc' : 'asc')}
+                  onSort={() => onSort({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })}
+                >
                   {head(words)}
-                </th>
+                </SortHead>
               );
-            const order = sort?.field === field ? sort.order : undefined;
-            return (
-              <SortHead
-                key={name}
-                className={align}
-                order={order && (order === 'DESC' ? 'desc' : 'asc')}
-                onSort={() => onSort({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })}
-              >
-                {head(words)}
-              </SortHead>
-            );
-          })}
-        </tr>
-      </thead>
-      <tbody>
-        {fold
-          ? foldsOf(rows, fold.keyOf).map(({ first, more }, at) => {
-              const id = idOf(first);
-              const shown = unfolded.has(id) || more.some((row) => idOf(row) === openId);
-              return (
-                <Fragment key={id}>
-                  {line(first, at)}
-                  {more.length > 0 && (
-                    <tr>
-                      <td colSpan={columns.length + (checks ? 1 : 0)}>
-                        <button type="button" className="row" aria-expanded={shown} onClick={() => toggle(id)}>
-                          {shown ? <ExpandLess /> : <ExpandMore />} {fold.text(more, words)}
-                        </button>
-                      </td>
-                    </tr>
-                  )}
-                  {shown && more.map(line)}
-                </Fragment>
-              );
-            })
-          : rows.map(line)}
-      </tbody>
-    </DataTable>
+            })}
+            {menu && (
+              <th scope="col" className="actions">
+                <span style={visuallyHidden}>{translate('lists.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {fold
+            ? foldsOf(rows, fold.keyOf).map(({ first, more }, at) => {
+                const id = idOf(first);
+                const shown = unfolded.has(id) || more.some((row) => idOf(row) === openId);
+                return (
+                  <Fragment key={id}>
+                    {line(first, at)}
+                    {more.length > 0 && (
+                      <tr>
+                        <td colSpan={columns.length + (picked ? 1 : 0)}>
+                          <button
+                            type="button"
+                            className="row"
+                            aria-expanded={shown}
+                            onClick={() => setUnfolded(toggled(unfolded, id))}
+                          >
+                            {shown ? <ExpandLess /> : <ExpandMore />} {fold.text(more, words)}
+                          </button>
+                        </td>
+                      </tr>
+                    )}
+                    {shown && more.map(line)}
+                  </Fragment>
+                );
+              })
+            : rows.map(line)}
+        </tbody>
+      </DataTable>
+      {menuAt && menu?.({ ...menuAt, open: () => open(addressOf(menuAt.row)), close: () => setMenuAt(undefined) })}
+    </>
   );
 }

@@ -20,7 +20,10 @@ interface Options<Row, Query, Answer> {
 /** The filters of a list, and their values. */
 export interface ListFilters {
   filters: readonly AnyFilter[];
+  /** Whether filters may hide rows. */
   isFiltered: boolean;
+  /** Whether any filter is set. */
+  canClear: boolean;
   valueOf: (filter: AnyFilter) => string;
   setFilter: (filter: AnyFilter, value: string | undefined) => void;
   /** Sets several filters at once. It writes their values into the address, so it must not get secret filters. */
@@ -50,6 +53,7 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
   const [address, change] = useAddress();
   const [hidden, setHidden] = useState<Readonly<Record<string, string>>>({});
   const query = useMemo(() => queryOf<Query>(filters, address, hidden), [address, filters, hidden]);
+  const filtered = isFiltered(filters, address, hidden);
   const place = useAddressPlace({ perPage: usual, sort });
   const rows = useRows({
     // When a record of a resource changes, react-admin reloads the queries whose keys begin with the resource and
@@ -65,7 +69,8 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
     ...rows,
     filters,
     query,
-    isFiltered: isFiltered(filters, address, hidden),
+    isFiltered: filtered,
+    canClear: filtered,
     valueOf: (filter) => (isHidden(filter) ? (hidden[filter.name] ?? '') : shownValue(filter, address)),
     setFilter: (filter, value) => {
       if (isHidden(filter)) setHidden((before) => ({ ...before, [filter.name]: value ?? '' }));

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Sort } from '../dataProvider/bindings/paging';
 import type { Place } from './useRows';
 
-/** The page, page size and order of a list, kept in memory and not in the address. */
+/** The page, page size and order of a list inside a record's details, kept in memory. */
 export function useMemoryPlace({ perPage: size, sort: usual }: { perPage: number; sort?: Sort | undefined }): Place {
   const [place, setPlace] = useState({ page: 1, perPage: size, sort: usual });
   const change = (part: Partial<typeof place>): void => setPlace((before) => ({ ...before, page: 1, ...part }));
@@ -12,19 +12,4 @@ export function useMemoryPlace({ perPage: size, sort: usual }: { perPage: number
     setPerPage: (perPage) => change({ perPage }),
     setSort: (sort) => change({ sort }),
   };
-}
-
-/**
- * The page to show. When the query changes, the list starts at its first page again.
- * @param question the list's query, as text
- */
-export function useFirstPage({ page, setPage }: Place, question: string): number {
-  const [asked, setAsked] = useState(question);
-  const isNew = asked !== question;
-  useEffect(() => {
-    if (!isNew) return;
-    setAsked(question);
-    if (page > 1) setPage(1);
-  }, [isNew, page, question, setPage]);
-  return isNew ? 1 : page;
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { isApiError } from '../dataProvider/apiError';
 import type { Sort } from '../dataProvider/bindings/paging';
 import type { PagePosition, PageRequest, Page } from '../dataProvider/pages';
 
@@ -14,6 +15,7 @@ export interface Rows<Row, Answer = unknown> {
   isStale: boolean;
   /** Whether `rows` are the result of the current query. */
   isCurrent: boolean;
+  isFetching: boolean;
   refetch: () => void;
   /** Starts at 1. */
   page: number;
@@ -63,7 +65,7 @@ export function useRows<Row, Answer>({
     byUser.current = true;
     void act().finally(() => (byUser.current = false));
   };
-  const { data, error, refetch, isPlaceholderData, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...key, { page, perPage, sort }],
     queryFn: ({ pageParam, signal, client, queryKey }) => {
       const polls = live !== undefined && !byUser.current && client.getQueryData(queryKey) !== undefined;
@@ -79,6 +81,11 @@ export function useRows<Row, Answer>({
     ...(!fresh && { staleTime: Infinity, refetchOnReconnect: false }),
     ...(live !== undefined && { refetchInterval: live }),
   });
+  const { data, refetch, isPlaceholderData, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage } = query;
+  const isCurrent = data !== undefined && !isPlaceholderData;
+  // If only a reload fails because of the network, the rows stay, and the banner reports the failure. After any other
+  // failure no rows are shown, because they may be the rows of the previous query.
+  const error = isCurrent && isApiError(query.error) && query.error.code === 'network' ? null : query.error;
   const first = data?.pages[0];
   const rows = useMemo(() => data?.pages.flatMap((each) => each.rows), [data]);
   return {
@@ -88,10 +95,12 @@ export function useRows<Row, Answer>({
     atLeast: first?.atLeast ?? false,
     isPaged: !byCursor,
     hasNext:
-      first?.total !== undefined && (first.atLeast ? first.rows.length === perPage : page * perPage < first.total),
+      first?.hasNext ??
+      (first?.total !== undefined && (first.atLeast ? first.rows.length === perPage : page * perPage < first.total)),
     error,
     isStale: isPlaceholderData,
-    isCurrent: data !== undefined && !isPlaceholderData,
+    isCurrent,
+    isFetching,
     refetch: asUser(refetch),
     readMore: hasNextPage ? asUser(fetchNextPage) : undefined,
     isReadingMore: isFetchingNextPage,

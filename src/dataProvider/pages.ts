@@ -27,6 +27,8 @@ export interface Page<Row, Answer = unknown> {
   total?: number | undefined;
   /** Whether `total` is only a minimum. */
   atLeast?: boolean | undefined;
+  /** Whether there is a next page, if the platform says so; otherwise `total` decides. */
+  hasNext?: boolean | undefined;
   /** Cursor of the next rows; absent on the last page, and if pages have numbers. */
   next?: string | undefined;
   /** The whole response. */

@@ -164,7 +164,7 @@ describe('keys in the code', () => {
     // The help texts may load later, because the help sheet waits for them.
     later.delete('help');
     const loaded = together([...entries, ...screens], uses);
-    expect(loaded.map(({ path }) => path)).toContain('src/resources/list/EntityTable.tsx');
+    expect(loaded.map(({ path }) => path)).toContain('src/browse/RowTable.tsx');
     const faults = loaded.flatMap(({ path, strings }) =>
       strings
         .filter((text) => /^\w+\.[\w.*-]+$/.test(text) && later.has(text.split('.')[0] ?? ''))

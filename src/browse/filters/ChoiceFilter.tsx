@@ -1,7 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { Choice } from '../../ui/ChoiceSelect';
+import { ChoiceSelect, type Choice } from '../../ui/ChoiceSelect';
 import { FilterBox } from './FilterBox';
 
 interface Props {
@@ -13,26 +11,28 @@ interface Props {
   none?: string;
 }
 
-/** A filter that offers a few values; at most one value is chosen. */
+/** A filter that offers a few values; at most one value is chosen. If one is, the filter shows its own name, too. */
 export function ChoiceFilter({ label, value, choices, onChange, none }: Props) {
   const translate = useTranslate();
   const every = none ?? translate('lists.any', { name: label });
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? value;
+  const shown = value === '' ? every : translate('lists.filtered', { name: label, value: chosen });
   return (
     <FilterBox text={every} chosen={value !== ''}>
-      <TextField
-        select
-        size="small"
+      <ChoiceSelect
         value={value}
+        choices={[{ value: '', label: every }, ...choices]}
         onChange={(event) => onChange(event.target.value)}
-        slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
-      >
-        <MenuItem value="">{every}</MenuItem>
-        {choices.map((choice) => (
-          <MenuItem key={choice.value} value={choice.value}>
-            {choice.label}
-          </MenuItem>
-        ))}
-      </TextField>
+        renderValue={() => <Shown text={shown} />}
+        slotProps={{ input: { 'aria-label': label } }}
+      />
     </FilterBox>
   );
 }
+
+/** The filter's name with its value; shown in full on hover if truncated. */
+const Shown = ({ text }: { text: string }) => (
+  <span title={text} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {text}
+  </span>
+);

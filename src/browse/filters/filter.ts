@@ -6,7 +6,7 @@ import type { Words } from '../columns';
 interface Common<Name> {
   /** The parameter name in the address and the API. */
   name: Name;
-  /** Last part of the label's text key; defaults to the name. */
+  /** Last part of the label's text key, where labels have keys; defaults to the name. */
   label?: string;
 }
 
@@ -32,6 +32,8 @@ type FilterOf<Name, Value> = Common<Name> &
     | { kind: 'choice'; values: readonly (Value & string)[] }
     /** One of several values known only at run time. */
     | { kind: 'choices'; choices: readonly Choice[] }
+    /** On or off; `true` in the address if it is on. */
+    | { kind: 'toggle' }
     /** A row of buttons, one of which is the default; `all` in the address means any value. */
     | {
         kind: 'switch';

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { ListScreen, type Opened } from '../../browse/ListScreen';
+import { ListTabs } from '../../browse/ListTabs';
+import { useAddress } from '../../browse/useAddress';
 import { runtimeConfig } from '../../dataProvider/config';
 import { duplicatePeople } from '../../domain/roster/fields';
 import { employeesPath } from '../../routes';
@@ -13,6 +15,9 @@ import { useDuplicates } from './useDuplicates';
 import { useEmployees } from './useEmployees';
 
 const SIZES = [10, 25, 50];
+const EMPLOYEES = 'employees';
+const DUPLICATES = 'duplicates';
+const NO_PLACE = { page: undefined, perPage: undefined, sort: undefined };
 
 const addressOf = ({ orgId, employeeId }: RosterRow): string =>
   employeesPath({ orgId: String(orgId), employeeId: String(employeeId) });
@@ -21,13 +26,14 @@ const addressOf = ({ orgId, employeeId }: RosterRow): string =>
 export function Employees() {
   const translate = useTranslate();
   const { orgId, employeeId } = useParams();
-  const [open, setOpen] = useState('employees');
+  const [parameters, change] = useAddress();
+  const open = parameters.get('tab') === DUPLICATES ? DUPLICATES : EMPLOYEES;
   const employees = useEmployees();
   const duplicates = useDuplicates();
   const columns = useEmployeeColumns();
   const all = [
-    { key: 'employees', label: employees.name },
-    { key: 'duplicates', label: duplicates.name, count: duplicatePeople(duplicates.list.total ?? 0) },
+    { key: EMPLOYEES, label: employees.name },
+    { key: DUPLICATES, label: duplicates.name, count: duplicatePeople(duplicates.list.total ?? 0) },
   ];
   const shared = {
     title: translate(titleOf(NAMED, runtimeConfig().stage)),
@@ -36,11 +42,20 @@ export function Employees() {
     address: (address = employeesPath()) => address,
     openId: orgId && employeeId && employeesPath({ orgId, employeeId }),
     sizes: SIZES,
-    tabs: { all, open, onOpen: setOpen },
+    // Each tab starts at its first page, in its own order.
+    tabs: (content: ReactNode) => (
+      <ListTabs
+        all={all}
+        open={open}
+        onOpen={(tab) => change({ ...NO_PLACE, tab: tab === DUPLICATES ? tab : undefined })}
+      >
+        {content}
+      </ListTabs>
+    ),
     drawer: ({ id, close }: Opened) =>
       orgId && employeeId && <EmployeeDrawer key={id} id={id} orgId={orgId} employeeId={employeeId} close={close} />,
   };
-  return open === 'employees' ? (
+  return open === EMPLOYEES ? (
     <ListScreen {...shared} {...employees} columns={columns} label={employees.name} />
   ) : (
     <ListScreen {...shared} {...duplicates} columns={[...columns, REASON]} label={duplicates.name} />

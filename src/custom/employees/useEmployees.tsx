@@ -39,6 +39,7 @@ export function useEmployees() {
     refetch,
     perPage: 10,
     sorted: useSorted(found ?? NONE),
+    query: JSON.stringify([search, wanted]),
   });
   const isCut = found?.length === EMPLOYEE_FETCH && data?.total !== EMPLOYEE_FETCH;
   return {

@@ -1,18 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { mergedActivities } from '../../domain/history/activities';
 import { momentsOf } from '../../domain/history/range';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
-import type { RaEntityRecord, RaRecordOf } from '../../dataProvider/bindings/keys';
-import { textOf } from '../../domain/entity/read';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
+import { fieldsOf, textOf } from '../../domain/entity/read';
 import type { Sort } from '../../dataProvider/bindings/paging';
 import { useEntity } from '../../resources/useEntity';
 import { useDays } from '../../browse/place';
+import { useLoadedList } from '../../browse/useLoadedList';
 import type { EntityRowsState } from '../../resources/rows/useEntityRows';
 import { useProviderId } from './provider';
 
 const ROWS = 25;
+const LATEST_FIRST: Sort = { field: 'createdAt', order: 'DESC' };
 /** Activities per request, and maximum number of requests. Further activities are not loaded. */
 const PAGE = 1000;
 const PAGES = 5;
@@ -39,8 +41,6 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
   const { entry } = useEntity();
   const range = useDays();
   const providerId = useProviderId();
-  const [sort, setSort] = useState<Sort>({ field: 'createdAt', order: 'DESC' });
-  const [place, setPlace] = useState({ range, page: 1 });
   const moments = useMemo(() => momentsOf(range), [range]);
   const { data, error, refetch } = useQuery({
     queryKey: [entry.resource, 'ofProvider', providerId, moments],
@@ -64,34 +64,25 @@ export function useProviderActivities(): { rows: EntityRowsState; cut: number | 
     },
     retry: false,
   });
-  const sorted = useMemo(() => {
-    const down = sort.order === 'DESC' ? -1 : 1;
-    const sortedBy = (record: RaEntityRecord): string => String(record[sort.field] ?? '');
-    return data?.records.toSorted((one, other) => down * sortedBy(one).localeCompare(sortedBy(other)));
-  }, [data, sort]);
-  const page = place.range === range ? place.page : 1;
-  const total = sorted?.length;
-  const rows: EntityRowsState = {
-    rows: error ? undefined : sorted?.slice((page - 1) * ROWS, page * ROWS),
-    total,
-    atLeast: data?.cut ?? false,
-    hasNext: page * ROWS < (total ?? 0),
+  const list = useLoadedList({
+    rows: data?.records,
     error,
+    refetch,
+    perPage: ROWS,
+    sort: LATEST_FIRST,
+    sorted: useCallback((records: readonly RaRecordOf<'activity'>[], { field, order }: Sort) => {
+      const down = order === 'DESC' ? -1 : 1;
+      const valueOf = (record: RaRecordOf<'activity'>): string => String(fieldsOf(record)[field] ?? '');
+      return records.toSorted((one, other) => down * valueOf(one).localeCompare(valueOf(other)));
+    }, []),
+    query: JSON.stringify(range),
+  });
+  const rows: EntityRowsState = {
+    ...list,
+    sort: list.sort ?? LATEST_FIRST,
+    atLeast: data?.cut ?? false,
     // If true, an empty table would suggest choosing other days.
     ranged: false,
-    isStale: false,
-    isCurrent: sorted !== undefined,
-    isPaged: true,
-    readMore: undefined,
-    isReadingMore: false,
-    answer: undefined,
-    refetch: () => void refetch(),
-    page,
-    perPage: ROWS,
-    sort,
-    setPage: (next) => setPlace({ range, page: next }),
-    setPerPage: () => undefined,
-    setSort,
   };
-  return { rows, cut: data?.cut ? total : undefined };
+  return { rows, cut: data?.cut ? list.total : undefined };
 }

@@ -7,26 +7,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { bulkActions, type BulkAction } from '../../domain/entity/bulk';
+import type { Picked } from '../../browse/RowCheck';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { ListParams } from '../../dataProvider/bindings/types';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 import { BulkDialog } from './BulkDialog';
 import { useExport } from './useExport';
-import type { EntityList } from './useEntityList';
-import type { Selection } from './useSelection';
+import type { EntityList } from './entityList';
 
 const ICONS = { activate: CheckCircleOutlinedIcon, inactivate: BlockOutlinedIcon, delete: DeleteOutlineIcon };
 
 interface Props {
   list: EntityList;
   /** The selected rows of this page. */
-  picked: RaEntityRecord[];
-  selection: Selection;
+  records: RaEntityRecord[];
+  picked: Picked;
 }
 
 /** Actions on the selected rows, or on all rows that match the filters. */
-export function BulkBar({ list, picked, selection }: Props) {
+export function BulkBar({ list, records, picked }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry, entity, extension } = useEntity();
@@ -34,16 +34,16 @@ export function BulkBar({ list, picked, selection }: Props) {
   const [action, setAction] = useState<BulkAction | null>(null);
   const [everything, setEverything] = useState(false);
   const save = useExport(list);
-  const total = list.total ?? picked.length;
-  const wholePage = picked.length === list.records?.length && total > picked.length;
+  const total = list.total ?? records.length;
+  const wholePage = records.length === list.rows?.length && total > records.length;
   const all = everything && wholePage;
-  const count = all ? total : picked.length;
+  const count = all ? total : records.length;
   const shownTotal = total.toLocaleString(language);
-  const every = list.totalIsMinimum ? translate('lists.moreThan', { count: shownTotal }) : shownTotal;
-  const ids = picked.map((record) => String(record[entry.id] ?? record.id));
+  const every = list.atLeast ? translate('lists.moreThan', { count: shownTotal }) : shownTotal;
+  const ids = records.map((record) => String(record[entry.id] ?? record.id));
   const only: ListParams = { ...list.query, filter: { ids } };
   const done = (): void => {
-    selection.setAll([]);
+    picked.set(new Set());
     list.refetch();
   };
   return (
@@ -82,19 +82,19 @@ export function BulkBar({ list, picked, selection }: Props) {
           </Button>
         );
       })}
-      {BulkActions && !all && <BulkActions records={picked} onDone={done} />}
+      {BulkActions && !all && <BulkActions records={records} onDone={done} />}
       {!entry.without.includes('export') && (
         <Button size="small" startIcon={<FileDownloadOutlinedIcon />} onClick={() => save('csv', all ? {} : { only })}>
           {translate('lists.exportCsv')}
         </Button>
       )}
-      <Button size="small" onClick={() => selection.setAll([])}>
+      <Button size="small" onClick={() => picked.set(new Set())}>
         {translate('lists.clearSelection')}
       </Button>
       {action && (
         <BulkDialog
           action={action}
-          records={picked}
+          records={records}
           {...(all && { all: { query: list.query, count: every } })}
           onClose={() => setAction(null)}
           onDone={done}

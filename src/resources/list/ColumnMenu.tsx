@@ -14,7 +14,7 @@ import { MenuHeading } from '../../ui/MenuHeading';
 import { useEntity } from '../useEntity';
 import { allColumns } from './columns';
 import { useColumnLabel } from './useColumnLabel';
-import type { EntityList } from './useEntityList';
+import type { EntityList } from './entityList';
 
 /** The menu has a search box if there are at least this many columns. */
 const MANY = 10;

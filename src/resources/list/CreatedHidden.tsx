@@ -12,7 +12,7 @@ import { recordLabel } from '../../domain/entity/manifest';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 import { hiddenBy, type HiddenBy } from './hiding';
-import type { EntityList } from './useEntityList';
+import type { EntityList } from './entityList';
 
 interface Props {
   list: EntityList;

@@ -1,38 +1,39 @@
 import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Frame } from '../../browse/Frame';
 import { useTranslate } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { canMake } from '../../domain/entity/manifest';
+import { ListScreen } from '../../browse/ListScreen';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
-import { createPath } from '../../routes';
-import { CountedTitle } from '../../ui/CountedTitle';
-import { FailedState } from '../../ui/FailedState';
+import { canMake, recordLabel } from '../../domain/entity/manifest';
+import { createPath, listPath, recordPath } from '../../routes';
 import { usePaletteActions } from '../../ui/palette';
-import { ScrollBox } from '../../ui/ScrollBox';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
+import { fromList } from '../record/useListAddress';
 import { useCreateTitle } from '../useCreateTitle';
 import { useEntity, useRecordId } from '../useEntity';
+import { isHigh } from './columns';
+import { ColumnMenu } from './ColumnMenu';
 import { DeleteRecordsDialog } from './DeleteRecordsDialog';
-import { EntityTable } from './EntityTable';
-import { FilterRow } from './FilterRow';
-import { ListPaging } from './ListPaging';
-import { EmptyList, ListSkeleton, PastEnd } from '../../browse/ListStates';
-import { ListTools } from './ListTools';
-import { SearchBox } from './SearchBox';
+import { entityFilterTexts } from './filters';
 import { hidingToggles } from './hiding';
+import { SearchBox } from './SearchBox';
+import { TransferMenu } from './TransferMenu';
 import { useCreated } from './useCreated';
+import { useEntityColumns } from './useEntityColumns';
 import { useEntityList } from './useEntityList';
-import { useScrollMemory } from './useScrollMemory';
-import { useSelection } from './useSelection';
+import { viewedEntity } from './viewedEntity';
+import { ViewsMenu } from './ViewsMenu';
 
 const HiddenRows = lazyPiece(() => import('./HiddenRows'), { failed: () => null });
 const CreatedHidden = lazyPiece(() => import('./CreatedHidden'), { failed: () => null });
 const BulkBar = lazyPiece(async () => ({ default: (await import('./BulkBar')).BulkBar }), {
+  failed: 'notice',
+  ahead: true,
+});
+const RowMenu = lazyPiece(async () => ({ default: (await import('./RowMenu')).RowMenu }), {
   failed: 'notice',
   ahead: true,
 });
@@ -48,100 +49,92 @@ export function EntityList() {
   const translate = useTranslate();
   const language = useLanguage();
   const navigate = useNavigate();
-  const id = useRecordId(useParams()['id']);
+  const openId = useRecordId(useParams()['id']);
   const { search } = useLocation();
-  const { entry, entity } = useEntity();
+  const { entry, entity, extension } = useEntity();
+  const { ListActions } = extension;
   const list = useEntityList();
-  const selection = useSelection();
+  const { rows, isFetching } = list;
+  const columns = useEntityColumns(list.columns);
+  const [ids, set] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState<RaEntityRecord[] | null>(null);
-  const { records } = list;
-  const created = useCreated(entry.resource, list.isStale ? undefined : records);
-  const box = useScrollMemory(`${entry.resource} ${search}`, records !== undefined);
+  const created = useCreated(entry.resource, list.isStale ? undefined : rows);
   const names = namesOf(entry, language);
   const searchable = (entity['x-entity'].list.search ?? []).length > 0;
   const searchLabel = translate('lists.searchIn', { name: names.many });
   const canDelete = !entry.without.includes('delete');
-  const picked = (records ?? []).filter((record) => selection.has(record.id));
-  const createTo = { pathname: createPath(entry), search: entry.record === 'drawer' ? search : '' };
+  const picked = { ids, set };
+  const pickedRows = (rows ?? []).filter((record) => ids.has(record.id));
+  const isDrawer = entry.record === 'drawer';
+  const createTo = { pathname: createPath(entry), search: isDrawer ? search : '' };
   const createLabel = useCreateTitle(entry);
   usePaletteActions([
     ...(canMake(entry) ? [{ id: 'create', label: createLabel, run: () => void navigate(createTo) }] : []),
-    ...(list.isFiltered ? [{ id: 'clear', label: translate('lists.clearAll'), run: list.clearFilters }] : []),
+    ...(list.isFiltered ? [{ id: 'clear', label: translate('lists.clearAll'), run: list.clear }] : []),
   ]);
   const create = canMake(entry) && (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createTo}>
       {createLabel}
     </Button>
   );
-
   return (
-    <Frame>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
-        <CountedTitle
-          title={names.many}
-          name={names.many}
-          one={names.one}
-          total={list.total}
-          atLeast={list.totalIsMinimum}
-          failed={Boolean(list.error)}
-        />
-        <Box sx={{ flex: 1, minWidth: 220 }}>
-          {searchable && (
-            <SearchBox
-              value={list.search}
-              isShown={records !== undefined && !list.isFetching}
-              onSearch={list.setSearch}
-              label={searchLabel}
-            />
-          )}
-        </Box>
-        <ListTools list={list} />
-        {create}
-      </Box>
-      <FilterRow list={list} label={searchLabel} />
-      {created && records && !list.isFetching && !list.isStale && <CreatedHidden list={list} record={created} />}
-      {picked.length > 0 && <BulkBar list={list} picked={picked} selection={selection} />}
-      <ScrollBox boxRef={box}>
-        {list.error ? (
-          <FailedState
-            error={list.error}
-            title={translate('lists.failed', { name: names.many })}
-            onRetry={list.refetch}
-          />
-        ) : !records ? (
-          <ListSkeleton />
-        ) : records.length === 0 && list.state.page > 1 ? (
-          <PastEnd page={list.state.page} onFirst={() => list.setPage(1)} />
-        ) : records.length === 0 ? (
-          <>
-            <EmptyList
-              name={names.many}
-              filtered={list.isFiltered}
-              onClear={list.clearFilters}
-              create={create || undefined}
-            />
-            {!created && hidingToggles(entity, list.state.filters).length > 0 && <HiddenRows list={list} />}
-          </>
-        ) : (
-          <EntityTable
-            list={list}
-            records={records}
-            selection={selection}
-            openId={id}
-            label={names.many}
-            onDelete={canDelete ? setDeleting : undefined}
-          />
-        )}
-      </ScrollBox>
-      {records && records.length > 0 && <ListPaging list={list} />}
-      {deleting && (
-        <DeleteRecordsDialog
-          records={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={() => selection.setAll([])}
+    <ListScreen
+      list={list}
+      columns={columns}
+      idOf={({ id }) => id}
+      nameOf={(record) => recordLabel(entry, record)}
+      // The list's state stays in the address while a drawer is open. A page gets the state to find the way back.
+      to={({ id }) => `${recordPath(entry, id)}${isDrawer ? search : ''}`}
+      address={() => listPath(entry)}
+      state={fromList(search)}
+      openId={openId || undefined}
+      title={names.many}
+      name={names.many}
+      one={names.one}
+      texts={entityFilterTexts(entity, searchLabel, language)}
+      search={
+        searchable && (
+          <SearchBox value={list.search} isShown={list.isCurrent} onSearch={list.setSearch} label={searchLabel} />
+        )
+      }
+      lead={
+        <>
+          {ListActions && <ListActions entry={entry} entity={entity} list={list} />}
+          <ViewsMenu of={viewedEntity(list, entry, entity)} />
+          <ColumnMenu list={list} />
+        </>
+      }
+      tools={
+        <>
+          <TransferMenu list={list} />
+          {create}
+        </>
+      }
+      note={
+        <>
+          {created && rows && !isFetching && <CreatedHidden list={list} record={created} />}
+          {pickedRows.length > 0 && <BulkBar list={list} records={pickedRows} picked={picked} />}
+        </>
+      }
+      create={create || undefined}
+      hint={!created && hidingToggles(entity, list.state.filters).length > 0 && <HiddenRows list={list} />}
+      picked={picked}
+      pinned
+      stressed={(record) => isHigh(entity, record)}
+      menu={({ row, anchor, open, close }) => (
+        <RowMenu
+          record={row}
+          anchor={anchor}
+          onOpen={open}
+          onDelete={canDelete ? () => setDeleting([row]) : undefined}
+          onClose={close}
         />
       )}
-      <Outlet context={{ ids: (records ?? []).map((record) => record.id) } satisfies ListOutlet} />
-    </Frame>
+    >
+      {deleting && (
+        <DeleteRecordsDialog records={deleting} onClose={() => setDeleting(null)} onDeleted={() => set(new Set())} />
+      )}
+      <Outlet context={{ ids: (rows ?? []).map((record) => record.id) } satisfies ListOutlet} />
+    </ListScreen>
   );
 }

@@ -8,7 +8,7 @@ import { filterLabel } from '../../domain/entity/labels';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 import { hidingToggles } from './hiding';
-import type { EntityList } from './useEntityList';
+import type { EntityList } from './entityList';
 import { listIn } from '../../dataProvider/lists';
 
 /**

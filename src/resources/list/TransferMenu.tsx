@@ -7,7 +7,7 @@ import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import { useEntity } from '../useEntity';
 import { useExport } from './useExport';
-import type { EntityList } from './useEntityList';
+import type { EntityList } from './entityList';
 
 const ImportDialog = lazyPiece(() => import('../importing/ImportDialog'), { failed: 'notice', ahead: true });
 

@@ -72,10 +72,3 @@ export function isHigh(entity: Entity, record: EntityRecord): boolean {
   const value = highlight ? record[highlight.field] : undefined;
   return highlight !== undefined && typeof value === 'number' && value >= highlight.from;
 }
-
-/** With at least this many columns, the gaps must be narrow on a screen of 1440 pixels. */
-const MANY = 7;
-
-/** Whether columns have narrow gaps. */
-export const isClose = (columns: readonly ListColumn[]): boolean =>
-  columns.length >= MANY || columns.some(({ when }) => when !== undefined);

@@ -26,6 +26,7 @@ export const entitySource = <Query>(
       rows: found.data,
       total: found.meta?.total ?? found.total,
       atLeast: found.meta?.totalIsMinimum,
+      hasNext: found.pageInfo?.hasNextPage,
       answer: found,
     };
   },

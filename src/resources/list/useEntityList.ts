@@ -1,109 +1,97 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
-import type { ListColumn } from '../../domain/entity/types';
+import { useAddress } from '../../browse/useAddress';
+import { useAddressPlace } from '../../browse/useAddressPlace';
+import { useRows } from '../../browse/useRows';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
-import type { ListParams, ListResult } from '../../dataProvider/bindings/types';
-import { isApiError } from '../../dataProvider/apiError';
+import type { ListColumn } from '../../domain/entity/types';
 import { usePreferences } from '../../ui/preferences';
+import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 import { chooseColumns } from './choices';
-import type { EntityList } from './entityList';
-
 import { allColumns, projection, shownColumns } from './columns';
-import { parseListState, writeListState, type ListState } from './listState';
+import type { EntityList } from './entityList';
+import { entitySource } from './entitySource';
+import { entityFilters } from './filters';
+import { listDefaults, listParams, parseListState, type ListState } from './listState';
 import { useSearchText } from './searchText';
-import { listIn } from '../../dataProvider/lists';
 
-export type { EntityList } from './entityList';
+/** The columns to show: those of the open view, or else the user's own. */
+function useChosenColumns(resource: string, isPlain: boolean) {
+  const own = usePreferences().columns[resource] ?? null;
+  const [ofView, setOfView] = useState<{ resource: string; fields: string[] | null }>();
+  // If the address has no parameters, the list uses the user's own columns and not the columns of a view.
+  useEffect(() => {
+    if (isPlain) setOfView(undefined);
+  }, [isPlain]);
+  return [ofView?.resource === resource ? ofView.fields : own, setOfView] as const;
+}
 
 /** The state of an entity's list, stored in its address, and its rows. */
 export function useEntityList(): EntityList {
   const { entry, entity, extension } = useEntity();
   const { resource } = entry;
+  const language = useLanguage();
   const dataProvider = useDataProvider();
-  const [address, setAddress] = useSearchParams();
+  const [address, changeAddress] = useAddress();
   const [search, setSearchText] = useSearchText(resource);
-  const own = usePreferences().columns[resource] ?? null;
-  const [ofView, setOfView] = useState<{ resource: string; fields: string[] | null }>();
-  const chosen = ofView?.resource === resource ? ofView.fields : own;
-  // If the address has no parameters, the list uses the user's own columns and not the columns of a view.
-  const plain = address.size === 0;
-  useEffect(() => {
-    if (plain) setOfView(undefined);
-  }, [plain]);
-
+  const [chosen, setOfView] = useChosenColumns(resource, address.size === 0);
   const state = useMemo(() => parseListState(address, entity), [address, entity]);
-  const columns = useMemo(() => shownColumns(entity, chosen, state.filters), [entity, chosen, state.filters]);
-  const setState = useCallback(
-    (next: ListState) => setAddress(writeListState(next, entity), { replace: true }),
-    [entity, setAddress],
-  );
-  const change = useCallback((part: Partial<ListState>) => setState({ ...state, page: 1, ...part }), [setState, state]);
+  const { filters: values } = state;
+  const columns = useMemo(() => shownColumns(entity, chosen, values), [entity, chosen, values]);
+  const filters = useMemo(() => entityFilters(entity, language), [entity, language]);
+  const setState = useCallback((next: ListState) => changeAddress(listParams(next, entity)), [changeAddress, entity]);
+  const change = (part: Partial<ListState>): void => setState({ ...state, page: 1, view: undefined, ...part });
 
-  const query = useMemo<ListParams>(() => {
-    const filter: FilterValues = search === '' ? state.filters : { ...state.filters, search };
-    const filters = entity['x-entity'].list.filters ?? [];
+  const params = useMemo(() => {
+    const filter: FilterValues = search === '' ? values : { ...values, search };
     return {
-      pagination: { page: state.page, perPage: state.perPage },
-      sort: state.sort,
       filter,
       meta: {
         ...(entry.within && { parent: entry.within.parent }),
-        filters,
+        filters: entity['x-entity'].list.filters ?? [],
         project: projection(entity, columns, extension.needs),
       },
     };
-  }, [columns, entity, entry.within, extension.needs, search, state]);
-
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<ListResult>({
-    queryKey: [resource, 'getList', query],
-    queryFn: ({ signal }) => listIn(dataProvider, resource, { ...query, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
+  }, [columns, entity, entry.within, extension.needs, search, values]);
+  const source = useMemo(() => entitySource(dataProvider, resource, () => params), [dataProvider, params, resource]);
+  const place = useAddressPlace(listDefaults(entity));
+  const rows = useRows({
+    key: [resource, 'getList', params],
+    read: (at, look) => source.page({}, at, look),
+    place,
+    fresh: true,
   });
-
-  // If only a refresh fails because of the network, the rows stay, and the banner reports the failure. After any other
-  // failure no rows are shown, because they may be the rows of the previous query.
-  const ownRows = data !== undefined && !isPlaceholderData;
-  const failure = ownRows && isApiError(error) && error.code === 'network' ? null : error;
-
-  const total = data?.meta?.total ?? data?.total;
-  const totalIsMinimum = data?.meta?.totalIsMinimum ?? false;
+  const { page, perPage, sort } = state;
   return {
+    ...rows,
+    sort,
     state,
     search,
     columns,
     chosen,
-    records: failure ? undefined : data?.data,
-    total,
-    totalIsMinimum,
-    hasNextPage: data?.pageInfo?.hasNextPage ?? state.page * state.perPage < (total ?? 0),
-    error: failure,
-    isFetching,
-    isStale: isPlaceholderData,
-    isFiltered: search.trim() !== '' || Object.values(state.filters).some((value) => value !== true),
-    query,
+    query: { ...params, pagination: { page, perPage }, sort },
+    filters,
+    // A toggle shows more rows, so it hides nothing.
+    isFiltered: search.trim() !== '' || Object.values(values).some((value) => value !== true),
+    canClear: search !== '' || Object.keys(values).length > 0,
+    valueOf: ({ name }) => address.get(name) ?? '',
+    setFilter: ({ name }, value) => change({ filters: { ...values, [name]: value } }),
+    setFilters: (next) => change({ filters: { ...values, ...next } }),
+    clear() {
+      setSearchText('');
+      change({ filters: {} });
+    },
     setSearch(text) {
       setSearchText(text);
-      if (state.page !== 1) change({});
+      if (page !== 1) place.setPage(1);
     },
-    setFilter: (name, value) => change({ filters: { ...state.filters, [name]: value }, view: undefined }),
-    clearFilters() {
-      setSearchText('');
-      change({ filters: {}, view: undefined });
-    },
-    setSort: (sort) => change({ sort }),
-    setPage: (page) => setState({ ...state, page }),
-    setPerPage: (perPage) => change({ perPage }),
     setState,
     setColumns(fields) {
       setOfView(undefined);
       chooseColumns(resource, fields && sameAsDefault(fields, allColumns(entity)) ? null : fields);
     },
     showColumns: (fields) => setOfView({ resource, fields }),
-    refetch: () => void refetch(),
   };
 }
 

@@ -3,7 +3,7 @@ import { actions } from '../../dataProvider/client';
 import type { ListParams } from '../../dataProvider/bindings/types';
 import { useSavedFile } from '../../ui/useSavedFile';
 import { useEntity } from '../useEntity';
-import type { EntityList } from './useEntityList';
+import type { EntityList } from './entityList';
 
 interface ExportOptions {
   /** Exports the rows of this query instead of all rows that match the list's filters. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { NoneInDays } from '../../browse/days/NoneInDays';
 import { ListBody } from '../../browse/ListBody';
 import { usePlace } from '../../browse/place';
-import { PageCheck, RowCheck, type Picked } from '../../browse/RowCheck';
+import type { Picked } from '../../browse/RowCheck';
 import { groupSpans } from '../../browse/spans';
 import { RowTable } from '../../browse/RowTable';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
@@ -86,14 +86,10 @@ export function EntityRows(props: Props) {
             to={(id) => to(tab, id)}
             openId={openId}
             isStale={list.isStale}
+            isFetching={list.isFetching}
             sort={list.sort}
             onSort={list.setSort}
-            checks={
-              picked && {
-                head: <PageCheck ids={records.map((record) => String(record[entry.id] ?? ''))} picked={picked} />,
-                of: (id) => <RowCheck id={id} name={id} picked={picked} />,
-              }
-            }
+            picked={picked}
             spans={
               shared && groupRows
                 ? {

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { usePlace } from '../../browse/place';
 import { useAddressPlace } from '../../browse/useAddressPlace';
-import { useFirstPage, useMemoryPlace } from '../../browse/useMemoryPlace';
+import { useFirstPage } from '../../browse/useFirstPage';
+import { useMemoryPlace } from '../../browse/useMemoryPlace';
 import { useRows, type Rows } from '../../browse/useRows';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import { EVERY_PARENT, type RaRecordOf } from '../../dataProvider/bindings/keys';
@@ -25,10 +26,10 @@ export interface RowsQuery<R extends string = string> {
   /** The parent record; defaults to the owner in the address. */
   parent?: string | undefined;
   /**
-   * The page, page size and order are in the address, so that they survive a reload. A screen or tab can have only one
-   * such list.
+   * Whether the list is inside a record's details. Its page and order are then kept in memory. In any other list they
+   * are in the address, so that they survive a reload; a screen or tab can have only one such list.
    */
-  addressed?: boolean;
+  nested?: boolean;
 }
 
 export interface EntityRowsState<R extends string = string> extends Rows<RaRecordOf<R>> {
@@ -48,14 +49,14 @@ export function useEntityRows({
   sort: usual,
   perPage: size = 25,
   parent,
-  addressed = false,
+  nested = false,
 }: RowsQuery): EntityRowsState {
   const dataProvider = useDataProvider();
   const { entry, entity } = useEntity();
   const { of, range } = usePlace();
   const ofAddress = useAddressPlace({ perPage: size, sort: usual });
   const ofMemory = useMemoryPlace({ perPage: size, sort: usual });
-  const place = addressed ? ofAddress : ofMemory;
+  const place = nested ? ofMemory : ofAddress;
   const { sort = usual } = place;
   // Records that are not the owner's children refer to the owner by a field.
   const owner = entry.parent ? undefined : of;

@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { columnsOf } from '../../../src/browse/columns';
 import { useFocusBack } from '../../../src/browse/focusBack';
-import { PageCheck, RowCheck } from '../../../src/browse/RowCheck';
 import { RowTable } from '../../../src/browse/RowTable';
 import { ask } from '../../../src/ui/shellEvents';
 import type { Sort } from '../../../src/dataProvider/bindings/paging';
@@ -93,11 +93,58 @@ test('focus returns to the row that was last open', async () => {
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bob'));
 });
 
-describe('the keys of rows', () => {
-  const picked = (ids = new Set<string>(), set = vi.fn()) => ({
-    head: <PageCheck ids={['a', 'b']} picked={{ ids, set }} />,
-    of: (id: string) => <RowCheck id={id} name={id} picked={{ ids, set }} />,
+describe('a table with named rows', () => {
+  const drawn: string[] = [];
+  const columns = [
+    columnsOf<Row>('rows').made('name', ({ name }) => {
+      drawn.push(name);
+      return name;
+    }),
+  ];
+  function Picking() {
+    const [ids, set] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <RowTable
+        label="Rows"
+        rows={ROWS}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => `Person ${name}`}
+        to={(id) => `/rows/${id}`}
+        picked={{ ids, set }}
+        stressed={({ figure }) => figure > 1000}
+        menu={({ row, close }) => (
+          <button type="button" onClick={close}>
+            Menu of {row.name}
+          </button>
+        )}
+      />
+    );
+  }
+
+  test('renders only the row that is selected, and marks it', () => {
+    render(<Picking />, { wrapper: MemoryRouter });
+    drawn.length = 0;
+    const box = () => screen.getAllByRole<HTMLInputElement>('checkbox')[2]!;
+    fireEvent.click(box());
+    expect([drawn, box().checked, box().closest('tr')?.className]).toEqual([['Bob'], true, 'picked']);
+    fireEvent.click(screen.getAllByRole('checkbox')[0]!);
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, true]);
   });
+
+  test('has a menu per row, and says in words that a row stands out', () => {
+    render(<Picking />, { wrapper: MemoryRouter });
+    fireEvent.click(screen.getAllByRole('button', { name: 'lists.actionsFor' })[0]!);
+    fireEvent.click(screen.getByRole('button', { name: 'Menu of Ada' }));
+    expect(screen.queryByRole('button', { name: 'Menu of Ada' })).toBeNull();
+    const [ada, bob] = screen.getAllByRole('link');
+    expect(bob?.getAttribute('aria-label')).toBe('Person Bob');
+    expect(ada?.getAttribute('aria-label')).toBe('lists.standsOut');
+    expect(ada?.querySelector('.mark')).not.toBeNull();
+  });
+});
+
+describe('the keys of rows', () => {
   const LINKED = [
     COLUMNS[0]!,
     columnsOf<Row>('rows').made('size', ({ id }) => (
@@ -118,7 +165,7 @@ describe('the keys of rows', () => {
           columns={LINKED}
           idOf={({ id }) => id}
           to={(id) => `/rows/${id}`}
-          checks={picked(new Set(), set)}
+          picked={{ ids: new Set(), set }}
         />
         <input aria-label="Elsewhere" />
       </MemoryRouter>,

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Filter } from '../../../src/browse/filters/filter';
 import { useList } from '../../../src/browse/useList';
+import { useLoadedList } from '../../../src/browse/useLoadedList';
+import { ApiError } from '../../../src/dataProvider/apiError';
 import type { PagePosition, Source } from '../../../src/dataProvider/pages';
 
 interface Query {
@@ -104,5 +106,51 @@ describe('a list with an address', () => {
     act(() => list().refetch());
     await waitFor(() => expect(list().error).toBeTruthy());
     expect(list().rows).toBeUndefined();
+  });
+
+  test('keeps its rows if only the network fails, because the banner says so', async () => {
+    let fails = false;
+    const { list } = listAt('/', {
+      page: () =>
+        fails
+          ? Promise.reject(new ApiError('no network', { code: 'network', status: 0 }))
+          : Promise.resolve({ rows: [7], total: 1, answer: null }),
+    });
+    await waitFor(() => expect(list().rows).toEqual([7]));
+    fails = true;
+    await act(async () => list().refetch());
+    expect([list().rows, list().error]).toEqual([[7], null]);
+  });
+});
+
+describe('a list that is loaded as a whole', () => {
+  function loadedAt(address: string) {
+    const rows = [3, 1, 2];
+    const sorted = (all: readonly number[]) => all.toSorted((a, b) => a - b);
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    );
+    const { result, rerender } = renderHook(
+      ({ query }) => ({
+        list: useLoadedList({ rows, error: null, refetch: vi.fn(), perPage: 2, sorted, query }),
+        search: useLocation().search,
+      }),
+      { wrapper, initialProps: { query: '' } },
+    );
+    return { now: () => result.current, ask: (query: string) => rerender({ query }) };
+  }
+
+  test('has its page and order in the address, and starts at the first page for another query', async () => {
+    const { now, ask } = loadedAt('/?sort=value&page=2');
+    expect([now().list.page, now().list.rows]).toEqual([2, [3]]);
+    ask('another');
+    await waitFor(() => expect(now().search).toBe('?sort=value'));
+    expect(now().list.rows).toEqual([1, 2]);
+    act(() => now().list.setSort({ field: 'value', order: 'DESC' }));
+    await waitFor(() => expect(now().search).toBe('?sort=-value'));
+  });
+
+  test('shows its last page if the address names a later one', () => {
+    expect(loadedAt('/?page=9').now().list).toMatchObject({ page: 2, rows: [2], total: 3 });
   });
 });

@@ -13,6 +13,7 @@ const LIST: Rows<string> = {
   error: null,
   isStale: false,
   isCurrent: true,
+  isFetching: false,
   refetch: () => undefined,
   page: 99,
   perPage: 25,

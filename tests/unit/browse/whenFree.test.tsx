@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useScrollMemory } from '../../../src/resources/list/useScrollMemory';
+import { useScrollMemory } from '../../../src/browse/useScrollMemory';
 import { ConfirmDialog } from '../../../src/ui/ConfirmDialog';
 
 function List() {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { offersImport } from '../../../src/domain/entity/imports';
 import { canMake, manifestOf } from '../../../src/domain/entity/manifest';
-import { allColumns, isClose, linkColumn, projection, shownColumns } from '../../../src/resources/list/columns';
+import { allColumns, linkColumn, projection, shownColumns } from '../../../src/resources/list/columns';
+import { filterLabel } from '../../../src/domain/entity/labels';
+import { entityFilters, entityFilterTexts } from '../../../src/resources/list/filters';
 import { hidingToggles } from '../../../src/resources/list/hiding';
 import { parseListState, writeListState } from '../../../src/resources/list/listState';
 import { cutId, orgPatientIds } from '../../../src/resources/patients/orgIds';
@@ -212,7 +214,13 @@ it('offers new records if people create them, not if they are received', () => {
   expect(canMake(manifestOf(entityNamed('feedback')))).toBe(false);
 });
 
-it('reduces spacing for many columns', () => {
-  const close = (name: string, filters = {}) => isClose(shownColumns(entityNamed(name), null, filters));
-  expect([close('patient'), close('patient', { showDates: true }), close('device')]).toEqual([false, true, true]);
+it("offers an entity's filters with the controls that its schema names", () => {
+  const filters = entityFilters(patient, 'en');
+  const kindOf = (name: string) => filters.find((filter) => filter.name === name)?.kind;
+  expect([kindOf('inactive'), kindOf('showDates')]).toEqual(['toggle', 'toggle']);
+  const choices = entityFilters(entityNamed('user'), 'fr').find((filter) => filter.kind === 'choices');
+  expect(choices?.choices.length).toBeGreaterThan(1);
+  expect(entityFilterTexts(patient, 'Search', 'fr').label({ name: 'inactive', kind: 'toggle' })).toBe(
+    filterLabel(patient, 'inactive', 'fr'),
+  );
 });

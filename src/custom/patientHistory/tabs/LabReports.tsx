@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { FailedState } from '../../../ui/FailedState';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { useDays, useOwnerId } from '../../../browse/place';
-import { PageCheck, RowCheck } from '../../../browse/RowCheck';
+import { PageCheck, RowCheck, toggled } from '../../../browse/RowCheck';
 
 interface Props {
   picked: readonly LabReport[];
@@ -54,7 +54,11 @@ export function LabReports({ picked, onPick }: Props) {
           <tbody>
             {all.map(({ sessionId, eventTime, reportName, results }) => (
               <tr key={sessionId}>
-                <RowCheck id={sessionId} name={reportName ?? sessionId} picked={ticks} />
+                <RowCheck
+                  name={reportName ?? sessionId}
+                  checked={ticks.ids.has(sessionId)}
+                  onChange={() => ticks.set(toggled(ticks.ids, sessionId))}
+                />
                 <td>
                   <ZonedTime value={eventTime} />
                 </td>

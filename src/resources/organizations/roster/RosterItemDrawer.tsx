@@ -30,7 +30,7 @@ const FORM = 'roster-item';
 interface Props {
   id: string;
   /** The items of the same page, for the buttons 'previous' and 'next'. */
-  rows: RaEntityRecord[];
+  rows: readonly RaEntityRecord[];
   onOpen: (item: RaEntityRecord) => void;
   onClose: () => void;
 }

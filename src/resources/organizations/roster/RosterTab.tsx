@@ -1,22 +1,23 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { ResourceRecord } from '../../../domain/records';
 import { OutsideForm } from '../../../ui/OutsideForm';
-import { FailedState } from '../../../ui/FailedState';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { namesOf } from '../../entry';
-import { EmptyList, ListSkeleton } from '../../../browse/ListStates';
+import { ListBody } from '../../../browse/ListBody';
+import { EmptyList } from '../../../browse/ListStates';
+import { RowTable } from '../../../browse/RowTable';
+import { shownColumns } from '../../list/columns';
+import { useEntityColumns } from '../../list/useEntityColumns';
 import { EntityContext, type LoadedEntity } from '../../useEntity';
 import { NewItemDrawer } from './NewItemDrawer';
 import { PrimaryProviderDialog } from './PrimaryProviderDialog';
 import { RemoveAllDialog } from './RemoveAllDialog';
 import { RosterImportDialog } from './RosterImportDialog';
 import { RosterItemDrawer } from './RosterItemDrawer';
-import { RosterPaging } from './RosterPaging';
-import { RosterTable } from './RosterTable';
 import { RosterTools, type RosterAction } from './RosterTools';
 import { useOpenItem } from './useOpenItem';
 import { useRoster } from './useRoster';
@@ -42,10 +43,12 @@ function Contents({ orgId, imported, loaded }: { orgId: string; imported: unknow
   const translate = useTranslate();
   const language = useLanguage();
   const queryClient = useQueryClient();
+  const listed = useMemo(() => shownColumns(loaded.entity, null, {}), [loaded.entity]);
   const roster = useRoster(orgId);
-  const { openId, open, close: closeItem } = useOpenItem(orgId);
+  const { openId, addressOf, open, close: closeItem } = useOpenItem(orgId);
+  const columns = useEntityColumns(listed, listed[0]?.field);
   const [action, setAction] = useState<RosterAction | null>(null);
-  const { rows, error, search } = roster;
+  const { rows } = roster;
   const name = namesOf(loaded.entry, language).many;
   const close = (): void => setAction(null);
   /**
@@ -64,30 +67,36 @@ function Contents({ orgId, imported, loaded }: { orgId: string; imported: unknow
           {translate('roster.lastImport')} <ZonedTime value={imported} show="named" />
         </Box>
       )}
-      {error ? (
-        <FailedState error={error} title={translate('lists.failed', { name })} onRetry={roster.refetch} />
-      ) : !rows ? (
-        <ListSkeleton />
-      ) : rows.length === 0 ? (
-        <EmptyList
-          made
-          name={name}
-          filtered={search.value !== ''}
-          onClear={() => roster.setSearch({ ...search, value: '' })}
-        />
-      ) : (
-        <>
-          <RosterTable roster={roster} rows={rows} onOpen={open} openId={openId} />
-          <RosterPaging roster={roster} />
-        </>
-      )}
+      <ListBody
+        list={roster}
+        name={name}
+        isFiltered={roster.isFiltered}
+        onClear={roster.clear}
+        empty={<EmptyList made name={name} filtered={false} onClear={roster.clear} />}
+      >
+        {(items) => (
+          <RowTable
+            label={name}
+            rows={items}
+            columns={columns}
+            idOf={({ id }) => id}
+            to={(_, item) => addressOf(item)}
+            replaces
+            openId={openId}
+            isStale={roster.isStale}
+            isFetching={roster.isFetching}
+            sort={roster.sort}
+            onSort={roster.setSort}
+          />
+        )}
+      </ListBody>
       {openId !== undefined && (
         <RosterItemDrawer key={openId} id={openId} rows={rows ?? []} onOpen={open} onClose={closeItem} />
       )}
       {action === 'create' && <NewItemDrawer orgId={orgId} onClose={close} onCreated={changed} />}
       {action === 'import' && <RosterImportDialog orgId={orgId} onClose={close} onImported={changed} />}
       {action === 'removeAll' && (
-        <RemoveAllDialog orgId={orgId} total={roster.total} onClose={close} onRemoved={changed} />
+        <RemoveAllDialog orgId={orgId} total={roster.total ?? 0} onClose={close} onRemoved={changed} />
       )}
       {action === 'primaryProvider' && <PrimaryProviderDialog orgId={orgId} onClose={close} />}
     </Box>

@@ -1,31 +1,48 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFirstPage } from '../../../browse/useFirstPage';
+import type { OwnFilters } from '../../../browse/useList';
+import { useMemoryPlace } from '../../../browse/useMemoryPlace';
+import type { Rows } from '../../../browse/useRows';
+import { withId, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { Sort } from '../../../dataProvider/bindings/paging';
 import { rosterActions, type RosterQuery } from '../../../dataProvider/roster';
-import { withId } from '../../../dataProvider/bindings/keys';
-import type { EmployeeSearchField } from '../../../domain/roster/fields';
-import { ROSTER_FETCH } from '../../../domain/roster/fields';
+import { ROSTER_FETCH, type EmployeeSearchField } from '../../../domain/roster/fields';
 import { useEntity } from '../../useEntity';
+
+const BY_NAME: Sort = { field: 'lastName', order: 'ASC' };
 
 export interface RosterSearch {
   field: EmployeeSearchField;
   value: string;
 }
 
+/** The rows of a roster and its search. */
+export interface Roster extends Rows<RaEntityRecord>, OwnFilters {
+  query: RosterQuery;
+  search: RosterSearch;
+  setSearch: (search: RosterSearch) => void;
+}
+
 /**
  * An organization's roster in pages. Rows are requested in windows of 500, so with 25 rows per page only every
  * twentieth page needs a request.
  */
-export function useRoster(orgId: string) {
+export function useRoster(orgId: string): Roster {
   const { entry } = useEntity();
-  const [asked, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(25);
-  const [sort, setSort] = useState<Pick<RosterQuery, 'orderBy' | 'order'>>({ orderBy: 'lastName', order: 'asc' });
+  const place = useMemoryPlace({ perPage: 25, sort: BY_NAME });
+  const { perPage, sort = BY_NAME } = place;
   const [search, setSearch] = useState<RosterSearch>({ field: 'name', value: '' });
-  const query: RosterQuery = { ...sort, searchField: search.field, searchValue: search.value };
+  const query: RosterQuery = {
+    orderBy: sort.field,
+    order: sort.order === 'DESC' ? 'desc' : 'asc',
+    searchField: search.field,
+    searchValue: search.value,
+  };
   // If rows were deleted meanwhile, the last existing page is shown.
   const [last, setLast] = useState(Number.POSITIVE_INFINITY);
-  const page = Math.min(asked, last);
-  const first = page * perPage;
+  const page = Math.min(useFirstPage(place, JSON.stringify(search)), last);
+  const first = (page - 1) * perPage;
   const offset = Math.floor(first / ROSTER_FETCH) * ROSTER_FETCH;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [entry.resource, 'getList', orgId, query, offset],
@@ -34,38 +51,34 @@ export function useRoster(orgId: string) {
     retry: false,
   });
   const pages = data && !data.totalIsMinimum ? Math.ceil(data.total / perPage) : Number.POSITIVE_INFINITY;
-  const lastNow = isPlaceholderData ? last : Math.max(0, pages - 1);
+  const lastNow = isPlaceholderData ? last : Math.max(1, pages);
   if (lastNow !== last) setLast(lastNow);
   const start = isPlaceholderData ? 0 : first - offset;
+  const rows = useMemo(
+    () => data?.records.slice(start, start + perPage).map((item) => withId(entry, item, orgId)),
+    [data, entry, orgId, perPage, start],
+  );
+  const failure = isPlaceholderData || !data ? error : null;
   return {
-    /** Rows of the page; undefined until the first answer. */
-    rows: data?.records.slice(start, start + perPage).map((item) => withId(entry, item, orgId)),
-    total: data?.total ?? 0,
-    totalIsMinimum: data?.totalIsMinimum ?? false,
-    /** Whether the rows are the rows of the previous query. */
+    ...place,
+    page,
+    rows: failure ? undefined : rows,
+    total: data?.total,
+    atLeast: data?.totalIsMinimum ?? false,
+    hasNext: data?.totalIsMinimum ? (rows?.length ?? 0) >= perPage : page < pages,
+    error: failure,
     isStale: isPlaceholderData,
+    isCurrent: data !== undefined && !isPlaceholderData,
     isFetching,
-    error: isPlaceholderData || !data ? error : null,
+    isPaged: true,
+    readMore: undefined,
+    isReadingMore: false,
+    answer: undefined,
     refetch: () => void refetch(),
+    isFiltered: search.value !== '',
+    clear: () => setSearch({ ...search, value: '' }),
     query,
     search,
-    page,
-    perPage,
-    sort,
-    setPage,
-    setPerPage(next: number) {
-      setPerPage(next);
-      setPage(0);
-    },
-    setSort(next: typeof sort) {
-      setSort(next);
-      setPage(0);
-    },
-    setSearch(next: RosterSearch) {
-      setSearch(next);
-      setPage(0);
-    },
+    setSearch,
   };
 }
-
-export type Roster = ReturnType<typeof useRoster>;

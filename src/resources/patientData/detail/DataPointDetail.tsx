@@ -26,6 +26,7 @@ const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
 const CategoryCell = codeCell('dataTypes', 'category');
 
 const column = columnsFor<'patientData'>();
+const SORT = { field: 'eventTime', order: 'DESC' } as const;
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
   column('status'),
@@ -43,7 +44,7 @@ interface HistoryProps {
 /** The patient's data points of one type: all of them, or only baselines. */
 function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
   const filter = useMemo(() => ({ dataId, ...(baseline && { baseline: 'true' }) }), [baseline, dataId]);
-  const rows = useEntityRows<'patientData'>({ filter, perPage, sort: { field: 'eventTime', order: 'DESC' } });
+  const rows = useEntityRows<'patientData'>({ filter, perPage, sort: SORT, nested: true });
   return (
     <Part title={title}>
       <EntityRows

@@ -67,7 +67,7 @@ export function AlertList({ patientId, alerts: { dataIds, levels } }: Props) {
     () => ({ dataId, data, ...(ofLab && { lab: true }), ...(isOpen && { open: true }) }),
     [data, dataId, isOpen, ofLab],
   );
-  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT, addressed: true });
+  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT });
   const validatedAt = useValidated(rows.rows, patientId);
   return (
     <ValidatedContext value={validatedAt}>

@@ -46,7 +46,7 @@ export default function AppointmentsTab() {
   const translate = useTranslate();
   const language = useLanguage();
   const filter = useMemo(() => ({ addNotes: true }), []);
-  const rows = useEntityRows<'appointments'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
+  const rows = useEntityRows<'appointments'>({ filter, perPage: FEW_ROWS, sort: SORT });
   return (
     <>
       <RecentRows tab="appointments" kinds={['appointment']} rows={rows} columns={COLUMNS} />

@@ -68,7 +68,7 @@ export default function JournalsTab() {
   const [kept, setKept] = useStored('session', 'recentActivity.flags', '');
   const flags = useMemo(() => kept.split(',').filter((flag) => FLAGS.includes(flag)), [kept]);
   const filter = useMemo(() => ({ flags: flags.join(',') }), [flags]);
-  const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
+  const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT });
   const label = fieldLabel<'journal'>(entity, 'flags', language);
   return (
     <>

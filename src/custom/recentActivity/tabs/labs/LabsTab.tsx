@@ -38,7 +38,7 @@ export default function LabsTab() {
     .filter(Boolean)
     .join(',');
   const filter = useMemo(() => ({ category: 'labTest', dataId }), [dataId]);
-  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT, addressed: true });
+  const rows = useEntityRows<'patientData'>({ filter, perPage: MANY_ROWS, sort: SORT });
   const planIds = useMemo(
     () => [...new Set((rows.rows ?? []).map(({ planId }) => textOf(planId)).filter(Boolean))],
     [rows.rows],

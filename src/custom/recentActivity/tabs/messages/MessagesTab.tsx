@@ -32,7 +32,7 @@ const SORT = { field: 'createDate', order: 'DESC' } as const;
 
 /** Messages to patients and messages to providers about patients, the newest first. */
 export default function MessagesTab() {
-  const rows = useEntityRows<'patientMessages'>({ perPage: FEW_ROWS, sort: SORT, addressed: true });
+  const rows = useEntityRows<'patientMessages'>({ perPage: FEW_ROWS, sort: SORT });
   return (
     <>
       <RecentRows tab="messages" kinds={['message']} rows={rows} columns={COLUMNS} />

@@ -29,7 +29,7 @@ export default function NotesTab() {
   const [chosen, setChosen] = useAddressValue('categories');
   const categories = useMemo(() => categoriesIn(chosen), [chosen]);
   const filter = useMemo(() => ({ category: categories.join(',') }), [categories]);
-  const rows = useEntityRows<'notes'>({ filter, perPage: FEW_ROWS, sort: SORT, addressed: true });
+  const rows = useEntityRows<'notes'>({ filter, perPage: FEW_ROWS, sort: SORT });
   return (
     <>
       <RecentRows

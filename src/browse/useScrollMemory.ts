@@ -1,15 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { whenFree } from '../../browse/whenFree';
+import { whenFree } from './whenFree';
 
 /** The scroll position and focused row of each list that was left for a record. */
 const places = new Map<string, { top: number; row?: string }>();
 
-/** Restores a list's scroll position once its rows are rendered, and the focus for keyboard navigation. */
-export function useScrollMemory(name: string, ready: boolean): RefObject<HTMLDivElement | null> {
+/**
+ * Restores a list's scroll position once its rows are rendered, and the focus for keyboard navigation.
+ * @param name the address of the list; undefined if its position is not kept
+ */
+export function useScrollMemory(name: string | undefined, ready: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = places.get(name);
-    if (!ready || !box.current) return undefined;
+    const place = name === undefined ? undefined : places.get(name);
+    if (name === undefined || !ready || !box.current) return undefined;
     box.current.scrollTop = place?.top ?? 0;
     const row = place?.row;
     if (row === undefined) return undefined;
@@ -17,6 +20,7 @@ export function useScrollMemory(name: string, ready: boolean): RefObject<HTMLDiv
   }, [name, ready]);
   useEffect(() => {
     const element = box.current;
+    if (name === undefined) return undefined;
     const keep = (): void => void places.set(name, { ...places.get(name), top: element?.scrollTop ?? 0 });
     const keepRow = ({ target }: FocusEvent): void => {
       if (target instanceof HTMLElement && target.matches('a.row'))
