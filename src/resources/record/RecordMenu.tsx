@@ -54,7 +54,7 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
     setOpen(next);
   };
   const audit = auditListPath(audited);
-  const auditLabel = translate(ofPatient ? 'audit.whoLooked' : 'audit.ofRecord');
+  const auditLabel = translate('audit.whoLooked');
   const hasHistory = !entry.without.includes('history');
   const canDelete = !entry.without.includes('delete');
   const button = useRef<HTMLButtonElement>(null);

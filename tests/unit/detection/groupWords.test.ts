@@ -49,7 +49,7 @@ describe('a group of a rule in words', () => {
     ['one symptom', { ...of('fever'), min: 1 }, 'fever 1 or more'],
     ['one symptom of at least one', { ...of('fever'), min: 1, cond: 'any', count: 1 }, 'fever 1 or more'],
     ['one absent symptom', { ...of('fever'), max: 0 }, 'no fever'],
-    ['an exact value', { ...of('fever'), min: 4 }, 'fever exactly 4'],
+    ['an exact value', { ...of('fever'), min: 4 }, 'fever only at 4'],
     ['a range', { ...of('cough'), min: 2, max: 3 }, 'cough 2 to 3'],
     ['at most', { ...of('cough'), max: 2 }, 'cough 2 or less'],
     ['any answer, but not a missing one', of('cough'), 'cough with any answer'],
@@ -68,7 +68,7 @@ describe('a group of a rule in words', () => {
       { symptoms: [{ dataId: 'alt', tuple: 2 }], min: 2 },
       'ALT (grade of the value) 2 or more',
     ],
-    ['a graded value of 0', { symptoms: [{ dataId: 'alt', tuple: 2 }], max: 0 }, 'ALT (grade of the value) exactly 0'],
+    ['a graded value of 0', { symptoms: [{ dataId: 'alt', tuple: 2 }], max: 0 }, 'ALT (grade of the value) only at 0'],
     ['a value without a name', { symptoms: [{ dataId: 'alt', tuple: 1 }], min: 2 }, 'ALT (value 1) 2 or more'],
   ])('%s', (_form, group, sentence) => {
     expect(say(group)).toBe(sentence);

@@ -11,6 +11,7 @@ import { JsonPart } from '../../../resources/rows/JsonPart';
 import { NoteText } from '../../../resources/notes/NoteText';
 import { Part } from '../../../ui/Part';
 import { useLoaded } from '../../../resources/rows/useLoaded';
+import { ModelCell } from '../../../resources/plans/ModelCell';
 import { NoDefinition } from '../../../resources/plans/NoDefinition';
 import { usePlanRecord } from '../../../resources/plans/usePlanRecord';
 
@@ -50,7 +51,7 @@ export function RecommendationDetail({ record }: { record: RaRecordOf<'recommend
           'status',
           'groupId',
           'sessionId',
-          'modelId',
+          { field: 'modelId', Cell: ModelCell },
           'name',
         ]}
       />
@@ -71,7 +72,16 @@ export function RecommendationDetail({ record }: { record: RaRecordOf<'recommend
           <FieldList
             record={type}
             loaded={types}
-            fields={['recommendId', 'name', 'type', 'category', 'modelId', 'alertLevelIds', 'priority', 'planId']}
+            fields={[
+              'recommendId',
+              'name',
+              'type',
+              'category',
+              { field: 'modelId', Cell: ModelCell },
+              'alertLevelIds',
+              'priority',
+              'planId',
+            ]}
           />
         ) : (
           <NoDefinition
