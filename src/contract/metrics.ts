@@ -10,7 +10,7 @@ const noEffect = Type.Optional(Type.String({ description: 'Accepted, but has no 
 /** What an event says. Its name decides which of the optional fields it has. */
 const eventFields = Type.Object({
   EventName: Type.String(),
-  UserId: nullable(Type.String()),
+  UserId: Type.Optional(nullable(Type.String({ description: 'Absent in events that an earlier release stored' }))),
   Duration: Type.Optional(Type.Number({ description: 'Milliseconds' })),
   Status: Type.Optional(
     Type.Union([Type.Integer(), Type.String()], {
