@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { use, useCallback, useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Badge, Box, Stack, Typography } from '@mui/material';
 import { isVisible, type JsonSchema, type LayoutProps } from '@jsonforms/core';
 import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
@@ -9,6 +9,7 @@ import type { Json } from '../../domain/entity/types';
 import { useFormScope } from '../bridge/scope';
 import type { FieldTab, FieldTabs } from '../elements';
 import { isWithin } from '../paths';
+import { TabCountContext } from '../../ui/tabCount';
 import { TabRail } from '../../ui/TabRail';
 import { columns } from './columns';
 import { Elements } from './Elements';
@@ -47,6 +48,18 @@ function TabFields({ tab, ...place }: { tab: FieldTab; schema: JsonSchema; path:
   );
 }
 
+interface CountedProps {
+  tab: string;
+  onCount: (tab: string, count: number | undefined) => void;
+  children: ReactNode;
+}
+
+/** A tab's content, which says how many rows it has once it has loaded them. */
+function Counted({ tab, onCount, children }: CountedProps) {
+  const report = useCallback((count: number | undefined) => onCount(tab, count), [onCount, tab]);
+  return <TabCountContext value={report}>{children}</TabCountContext>;
+}
+
 /**
  * Tabs below the groups. A tab's content is rendered when the tab is first opened, and then kept. An address with
  * `#key` or `#key/…` opens a tab.
@@ -67,6 +80,11 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
     (tab) => filled(tab) && (core?.ajv === undefined || isVisible(tab, data, path, core.ajv, config)),
   );
   const [chosen, setChosen] = useState<string>();
+  const [loaded, setLoaded] = useState<Readonly<Record<string, number | undefined>>>({});
+  const onCount = useCallback(
+    (tab: string, count: number | undefined) => setLoaded((before) => ({ ...before, [tab]: count })),
+    [],
+  );
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = tabs.find((tab) => tab.options.key === chosen) ?? tabs[0];
   const openKey = open?.options.key;
@@ -92,7 +110,7 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   const rail = tabs.map((tab) => {
     const { key, slot } = tab.options;
     const text = tab.label || translate('formParts.details');
-    const count = countOf(tab, data) ?? (slot === undefined ? undefined : counts[slot]);
+    const count = countOf(tab, data) ?? (slot === undefined ? undefined : counts[slot]) ?? loaded[key];
     return {
       key,
       text,
@@ -118,7 +136,11 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
               hidden={tab !== open}
             >
               <TabFields tab={tab} schema={schema} path={path} />
-              {slot !== undefined && slots[slot]}
+              {slot !== undefined && (
+                <Counted tab={key} onCount={onCount}>
+                  {slots[slot]}
+                </Counted>
+              )}
               {/* Related records need a saved record first. */}
               {tab.elements.length === 0 && mode === 'create' && (slot === undefined || slots[slot] === undefined) && (
                 <Typography variant="body2" color="text.secondary">

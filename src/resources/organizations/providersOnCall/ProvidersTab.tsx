@@ -9,6 +9,7 @@ import { onCallRows, type OnCallRow } from '../../../domain/onCall/rows';
 import { foldText } from '../../../domain/search/searchText';
 import { OutsideForm } from '../../../ui/OutsideForm';
 import { EmptyState } from '../../../ui/EmptyState';
+import { useTabCount } from '../../../ui/tabCount';
 import { FailedState } from '../../../ui/FailedState';
 import { ListSkeleton } from '../../../browse/ListStates';
 import { AddProviderDialog } from './AddProviderDialog';
@@ -25,6 +26,7 @@ export function ProvidersTab({ organization }: { organization: ResourceRecord<'o
   const translate = useTranslate();
   const orgId = String(organization.orgId);
   const { data, error, refetch } = useProviders(orgId);
+  useTabCount(data?.length);
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<Open>(null);
   const wanted = useDeferredValue(foldText(filter.trim()));

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { ResourceRecord } from '../../../domain/records';
 import { OutsideForm } from '../../../ui/OutsideForm';
+import { useTabCount } from '../../../ui/tabCount';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { namesOf } from '../../entry';
@@ -49,6 +50,8 @@ function Contents({ orgId, imported, loaded }: { orgId: string; imported: unknow
   const columns = useEntityColumns(listed, listed[0]?.field);
   const [action, setAction] = useState<RosterAction | null>(null);
   const { rows } = roster;
+  // A search counts only what it finds, and a minimum is no count.
+  useTabCount(roster.isFiltered || roster.atLeast ? undefined : roster.total);
   const name = namesOf(loaded.entry, language).many;
   const close = (): void => setAction(null);
   /**
