@@ -37,7 +37,11 @@ const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
   .filter((name) => name.endsWith('.test.tsx') && readFileSync(name, 'utf8').includes('vi.mock('));
 
+/** A unit test without an assertion fails, because it could not fail otherwise. */
+const asserting = { expect: { poll: { timeout: 15_000 }, requireAssertions: true } };
+
 const dom = {
+  ...asserting,
   environment: 'jsdom',
   setupFiles: [
     'tests/support/allTexts.ts',
@@ -70,6 +74,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
+          ...asserting,
           ...shared,
         },
       },

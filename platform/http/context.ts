@@ -1,4 +1,3 @@
-import type { Audited } from '../../src/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
 
@@ -65,7 +64,5 @@ declare module 'fastify' {
     auditsRefusals?: boolean;
     /** Whether the route signs in with a secret. If so, attempts are limited per address. */
     signsIn?: boolean;
-    /** The audit rows that the contract of the route declares. */
-    audited?: Audited;
   }
 }

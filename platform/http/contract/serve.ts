@@ -115,9 +115,8 @@ const byLimit = ({ query }: FastifyRequest): Heavy | undefined => {
 };
 
 /** The route's configuration, which the platform's hooks read. */
-const configOf = ({ heavy, signsIn, auditsRefusals, audited }: EndpointParts, access: RouteAccess) => ({
+const configOf = ({ heavy, signsIn, auditsRefusals }: EndpointParts, access: RouteAccess) => ({
   access,
-  audited,
   ...(heavy && { heavy: heavy === 'byLimit' ? byLimit : heavy }),
   ...(signsIn && { signsIn }),
   ...(auditsRefusals && { auditsRefusals }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { areDeclared } from '../../../platform/audit/declared';
+import { areDeclared } from '../../support/auditRows';
 import { exampleRecord, productEntities } from '../../support/entities';
 import { databases, startPlatform, type TestPlatform } from '../../support/platform';
 import { nameOf, routesOf, shapeOf, type Route } from '../../support/routes';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areDeclared } from '../../../platform/audit/declared';
+import { areDeclared } from '../../support/auditRows';
 
 const read = { entity: 'patient', action: 'read' };
 const list = { entity: 'note', action: 'list' };
