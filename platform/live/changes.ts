@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { LiveChange, LiveNews } from '../../src/contract/live';
 import { cursorText, type LiveCursor } from '../../src/domain/live/cursor';
 import type { LiveKind } from '../../src/domain/live/kinds';
 import type { Queryable } from '../db/types';
-import { run } from '../entities/sql';
 
 /** How long changes are kept, so that a screen that was disconnected learns of them. */
 const KEPT_SECONDS = 3_600;
@@ -20,14 +20,11 @@ export interface Announcement {
 /** Announces new rows to open screens, once the transaction is committed. Uses one statement for any number of rows. */
 export async function announce(on: Queryable, rows: readonly Announcement[]): Promise<void> {
   if (rows.length === 0) return;
-  await run(
-    on,
-    `INSERT INTO live_change (patient_id, kind, level, rows)
+  await sql`
+    INSERT INTO live_change (patient_id, kind, level, rows)
       SELECT row->>'patientId', row->>'kind', coalesce(row->>'level', ''), count(*)
-        FROM jsonb_array_elements($1::jsonb) row GROUP BY 1, 2, 3
-      ON CONFLICT (patient_id, xid, kind, level) DO UPDATE SET rows = live_change.rows + EXCLUDED.rows`,
-    [JSON.stringify(rows)],
-  );
+        FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row GROUP BY 1, 2, 3
+      ON CONFLICT (patient_id, xid, kind, level) DO UPDATE SET rows = live_change.rows + EXCLUDED.rows`.execute(on);
 }
 
 interface Read {
@@ -36,20 +33,19 @@ interface Read {
   changes: LiveChange[];
 }
 
-const CHANGES = `SELECT jsonb_agg(jsonb_build_object('patientId', patient_id, 'kind', kind, 'level', nullif(level, ''), 'rows', rows))
+const changesBetween = (since: string, until: string | null) => sql`
+  SELECT jsonb_agg(jsonb_build_object('patientId', patient_id, 'kind', kind, 'level', nullif(level, ''), 'rows', rows))
   FROM (
     SELECT patient_id, kind, level, sum(rows)::int AS rows FROM live_change
-    WHERE xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, $1::pg_snapshot)
-      AND ($2::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, $2::pg_snapshot))
+    WHERE xid >= pg_snapshot_xmin(${since}::pg_snapshot) AND NOT pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
+      AND (${until}::pg_snapshot IS NULL OR pg_visible_in_snapshot(xid, ${until}::pg_snapshot))
     GROUP BY patient_id, kind, level LIMIT ${MOST_CHANGES + 1}) found`;
 
 /** The current position in the stream of changes. */
 export async function cursorNow(on: Queryable): Promise<LiveCursor> {
-  const [now] = await run<LiveCursor>(
-    on,
-    'SELECT extract(epoch FROM now())::int AS at, pg_current_snapshot()::text AS snapshot',
-    [],
-  );
+  const { rows } = await sql<LiveCursor>`
+    SELECT extract(epoch FROM now())::int AS at, pg_current_snapshot()::text AS snapshot`.execute(on);
+  const [now] = rows;
   if (!now) throw new Error('The database has no snapshot');
   return now;
 }
@@ -63,12 +59,10 @@ export async function changesSince(
   since: LiveCursor,
   until: LiveCursor | null = null,
 ): Promise<Omit<LiveNews, 'cursor'> & { cursor: LiveCursor }> {
-  const [read] = await run<Read>(
-    on,
-    `SELECT extract(epoch FROM now())::int AS at, pg_current_snapshot()::text AS snapshot,
-      coalesce((${CHANGES}), '[]') AS changes`,
-    [since.snapshot, until?.snapshot ?? null],
-  );
+  const { rows } = await sql<Read>`
+    SELECT extract(epoch FROM now())::int AS at, pg_current_snapshot()::text AS snapshot,
+      coalesce((${changesBetween(since.snapshot, until?.snapshot ?? null)}), '[]') AS changes`.execute(on);
+  const [read] = rows;
   if (!read) throw new Error('The database has no snapshot');
   const { at, snapshot, changes } = read;
   return {
@@ -89,10 +83,8 @@ export const asNews = ({ cursor, ...news }: Awaited<ReturnType<typeof changesSin
  * database of another server.
  */
 export async function pruneChanges(on: Queryable): Promise<void> {
-  await run(
-    on,
-    `DELETE FROM live_change
-      WHERE created_at < now() - make_interval(secs => $1) OR xid >= pg_snapshot_xmax(pg_current_snapshot())`,
-    [KEPT_SECONDS],
-  );
+  await sql`
+    DELETE FROM live_change
+      WHERE created_at < now() - make_interval(secs => ${KEPT_SECONDS})
+        OR xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(on);
 }

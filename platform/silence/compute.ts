@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   COMPLETED,
   expectedTimes,
@@ -84,34 +85,31 @@ function rowsFor({ patientId, patient, orgId, zone, lastCheckIn, journalId }: Re
 }
 
 async function computeSet(tx: Tx, entities: EntityStore): Promise<number> {
-  const [lock] = await run<{ held: boolean }>(tx, `SELECT pg_try_advisory_xact_lock(${SILENCE_LOCK}) AS held`);
-  if (!lock?.held) return 0;
-  const due = await run<{ patientId: string }>(
-    tx,
-    `DELETE FROM silence_due WHERE due_id IN (SELECT due_id FROM silence_due ORDER BY due_id LIMIT ${SET})
-      RETURNING patient_id AS "patientId"`,
-  );
+  const lock = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${SILENCE_LOCK}) AS held`.execute(tx);
+  if (!lock.rows[0]?.held) return 0;
+  const { rows: due } = await sql<{ patientId: string }>`
+    DELETE FROM silence_due WHERE due_id IN (SELECT due_id FROM silence_due ORDER BY due_id LIMIT ${SET})
+      RETURNING patient_id AS "patientId"`.execute(tx);
   const marked = new Set(due.map(({ patientId }) => patientId));
   if (marked.delete('*'))
     await run(tx, `INSERT INTO silence_due (patient_id) SELECT id FROM ${entities.of('patient').table}`);
   const ids = JSON.stringify([...marked]);
   const rows = (await readPatients(tx, entities, ids)).flatMap(rowsFor);
-  await run(tx, `DELETE FROM silence WHERE patient_id ${IS_GIVEN}`, [ids]);
-  await run(
-    tx,
-    `INSERT INTO silence (
+  await sql`
+    DELETE FROM silence
+      WHERE patient_id IN (SELECT value FROM jsonb_array_elements_text(${ids}::jsonb))`.execute(tx);
+  await sql`
+    INSERT INTO silence (
         patient_id, expected_from, expected_until, last_check_in, last_journal_id, since, due_at, org_id)
       SELECT "patientId", "from", until, "lastCheckIn", "journalId", since, "dueAt", "orgId"
-      FROM jsonb_to_recordset($1::jsonb) AS r(
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
         "patientId" text, "from" timestamptz, until timestamptz, "lastCheckIn" timestamptz, "journalId" text,
-        since timestamptz, "dueAt" timestamptz, "orgId" text)`,
-    [JSON.stringify(rows)],
-  );
+        since timestamptz, "dueAt" timestamptz, "orgId" text)`.execute(tx);
   return due.length;
 }
 
 /** Computes the silence of all marked patients, in batches. Does nothing if another process is already computing it. */
 export async function computeSilence(db: Db, entities: EntityStore): Promise<void> {
-  const isDue = async () => (await run(db, 'SELECT FROM silence_due LIMIT 1')).length > 0;
+  const isDue = async () => (await sql`SELECT FROM silence_due LIMIT 1`.execute(db)).rows.length > 0;
   while (await isDue()) if ((await db.transaction().execute((tx) => computeSet(tx, entities))) === 0) return;
 }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { ExpectedPatient } from '../../src/domain/silence/expected';
 import type { LooseOf } from '../../src/domain/records';
 import { writtenOf } from '../../src/domain/entity/read';
 import type { Tx } from '../db/types';
-import { run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
 type Patient = ExpectedPatient & Pick<LooseOf<'patient'>, 'primaryOrgId'>;
@@ -26,9 +26,9 @@ const decisive = (patient: Patient | null | undefined): string =>
 async function mark(tx: Tx, patientIds: readonly unknown[]): Promise<void> {
   const ids = [...new Set(patientIds.map(writtenOf).filter(Boolean))];
   if (ids.length === 0) return;
-  await run(tx, 'INSERT INTO silence_due (patient_id) SELECT value FROM jsonb_array_elements_text($1::jsonb)', [
-    JSON.stringify(ids),
-  ]);
+  await sql`
+    INSERT INTO silence_due (patient_id)
+      SELECT value FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`.execute(tx);
 }
 
 /** Marks patients when their journals change, or a field that decides when check-ins are expected. */
@@ -48,13 +48,11 @@ export function markChanges(entities: EntityStore): void {
     ),
   );
   entities.onRemoved('journal', async (tx, id) => {
-    await run(
-      tx,
-      'INSERT INTO silence_due (patient_id) SELECT DISTINCT patient_id FROM silence WHERE last_journal_id = $1',
-      [id],
-    );
+    await sql`
+      INSERT INTO silence_due (patient_id)
+        SELECT DISTINCT patient_id FROM silence WHERE last_journal_id = ${id}`.execute(tx);
   });
   entities.onRemoved('patient', async (tx, id) => {
-    await run(tx, 'DELETE FROM silence WHERE patient_id = $1', [id]);
+    await sql`DELETE FROM silence WHERE patient_id = ${id}`.execute(tx);
   });
 }

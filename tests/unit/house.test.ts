@@ -286,6 +286,17 @@ describe('code', () => {
     expect(using('setTimeout').toSorted()).toEqual(Object.keys(waits).toSorted());
   });
 
+  test('a statement on fixed tables is no string for `run`: it is built with Kysely, or its `sql`', () => {
+    const fixed = /\brun(<[^(]*>)?\(\s*[\w.#]+,\s*(?:'[^']*'|`[^`$]*(?:\$\d[^`$]*)*`)\s*[,)]/;
+    const faults = platform
+      .filter(({ path }) => !path.startsWith('platform/entities/'))
+      .filter(({ path }) => fixed.test(readFileSync(path, 'utf8')))
+      .map(({ path }) => path);
+    expect(fixed.test("run<Row>(tx, 'DELETE FROM silence WHERE patient_id = $1', [id])")).toBe(true);
+    expect(fixed.test('run(tx, `SELECT 1 FROM ${table} WHERE id = $1`, [id])')).toBe(false);
+    expect(faults).toEqual([]);
+  });
+
   test('SQL keywords are in upper case, except in released migrations and in definitions that are stored and compared', () => {
     const lower =
       /(^|[(\s])(select .{0,200}\bfrom\b|insert into|delete from|update \S+ set|(left|cross) join|join lateral|order by|group by|on conflict|is (not )?null|union all|for update|(create|alter|drop) (table|index|trigger|function|schema|extension)|where [^.]{1,80}(=|in \())|^ (and|or) $|\b(search|name) like $|[=>] any\(|\band doc->|\bcase\b.{0,80}\bwhen\b.{0,120}\bthen\b/s;

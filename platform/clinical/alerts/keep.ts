@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { run } from '../../entities/sql';
@@ -29,7 +30,7 @@ export async function keepAlerts(db: Db, entities: EntityStore): Promise<void> {
         `CREATE TRIGGER keep_alert_${event} AFTER ${event} ON ${table} FOR EACH ROW WHEN (${when})
           EXECUTE FUNCTION keep_alert()`,
       );
-    await run(tx, `DELETE FROM alert`);
+    await sql`DELETE FROM alert`.execute(tx);
     await run(
       tx,
       `INSERT INTO alert SELECT (row).* FROM (

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { detectArrived } from '../../../src/contract/detection';
 import { dateKey } from '../../../src/domain/dates/partialDate';
 import type { Queryable, Tx } from '../../db/types';
-import { run } from '../../entities/sql';
 import { SYSTEM } from '../../http/context';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import { repeat, type Repeating } from '../../base/repeat';
@@ -42,24 +42,22 @@ export async function markDue(tx: Queryable, docs: readonly PointRecord[]): Prom
     if (key) keys.set(keyText(key), key);
   }
   if (keys.size === 0) return false;
-  await run(
-    tx,
-    `INSERT INTO detection_due (patient_id, group_id, session)
-      SELECT d->>'patientId', d->>'groupId', d->>'session' FROM jsonb_array_elements($1::jsonb) d`,
-    [JSON.stringify([...keys.values()])],
-  );
+  await sql`
+    INSERT INTO detection_due (patient_id, group_id, session)
+      SELECT d->>'patientId', d->>'groupId', d->>'session'
+      FROM jsonb_array_elements(${JSON.stringify([...keys.values()])}::jsonb) d`.execute(tx);
   return true;
 }
 
 /** The groups that are due and have had no new data lately. */
-const takeDue = (on: Queryable): Promise<Due[]> =>
-  run(
-    on,
-    `SELECT patient_id AS "patientId", group_id AS "groupId", session, array_agg(due_id::text) AS ids
+async function takeDue(on: Queryable): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT patient_id AS "patientId", group_id AS "groupId", session, array_agg(due_id::text) AS ids
       FROM detection_due WHERE failed_at IS NULL GROUP BY patient_id, group_id, session
       HAVING max(marked_at) <= now() - make_interval(secs => ${QUIET_MS / 1000})
-      ORDER BY min(due_id) LIMIT ${SET}`,
-  );
+      ORDER BY min(due_id) LIMIT ${SET}`.execute(on);
+  return rows;
+}
 
 const idsOf = (dues: readonly Due[]): string => JSON.stringify(dues.flatMap(({ ids }) => ids));
 
@@ -80,14 +78,12 @@ interface Work {
  * @returns the groups that this process may handle
  */
 async function claimDue(tx: Tx, dues: readonly Due[]): Promise<Due[]> {
-  const rows = await run<{ id: string }>(
-    tx,
-    `DELETE FROM detection_due WHERE due_id IN (
+  const { rows } = await sql<{ id: string }>`
+    DELETE FROM detection_due WHERE due_id IN (
         SELECT due_id FROM detection_due
-        WHERE due_id IN (SELECT value::bigint FROM jsonb_array_elements_text($1::jsonb)) FOR UPDATE SKIP LOCKED)
-      RETURNING due_id::text AS id`,
-    [idsOf(dues)],
-  );
+        WHERE due_id IN (SELECT value::bigint FROM jsonb_array_elements_text(${idsOf(dues)}::jsonb))
+        FOR UPDATE SKIP LOCKED)
+      RETURNING due_id::text AS id`.execute(tx);
   const own = new Set(rows.map(({ id }) => id));
   return dues.filter(({ ids }) => ids.some((id) => own.has(id)));
 }
@@ -140,12 +136,11 @@ async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
       details: { code: codeOf(error) ?? null },
       elapsed: performance.now() - since,
     });
-    await run(
-      services.database.db,
-      `UPDATE detection_due SET attempts = attempts + 1, marked_at = now(),
+    await sql`
+      UPDATE detection_due SET attempts = attempts + 1, marked_at = now(),
           failed_at = CASE WHEN attempts + 1 >= ${MOST_ATTEMPTS} THEN now() END
-        WHERE due_id IN (SELECT value::bigint FROM jsonb_array_elements_text($1::jsonb))`,
-      [idsOf(dues)],
+        WHERE due_id IN (SELECT value::bigint FROM jsonb_array_elements_text(${idsOf(dues)}::jsonb))`.execute(
+      services.database.db,
     );
     found.groups += 1;
   }
@@ -169,12 +164,8 @@ export async function runDue(services: JobServices, job: JobContext<unknown, Fou
 
 /** Enqueues the job if something is due and the job is not waiting already. */
 async function startDue({ database, jobs }: Services): Promise<void> {
-  const [row] = await run<{ isDue: boolean }>(
-    database.db,
-    `SELECT EXISTS (SELECT 1 FROM detection_due WHERE failed_at IS NULL) AS "isDue"`,
-    [],
-  );
-  if (row?.isDue && !(await jobs.isQueued(detectArrived))) await jobs.start(detectArrived, {}, SYSTEM);
+  const due = await sql`SELECT FROM detection_due WHERE failed_at IS NULL LIMIT 1`.execute(database.db);
+  if (due.rows.length > 0 && !(await jobs.isQueued(detectArrived))) await jobs.start(detectArrived, {}, SYSTEM);
 }
 
 /**

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { RuleSet } from '../../../src/domain/detection';
 import type { Queryable, Tx } from '../../db/types';
 import type { Services } from '../../base/services';
-import { run } from '../../entities/sql';
 import { readParts, type PartName, type Parts, type PlanPart } from './planParts';
 import { ruleSetFrom } from './ruleSet';
 
@@ -121,21 +121,17 @@ export class PlanContents {
 /** Stores the rule sets that led to results, by their hashes. */
 export async function keepRuleSets(tx: Tx, contents: Iterable<PlanContent>): Promise<void> {
   for (const { hash, rules } of contents)
-    await run(
-      tx,
-      `INSERT INTO detection_rule_set (hash, plan_id, rules) VALUES ($1::text, $2::text, $3::jsonb)
-        ON CONFLICT (hash) DO NOTHING`,
-      [hash, rules.planId, JSON.stringify(rules)],
-    );
+    await sql`
+      INSERT INTO detection_rule_set (hash, plan_id, rules)
+        VALUES (${hash}::text, ${rules.planId}::text, ${JSON.stringify(rules)}::jsonb)
+        ON CONFLICT (hash) DO NOTHING`.execute(tx);
 }
 
 /** The rules that applied to a result; null if they are not stored. */
 export async function ruleSetOf(db: Queryable, hash: string): Promise<RuleSet | null> {
-  const [row] = await run<{ rules: string }>(
-    db,
-    'SELECT rules::text AS rules FROM detection_rule_set WHERE hash = $1::text',
-    [hash],
-  );
+  const stored = await sql<{ rules: string }>`
+    SELECT rules::text AS rules FROM detection_rule_set WHERE hash = ${hash}::text`.execute(db);
+  const [row] = stored.rows;
   if (!row) return null;
   // The type is certain, because only `keepRuleSets` stores rule sets.
   const rules: RuleSet = JSON.parse(row.rules);

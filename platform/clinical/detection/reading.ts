@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { documentOf } from '../../entities/rows';
 import type { DocumentOf, LooseOf } from '../../../src/domain/records';
 import type { DataPoint } from '../../../src/domain/detection';
@@ -153,10 +154,8 @@ export const recommendedKey = (doc: DocumentOf<'recommendation'>): string =>
 
 /** Locks patients, so that only one run at a time evaluates them, until the transaction ends. */
 export async function lockPatients(tx: Queryable, patientIds: readonly string[]): Promise<void> {
-  await run(
-    tx,
-    `SELECT pg_advisory_xact_lock(110, hashtext(id)) FROM
-      (SELECT id FROM jsonb_array_elements_text($1::jsonb) AS each(id) ORDER BY hashtext(id)) ordered`,
-    [JSON.stringify([...new Set(patientIds)])],
-  );
+  await sql`
+    SELECT pg_advisory_xact_lock(110, hashtext(id)) FROM (
+      SELECT id FROM jsonb_array_elements_text(${JSON.stringify([...new Set(patientIds)])}::jsonb) AS each(id)
+      ORDER BY hashtext(id)) ordered`.execute(tx);
 }

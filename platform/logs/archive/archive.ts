@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/types';
-import { run } from '../../entities/sql';
 import { candidatesOf, hasContent } from '../store/find';
 import type { Candidates, Patterns } from '../store/patterns';
 import { linesOf, type LineRow } from '../store/rows';
@@ -82,11 +82,9 @@ export class LogArchive {
   async #read(chunks: readonly Chunk[]): Promise<LineRow[]> {
     const rows: LineRow[] = [];
     for (const { chunk_id: id } of chunks) {
-      const [chunk] = await run<{ data: Uint8Array }>(
-        this.#db,
-        'SELECT data FROM log_archive WHERE chunk_id = $1::bigint',
-        [id],
-      );
+      const found = await sql<{ data: Uint8Array }>`
+        SELECT data FROM log_archive WHERE chunk_id = ${id}::bigint`.execute(this.#db);
+      const [chunk] = found.rows;
       if (chunk) for (const row of await unpacked(chunk.data)) rows.push(row);
     }
     return rows;

@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
-import { Params, run } from '../../entities/sql';
 import type { Candidates } from '../store/patterns';
 import type { LogFilter, LogPlace } from '../store/types';
 
@@ -21,36 +21,34 @@ export interface ChunkQuery extends Pick<LogFilter, 'userId' | 'level' | 'from' 
   upTo?: LogPlace | null;
 }
 
-const place = ({ createDate, logId }: LogPlace, params: Params): string =>
-  `(${params.add(createDate, 'timestamptz')}, ${params.add(logId, 'uuid')})`;
+const place = ({ createDate, logId }: LogPlace) => sql`(${createDate}::timestamptz, ${logId}::uuid)`;
 
 /** The chunks that may have lines that a search wants; at most `most`. */
-export function findChunks(
+export async function findChunks(
   on: Queryable,
   candidates: Candidates | undefined,
   { userId, level, from, until, order, after, upTo }: ChunkQuery,
   most: number,
 ): Promise<Chunk[]> {
-  const params = new Params();
-  const [near, far] = order === 'desc' ? ['last', 'first'] : ['first', 'last'];
-  const [beyond, within] = order === 'desc' ? ['<', '>='] : ['>', '<='];
+  const ends = { first: sql`(first_date, first_id)`, last: sql`(last_date, last_id)` };
+  const [near, far] = order === 'desc' ? [ends.last, ends.first] : [ends.first, ends.last];
+  const [beyond, within] = order === 'desc' ? [sql`<`, sql`>=`] : [sql`>`, sql`<=`];
+  const inOrder = order === 'desc' ? sql`last_date DESC, last_id DESC` : sql`first_date, first_id`;
   const ids = candidates && [...candidates.all, ...candidates.some].map(({ id }) => id);
   const conditions = [
-    'is_ready',
-    ...(ids ? [`patterns && ${params.add(`{${ids.join(',')}}`, 'int[]')}`] : []),
-    ...(userId === undefined ? [] : [`${params.add(userId, 'text')} = ANY(users)`]),
-    ...(level === undefined ? [] : [`level >= ${params.add(level, 'int')}`]),
-    ...(from === undefined ? [] : [`last_date >= ${params.add(from, 'timestamptz')}`]),
-    ...(until === undefined ? [] : [`first_date < ${params.add(until, 'timestamptz')}`]),
-    ...(after ? [`(${far}_date, ${far}_id) ${beyond} ${place(after, params)}`] : []),
-    ...(upTo ? [`(${near}_date, ${near}_id) ${within} ${place(upTo, params)}`] : []),
+    sql`is_ready`,
+    ...(ids ? [sql`patterns && ${`{${ids.join(',')}}`}::int[]`] : []),
+    ...(userId === undefined ? [] : [sql`${userId}::text = ANY(users)`]),
+    ...(level === undefined ? [] : [sql`level >= ${level}::int`]),
+    ...(from === undefined ? [] : [sql`last_date >= ${from}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`first_date < ${until}::timestamptz`]),
+    ...(after ? [sql`${far} ${beyond} ${place(after)}`] : []),
+    ...(upTo ? [sql`${near} ${within} ${place(upTo)}`] : []),
   ];
-  return run<Chunk>(
-    on,
-    `SELECT chunk_id, first_date, first_id, last_date, last_id FROM log_archive WHERE ${conditions.join(' AND ')}
-      ORDER BY ${near}_date ${order}, ${near}_id ${order} LIMIT ${params.add(most, 'int')}`,
-    params.values,
-  );
+  const { rows } = await sql<Chunk>`
+    SELECT chunk_id, first_date, first_id, last_date, last_id FROM log_archive WHERE ${sql.join(conditions, sql` AND `)}
+      ORDER BY ${inOrder} LIMIT ${most}::int`.execute(on);
+  return rows;
 }
 
 /** The place at which a chunk ends in an order. */

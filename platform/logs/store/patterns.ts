@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { contains, type Contains } from '../../../src/domain/logs/match';
 import { patternText, split, TEXT_MARK } from '../../../src/domain/logs/pattern';
@@ -5,7 +6,6 @@ import { routeOf } from '../../../src/domain/logs/text';
 import { parseJson } from '../../../src/domain/entity/read';
 import type { Json } from '../../../src/domain/entity/types';
 import type { Db } from '../../db/types';
-import { run } from '../../entities/sql';
 import type { LogFilter, LogLine } from './types';
 
 /**
@@ -75,32 +75,24 @@ export class Patterns {
 
   /** Reads the patterns that were added since the last call. */
   async refresh(): Promise<void> {
-    const added = await run<StoredPattern>(
-      this.#db,
-      'SELECT pattern_id, tag, pattern FROM log_pattern WHERE pattern_id > $1 ORDER BY pattern_id',
-      [this.#newest - OVERLAP],
-    );
-    for (const each of added) if (!this.#byId.has(each.pattern_id)) this.#keep(each);
+    const added = await sql<StoredPattern>`
+      SELECT pattern_id, tag, pattern FROM log_pattern WHERE pattern_id > ${this.#newest - OVERLAP}
+        ORDER BY pattern_id`.execute(this.#db);
+    for (const each of added.rows) if (!this.#byId.has(each.pattern_id)) this.#keep(each);
   }
 
   /** Stores the patterns with these keys, unless another process has stored them. */
   async #add(keys: readonly (readonly [tag: string, pattern: string])[]): Promise<void> {
     const rows = keys.map(([tag, pattern]) => ({ hash: hashOf(keyOf(tag, pattern)), tag, pattern }));
     const sent = JSON.stringify(rows.toSorted((a, b) => (a.hash < b.hash ? -1 : 1)));
-    await run(
-      this.#db,
-      `INSERT INTO log_pattern (hash, tag, pattern)
-        SELECT hash, tag, pattern FROM jsonb_to_recordset($1::jsonb) AS r(hash text, tag text, pattern text)
-        ON CONFLICT (hash) DO NOTHING`,
-      [sent],
-    );
-    const stored = await run<StoredPattern>(
-      this.#db,
-      `SELECT pattern_id, tag, pattern FROM log_pattern
-        WHERE hash IN (SELECT hash FROM jsonb_to_recordset($1::jsonb) AS r(hash text))`,
-      [sent],
-    );
-    for (const each of stored) this.#keep(each);
+    await sql`
+      INSERT INTO log_pattern (hash, tag, pattern)
+        SELECT hash, tag, pattern FROM jsonb_to_recordset(${sent}::jsonb) AS r(hash text, tag text, pattern text)
+        ON CONFLICT (hash) DO NOTHING`.execute(this.#db);
+    const stored = await sql<StoredPattern>`
+      SELECT pattern_id, tag, pattern FROM log_pattern
+        WHERE hash IN (SELECT hash FROM jsonb_to_recordset(${sent}::jsonb) AS r(hash text))`.execute(this.#db);
+    for (const each of stored.rows) this.#keep(each);
   }
 
   /** Splits lines into patterns and values, and stores new patterns. */

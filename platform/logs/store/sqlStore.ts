@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import { codeOf } from '../../../src/domain/errorCode';
 import { interruptible } from '../../db/interruptible';
 import type { Database, Db, Tx } from '../../db/types';
-import { run } from '../../entities/sql';
 import { LogArchive } from '../archive/archive';
 import { appendRows } from './append';
 import { countByTime } from './countTimes';
@@ -111,8 +111,10 @@ export class SqlLogStore implements LogStore {
 
   /** The time of the oldest line, to the minute. */
   async #oldest(): Promise<string | undefined> {
-    const [first] = await run<{ minute: string | null }>(this.#db, 'SELECT min(minute) AS minute FROM log_minute');
-    return first?.minute ?? undefined;
+    const { rows } = await sql<{ minute: string | null }>`SELECT min(minute) AS minute FROM log_minute`.execute(
+      this.#db,
+    );
+    return rows[0]?.minute ?? undefined;
   }
 
   #beside(after: LogPlace, order: 'asc' | 'desc', limit: number): Promise<LogLine[]> {

@@ -1,8 +1,8 @@
+import { sql } from 'kysely';
 import type { DocumentOf } from '../../../src/domain/records';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Tx } from '../../db/types';
 import { keepRuleSets, PlanContents, type PlanContent } from '../../clinical/detection/planContent';
-import { run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { SampleOrganization } from '../organizations';
 import type { SampleProvider } from '../providers';
@@ -124,5 +124,5 @@ export async function addLives(
     for (const entity of LIFE_ENTITIES) await store(entity, made[entity]);
   }
   // Detection has already run on this data.
-  await run(tx, 'DELETE FROM detection_due');
+  await sql`DELETE FROM detection_due`.execute(tx);
 }
