@@ -39,6 +39,9 @@ export const metricsPath = (metricId?: string): string => `/metrics${metricId ? 
 /** What the platform does at present, or one operation. */
 export const currentOpsPath = (opid?: string): string => `/currentOps${opid ? `/${segment(opid)}` : ''}`;
 
+/** The screen that asks a language model for a text. */
+export const aiPath = (): string => '/anthropic';
+
 /** The background jobs, or one job. */
 export const jobsPath = (jobId?: string): string => `/jobs${jobId ? `/${segment(jobId)}` : ''}`;
 

@@ -1,3 +1,4 @@
+import { readAi } from '../ai/settings';
 import { readAudit } from '../audit/settings';
 import { readAuth } from '../auth/settings';
 import { readCommon, type Config } from '../base/config';
@@ -52,6 +53,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readEmr(read),
     ...readReports(read),
     ...readTelemetry(read),
+    ...readAi(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;

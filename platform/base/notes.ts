@@ -2,7 +2,7 @@ import type { Json } from '../../src/domain/entity/types';
 import { operationNow } from './operation';
 
 /** The kinds of lines that the platform logs besides those of requests. */
-export type NoteTag = 'platform' | 'job' | 'delivery' | 'detection' | 'signIn' | 'refusal' | 'database';
+export type NoteTag = 'platform' | 'job' | 'delivery' | 'detection' | 'signIn' | 'refusal' | 'database' | 'ai';
 
 /** An event that an operator should know of. A note has ids, codes and times, but no patient data or typed names. */
 export interface Note {

@@ -20,7 +20,7 @@ const WITH_ID = words('providers patients organizations users appointments trial
 const MISSING = new Set(
   words(`
   reports report_jobs report_schedules
-  promote tests patient_models anthropic
+  promote tests patient_models
   appointments directMessages directMessageAttachments
 `),
 );

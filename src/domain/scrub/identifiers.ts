@@ -1,4 +1,5 @@
 import type { Entity, EntityRecord, Json } from '../entity/types';
+import { keysOf } from '../entity/read';
 import { mapByRule, textsIn } from './fields';
 
 /** The text that replaces an identifier. */
@@ -110,17 +111,27 @@ export const sweepCode = (text: string, { texts, codes }: Identifiers): string =
   swept(text, /\s/.test(text.trim()) ? texts : codes);
 
 /** Patterns of anybody's addresses and numbers. */
-const CONTACT_PATTERNS = [
-  /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
-  /\b(?:https?|ftp):\/\/\S+/giu,
-  /\b\d{3}-\d{2}-\d{4}\b/gu,
-  /(?<![\d.])(?:\+?\d{1,2}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}\b/gu,
+const CONTACT_PATTERNS = {
+  email: /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
+  webAddress: /\b(?:https?|ftp):\/\/\S+/giu,
+  socialSecurity: /\b\d{3}-\d{2}-\d{4}\b/gu,
+  phone: /(?<![\d.])(?:\+?\d{1,2}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}\b/gu,
   // Dates whose day and month are ambiguous are removed, not shifted.
-  /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/gu,
-];
+  date: /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/gu,
+};
 const ISO_DATE = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g;
 
 /** Removes from a text the patient's identifiers and anybody's addresses and numbers, and shifts its dates. */
 export function sweepText(text: string, { texts }: Identifiers, move: (date: string) => string | undefined): string {
-  return swept(swept(text, CONTACT_PATTERNS), texts).replace(ISO_DATE, (date) => move(date) ?? REMOVED);
+  return swept(swept(text, Object.values(CONTACT_PATTERNS)), texts).replace(ISO_DATE, (date) => move(date) ?? REMOVED);
 }
+
+const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
+
+/** What may identify a person in a text whose person is not known. Names cannot be found that way. */
+const KINDS = { ...CONTACT_PATTERNS, isoDate: ISO_DATE, recordId: UUID };
+export type IdentifierKind = keyof typeof KINDS;
+
+/** The kinds of identifiers in a text, such as `email`. */
+export const identifierKindsIn = (text: string): IdentifierKind[] =>
+  keysOf(KINDS).filter((kind) => text.search(KINDS[kind]) >= 0);

@@ -109,6 +109,7 @@ export default defineMessages({
       operation: 'Operation',
       outbox: 'Outbox',
       reportLink: 'Report link',
+      aiText: 'AI text',
     },
     actions: {
       signIn: 'Signed in',
@@ -234,6 +235,7 @@ export default defineMessages({
       operation: 'Opération',
       outbox: 'Boîte d’envoi',
       reportLink: 'Lien vers un rapport',
+      aiText: 'Texte par IA',
     },
     actions: {
       signIn: 'Connexion',
@@ -359,6 +361,7 @@ export default defineMessages({
       operation: 'Operación',
       outbox: 'Bandeja de salida',
       reportLink: 'Enlace a un informe',
+      aiText: 'Texto con IA',
     },
     actions: {
       signIn: 'Inicio de sesión',
@@ -483,6 +486,7 @@ export default defineMessages({
       operation: '作業',
       outbox: '寄件匣',
       reportLink: '報告連結',
+      aiText: 'AI 文字',
     },
     actions: {
       signIn: '登入',
@@ -607,6 +611,7 @@ export default defineMessages({
       operation: '操作',
       outbox: '发件箱',
       reportLink: '报告链接',
+      aiText: 'AI 文本',
     },
     actions: {
       signIn: '登录',

@@ -8,6 +8,8 @@ export default defineMessages({
     audit:
       'Who viewed or changed which data, newest first. Open an entry for its details. The integrity check finds entries that were changed or removed afterwards.',
     blobs: 'Documents and images stored for patients. Open one to view or download it.',
+    anthropic:
+      'Asks a language model for a text, to try a prompt. The prompt leaves the platform, so it must not name a patient. Each request is audited without its text.',
     currentOps:
       'What the platform does at this moment, the longest first, reloaded every five seconds. Open an operation to see what it waits for, and to cancel it.',
     employees: 'The employees in all rosters, and those listed more than once.',
@@ -49,6 +51,8 @@ export default defineMessages({
     audit:
       'Qui a consulté ou modifié quelles données, les plus récentes d’abord. Ouvrez une entrée pour voir ses détails. La vérification d’intégrité trouve les entrées modifiées ou supprimées après coup.',
     blobs: 'Documents et images des patients. Ouvrez-en un pour le voir ou le télécharger.',
+    anthropic:
+      'Demande un texte à un modèle de langage, pour essayer une consigne. La consigne quitte la plateforme : elle ne doit nommer aucun patient. Chaque demande est auditée sans son texte.',
     currentOps:
       'Ce que la plateforme fait en ce moment, le plus long en premier, actualisé toutes les cinq secondes. Ouvrez une opération pour voir ce qu’elle attend et pour l’annuler.',
     employees: 'Les employés de tous les effectifs, et ceux qui y figurent plusieurs fois.',
@@ -93,6 +97,8 @@ export default defineMessages({
     audit:
       'Quién consultó o cambió qué datos, primero lo más reciente. Abra una entrada para ver sus detalles. La comprobación de integridad encuentra entradas cambiadas o eliminadas después.',
     blobs: 'Documentos e imágenes de los pacientes. Abra uno para verlo o descargarlo.',
+    anthropic:
+      'Pide un texto a un modelo de lenguaje, para probar una instrucción. La instrucción sale de la plataforma, así que no debe nombrar a ningún paciente. Cada solicitud se audita sin su texto.',
     currentOps:
       'Lo que la plataforma hace en este momento, lo más largo primero, actualizado cada cinco segundos. Abra una operación para ver qué espera y para cancelarla.',
     employees: 'Los empleados de todas las plantillas y los que figuran más de una vez.',
@@ -135,6 +141,8 @@ export default defineMessages({
       '病患、團隊與平台所做的事，最新的在前：回報、訊息、備註、預約、警示。可依類型、時間、使用者、病患與醫護人員篩選。開啟一筆活動可查看其全部資料。若要匯出，請選擇類型或醫護人員。',
     audit: '誰檢視或變更了哪些資料，最新的在前。開啟一筆可查看詳細資料。完整性驗證會找出事後被變更或移除的紀錄。',
     blobs: '病患的文件與圖片。開啟後可檢視或下載。',
+    anthropic:
+      '向語言模型要求一段文字，以試用提示。提示會離開平台，因此不可提及任何病患。每次要求都會留下稽核紀錄，但不含內容。',
     currentOps: '平台目前正在執行的作業，最久的在前，每五秒更新一次。開啟一項作業即可查看它在等待什麼，也可以取消它。',
     employees: '所有名冊的員工，以及在名冊中重複出現的人。',
     heldImports: '無法確定屬於誰的匯入。請將每一筆併入病患、建立新病患，或捨棄。',
@@ -169,6 +177,8 @@ export default defineMessages({
       '患者、团队和平台所做的事，最新的在前：填报、消息、备注、预约、警报。可按类型、时间、用户、患者与医护人员筛选。打开一条活动可查看其全部数据。若要导出，请选择类型或医护人员。',
     audit: '谁查看或更改了哪些数据，最新的在前。打开一条可查看详情。完整性验证会找出事后被更改或移除的记录。',
     blobs: '患者的文档与图片。打开后可查看或下载。',
+    anthropic:
+      '向语言模型请求一段文本，以试用提示词。提示词会离开平台，因此不得提及任何患者。每次请求都会留下审计记录，但不含内容。',
     currentOps:
       '平台当前正在执行的操作，耗时最长的在前，每五秒刷新一次。打开一项操作即可查看它在等待什么，也可以取消它。',
     employees: '所有名册的员工，以及在名册中重复出现的人。',

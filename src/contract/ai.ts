@@ -1,0 +1,55 @@
+import Type from 'typebox';
+import { LIMITS } from '../domain/ai/draft';
+import { ENDINGS, LONGEST_PROMPT, MODEL_FORMATS, MOST_TOKENS } from '../domain/ai/models';
+import { contract } from './endpoint';
+import { fields, oneOf, text, unlessBlank, type Static } from './fields';
+
+const model = fields({ modelId: Type.String(), format: oneOf(MODEL_FORMATS) });
+const upTo = (maximum: number) => unlessBlank(Type.Number({ minimum: 0, maximum }));
+
+/** Why an answer ended before it was complete. */
+export const AI_FAULTS = ['aiBusy', 'aiRefused', 'aiFailed', 'aiTooSlow', 'aiCutOff', 'aiNotUnderstood'] as const;
+export type AiFault = (typeof AI_FAULTS)[number];
+
+/** A line of an answer: a piece of the text, or how the answer ended. */
+export const aiLine = Type.Union([
+  fields({ text: Type.String() }),
+  fields({ end: oneOf(ENDINGS) }),
+  fields({ fault: oneOf(AI_FAULTS) }),
+]);
+export type AiLine = Static<typeof aiLine>;
+
+/** Texts of a language model. */
+export const ai = contract('AI', {
+  'GET ai/models': {
+    summary: 'The models that can be asked',
+    answer: fields({
+      models: Type.Array(model),
+      isConfigured: Type.Boolean({ description: 'Whether `AI_URL` is set' }),
+    }),
+    audited: { none: 'settings of the platform' },
+  },
+  'POST ai/text': {
+    summary: 'Ask a model for a text',
+    description:
+      'The answer is a line of JSON for each piece of the text, `{"text": …}`, and at the end `{"end": "complete"}`, `{"end": "maxTokens"}` or `{"fault": …}`. Closing the connection stops the model. 503 `aiNotConfigured` without `AI_URL`; 502 or 503 if the model refuses or is busy before the first piece.',
+    body: fields({
+      modelId: text(200),
+      prompt: text(LONGEST_PROMPT),
+      max_tokens_to_sample: Type.Integer({ minimum: 1, maximum: MOST_TOKENS }),
+      temperature: upTo(LIMITS.temperature),
+      topP: upTo(LIMITS.topP),
+      topK: upTo(LIMITS.topK),
+    }),
+    answer: { file: ['application/x-ndjson'] },
+    errors: [422, 502, 503],
+    heavy: 'stream',
+    audited: { entity: 'aiText' },
+  },
+});
+
+declare module './index' {
+  interface Areas {
+    ai: typeof ai;
+  }
+}

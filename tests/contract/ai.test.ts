@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AiRequest } from '../../src/domain/ai/draft';
+import { parseJson } from '../../src/domain/entity/read';
+import { ask } from '../support/client';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { modelServer } from '../support/modelServer';
+import { databases } from '../support/platform';
+
+const MODELS = { completion: 'anthropic.claude-v2', messages: 'new:0', openai: 'other' };
+const SETTING = Object.entries(MODELS)
+  .map(([format, id]) => `${id}=${format}`)
+  .join(', ');
+const FORMATS = ['completion', 'messages', 'openai'] as const;
+
+describe.each(databases)('texts of language models, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let server: Awaited<ReturnType<typeof modelServer>>;
+  beforeAll(async () => {
+    server = await modelServer();
+    app = await openApp(kind, {
+      AI_URL: `${server.url}/`,
+      AI_TOKEN: 'a-key',
+      AI_MODELS: SETTING,
+      AI_TIMEOUT_SECONDS: '1',
+    });
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await server?.stop();
+  });
+
+  const post = async (request: Partial<AiRequest>) => {
+    const json = { modelId: MODELS.messages, prompt: 'Advice?', max_tokens_to_sample: 300, ...request };
+    const { status, headers, text } = await ask(`${app.address}/api/ai/text`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(json),
+    });
+    return { status, headers, lines: text.split('\n').filter(Boolean).map(parseJson) };
+  };
+  /** The error of a request that was refused. */
+  const errorOf = async (request: Partial<AiRequest>) => {
+    const { status, headers, lines } = await post(request);
+    return { status, headers, body: lines[0] };
+  };
+  const linesOf = async (request: Partial<AiRequest>) => {
+    const { status, lines } = await post(request);
+    expect(status, JSON.stringify(lines)).toBe(200);
+    return lines;
+  };
+
+  test.each(FORMATS)('a model that speaks %s answers in pieces', async (format) => {
+    const lines = await linesOf({ modelId: MODELS[format] });
+    expect(lines).toEqual([{ text: 'Drink ' }, { text: 'enough water.' }, { end: 'complete' }]);
+    expect(await linesOf({ modelId: MODELS[format], prompt: 'be long' })).toContainEqual({ end: 'maxTokens' });
+    expect(server.asked.at(-1)?.authorization).toBe('Bearer a-key');
+  });
+
+  test('each format has its own names for the same values, and what is left out is not sent', async () => {
+    const numbers = { temperature: 0.5, topP: 0.9 };
+    const bodyFor = async (modelId: string, more: Partial<AiRequest> = {}) => {
+      await linesOf({ modelId, ...more });
+      return server.asked.at(-1);
+    };
+    expect(await bodyFor(MODELS.completion, { ...numbers, topK: 20 })).toMatchObject({
+      path: '/model/anthropic.claude-v2/invoke-with-response-stream',
+      body: {
+        prompt: '\n\nHuman: Advice?\n\nAssistant:',
+        max_tokens_to_sample: 300,
+        temperature: 0.5,
+        top_p: 0.9,
+        top_k: 20,
+      },
+    });
+    expect(await bodyFor(MODELS.messages)).toEqual({
+      path: '/model/new%3A0/invoke-with-response-stream',
+      authorization: 'Bearer a-key',
+      body: {
+        anthropic_version: 'bedrock-2023-05-31',
+        max_tokens: 300,
+        messages: [{ role: 'user', content: 'Advice?' }],
+      },
+    });
+    expect(await bodyFor(MODELS.openai, numbers)).toMatchObject({
+      path: '/chat/completions',
+      body: { model: 'other', max_tokens: 300, temperature: 0.5, top_p: 0.9, stream: true },
+    });
+  });
+
+  test('an answer that breaks off, stays away or has another format says so', async () => {
+    expect(await linesOf({ prompt: 'break off' })).toEqual([{ text: 'Drink ' }, { fault: 'aiCutOff' }]);
+    expect(await linesOf({ prompt: 'go on for ever' })).toEqual([{ text: 'Drink ' }, { fault: 'aiTooSlow' }]);
+    expect(await linesOf({ prompt: 'speak otherwise' })).toEqual([{ fault: 'aiNotUnderstood' }]);
+    expect(await errorOf({ prompt: 'be silent' })).toMatchObject({ status: 502, body: { code: 'aiTooSlow' } });
+    const busy = await errorOf({ prompt: 'be busy' });
+    expect(busy).toMatchObject({ status: 503, body: { code: 'aiBusy' } });
+    expect(busy.headers.get('retry-after')).toBe('7');
+    const refused = await errorOf({ prompt: 'refuse' });
+    expect(refused).toMatchObject({ status: 502, body: { code: 'aiRefused', params: { status: 403 } } });
+  });
+
+  test('hanging up stops the model', async () => {
+    const before = server.hungUp();
+    const hangUp = new AbortController();
+    const answer = await fetch(`${app.address}/api/ai/text`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ modelId: MODELS.messages, prompt: 'go on for ever', max_tokens_to_sample: 300 }),
+      signal: hangUp.signal,
+    });
+    expect(answer.status).toBe(200);
+    hangUp.abort();
+    await vi.waitFor(() => expect(server.hungUp()).toBeGreaterThan(before));
+  });
+
+  test('unknown models and a top K that a model does not use are refused before anything is sent', async () => {
+    const before = server.asked.length;
+    expect(await errorOf({ modelId: 'unknown' })).toMatchObject({
+      status: 422,
+      body: { errors: { modelId: expect.anything() } },
+    });
+    expect(await errorOf({ modelId: MODELS.openai, topK: 3 })).toMatchObject({
+      status: 422,
+      body: { errors: { topK: expect.anything() } },
+    });
+    expect(await errorOf({ temperature: 7 })).toMatchObject({ status: 400 });
+    expect(server.asked.length).toBe(before);
+  });
+
+  test('a request is audited and logged with its sizes, without its text', async () => {
+    const prompt = 'A secret of Ann';
+    await linesOf({ prompt });
+    const { body } = await app.call('audit?entity=aiText', { token });
+    const [row] = body['audit'] as Body[];
+    expect(row).toMatchObject({
+      action: 'export',
+      details: { modelId: 'new:0', characters: prompt.length, tokens: 300 },
+    });
+    await app.services.requestLog.flush();
+    const { lines } = await app.services.logs.page({ tag: 'ai', order: 'desc', limit: 10 });
+    expect(JSON.stringify(lines)).toContain('A model answered: complete');
+    for (const kept of [body, lines]) {
+      expect(JSON.stringify(kept)).not.toContain('secret');
+      expect(JSON.stringify(kept)).not.toContain('water');
+    }
+  });
+
+  test('the models that can be asked are those of the settings', async () => {
+    expect((await app.call('ai/models', { token })).body).toEqual({
+      isConfigured: true,
+      models: FORMATS.map((format) => ({ modelId: MODELS[format], format })),
+    });
+  });
+});
+
+describe.each(databases)('language models by settings, on %s', (kind) => {
+  test('without an address nothing is asked; an endpoint without pieces answers as a whole', async () => {
+    const server = await modelServer();
+    const request = { prompt: 'Advice?', max_tokens_to_sample: 300 };
+    for (const [env, expected] of [
+      [{}, { status: 503, text: 'aiNotConfigured' }],
+      [
+        { AI_URL: server.url, AI_STREAM: 'no' },
+        { status: 200, text: '{"text":"Drink enough water."}\n{"end":"complete"}' },
+      ],
+    ] as const) {
+      const app = await openApp(kind, env);
+      const token = String((await app.signIn()).body['idToken']);
+      for (const modelId of ['anthropic.claude-v2', 'anthropic.claude-3-haiku-20240307-v1:0']) {
+        const { status, text } = await ask(`${app.address}/api/ai/text`, {
+          method: 'POST',
+          headers: { authorization: token, 'content-type': 'application/json' },
+          body: JSON.stringify({ modelId, ...request }),
+        });
+        expect(status).toBe(expected.status);
+        expect(text).toContain(expected.text);
+      }
+      await app.stop();
+    }
+    expect(server.asked.map(({ path }) => path)).toEqual([
+      '/model/anthropic.claude-v2/invoke',
+      '/model/anthropic.claude-3-haiku-20240307-v1%3A0/invoke',
+    ]);
+    await server.stop();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOf, FIRST_DRAFT, requestOf, type AiDraft } from '../../../src/domain/ai/draft';
+import { identifierKindsIn } from '../../../src/domain/scrub/identifiers';
+
+const draft = (part: Partial<AiDraft> = {}): AiDraft => ({ modelId: 'm', ...FIRST_DRAFT, prompt: 'Advice?', ...part });
+
+describe('a request to a language model', () => {
+  test('has the first values of the form, without the empty ones', () => {
+    expect(requestOf(draft())).toEqual({
+      modelId: 'm',
+      prompt: 'Advice?',
+      max_tokens_to_sample: 300,
+      temperature: 0.5,
+    });
+  });
+
+  test.each([
+    ['0.74', 0.7],
+    ['0.75', 0.8],
+    ['0,9', 0.9],
+    ['.5', 0.5],
+    ['0', 0],
+    [' 1 ', 1],
+  ])('%s is sent as %s', (topP, sent) => {
+    expect(requestOf(draft({ topP })).topP).toBe(sent);
+    expect(faultsOf(draft({ topP }), 1000)).toEqual([]);
+  });
+
+  test('leaves out a temperature that was emptied', () => {
+    expect(requestOf(draft({ temperature: ' ' }))).not.toHaveProperty('temperature');
+  });
+
+  test.each<[keyof AiDraft, string]>([
+    ['prompt', '  '],
+    ['maxTokens', ''],
+    ['maxTokens', '0'],
+    ['maxTokens', '1.5'],
+    ['maxTokens', '1001'],
+    ['temperature', '1.2'],
+    ['topP', 'high'],
+    ['topP', '-1'],
+    ['topK', '501'],
+  ])('%s "%s" cannot be sent', (name, value) => {
+    expect(faultsOf(draft({ [name]: value }), 1000)).toEqual([name]);
+  });
+});
+
+test.each([
+  ['Write to ann@example.org', ['email']],
+  ['Call (617) 555-0102 on 03/04/2026', ['phone', 'date']],
+  ['Record 01a215bf-e688-4339-bb62-5000492fa66c of 2026-03-04', ['isoDate', 'recordId']],
+  ['Explain how a rash is graded, from 0 to 4', []],
+])('"%s" contains %j', (text, kinds) => {
+  expect(identifierKindsIn(text)).toEqual(kinds);
+});
