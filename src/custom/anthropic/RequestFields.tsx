@@ -33,7 +33,11 @@ export function RequestFields({ draft, models, faults, change }: Props) {
       error={faults.includes(name)}
       helperText={helpOf(name, fault)}
       onChange={({ target: { value } }) => change({ [name]: value })}
-      slotProps={{ htmlInput: { inputMode: name === 'maxTokens' ? 'numeric' : 'decimal', maxLength: 10 } }}
+      slotProps={{
+        htmlInput: { inputMode: name === 'maxTokens' ? 'numeric' : 'decimal', maxLength: 10 },
+        // The reason why a field is blocked must be readable.
+        formHelperText: { sx: { '&.Mui-disabled': { color: 'text.secondary' } } },
+      }}
     />
   );
   return (
@@ -62,7 +66,7 @@ export function RequestFields({ draft, models, faults, change }: Props) {
         onChange={({ target: { value } }) => change({ prompt: value })}
         slotProps={{ htmlInput: { maxLength: LONGEST_PROMPT } }}
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
         {number('maxTokens', translate('ai.tokensFault', { most: MOST_TOKENS }))}
         {NUMBERS.map((name) => number(name, translate('ai.numberFault', { most: LIMITS[name] })))}
       </Box>
