@@ -260,6 +260,7 @@ describe('code', () => {
 
   test('repeated work uses one loop: any other timer waits for a moment, once', () => {
     const waits: Record<string, string> = {
+      'ai/ask.ts': 'the longest silence of a model',
       'app/app.ts': 'the time in which load balancers notice that the process ends',
       'clinical/detection/due.ts': 'a run when new data can be due, before the repeated run',
       'clinical/emr/client.ts': 'the pause before a retry',

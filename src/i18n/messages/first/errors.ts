@@ -61,7 +61,7 @@ export default defineMessages({
     notCancellable: 'This can’t be cancelled.',
     aiNotConfigured: 'No model is connected. Set AI_URL on the platform.',
     aiBusy: 'The model is busy. Try again in %{wait}.',
-    aiRefused: 'The model refused the request (status %{status}). Check the model and AI_TOKEN.',
+    aiRefused: 'The model did not accept the request (status %{status}). Check the model and AI_TOKEN.',
     aiFailed: 'The model can’t be reached. Try again later.',
     aiTooSlow: 'The model took too long to answer. Try again, or ask for fewer tokens.',
     aiCutOff: 'The connection to the model broke. The text is incomplete.',
