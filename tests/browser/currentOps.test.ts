@@ -3,18 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
-
-/** A sign-in whose body arrives slowly, so that it is in progress for as long as a test needs. */
-async function slowRequest(platform: TestPlatform): Promise<{ end: () => void }> {
-  const { connect } = await import('node:net');
-  const { hostname, port } = new URL(platform.url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  socket.write(
-    `POST /api/anon/authentication/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
-  );
-  return { end: () => socket.destroy() };
-}
+import { slowRequest } from '../support/slowRequest';
 
 describe('what the platform does at present', () => {
   const browser = useBrowser();
@@ -26,7 +15,7 @@ describe('what the platform does at present', () => {
     const page = await browser.page(`${platform.url}/currentOps`, await signedIn(platform));
     await page.getByText('Nothing is running').waitFor();
     await expectAccessible(page);
-    const slow = await slowRequest(platform);
+    const slow = slowRequest(platform);
     const table = page.getByRole('table', { name: 'Current Ops' });
     const row = table.getByRole('link', { name: 'POST /api/anon/authentication/login' });
     await row.waitFor({ timeout: 15_000 });
