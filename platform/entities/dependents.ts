@@ -2,6 +2,8 @@ import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import { keyCondition, type RecordKey } from './get';
 import { ownerColumn } from './parents';
+import type { Change } from './reactions';
+import { documentOf, ROW_COLUMNS, serverFields, type Row } from './rows';
 import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 import { namingOf, type Naming } from './uses';
@@ -54,6 +56,18 @@ export async function idsBelow(on: Queryable, child: StoredEntity, parent: strin
   if (!column) return [];
   const rows = await run<{ id: string }>(on, `SELECT id FROM ${child.table} WHERE ${column} = $1::text`, [parent]);
   return rows.map(({ id }) => id);
+}
+
+/** The records that are deleted with a parent or patient, as changes for reactions. They are locked. */
+export async function removalsBelow(tx: Queryable, child: StoredEntity, parent: string): Promise<Change[]> {
+  const column = ownerColumn(child);
+  if (!column) return [];
+  const rows = await run<Row>(
+    tx,
+    `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${child.table} WHERE ${column} = $1::text FOR UPDATE`,
+    [parent],
+  );
+  return rows.map((row) => ({ before: { ...documentOf(child, row.doc), ...serverFields(row) }, after: null }));
 }
 
 /**

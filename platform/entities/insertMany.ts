@@ -83,6 +83,8 @@ export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
   dated?: boolean;
   /** Called for each invalid record, which is then skipped. If absent, the first invalid record fails the load. */
   onInvalid?: (index: number, errors: FieldErrors) => void;
+  /** Called for each stored batch with its documents: transformed, with defaults and computed fields. */
+  onInserted?: (docs: readonly EntityRecord[]) => void;
 };
 
 /**
@@ -97,7 +99,7 @@ export async function insertMany(
   stored: StoredEntity,
   records: readonly EntityRecord[],
   actor: Actor,
-  { dated, onInvalid, ...extra }: InsertOptions = {},
+  { dated, onInvalid, onInserted, ...extra }: InsertOptions = {},
 ): Promise<number> {
   const now = new Date().toISOString();
   const options = { now, userId: actor.userId, trusted: true, ...extra };
@@ -113,6 +115,7 @@ export async function insertMany(
         return [];
       });
       if (batch.length > 0) await insertBatch(tx, stored, batch, actor);
+      onInserted?.(batch.map(({ doc }) => doc));
       inserted += batch.length;
     }
   };

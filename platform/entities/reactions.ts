@@ -95,7 +95,10 @@ export class Reactions {
     return this.additions.get(entityId) ?? {};
   }
 
-  /** Registers a reaction to every change of an entity. Reactions run in the order in which they were registered. */
+  /**
+   * Registers a reaction to every change of an entity, also when a record is deleted with its parent. Reactions run in
+   * the order in which they were registered.
+   */
   onSaved<E extends string>(entityId: E, hook: SavedHook<E>): void;
   onSaved(entityId: string, hook: SavedHook): void {
     this.#join(entityId, {
@@ -154,8 +157,12 @@ export class Reactions {
 
   /** Whether a reaction requires that records are deleted one by one. */
   protected reactsToRemovals(entityId: string): boolean {
-    const some = this.#reactions.get(entityId)?.some(({ toRemovals }) => toRemovals) ?? false;
-    return some || this.#removedHooks.has(entityId);
+    return this.seesRemovals(entityId) || this.#removedHooks.has(entityId);
+  }
+
+  /** Whether a reaction to changes also reacts to deletions. If so, it needs the deleted records. */
+  protected seesRemovals(entityId: string): boolean {
+    return this.#reactions.get(entityId)?.some(({ toRemovals }) => toRemovals) ?? false;
   }
 
   protected removedHooksOf(entityId: string): readonly RemovedHook[] {

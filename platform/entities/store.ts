@@ -8,7 +8,15 @@ import { computeFields } from './computed';
 import { Counts } from './counts';
 import { notFound } from '../http/errors';
 import { keepDistinct } from './distinct';
-import { dependentsOf, idsBelow, lockParent, lockRecord, removeChildren, type Dependents } from './dependents';
+import {
+  dependentsOf,
+  idsBelow,
+  lockParent,
+  lockRecord,
+  removalsBelow,
+  removeChildren,
+  type Dependents,
+} from './dependents';
 import { clearBelow } from './clear';
 import { refuseWhileAnyNamed, refuseWhileNamed, usesOf } from './uses';
 import type { RecordKey } from './get';
@@ -31,6 +39,9 @@ declare module '../base/services' {
 
 /** Options of a deletion. A child's `parent` is part of its key. */
 type RemoveOptions = Omit<Removal, 'first'> & { parent?: string | undefined };
+
+/** Options of `insertMany`; the store adds the others. */
+type InsertManyOptions = Omit<InsertOptions, 'fill' | 'onInserted'>;
 
 /** If at least this many records are loaded, the deltas are compacted at once. */
 const LARGE_LOAD = 1000;
@@ -183,12 +194,18 @@ export class EntityStore extends EntityReads {
     parent: string,
     actor: Actor,
   ): Promise<Record<string, number>> {
-    const withHooks = children.filter(({ name }) => this.removedHooksOf(name).length > 0);
-    const going: { name: string; ids: readonly string[] }[] = [];
-    for (const child of withHooks) going.push({ name: child.name, ids: await idsBelow(tx, child, parent) });
+    const going: { name: string; ids: readonly string[]; changes: readonly Change[] }[] = [];
+    for (const child of children) {
+      const { name } = child;
+      const changes = this.seesRemovals(name) ? await removalsBelow(tx, child, parent) : [];
+      const ids = this.removedHooksOf(name).length > 0 ? await idsBelow(tx, child, parent) : [];
+      if (changes.length > 0 || ids.length > 0) going.push({ name, ids, changes });
+    }
     const counts = await removeChildren(tx, children, parent, actor);
-    for (const { name, ids } of going)
+    for (const { name, ids, changes } of going) {
       for (const id of ids) for (const hook of this.removedHooksOf(name)) await hook(tx, id);
+      await within(tx, (own) => this.react(own, name, changes, actor));
+    }
     return counts;
   }
 
@@ -248,39 +265,33 @@ export class EntityStore extends EntityReads {
     entityId: E,
     records: readonly DraftOf<E>[],
     actor: Actor,
-    options?: Omit<InsertOptions, 'fill'>,
+    options?: InsertManyOptions,
   ): Promise<number>;
   async insertMany(
     tx: Tx,
     entityId: string,
     records: readonly EntityRecord[],
     actor: Actor,
-    { parent, onInvalid, ...options }: Omit<InsertOptions, 'fill'> = {},
+    { parent, ...options }: InsertManyOptions = {},
   ): Promise<number> {
     const stored = this.of(entityId);
     const param = stored.entity['x-entity'].parent?.param;
     const below = param !== undefined && parent !== undefined ? { [param]: parent } : {};
     const placed = records.map((record) => ({ ...record, ...below }));
     await this.#holdNamed(tx, entityId, placed);
-    const invalid = new Set<number>();
+    const changes: Change[] = [];
     const count = await insertMany(tx, stored, records, actor, {
       ...options,
       ...this.fillOf(entityId),
       ...(parent !== undefined && { parent }),
-      ...(onInvalid && {
-        onInvalid(index, errors) {
-          invalid.add(index);
-          onInvalid(index, errors);
-        },
+      ...(this.reactsTo(entityId) && {
+        onInserted: (docs) => void changes.push(...docs.map((after) => ({ before: null, after }))),
       }),
     });
     // A large load adds many deltas, so they are compacted in the same transaction.
     if (count >= LARGE_LOAD) await this.#counts.compact(entityId, tx);
     else this.#counts.changed(entityId);
-    if (this.reactsTo(entityId)) {
-      const changes = placed.flatMap((after, index) => (invalid.has(index) ? [] : [{ before: null, after }]));
-      await this.react(tx, entityId, changes, actor);
-    }
+    if (changes.length > 0) await this.react(tx, entityId, changes, actor);
     return count;
   }
 

@@ -9,7 +9,7 @@ import { run } from '../../platform/entities/sql';
 import { EntityStore } from '../../platform/entities/store';
 import { SYSTEM } from '../../platform/http/context';
 import { openSecrets } from '../../platform/app/openSecrets';
-import type { Entity, XEntity } from '../../src/domain/entity/types';
+import type { Entity, EntityRecord, XEntity } from '../../src/domain/entity/types';
 import { dataPlace } from '../support/dataPlace';
 import { databases } from '../support/platform';
 import { createDatabase, dropDatabase } from '../support/postgres';
@@ -23,7 +23,8 @@ function entity(name: string, parent: Partial<XEntity> = {}): Entity {
     required: ['name'],
     properties: {
       [id]: { type: 'string' },
-      name: { type: 'string' },
+      name: { type: 'string', 'x-transform': ['trim'] },
+      kind: { type: 'string', default: 'plain' },
       ...(parent.parent && { shelfId: { type: 'string' } }),
     },
     'x-entity': {
@@ -109,5 +110,38 @@ describe.each(databases)('reactions on %s', (kind) => {
     await add('two');
     await store.remove(database.db, 'shelf', shelf, SYSTEM);
     expect(calls).toEqual(['first two', 'second two']);
+  });
+
+  test('a reaction to every change also runs for children that are deleted with their parent', async () => {
+    const shelf = String((await save('full'))['shelfId']);
+    await store.save(database.db, 'book', { name: 'one', shelfId: shelf }, SYSTEM);
+    store.onStored('book', async () => void calls.push('stored'));
+    store.onSaved('book', async (tx, before, after) => {
+      calls.push(`${tx.isTransaction} ${before?.['name']} ${before?.['_version']} ${after}`);
+    });
+    await store.remove(database.db, 'shelf', shelf, SYSTEM);
+    expect(calls).toEqual(['true one 1 null']);
+  });
+
+  test('if a reaction to the deletion of a child fails, nothing is deleted', async () => {
+    const shelf = String((await save('kept'))['shelfId']);
+    await store.save(database.db, 'book', { name: 'one', shelfId: shelf }, SYSTEM);
+    store.onSaved('book', async () => {
+      throw new Error('no');
+    });
+    await expect(store.remove(database.db, 'shelf', shelf, SYSTEM)).rejects.toThrow('no');
+    expect(await store.get(database.db, 'shelf', shelf)).toMatchObject({ name: 'kept' });
+  });
+
+  test('reactions to many new records get them as they are stored, without the invalid ones', async () => {
+    const seen: unknown[] = [];
+    store.onStored('shelf', async (_tx, records) => void seen.push(...records));
+    store.onSaved('shelf', async (_tx, _before, after) => void seen.push(after));
+    const records: EntityRecord[] = [{ shelfId: 'x', name: ' trimmed ' }, { shelfId: 'y' }];
+    await database.db
+      .transaction()
+      .execute((tx) => store.insertMany(tx, 'shelf', records, SYSTEM, { onInvalid: () => undefined }));
+    const stored = { shelfId: 'x', name: 'trimmed', kind: 'plain' };
+    expect(seen).toEqual([stored, stored]);
   });
 });
