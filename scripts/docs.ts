@@ -1,5 +1,12 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { readSchemas, schemasFolder } from '../vite/schemas';
+import { ACCESS_PAGE, withAccessTable } from './accessPage';
 import { ENDPOINTS_PAGE, endpointsPage, readContracts } from './endpointsPage';
+import { runScript } from './runScript';
 
-/** Generates the pages of the documentation that follow from the code: `npm run docs`. */
-await writeFile(ENDPOINTS_PAGE, endpointsPage(await readContracts()));
+/** Generates what follows from the code in the documentation: `npm run docs`. */
+await runScript(async () => {
+  const { entities } = await readSchemas(schemasFolder());
+  await writeFile(ACCESS_PAGE, withAccessTable(await readFile(ACCESS_PAGE, 'utf8'), entities));
+  await writeFile(ENDPOINTS_PAGE, endpointsPage(await readContracts()));
+});

@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { productEntities } from '../../support/entities';
-import { accessTable } from '../../support/accessTable';
+import { ACCESS_PAGE, withAccessTable } from '../../../scripts/accessPage';
 
 const entities = await productEntities();
-const user = entities.find(({ $id }) => $id === 'user');
-const groups = (user?.properties['groups']?.items?.enum ?? []).map(String);
+const page = readFileSync(ACCESS_PAGE, 'utf8');
 
-test("docs/access.md lists each group's permissions as the schemas grant them", () => {
-  expect(groups).toContain('support');
-  expect(readFileSync('docs/access.md', 'utf8')).toContain(accessTable(entities, groups));
+test("docs/access.md lists each group's permissions as the schemas grant them, as `npm run docs` generates it", () => {
+  expect(page).toContain('| support |');
+  expect(page, 'src/schemas has changed: run `npm run docs`').toBe(withAccessTable(page, entities));
+});
+
+test('a new entity gets its place in the table', () => {
+  const rooms = entities
+    .filter(({ $id }) => $id === 'device')
+    .map((device) => ({ ...device, $id: 'room', 'x-entity': { ...device['x-entity'], plural: 'Rooms' } }));
+  expect(withAccessTable(page, [...entities, ...rooms])).toMatch(/^\| .*Rights, Rooms, Roster, .* \| read, write \|/m);
 });
 
 test('support reads accounts and their organizations, but no patients and no plan content', () => {
