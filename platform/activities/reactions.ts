@@ -89,8 +89,7 @@ function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'pat
 
 /**
  * Registers reactions that write an activity when somebody saves a record or deletes an appointment, in the transaction
- * of the change. They do not
- * run for records that the platform writes in bulk or for rows of imports, because an import writes one activity for
+ * of the change. They do not run for records that the platform writes in bulk or for rows of imports, because an import writes one activity for
  * each patient.
  */
 export function recordActs(entities: EntityStore): void {

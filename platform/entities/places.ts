@@ -1,7 +1,7 @@
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 
-/** Ids by the place in the record where they occur: `orgs[2].orgId`. */
+/** The ids that a record contains, by their path: `orgs[2].orgId`. */
 export type Places = Map<string, string>;
 
 function collect(value: Json | undefined, steps: readonly string[], place: string, into: Places): void {

@@ -50,7 +50,10 @@ interface Reaction {
   run(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void>;
 }
 
-/** The additions of areas to entities, beyond the schemas. Areas add them while they register. */
+/**
+ * What areas add to an entity besides its schema, such as computed fields or work after a change. Areas register this when
+ * the platform starts.
+ */
 export class Reactions {
   readonly #reactions = new Map<string, readonly Reaction[]>();
   readonly #removedHooks = new Map<string, readonly RemovedHook[]>();

@@ -65,8 +65,8 @@ async function lockPerson({ tx, found, person, digest }: MatchRequest): Promise<
 }
 
 /**
- * For a document that this platform wrote: whether the person in the document is the patient with the document's
- * patient id. The document may lack the person's name.
+ * Whether the person in a document is the patient whose id the document contains. Only for documents that this platform
+ * wrote; such a document may lack the person's name.
  */
 const isOurs = (person: Person, here: Person): boolean =>
   birthFits(person, here) && (person.firstName + person.lastName === '' || sameName(person, here));

@@ -42,8 +42,9 @@ export function shiftDate(text: string, days: number): string | undefined {
 }
 
 /**
- * The latest date of birth of somebody who is 90 today: the same day 90 years ago. 90 years before a 29 February there
- * is none, so the day is 28 February; who was born on a 29 February becomes 90 on 1 March.
+ * The latest date of birth of somebody who is 90 today: the same day 90 years ago. If today is
+ * 29 February, the day is 28 February, because the year 90 years ago had no 29 February. A person born on 29 February
+ * becomes 90 on 1 March.
  */
 function bornForOldest(today: string): string {
   const [, year = '', month = '', day = ''] = DAY.exec(today) ?? [];

@@ -15,7 +15,7 @@ export interface ShownFirst {
   day?: string | undefined;
 }
 
-/** The days of a range that the screen shows at first; null if they are not worth an answer of their own. */
+/** The days of a range that the screen shows at first; null if the story is so short that it is sent at once. */
 export function firstDays(range: DayRange, { shown, day }: ShownFirst): DayRange | null {
   const { start, end } = range;
   if (daysBetween(start, end) + 1 < shown * LEAST_RATIO) return null;

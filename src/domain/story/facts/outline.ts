@@ -4,14 +4,14 @@ import { answerGravity } from './answers';
 import type { Outline, StoryRow } from './fact';
 import { bandOf } from './records';
 
-/** Outlines of facts without a lane. */
+/** Outlines of facts whose row has no lanes. */
 const plain = (row: StoryRow, facts: readonly unknown[]): Outline[] => facts.map(() => ({ row, gravity: 0 }));
 
 /** Outlines of facts that are details of another fact. */
 const parts = (row: StoryRow, facts: readonly unknown[]): Outline[] =>
   facts.map(() => ({ row, gravity: 0, part: true }));
 
-/** Outlines of facts with lanes. */
+/** Outlines of facts that are drawn in a lane of their row, such as one lane per medication. */
 const lanes = <Row>(
   row: StoryRow,
   rows: readonly Row[],
