@@ -14,6 +14,8 @@ export interface RowColumn extends ListColumn {
   label?: string;
   /** A custom cell. */
   Cell?: ComponentType<CellProps>;
+  /** Shows an empty cell as it is, because the row's link has a name of its own. */
+  named?: true;
   /**
    * Links the cell to the details. By default, the first column that does not link to another record links to the
    * details.
@@ -56,8 +58,8 @@ export function entityColumns<Row extends EntityRecord>(
       name: columnName(column),
       head: ({ translate, language }) => (label ? translate(label) : fieldLabel(entity, field, language)),
       cell: (record) =>
-        // A link needs a text, so an empty field shows the id.
-        link && isEmpty(record[field]) ? (
+        // A link needs a text or a name, so an empty field of a row without a name shows the id.
+        link && !column.named && isEmpty(record[field]) ? (
           shortenMiddle(String(record[entity['x-entity'].id] ?? ''))
         ) : (
           <Cell entity={entity} column={column} record={record} />

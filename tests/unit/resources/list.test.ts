@@ -8,6 +8,7 @@ import { hidingToggles } from '../../../src/resources/list/hiding';
 import { parseListState, writeListState } from '../../../src/resources/list/listState';
 import { cutId, orgPatientIds } from '../../../src/resources/patients/orgIds';
 import { shownTitle } from '../../../src/resources/list/shownTitle';
+import { entityColumns, type RowColumn } from '../../../src/resources/rows/columns';
 import { addressesOf, createPath, listPath, recordPath, viewPath } from '../../../src/routes';
 import { ageOn, exactTime, relativeTime, shortDate, shortDateTime } from '../../../src/ui/time';
 import { entities, entityNamed } from '../dataProvider/support';
@@ -223,4 +224,16 @@ it("offers an entity's filters with the controls that its schema names", () => {
   expect(entityFilterTexts(patient, 'Search', 'fr').label({ name: 'inactive', kind: 'toggle' })).toBe(
     filterLabel(patient, 'inactive', 'fr'),
   );
+});
+
+it('an empty title of a row is shown as it is if the row has a name, and as the id otherwise', () => {
+  const cellOf = (column: RowColumn) => {
+    const cell = entityColumns([column], patient, {})[0]?.cell(
+      { patientId: 'p-1' },
+      { translate: String, language: 'en' },
+    );
+    return typeof cell;
+  };
+  expect(cellOf({ field: 'firstName', link: true })).toBe('string');
+  expect(cellOf({ field: 'firstName', link: true, named: true })).toBe('object');
 });
