@@ -89,8 +89,8 @@ function overrideActs(before: LooseOf<'patientData'> | null, after: LooseOf<'pat
 
 /**
  * Registers reactions that write an activity when somebody saves a record or deletes an appointment, in the transaction
- * of the change. They do not run for records that the platform writes in bulk or for rows of imports, because an import writes one activity for
- * each patient.
+ * of the change. They do not run for records that the platform writes in bulk or for rows of imports, because an import
+ * writes one activity for each patient.
  */
 export function recordActs(entities: EntityStore): void {
   const write = (tx: Tx, acts: readonly ActivityDraft[], actor: Actor): Promise<void> =>
@@ -109,8 +109,9 @@ export function recordActs(entities: EntityStore): void {
   };
   join('appointment', appointmentActs);
   if (entities.has('appointment'))
-    entities.onSaved<'appointment'>('appointment', async (tx, before, after, actor) => {
-      if (!after) await write(tx, appointmentActs(before, null), actor);
+    entities.onSaved<'appointment'>('appointment', async (tx, before, after, actor, withParent) => {
+      // The activities of a deleted patient are deleted too.
+      if (!after && !withParent) await write(tx, appointmentActs(before, null), actor);
     });
   join('journal', journalActs);
   join('note', noteActs);

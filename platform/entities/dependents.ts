@@ -67,7 +67,11 @@ export async function removalsBelow(tx: Queryable, child: StoredEntity, parent: 
     `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${child.table} WHERE ${column} = $1::text FOR UPDATE`,
     [parent],
   );
-  return rows.map((row) => ({ before: { ...documentOf(child, row.doc), ...serverFields(row) }, after: null }));
+  return rows.map((row) => ({
+    before: { ...documentOf(child, row.doc), ...serverFields(row) },
+    after: null,
+    withParent: true,
+  }));
 }
 
 /**

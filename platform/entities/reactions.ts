@@ -12,6 +12,8 @@ export type SavedHook<E extends string = string> = (
   before: RecordOf<E> | null,
   after: RecordOf<E> | null,
   actor: Actor,
+  /** Whether the record is deleted because its parent is. */
+  withParent: boolean,
 ) => Promise<void>;
 
 /** Reacts to the stored records of an entity, several records per call, within the transaction of the change. */
@@ -40,6 +42,8 @@ export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 export interface Change {
   before: EntityRecord | null;
   after: EntityRecord | null;
+  /** Set if the record is deleted because its parent is. */
+  withParent?: true;
 }
 
 interface Reaction {
@@ -107,7 +111,7 @@ export class Reactions {
     this.#join(entityId, {
       toRemovals: true,
       async run(tx, changes, actor) {
-        for (const { before, after } of changes) await hook(tx, before, after, actor);
+        for (const { before, after, withParent = false } of changes) await hook(tx, before, after, actor, withParent);
       },
     });
   }

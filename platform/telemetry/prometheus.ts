@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { telemetry } from '../../src/contract/telemetry';
 import type { Services } from '../base/services';
@@ -12,8 +12,11 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8);
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether a request comes from this machine. A trusted proxy on this machine names the caller's own address. */
-const isLocal = ({ ip }: FastifyRequest): boolean => LOOPBACK.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
+/**
+ * Whether a request comes from this machine. A trusted proxy on this machine names the caller's own address. A caller who
+ * has hung up has no address.
+ */
+const isLocal = ({ ip }: FastifyRequest): boolean => isIP(ip) !== 0 && LOOPBACK.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -163,7 +163,7 @@ describe.each(databases)('links to reports, on %s', (kind) => {
     expect(status).toBe(200);
     expect(body['text']).toContain('Patient story');
     expect(body['text']).toContain('Europe/Paris');
-    expect(body['text']).toContain('01-31-2026');
+    expect(body['text']).toContain('1 January 2026 – 31 January 2026');
     const [opening] = (await accesses(`&patientId=${patientId}`))['metrics'] as { metrics: EntityRecord }[];
     expect(opening?.metrics).toMatchObject({ ReportName: 'PatientStory' });
     const refused = async (more: EntityRecord) =>

@@ -10,6 +10,8 @@ const PUBLIC = [
   'GET docs',
   'GET docs/json',
   'GET health',
+  'GET prometheus',
+  'GET ready',
   'POST anon/authentication/link',
   'POST anon/authentication/login',
   'POST anon/authentication/refresh',

@@ -9,6 +9,7 @@ const entities = await productEntities();
 /** Routes that accept unknown parameters, and the reason. */
 const ANY_PARAMETER: Record<string, string> = {
   'GET health': 'a load balancer adds one of its own, so that no cache answers in our place',
+  'GET ready': 'a load balancer adds one of its own here, too',
 };
 
 /** Routes with a body whose fields are not described, and the reason. */
