@@ -69,8 +69,15 @@ describe('texts of a language model', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('The model is busy.').waitFor();
     await expectAccessible(page);
+    // Trying again sends the prompt as it is now, so it is checked again.
+    await prompt.fill('break off for ann@example.org');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    const question = page.getByRole('dialog', { name: 'This prompt may identify a person' });
+    await question.getByRole('button', { name: 'Edit prompt' }).click();
+    expect(server.asked.at(-1)?.body).toMatchObject({ messages: [{ content: 'be busy' }] });
     await prompt.fill('break off');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await page.getByText('The connection to the model broke. The text is incomplete.').waitFor();
   });
 });

@@ -95,7 +95,7 @@ export function Anthropic() {
               <Button onClick={() => void copyText(answer.text).catch(() => undefined)}>{translate('ai.copy')}</Button>
             )}
           </Box>
-          <AnswerText answer={answer} onRetry={send} />
+          <AnswerText answer={answer} onRetry={check} />
         </Box>
       </Frame>
       <ConfirmDialog
