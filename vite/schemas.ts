@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createChecker } from '../src/domain/entity/check';
-import { loadEntities, SchemaError, type SchemaFiles } from '../src/domain/entity/load';
+import { loadEntities, type SchemaFiles } from '../src/domain/entity/load';
 import { parseSchemaText } from '../src/domain/entity/parse';
 import type { Entity } from '../src/domain/entity/types';
 
@@ -24,6 +24,5 @@ export async function readSchemas(folder: string): Promise<{ entities: Entity[];
     if ('fault' in parsed) faults.push(`${name}: ${parsed.fault}`);
     else files[name] = parsed.value;
   }
-  if (faults.length > 0) throw new SchemaError(faults);
-  return { entities: loadEntities(files, createChecker()), paths };
+  return { entities: loadEntities(files, createChecker(), faults), paths };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Entity } from '../../src/domain/entity/types';
-import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
+import { loadEntities, type SchemaFiles } from '../../src/domain/entity/load';
 import { createChecker } from '../../src/domain/entity/check';
 import { parseSchemaText } from '../../src/domain/entity/parse';
 import { ROOT } from '../base/root';
@@ -32,6 +32,5 @@ export function readEntities(folder = schemasFolder()): Entity[] {
     if ('fault' in parsed) faults.push(`${name}: ${parsed.fault}`);
     else files[name] = parsed.value;
   }
-  if (faults.length > 0) throw new SchemaError(faults);
-  return loadEntities(files, createChecker());
+  return loadEntities(files, createChecker(), faults);
 }

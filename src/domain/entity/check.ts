@@ -2,48 +2,13 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import metaEntity from '../../schemas/meta/entity.json' with { type: 'json' };
 import { addAllFormats } from './formats';
 import type { StructureCheck } from './load';
-import { didYouMean, closestWord } from './closestWord';
+import { didYouMean } from './closestWord';
 import { fieldOf, fieldsOf } from './read';
+import { repaired } from './repair';
+import { keywordsAt, param, relevantErrors } from './structureErrors';
 
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
-
-/** The keywords that the meta-schema allows where the file has an unknown keyword. */
-const keywordsAt = ({ parentSchema }: ErrorObject): string[] =>
-  Object.keys(fieldsOf(fieldOf(parentSchema, 'properties')));
-
-const param = ({ params }: ErrorObject, name: string): string => String(fieldOf(params, name));
-
-/**
- * Reduces validator errors to one for each fault. If a value matches no branch of an `anyOf`, type errors of branches
- * for other types are dropped. A misspelled required keyword is not also reported as missing.
- */
-function relevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
-  const branched = errors.filter(({ keyword }) => keyword === 'anyOf');
-  const within = (error: ErrorObject, around: ErrorObject) =>
-    error !== around && error.instancePath.startsWith(around.instancePath) && error.keyword !== 'anyOf';
-  const isOtherKind = (error: ErrorObject) =>
-    error.keyword === 'type' &&
-    branched.some(
-      (around) =>
-        around.instancePath === error.instancePath &&
-        errors.some((other) => within(other, around) && other.keyword !== 'type'),
-    );
-  const misspelt = errors.filter(({ keyword }) => keyword === 'additionalProperties');
-  const isMisspelt = (error: ErrorObject) =>
-    error.keyword === 'required' &&
-    misspelt.some(
-      (other) =>
-        other.instancePath === error.instancePath &&
-        closestWord(param(other, 'additionalProperty'), keywordsAt(other)) === param(error, 'missingProperty'),
-    );
-  const isOfName = ({ keyword, propertyName }: ErrorObject) =>
-    propertyName !== undefined && keyword !== 'propertyNames';
-  const candidates = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if' && !isOfName(error));
-  return (candidates.length > 0 ? candidates : [...errors]).filter(
-    (error) => !isOtherKind(error) && !isMisspelt(error),
-  );
-}
 
 function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[]): string {
   const place = placeOf(error);
@@ -73,6 +38,10 @@ function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[
       if (example !== undefined) return `${place} is ${JSON.stringify(error.data)}; it must look like "${example}"`;
       return `${place} ${error.message ?? 'is not right'}`;
     }
+    case 'minProperties':
+    case 'minItems':
+    case 'minLength':
+      return `${place} is empty; remove it or give it a value`;
     default:
       return `${place} ${error.message ?? 'is not right'}`;
   }
@@ -98,6 +67,12 @@ function metaSchema(): ValidateFunction {
   return (compiled = ajv.compile(metaEntity));
 }
 
+/** Repairs may uncover further faults, such as those of the value of a misspelt keyword. */
+const ROUNDS = 4;
+
+/** The faults that a repair itself may cause, because it removes values. */
+const CAUSED = ['required', 'minItems', 'minProperties'];
+
 /**
  * Creates the check of an entity file against the meta-schema; it returns a readable line for each fault.
  * Used by the platform and the build; the browser gets checked files.
@@ -105,7 +80,15 @@ function metaSchema(): ValidateFunction {
 export function createChecker(): StructureCheck {
   const validate = metaSchema();
   return (file) => {
-    if (validate(file)) return [];
-    return [...new Set(relevantErrors(validate.errors ?? []).map(sentence))];
+    const faults = new Set<string>();
+    let readable = file;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      if (validate(readable)) return { faults: [...faults], readable };
+      const errors = relevantErrors(validate.errors ?? []);
+      const own = round === 0 ? errors : errors.filter(({ keyword }) => !CAUSED.includes(keyword));
+      own.map(sentence).forEach((fault) => faults.add(fault));
+      readable = repaired(readable, errors);
+    }
+    return { faults: [...faults] };
   };
 }

@@ -1,11 +1,17 @@
-/** The number of letters in a common prefix and suffix of two words, as a share of the longer word: 0 to 1. */
-function likeness(a: string, b: string): number {
-  const short = Math.min(a.length, b.length);
-  let head = 0;
-  while (head < short && a[head] === b[head]) head += 1;
-  let tail = 0;
-  while (tail < short - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
-  return (head + tail) / Math.max(a.length, b.length);
+/** The fewest letters to insert, remove, replace or swap with the next one, to change one word into the other. */
+function editsBetween(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let i = 1; i <= a.length; i += 1) {
+    rows[i] = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same];
+      rows[i]?.push(Math.min(...edits, swapped ? at(i - 2, j - 2) + 1 : Infinity));
+    }
+  }
+  return at(a.length, b.length);
 }
 
 const letters = (word: string): string => [...word].toSorted().join('');
@@ -16,15 +22,17 @@ const letters = (word: string): string => [...word].toSorted().join('');
  */
 function likelihood(written: string, known: string): number {
   const [a, b] = [written.toLowerCase(), known.toLowerCase()];
-  return letters(a) === letters(b) ? 1 : likeness(a, b);
+  return letters(a) === letters(b) ? 1 : 1 - editsBetween(a, b) / Math.max(a.length, b.length);
 }
 
-/** The most similar known word; undefined if no word is similar enough. */
+/** The most similar known word, of two the one nearer in length; undefined if no word is similar enough. */
 export function closestWord(written: string, known: Iterable<string>): string | undefined {
+  const distance = (word: string) => Math.abs(word.length - written.length);
   let best: { word: string; sure: number } | undefined;
   for (const word of known) {
     const sure = likelihood(written, word);
-    if (sure >= 0.6 && sure > (best?.sure ?? 0)) best = { word, sure };
+    const nearer = best !== undefined && sure === best.sure && distance(word) < distance(best.word);
+    if (sure >= 0.6 && (nearer || sure > (best?.sure ?? 0))) best = { word, sure };
   }
   return best?.word;
 }

@@ -1,6 +1,9 @@
 import type { Entity, FieldSchema } from './types';
+import { bulkFaults } from './bulkCheck';
 import { fieldFaults } from './fieldCheck';
+import { formFaults } from './formCheck';
 import { ICON_NAMES } from './iconNames';
+import { kindFaults } from './kindCheck';
 import { labelFaults } from './labelCheck';
 import { listFaults } from './listCheck';
 import { didYouMean } from './closestWord';
@@ -34,16 +37,25 @@ function accessFaults(entity: Entity): string[] {
     );
 }
 
-/** Faults of `x-entity.bulk`: bulk actions that set unknown fields. */
-const bulkFaults = (entity: Entity): string[] =>
-  Object.entries(entity['x-entity'].bulk ?? {}).flatMap(([action, fields]) =>
-    Object.keys(fields ?? {})
-      .filter((name) => !Object.hasOwn(entity.properties, name))
-      .map(
-        (name) =>
-          `x-entity.bulk.${action} sets "${name}", which is not a field; use one of "properties"${didYouMean(name, Object.keys(entity.properties))}`,
-      ),
+/**
+ * Faults of `x-entity.partition`: the field must have the id of a patient, because rows are stored and audited by it.
+ */
+function partitionFaults(entity: Entity): string[] {
+  const { partition, resource, id } = entity['x-entity'];
+  if (partition === undefined || (resource === 'patients' && partition === id)) return [];
+  const ofPatients = Object.keys(entity.properties).filter(
+    (name) => entity.properties[name]?.['x-reference'] === 'patients',
   );
+  const known = fieldAt(entity, partition) !== undefined;
+  if (ofPatients.includes(partition)) return [];
+  const said = known ? 'which does not refer to patients (x-reference)' : 'which properties does not have';
+  const [only] = ofPatients;
+  const hint =
+    ofPatients.length === 1 && only !== undefined
+      ? `; did you mean "${only}"?`
+      : didYouMean(partition, known ? ofPatients : pathsOf(entity));
+  return [`x-entity.partition names the field "${partition}", ${said}${hint}`];
+}
 
 /** The faults that the meta-schema cannot find in a file, such as unknown field names and invalid values. */
 export function crossCheck(entity: Entity): string[] {
@@ -59,7 +71,6 @@ export function crossCheck(entity: Entity): string[] {
   need('x-entity.list.sort', x.list.sort);
   if (isUnsortable(entity, x.list.sort))
     faults.push(`x-entity.list.sort names "${x.list.sort}", a list or an object; sort by a single value`);
-  need('x-entity.partition', x.partition);
   x.aliases?.forEach((path) => need('x-entity.aliases', path));
   x.review?.forEach((path) => need('x-entity.review', path));
   x.list.columns.forEach((column) => need('x-entity.list.columns', typeof column === 'string' ? column : column.field));
@@ -101,8 +112,11 @@ export function crossCheck(entity: Entity): string[] {
     ...faults,
     ...listFaults(entity),
     ...accessFaults(entity),
+    ...partitionFaults(entity),
     ...bulkFaults(entity),
+    ...formFaults(entity),
     ...fieldFaults(entity),
+    ...kindFaults(entity),
     ...rowsFaults(entity),
     ...scrubFaults(entity),
     ...labelFaults(entity),

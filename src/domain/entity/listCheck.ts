@@ -1,5 +1,5 @@
 import type { Entity, FieldSchema, ListFilter } from './types';
-import { CELL_NAMES, OWN_CELLS } from './cellNames';
+import { CELL_NAMES, OWN_CELLS } from './extensionNames';
 import { didYouMean } from './closestWord';
 import { fieldAt, typesOf } from './paths';
 import { QUERY_WORDS } from './reserved';

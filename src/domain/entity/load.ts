@@ -9,7 +9,11 @@ export { SERVER_FIELDS } from './serverFields';
 /** The JSON files of a schemas folder by file name (`patient.json`); parts are named `parts/email.json`. */
 export type SchemaFiles = Record<string, unknown>;
 
-export type StructureCheck = (file: unknown) => string[];
+/**
+ * The faults of a file's structure, and the file in a form that can be checked further: with faults, as it was probably
+ * meant. `readable` is absent if this is not known.
+ */
+export type StructureCheck = (file: unknown) => { faults: string[]; readable?: unknown };
 
 /** All faults of a schemas folder. Each names the file and the place in it, and says how to correct it. */
 export class SchemaError extends Error {
@@ -69,19 +73,20 @@ function inlineAll(
 /**
  * Creates the entities from the files of a schemas folder, with their parts inlined, sorted by resource.
  * @param check checks a file against the meta-schema; returns a readable line for each fault
+ * @param unread faults of files that could not be read
  * @throws SchemaError with every fault of every file
  */
-export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[] {
-  const faults: string[] = [];
+export function loadEntities(files: SchemaFiles, check: StructureCheck, unread: readonly string[] = []): Entity[] {
+  const faults: string[] = [...unread];
   const entities: Entity[] = [];
+  let allKnown = unread.length === 0;
   for (const [name, file] of Object.entries(files)) {
     if (name.includes('/')) continue;
-    const structure = check(file);
-    if (structure.length > 0) {
-      faults.push(...structure.map((fault) => `${name}: ${fault}`));
-      continue;
-    }
-    const { $schema: _schema, ...source } = file as EntityFile;
+    const { faults: structure, readable } = check(file);
+    faults.push(...structure.map((fault) => `${name}: ${fault}`));
+    allKnown &&= readable !== undefined;
+    if (readable === undefined) continue;
+    const { $schema: _schema, ...source } = readable as EntityFile;
     if (`${source.$id}.json` !== name) faults.push(`${name}: $id is "${source.$id}"; it must equal the file's name`);
     const labels: Labels = structuredClone(source['x-i18n'] ?? {});
     const own: string[] = [];
@@ -93,8 +98,8 @@ export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[
     entities.push(entity);
     faults.push(...[...own, ...crossCheck(entity)].map((fault) => `${name}: ${fault}`));
   }
-  // Runs only if all files are valid, because a name may be declared in an invalid file.
-  if (faults.length === 0) faults.push(...folderFaults(entities));
+  // A file that could not be read may declare any name.
+  if (allKnown) faults.push(...folderFaults(entities));
   if (faults.length > 0) throw new SchemaError([...new Set(faults)]);
   return entities.sort((a, b) => a['x-entity'].resource.localeCompare(b['x-entity'].resource));
 }

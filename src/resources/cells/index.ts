@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { isDateFormat } from '../../domain/dates/partialDate';
-import type { CellName } from '../../domain/entity/cellNames';
+import type { CellName } from '../../domain/entity/extensionNames';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, ListColumn } from '../../domain/entity/types';
 import type { CellProps, ResourceExtension } from '../extension';

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
-import { OWN_CELLS } from '../../../src/domain/entity/cellNames';
+import { OWN_CELLS, OWN_SLOTS } from '../../../src/domain/entity/extensionNames';
 import { loadExtension } from '../../../src/resources/extension';
 import { productEntities } from '../forms/harness';
 
-it('the cells of folders of resources are those that entity files may use', async () => {
-  const drawn: Record<string, string[]> = {};
+it.each([
+  ['cells', OWN_CELLS],
+  ['slots', OWN_SLOTS],
+] as const)('the %s of folders of resources are those that entity files may use', async (part, listed) => {
+  const rendered: Record<string, string[]> = {};
   for (const { 'x-entity': x } of productEntities()) {
-    const { cells } = await loadExtension(x.resource);
-    if (cells) drawn[x.resource] = Object.keys(cells);
+    const own = (await loadExtension(x.resource))[part];
+    if (own) rendered[x.resource] = Object.keys(own);
   }
-  expect(drawn).toEqual(OWN_CELLS);
+  expect(rendered).toEqual(listed);
 });

@@ -11,3 +11,12 @@ export const OWN_CELLS: Readonly<Record<string, readonly string[]>> = {
   organizations: ['domain'],
   patients: ['patientIds'],
 };
+
+/** The slots of each resource's form; the resource's folder in `src/resources` renders them. */
+export const OWN_SLOTS: Readonly<Record<string, readonly string[]>> = {
+  detectModels: ['ruleTable'],
+  organizations: ['providersOnCall', 'rosterItem', 'registrationCode'],
+  patients: ['organizations', 'providers', 'owner', 'delegates'],
+  providers: ['organizations'],
+  users: ['patients', 'providers', 'sessions'],
+};
