@@ -157,6 +157,7 @@ export function RowTable<Row>(props: Props<Row>) {
         aria-label={label}
         aria-busy={isFetching}
         onMouseOver={showWholeText}
+        style={{ '--columns': String(columns.length) }}
         className={
           [isStale && 'stale', columns.length + (picked ? 1 : 0) >= MANY && 'tight'].filter(Boolean).join(' ') ||
           undefined

@@ -4,10 +4,10 @@ import { Fragment } from 'react';
 const SOLID = /^[!-~]+$/;
 
 /**
- * Where an e-mail address, a domain or a dotted ID may break: before an `@`, or before a dot and at least four letters
- * or digits.
+ * Where an e-mail address, a user name, a domain or a dotted ID may break: before an `@` or a dot, but not at the dot of
+ * a number.
  */
-const PART = /(?=@|\.\w{4})/;
+const PART = /(?=@|(?<!\d)\.|\.(?!\d))/;
 
 /**
  * A text in a `DataTable`. In a narrow window, the text wraps. A number or an ID wraps there only if its column has a

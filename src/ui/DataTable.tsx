@@ -175,5 +175,18 @@ export const DataTable = styled('table')(({ theme }) => ({
     },
     '& .id:has(> .head)': { gridTemplateColumns: 'minmax(32px, max-content) max-content' },
   },
+  // On a tablet every column is at least as wide as its longest word, but no word takes much more than an equal share of
+  // the table: only a longer word breaks.
+  '@media (max-width: 999.95px)': {
+    '&.tight th, &.tight td': { fontSize: theme.typography.caption.fontSize },
+    // A phone number may break at its hyphens.
+    '&.tight .solid': { whiteSpace: 'normal' },
+    '& .fitting': { gridTemplateColumns: 'minmax(min-content, max-content) !important' },
+    '& .fitting.yields > span': { contain: 'none' },
+    '& .fitting > span:not(:has(.head, > .row)), & .fitting .row, & .cut': {
+      maxWidth: 'calc((100vw - 90px) * 1.25 / var(--columns, 6))',
+      overflowWrap: 'break-word',
+    },
+  },
   '&.stale tbody': { opacity: 0.68 },
 }));

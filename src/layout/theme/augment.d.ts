@@ -2,6 +2,13 @@ import type { Density } from './tokens';
 
 type Pair = { main: string; contrastText: string };
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Number of columns of a `DataTable`. */
+    '--columns'?: string;
+  }
+}
+
 declare module '@mui/material/styles' {
   interface Palette {
     /** Colours of the alert signs; each level also has a sign of its own shape. */

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EntityRecord } from '../../domain/entity/types';
 import { hasScreens, recordPath } from '../../routes';
+import { CellText } from '../../ui/CellText';
 import { RoomyId } from '../../ui/RoomyId';
 import { entryOf } from '../entry';
 import { useReferenceLabel } from './useReferenceLabel';
@@ -16,7 +17,8 @@ interface Props {
 /** The title of a referenced record, as a link; the id if the record does not exist. */
 export function ReferenceCell({ resource, id, record }: Props) {
   const entry = entryOf(resource);
-  const label = useReferenceLabel(resource, id, record) ?? <RoomyId id={id} />;
+  const title = useReferenceLabel(resource, id, record);
+  const label = title === undefined ? <RoomyId id={id} /> : <CellText text={title} />;
   if (!entry || !hasScreens(entry)) return <span title={id}>{label}</span>;
   return (
     <Link component={RouterLink} to={recordPath(entry, id)} underline="hover" color="inherit" title={id}>

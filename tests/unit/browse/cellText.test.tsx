@@ -12,9 +12,14 @@ function broken(text: string): { parts: string[]; solid: boolean } {
 
 test('an e-mail address breaks at its parts', () => {
   expect(broken('ann.barnes.3@site.example.org')).toEqual({
-    parts: ['ann', '.barnes.3', '@site', '.example.org'],
+    parts: ['ann', '.barnes', '.3', '@site', '.example', '.org'],
     solid: false,
   });
+});
+
+test('a version or a number does not break at the dot between its digits', () => {
+  expect(broken('plan.2026.11')).toEqual({ parts: ['plan', '.2026.11'], solid: true });
+  expect(broken('12.75')).toEqual({ parts: ['12.75'], solid: true });
 });
 
 test('a phone number, a date or an ID does not break at its hyphens', () => {
