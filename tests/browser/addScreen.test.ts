@@ -6,11 +6,16 @@ import { LANGUAGE_NAMES } from '../../src/i18n/choice';
 import { expectAccessible } from '../support/accessibility';
 import type { Body, InProcessApp, openApp } from '../support/app';
 import { go, openMenuEntry, signIn, useBrowser } from '../support/browser';
-import { ENDPOINTS, FILES, GrownCheckout, linesOfCode } from '../support/screenPage';
+import { ENTITY_FILE, roomFile } from '../support/entityPage';
+import { ACCESS, ENDPOINTS, GrownCheckout, RECORDS } from '../support/grownCheckout';
+import { FILES, linesOfCode, REMOVED } from '../support/screenPage';
 
-/** Follows docs/add-a-screen.md with the code from the page, in a copy of the checkout. */
+/**
+ * Follows docs/add-a-screen.md with the code from the page, in a copy of the checkout. The copy also has the entity of
+ * docs/add-an-entity.md, because a second copy and run of the same tests would take most of a minute.
+ */
 
-const checkout = new GrownCheckout();
+const checkout = new GrownCheckout(new Map([...FILES, [ENTITY_FILE, roomFile()]]));
 afterAll(() => checkout.remove());
 const code = [...FILES.keys()];
 
@@ -30,6 +35,10 @@ async function command(tab: Page, text: string): Promise<void> {
   await tab.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+/** The tests that read the files of the checkout, and so find what the pages add. */
+const SCREEN_TESTS = ['i18n', 'house', 'routes', 'platform/areas', 'platform/endpointsPage'];
+const ENTITY_TESTS = ['schemas', 'entities/records', 'entities/vocabulary', 'access/accessPage', 'glossary'];
+
 describe('a screen from the page', () => {
   test('takes at most six files and 150 lines, besides its texts', () => {
     expect(code.filter((path) => !path.endsWith('/texts.ts')).length).toBeLessThanOrEqual(6);
@@ -40,22 +49,22 @@ describe('a screen from the page', () => {
   test('has the right types and the style of the house', async () => {
     await checkout.run('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...code);
     await checkout.run('node_modules/oxfmt/bin/oxfmt', '--check', ...code);
-    await expect(checkout.checkTypes()).resolves.toBeUndefined();
+    await expect(checkout.checkTypes(code)).resolves.toBeUndefined();
   });
 
-  test('follows the rules of the house, is on the page of endpoints, and has its texts in all languages', async () => {
-    await checkout.writeDocs();
-    expect(readFileSync(checkout.path(ENDPOINTS), 'utf8')).toContain(
-      '| GET `onCallToday` | The providers on call today.',
-    );
-    const files = ['i18n', 'house', 'routes', 'platform/endpointsPage'].map((name) => `tests/unit/${name}.test.ts`);
+  test('follows the rules of the house with the entity, is on the page of endpoints, and has its texts in all languages', async () => {
+    await checkout.generate();
+    expect(checkout.read(ENDPOINTS)).toContain('| GET `onCallToday` | The providers on call today.');
+    expect(checkout.read(ACCESS)).toContain(', Rooms,');
+    expect(checkout.read(RECORDS)).toContain('  room: ');
+    const files = [...SCREEN_TESTS, ...ENTITY_TESTS].map((name) => `tests/unit/${name}.test.ts`);
     await checkout.run('node_modules/vitest/vitest.mjs', 'run', '--configLoader=runner', '--project=unit', ...files);
     for (const language of LANGUAGES) expect(Object.keys(texts[language])).toEqual(Object.keys(texts.en));
   });
 });
 
-describe('the route from the page', () => {
-  test('is read in the test of audit rows, which finds it without an edit', { timeout: 400_000 }, async () => {
+describe('the routes from the pages', () => {
+  test('are read in the test of audit rows, which finds them without an edit', { timeout: 400_000 }, async () => {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--configLoader=runner', '--project=contract'] as const;
     const file = 'tests/contract/security/auditedRoutes.test.ts';
     await expect(checkout.run(...vitest, '--testNamePattern=on pglite', file)).resolves.toBeUndefined();
@@ -114,8 +123,8 @@ describe('a screen from the page, in the product,', () => {
     await tab.waitForURL(/\/providers\/.+/);
   });
 
-  test('leaves nothing behind once it is taken away', async () => {
-    await checkout.takeAway();
+  test('leaves nothing behind once it and the entity are taken away', async () => {
+    await checkout.takeAway([...REMOVED, ENTITY_FILE]);
     expect(checkout.isAsBefore()).toBe(true);
   });
 });

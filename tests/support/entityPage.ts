@@ -5,6 +5,11 @@ import type { JsonObject } from '../../src/domain/entity/types';
 /** docs/add-an-entity.md, whose examples the tests try. */
 export const ENTITY_PAGE = readFileSync('docs/add-an-entity.md', 'utf8');
 
+const [, file] = /Put this into `(src\/schemas\/\w+\.json)`/.exec(ENTITY_PAGE) ?? [];
+
+/** The path of the page's entity file. */
+export const ENTITY_FILE = String(file);
+
 /** The only JSON example of the page that contains the text. */
 export function exampleWith(text: string): JsonObject {
   const found = [...ENTITY_PAGE.matchAll(/```json\n([\s\S]*?)```/g)].flatMap(([, block = '']) =>

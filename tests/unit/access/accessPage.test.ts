@@ -15,7 +15,10 @@ test('a new entity gets its place in the table', () => {
   const rooms = entities
     .filter(({ $id }) => $id === 'device')
     .map((device) => ({ ...device, $id: 'room', 'x-entity': { ...device['x-entity'], plural: 'Rooms' } }));
-  expect(withAccessTable(page, [...entities, ...rooms])).toMatch(/^\| .*Rights, Rooms, Roster, .* \| read, write \|/m);
+  const others = entities.filter(({ $id }) => $id !== 'room');
+  expect(withAccessTable(page, [...others, ...rooms])).toMatch(
+    /^\| .*Rights, .*Rooms, .*Roster, .* \| read, write \|/m,
+  );
 });
 
 test('support reads accounts and their organizations, but no patients and no plan content', () => {
