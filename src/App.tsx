@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { manifest } from 'virtual:entities';
+import './found';
 import { customRoutes } from './custom/routes';
 import { createDataProvider } from './dataProvider';
 import { authProvider, http } from './dataProvider/client';

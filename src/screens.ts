@@ -1,14 +1,13 @@
 import { manifest } from 'virtual:entities';
 import { hasScreens } from './routes';
 
-/** Only the paths of the custom screens are used here, because the screens import this module. */
-const customScreens = import.meta.glob<{ default: { path: string } }>('./custom/*/screen.ts', { eager: true });
-
 /** The first path segments of all screens. */
-const segments = new Set([
-  ...Object.values(customScreens).map((screen) => screen.default.path.split('/')[0]),
-  ...manifest.filter(hasScreens).map(({ resource }) => resource),
-]);
+const segments = new Set(manifest.filter(hasScreens).map(({ resource }) => resource));
+
+/** Makes custom screens known by their paths. The console does this once at its start, because screens use this module. */
+export function addScreens(paths: readonly string[]): void {
+  for (const path of paths) segments.add(path.split('/')[0] ?? path);
+}
 
 /** Whether the address of any screen begins with this path segment. Links are shown only to existing screens. */
 export const screenExists = (segment: string): boolean => segments.has(segment);

@@ -1,10 +1,4 @@
-/** A command of the palette that is available on every screen and opens an address. */
-export interface EntityCommand {
-  id: string;
-  /** Text key. */
-  label: string;
-  to: string;
-}
+import type { EntityCommand } from './extension';
 
 const found = import.meta.glob<{ default: readonly EntityCommand[] }>('./*/commands.ts', { eager: true });
 

@@ -149,19 +149,10 @@ export interface ResourceExtension<R extends string = string> {
   slotCounts?: Record<string, (record: ResourceRecord<R>) => number>;
 }
 
-const folders = import.meta.glob<{ default: ResourceExtension }>('./*/extension.tsx');
-
-const screenTabs = import.meta.glob<{ default: ScreenTab }>('../custom/*/recordTab.tsx', { eager: true });
-
-/**
- * The extension of a resource. Tabs of custom screens come before the extension's own tabs. Empty if nothing extends
- * the resource.
- */
-export async function loadExtension(resource: string): Promise<ResourceExtension> {
-  const load = folders[`./${resource}/extension.tsx`];
-  const extension = load ? (await load()).default : {};
-  const tabs = Object.values(screenTabs).flatMap((found) =>
-    found.default.resource === resource ? [found.default] : [],
-  );
-  return tabs.length > 0 ? { ...extension, tabs: [...tabs, ...(extension.tabs ?? [])] } : extension;
+/** A command of the palette that is available on every screen and opens an address. */
+export interface EntityCommand {
+  id: string;
+  /** Text key. */
+  label: string;
+  to: string;
 }

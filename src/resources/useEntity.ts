@@ -4,8 +4,9 @@ import type { Entity } from '../domain/entity/types';
 import type { StructureValidator } from '../domain/rules';
 import { encodeKey } from '../dataProvider/bindings/keys';
 import { entryOf } from './entry';
-import { loadExtension, type ResourceExtension } from './extension';
+import type { ResourceExtension } from './extension';
 import { loadEntity } from './loadEntity';
+import { loadExtension } from './loadExtension';
 
 /** The manifest entry, schema, validator and extension of an entity, for its screens. */
 export interface LoadedEntity {

@@ -9,7 +9,7 @@ export interface SourceFile {
   /** Relative to the checkout, with forward slashes. */
   path: string;
   lines: number;
-  /** All imports, static, dynamic and of types: files relative to the root, packages by name. */
+  /** All imports, static, dynamic, of types and by `import.meta.glob`: files relative to the root, packages by name. */
   imports: string[];
   /** Globals that are called or constructed: `fetch`, `window.fetch`, `new WebSocket`. */
   calls: Set<string>;
@@ -81,6 +81,44 @@ function resolveImport(from: string, name: string): string {
   return relative(process.cwd(), found ?? base).replaceAll('\\', '/');
 }
 
+const isGlob = (node: Node): boolean => {
+  const called = node.type === 'CallExpression' ? node['callee'] : undefined;
+  if (!isNode(called) || called.type !== 'MemberExpression') return false;
+  const { object, property } = called as { object?: unknown; property?: unknown };
+  return isNode(object) && object.type === 'MetaProperty' && isNode(property) && property['name'] === 'glob';
+};
+
+/** The patterns of `import.meta.glob(…)`; undefined for any other node. */
+function globOf(node: Node): string[] | undefined {
+  if (!isGlob(node)) return undefined;
+  const [first] = node['arguments'] as Node[];
+  const listed = first?.type === 'ArrayExpression' ? (first['elements'] as Node[]) : [first];
+  return listed.flatMap((each) => (each && typeof each['value'] === 'string' ? [each['value']] : []));
+}
+
+// Two stars and a slash are any folders, one star is a part of a name, and braces have the choices.
+const SIGNS: Record<string, string> = { '**/': '(?:.*/)?', '*': '[^/]*', '{': '(?:', '}': ')', ',': '|' };
+
+const patternOf = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/\*\*\/|[*{},.+^$()|[\]\\]/g, (sign) => SIGNS[sign] ?? `\\${sign}`)}$`);
+
+/** The files that the patterns of a file find, relative to the root. A pattern that begins with `!` excludes files. */
+function globbed(from: string, patterns: readonly string[]): string[] {
+  const folder = dirname(from);
+  const placed = (pattern: string) =>
+    patternOf(relative(process.cwd(), resolve(folder, pattern)).replaceAll('\\', '/'));
+  const wanted = patterns.filter((each) => !each.startsWith('!'));
+  const unwanted = patterns.filter((each) => each.startsWith('!')).map((each) => placed(each.slice(1)));
+  return wanted.flatMap((pattern) => {
+    const [fixed = ''] = pattern.split(/[*{]/, 1);
+    const base = resolve(folder, fixed.replace(/[^/]*$/, ''));
+    const files = readdirSync(base, { recursive: true, encoding: 'utf8' }).map((name) =>
+      relative(process.cwd(), join(base, name)).replaceAll('\\', '/'),
+    );
+    return files.filter((path) => placed(pattern).test(path) && !unwanted.some((not) => not.test(path)));
+  });
+}
+
 function read(path: string): SourceFile {
   const text = readFileSync(path, 'utf8');
   const { program, comments, errors } = parseSync(path, text);
@@ -92,6 +130,7 @@ function read(path: string): SourceFile {
   visit(program as unknown as Node, (node) => {
     const name = specifier(node);
     if (name) imports.push(resolveImport(path, name));
+    imports.push(...globbed(path, globOf(node) ?? []));
     const called = callee(node);
     if (called) calls.add(called);
     if (node.type === 'TSAnyKeyword') usesAny = true;

@@ -175,6 +175,14 @@ describe('imports', () => {
     expect(own?.imports).toEqual(
       expect.arrayContaining(['vitest/node', 'tests/support/chromium.ts', 'tests/support/postgres.ts']),
     );
+    const importsOf = (file: string) => everything.find(({ path }) => path === file)?.imports ?? [];
+    expect(importsOf('src/found.ts')).toEqual(
+      expect.arrayContaining(['src/resources/patients/extension.tsx', 'src/custom/patientHistory/recordTab.tsx']),
+    );
+    expect(importsOf('platform/app/areas.ts')).toContain('platform/activities/area.ts');
+    // It imports this file, but its glob excludes it.
+    expect(importsOf('platform/app/areas.ts').filter((to) => to === 'platform/http/area.ts')).toHaveLength(1);
+    expect(importsOf('tests/unit/glossary.test.ts')).toContain('src/i18n/letters/account.ts');
     expect(faultOf('src/ui/a.tsx', 'src/layout/theme.ts')).toMatch(/one way/);
     expect(faultOf('src/browse/a.tsx', 'src/resources/entry.ts')).toMatch(/one way/);
     expect(faultOf('src/custom/logs/a.tsx', 'src/browse/columns.ts')).toBeUndefined();

@@ -1,5 +1,5 @@
 import { listPath } from '../../routes';
-import type { EntityCommand } from '../commands';
+import type { EntityCommand } from '../extension';
 import { MERGE_HASH } from './merge/address';
 
 const commands: readonly EntityCommand[] = [

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { OWN_CELLS, OWN_SLOTS } from '../../../src/domain/entity/extensionNames';
-import { loadExtension } from '../../../src/resources/extension';
+import '../../../src/found';
+import { loadExtension } from '../../../src/resources/loadExtension';
 import { productEntities } from '../forms/harness';
 
 it.each([
