@@ -86,19 +86,6 @@ export const patientLabsPath = (patientId?: string, recordId?: string): string =
 export const alertPath = (patientId: string, recordId: string): string =>
   below('/patients', patientId, 'history', 'data', recordId);
 
-/** The tabs of recent activity, in their order. A link may name a tab by its position, from 0. */
-export const RECENT_TABS = [
-  'alerts',
-  'journals',
-  'labs',
-  'appointments',
-  'notes',
-  'messages',
-  'reportAccess',
-  'story',
-] as const;
-export type RecentTabKey = (typeof RECENT_TABS)[number];
-
 /**
  * The second segment of recent activity for all patients. No patient has this id, because a patient's id has 36
  * characters.

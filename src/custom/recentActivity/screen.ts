@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { isOneOf } from '../../domain/entity/read';
-import { recentActivityPath, RECENT_TABS } from '../../routes';
+import { recentActivityPath } from '../../routes';
 import type { CustomScreen } from '../types';
+import { RECENT_TABS } from './tabs';
 
 /** Recent events of all patients or of one patient. The tab and the open record are in the address. */
 const screen: CustomScreen = {
@@ -9,8 +9,8 @@ const screen: CustomScreen = {
   title: 'screens.recentActivity',
   help: 'help.recentActivity',
   tabHelp(pathname) {
-    const tab = matchPath(`${recentActivityPath()}/:patientId/:tab/*`, pathname)?.params.tab ?? RECENT_TABS[0];
-    return isOneOf(RECENT_TABS, tab) ? `help.recentTabs.${tab}` : undefined;
+    const tab = matchPath(`${recentActivityPath()}/:patientId/:tab/*`, pathname)?.params.tab ?? RECENT_TABS[0]?.key;
+    return RECENT_TABS.some(({ key }) => key === tab) ? `help.recentTabs.${tab}` : undefined;
   },
   menu: { section: 'administration', order: 110, icon: 'MonitorHeart' },
   element: () => import('./RecentActivity').then((module) => ({ default: module.RecentActivity })),

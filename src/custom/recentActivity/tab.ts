@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { RecentTabKey } from '../../routes';
 
 /** The alert that the screen was opened for. */
 export interface SelectedAlert {
@@ -17,12 +16,14 @@ export interface RecentTabProps {
   alert: SelectedAlert | null;
 }
 
-/**
- * A tab, the default export of `tabs/<name>/tab.ts` or `story/tab.ts`. Its content is mounted when the tab is opened.
- * `usePlace` (`src/browse`) returns the open row. `entityPiece` (`src/resources/rows`) makes the content of a tab that
- * lists an entity’s records; `useEntityRows` then lists the records of the patient, or of all patients.
- */
+/** A tab, the default export of `tabs/<name>/tab.ts` or `story/tab.ts`. No other list names it. */
 export interface RecentTab {
-  key: RecentTabKey;
-  Content: ComponentType<RecentTabProps>;
+  /** Names the tab in its address, and in the texts of its title and help. */
+  key: string;
+  /** Position among the tabs: 10, 20, 30, …. */
+  order: number;
+  /** The entity whose records the tab lists. `useEntityRows` then lists those of the patient, or of all patients. */
+  entity?: string;
+  /** The content, loaded when the tab is opened. `usePlace` (`src/browse`) returns the open row. */
+  load: () => Promise<{ default: ComponentType<RecentTabProps> }>;
 }

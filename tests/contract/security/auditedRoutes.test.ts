@@ -10,28 +10,23 @@ const entities = await productEntities();
 const audited = ({ 'x-entity': x }: (typeof entities)[number]): boolean => x.phi === true || x.auditReads === true;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Reads other than those of entities, each with the address of an existing record: each leaves a row. */
+/**
+ * Reads other than those of entities that need an id or a parameter, each with the address of an existing record: each
+ * leaves a row. Other such reads are found in the contracts.
+ */
 const READS: Record<string, (known: Record<string, string>) => string> = {
   'GET patients/{}/orgs': ({ patient }) => `patients/${patient}/orgs`,
   'GET patients/{}/providers': ({ patient }) => `patients/${patient}/providers`,
   'GET patients/{}/delegates': ({ patient }) => `patients/${patient}/delegates`,
   'GET patients/{}/labReports': ({ patient }) => `patients/${patient}/labReports`,
   'GET authentication/users/{}/sessions': () => 'authentication/users/ann/sessions',
-  'GET jobs': () => 'jobs',
   'GET jobs/{}': ({ job }) => `jobs/${job}`,
-  'GET audit': () => 'audit',
-  'GET audit/export': () => 'audit/export',
-  'GET audit/verify': () => 'audit/verify',
   'GET audit/{}': ({ auditRow }) => `audit/${auditRow}`,
   'GET search': () => 'search?text=admin',
-  'GET outbox': () => 'outbox',
   'GET outbox/{}': ({ message }) => `outbox/${message}`,
   'GET messaging/deliveries/{}': ({ message }) => `messaging/deliveries/${message}`,
   'GET images/{}': ({ image }) => `images/${image}`,
-  'GET heldImports': () => 'heldImports',
   'GET logging/metrics': ({ patient }) => `logging/metrics?patientId=${patient}`,
-  'GET logging/export': () => 'logging/export',
-  'GET silentPatients': () => 'silentPatients',
   'GET patients/{}/story/parts': ({ patient }) =>
     `patients/${patient}/story/parts?startTime=2026-01-01&endTime=2026-01-31&shown=9`,
   'GET patients/{}/story': ({ patient }) => `patients/${patient}/story?startTime=2026-01-01&endTime=2026-01-31`,
@@ -155,7 +150,9 @@ describe.each(databases)('every read, on %s,', (database) => {
     const nameIn = (route: Route) => shapeOf(nameOf(route));
     const quiet = own.filter(isQuiet).map(nameIn);
     const leaving = own.map(nameIn).filter((name) => !quiet.includes(name));
-    expect(leaving.toSorted()).toEqual([...Object.keys(READS), ...Object.keys(SHOWN_ELSEWHERE)].toSorted());
+    const shown = [...Object.keys(READS), ...Object.keys(SHOWN_ELSEWHERE)];
+    expect(shown.filter((name) => !leaving.includes(name))).toEqual([]);
+    expect(leaving.filter((name) => name.includes('{}') && !shown.includes(name))).toEqual([]);
     const listed = [...Object.keys(UNAUDITED), ...Object.keys(UNAUDITED_ELSEWHERE)];
     expect(listed.filter((name) => !quiet.includes(name))).toEqual([]);
     expect(quiet.filter((name) => name.includes('{}') && !listed.includes(name))).toEqual([]);
@@ -201,9 +198,10 @@ describe.each(databases)('every read, on %s,', (database) => {
       for (const [name, address] of Object.entries(READS)) await get(name, address(known));
       for (const [name, address] of Object.entries(UNAUDITED)) await get(name, address(known));
       for (const [name, address] of Object.entries(QUIET_SOMETIMES)) await get(name, address(known), { isQuiet: true });
-      for (const route of routes.filter((each) => !entityOf(each) && isQuiet(each))) {
+      const listed = { ...READS, ...SHOWN_ELSEWHERE, ...UNAUDITED, ...UNAUDITED_ELSEWHERE };
+      for (const route of routes.filter((each) => !entityOf(each))) {
         const name = shapeOf(nameOf(route));
-        if (!(name in UNAUDITED) && !(name in UNAUDITED_ELSEWHERE)) await get(name, route.path);
+        if (!(name in listed)) await get(name, route.path);
       }
       const rows = await platform.inspect(async (db) =>
         db.selectFrom('audit').select(['request_id', 'entity', 'action']).execute(),

@@ -3,9 +3,10 @@ import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { customScreens } from '../../../src/custom';
+import { RECENT_TABS } from '../../../src/custom/recentActivity/tabs';
 import { i18nProvider } from '../../../src/i18n';
 import { HelpSheet } from '../../../src/layout/palette/HelpSheet';
-import { recentActivityPath, RECENT_TABS } from '../../../src/routes';
+import { recentActivityPath } from '../../../src/routes';
 
 const helpAt = (address: string) =>
   render(
@@ -24,9 +25,9 @@ test.each(customScreens.map(({ path, help }) => ({ path, help })))('the help of 
   expect(screen.getByText('Open the command palette')).toBeTruthy();
 });
 
-test.each(RECENT_TABS)('the help of recent activity says what its tab %s is for', (tab) => {
-  helpAt(recentActivityPath(null, tab));
-  const text = i18nProvider.translate(`help.recentTabs.${tab}`);
+test.each(RECENT_TABS)('the help of recent activity says what its tab $key is for', ({ key }) => {
+  helpAt(recentActivityPath(null, key));
+  const text = i18nProvider.translate(`help.recentTabs.${key}`);
   expect(text).not.toContain('recentTabs');
   expect(screen.getByText(text)).toBeTruthy();
 });

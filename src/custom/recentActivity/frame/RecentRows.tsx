@@ -3,7 +3,6 @@ import { useTranslate } from 'react-admin';
 import { RawRows } from '../../../browse/RawRows';
 import { TabTools } from '../../../browse/TabTools';
 import type { LiveKind } from '../../../domain/live/kinds';
-import type { RecentTabKey } from '../../../routes';
 import { EntityRows } from '../../../resources/rows/EntityRows';
 import { NewInTab } from './NewInTab';
 import { SIZES } from './sizes';
@@ -12,8 +11,8 @@ interface Props extends Pick<
   Parameters<typeof EntityRows>[0],
   'rows' | 'columns' | 'sizes' | 'filtered' | 'onClear' | 'stressed'
 > {
-  /** The tab. Its name is the accessible name of the table. */
-  tab: RecentTabKey;
+  /** The tab's key. Its name is the accessible name of the table. */
+  tab: string;
   /** The kinds of new rows that are announced. */
   kinds: readonly [LiveKind, ...LiveKind[]];
   /** Only new alerts of these levels are announced. */

@@ -1,6 +1,7 @@
 import { isObject } from '../../../domain/entity/paths';
-import { ALERT_PARAMETERS, recentActivityPath, RECENT_TABS } from '../../../routes';
+import { ALERT_PARAMETERS, recentActivityPath } from '../../../routes';
 import type { SelectedAlert } from '../tab';
+import { RECENT_TABS } from '../tabs';
 
 /** The length of a patient's id. A second path segment of another length means all patients. */
 const ID_LENGTH = 36;
@@ -21,10 +22,10 @@ export function alertIn(query: URLSearchParams): SelectedAlert | null {
 export function addressOfState(state: unknown, patientId: string | null): string | undefined {
   if (!isObject(state)) return undefined;
   const { patientId: given, tab, alert } = state;
-  const key = typeof tab === 'number' ? RECENT_TABS[tab] : undefined;
+  const key = typeof tab === 'number' ? RECENT_TABS[tab]?.key : undefined;
   const chosen = isObject(alert) && typeof alert['dataPointId'] === 'string' ? alert : undefined;
   if (!isPatientId(given) && key === undefined && chosen === undefined) return undefined;
-  const path = recentActivityPath(isPatientId(given) ? given : patientId, key ?? RECENT_TABS[0]);
+  const path = recentActivityPath(isPatientId(given) ? given : patientId, key ?? RECENT_TABS[0]?.key);
   if (chosen === undefined) return path;
   const { dataPointId, eventTime } = chosen;
   const query = new URLSearchParams({ [ALERT_PARAMETERS.dataPointId]: String(dataPointId) });

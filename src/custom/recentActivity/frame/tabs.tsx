@@ -1,21 +1,21 @@
 import type { ViewTab } from '../../../browse/TabbedView';
-import { RECENT_TABS } from '../../../routes';
-import type { RecentTab } from '../tab';
+import { entityPiece } from '../../../resources/rows/entityTab';
+import { lazyPiece } from '../../../ui/pieces';
+import type { RecentTab, RecentTabProps } from '../tab';
+import { RECENT_TABS } from '../tabs';
 import { useRecent } from './context';
 
-const found = import.meta.glob<{ default: RecentTab }>(['../tabs/*/tab.ts', '../story/tab.ts'], { eager: true });
-const byKey = new Map(Object.values(found).map(({ default: tab }) => [tab.key, tab]));
-
 /** Passes the selected patient and alert to the content of a tab. */
-function viewTab({ key, Content }: RecentTab): ViewTab {
+function viewTab({ key, entity, load }: RecentTab): ViewTab {
+  const Content =
+    entity === undefined
+      ? lazyPiece<RecentTabProps>(load, { failed: 'screen' })
+      : entityPiece<RecentTabProps>(entity, load);
   function RecentContent() {
     return <Content {...useRecent()} />;
   }
   return { key, Content: RecentContent };
 }
 
-/** The tabs in display order. */
-export const TABS: readonly ViewTab[] = RECENT_TABS.flatMap((key) => {
-  const tab = byKey.get(key);
-  return tab ? [viewTab(tab)] : [];
-});
+/** The tabs with their contents. */
+export const TABS: readonly ViewTab[] = RECENT_TABS.map(viewTab);

@@ -1,6 +1,5 @@
-import { entityPiece } from '../../../resources/rows/entityTab';
 import type { RecentTab } from '../tab';
 
-const tab: RecentTab = { key: 'story', Content: entityPiece('patientData', () => import('./StoryTab')) };
+const tab: RecentTab = { key: 'story', order: 80, entity: 'patientData', load: () => import('./StoryTab') };
 
 export default tab;

@@ -1,6 +1,5 @@
-import { entityPiece } from '../../../../resources/rows/entityTab';
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'alerts', Content: entityPiece('patientData', () => import('./AlertsTab')) };
+const tab: RecentTab = { key: 'alerts', order: 10, entity: 'patientData', load: () => import('./AlertsTab') };
 
 export default tab;

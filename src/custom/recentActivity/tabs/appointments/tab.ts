@@ -1,6 +1,10 @@
-import { entityPiece } from '../../../../resources/rows/entityTab';
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'appointments', Content: entityPiece('appointments', () => import('./AppointmentsTab')) };
+const tab: RecentTab = {
+  key: 'appointments',
+  order: 40,
+  entity: 'appointments',
+  load: () => import('./AppointmentsTab'),
+};
 
 export default tab;

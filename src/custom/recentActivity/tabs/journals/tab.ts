@@ -1,6 +1,5 @@
-import { entityPiece } from '../../../../resources/rows/entityTab';
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'journals', Content: entityPiece('journals', () => import('./JournalsTab')) };
+const tab: RecentTab = { key: 'journals', order: 20, entity: 'journals', load: () => import('./JournalsTab') };
 
 export default tab;

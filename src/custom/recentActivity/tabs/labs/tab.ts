@@ -1,6 +1,5 @@
-import { entityPiece } from '../../../../resources/rows/entityTab';
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'labs', Content: entityPiece('patientData', () => import('./LabsTab')) };
+const tab: RecentTab = { key: 'labs', order: 30, entity: 'patientData', load: () => import('./LabsTab') };
 
 export default tab;

@@ -1,6 +1,5 @@
-import { entityPiece } from '../../../../resources/rows/entityTab';
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'messages', Content: entityPiece('patientMessages', () => import('./MessagesTab')) };
+const tab: RecentTab = { key: 'messages', order: 60, entity: 'patientMessages', load: () => import('./MessagesTab') };
 
 export default tab;

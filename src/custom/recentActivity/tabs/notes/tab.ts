@@ -1,6 +1,5 @@
-import { entityPiece } from '../../../../resources/rows/entityTab';
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'notes', Content: entityPiece('notes', () => import('./NotesTab')) };
+const tab: RecentTab = { key: 'notes', order: 50, entity: 'notes', load: () => import('./NotesTab') };
 
 export default tab;

@@ -1,9 +1,5 @@
-import { lazyPiece } from '../../../../ui/pieces';
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = {
-  key: 'reportAccess',
-  Content: lazyPiece(() => import('./ReportAccessTab'), { failed: 'screen' }),
-};
+const tab: RecentTab = { key: 'reportAccess', order: 70, load: () => import('./ReportAccessTab') };
 
 export default tab;
