@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { readSchemas, schemasFolder } from '../vite/schemas';
 import { ACCESS_PAGE, withAccessTable } from './accessPage';
+import { API_PAGE, withErrors } from './errorsPage';
 import { ENDPOINTS_PAGE, endpointsPage, readContracts } from './endpointsPage';
 import { runScript } from './runScript';
 
@@ -8,5 +9,6 @@ import { runScript } from './runScript';
 await runScript(async () => {
   const { entities } = await readSchemas(schemasFolder());
   await writeFile(ACCESS_PAGE, withAccessTable(await readFile(ACCESS_PAGE, 'utf8'), entities));
+  await writeFile(API_PAGE, withErrors(await readFile(API_PAGE, 'utf8')));
   await writeFile(ENDPOINTS_PAGE, endpointsPage(await readContracts()));
 });

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { refusalsText } from './errorsPage';
 import { isFile, type Contract, type EndpointParts, type Method } from '../src/contract/endpoint';
+import { declaredIn } from '../src/contract/refusals';
 import { isObject } from '../src/domain/entity/paths';
 
 const FOLDER = resolve(import.meta.dirname, '../src/contract');
@@ -14,8 +16,7 @@ const HEAD = `<!-- Generated from src/contract by \`npm run docs\`; do not edit.
 
 All endpoints except the entities' own routes. [api.md](api.md) describes those, the conventions of all calls, and the error
 codes; \`/api/docs\` has the types and limits of all fields. If a row does not say who may call, administrators may. A name
-with \`?\` is optional. Any call can be refused with 400, 401 or 403, and with 404 if an id in its path does not exist; the
-other statuses are listed.
+with \`?\` is optional. [api.md](api.md) has the errors that do not depend on the endpoint; the others are listed.
 `;
 
 const isContract = (value: unknown): value is Contract =>
@@ -77,14 +78,16 @@ function requestOf({ query, body, raw }: EndpointParts): string {
   ].join('; ');
 }
 
-function answerOf({ answer, status = 200, queued, unavailable, errors = [] }: EndpointParts): string {
+function answerOf(endpoint: EndpointParts): string {
+  const { answer, status = 200, queued, unavailable } = endpoint;
+  const refused = refusalsText(declaredIn(endpoint));
   const done = isFile(answer) ? `a file: ${answer.file.map((type) => `\`${type}\``).join(', ')}` : shapeOf(answer);
   const usual = status === 200 ? done : `${[status].flat().join(' or ')} ${done}`;
   return [
     usual,
     ...(queued ? [`202 ${shapeOf(queued)}`] : []),
     ...(unavailable ? [`503 ${shapeOf(unavailable)}`] : []),
-    ...(errors.length > 0 ? [`refused with ${errors.join(', ')}`] : []),
+    ...(refused === '' ? [] : [`refused with ${refused}`]),
   ].join('; ');
 }
 

@@ -94,6 +94,7 @@ export class Auth {
       const names = users.flatMap(({ username }) => (typeof username === 'string' ? [username] : []));
       if (created) await reserveNames(tx, names);
     });
+    entities.addToRoutes(USER, { alsoRefuses: { 409: ['ownAccount'] } });
     entities.onSaved(USER, (tx, before, after, actor) => auth.#userChanged(tx, before, after, actor));
     await learnNames(database.db, entities);
     return auth;

@@ -1,4 +1,5 @@
 import type { TProperties, TSchema } from 'typebox';
+import type { Refusals } from '../../src/contract/errorCodes';
 import type { Json, JsonObject } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
@@ -65,6 +66,8 @@ export interface RouteAdditions {
   };
   /** Further entities of which a change of a record may change records, by a reaction of the area. */
   alsoChanges?: readonly string[];
+  /** Further errors of requests that change a record, from a reaction of the area. */
+  alsoRefuses?: Refusals;
   /** Additional columns that a CSV export can request. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {
@@ -75,6 +78,8 @@ export interface RouteAdditions {
     body: TSchema;
     /** The schema of the answer of `handle`. */
     answer: TSchema;
+    /** Further errors of POST. */
+    errors: Refusals;
     /** Whether the area handles a POST with these parameters. */
     isMeant(query: Given): boolean;
     handle(body: unknown, parent: string, actor: Actor): Promise<JsonObject>;

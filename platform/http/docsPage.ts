@@ -86,6 +86,13 @@ function fieldRows(schema: OpenApi, prefix = ''): string[] {
   });
 }
 
+/** A status, and the error codes that the operation has of its own. */
+function statusOf([status, answer]: [string, unknown]): string {
+  if (status === 'default') return '';
+  const codes = isObject(answer) && Array.isArray(answer['x-codes']) ? answer['x-codes'].map(code) : [];
+  return [escaped(status), ...codes].join(' ');
+}
+
 /** The id of a section on the page, such as `patient-data`. */
 const placeOf = (tag: string): string => tag.toLowerCase().replace(/\W+/g, '-');
 
@@ -105,7 +112,7 @@ function section(tag: string, operations: readonly { path: string; method: strin
       parameters.map(({ name }) => code(name)).join(' '),
       code(contentOf(described['requestBody'])),
       code(contentOf(good?.[1])),
-      answers.map(([status]) => escaped(status)).join(' '),
+      answers.map(statusOf).join(' '),
     ]);
   });
   const heads = ['', 'Path', 'What', 'Query', 'Body', 'Answer', 'Status'];

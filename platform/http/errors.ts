@@ -1,3 +1,4 @@
+import type { CodeOf, ErrorCode, ErrorStatus } from '../../src/contract/errorCodes';
 import type { Json } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
 
@@ -12,16 +13,25 @@ export interface ErrorExtra {
   retryAfter?: number;
 }
 
-/** An error answer: a status and code from docs/api.md, with the parameters of the error's text. */
+/** The arguments of an error: the status, and one of its codes. */
+type Given = {
+  [Status in ErrorStatus]: [status: Status, code: CodeOf<Status>, params?: ErrorParams, extra?: ErrorExtra];
+}[ErrorStatus];
+
+/** An error answer: a status and its code from `ERROR_CODES`, with the parameters of the error's text. */
 export class HttpError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    readonly params?: ErrorParams,
-    readonly extra: ErrorExtra = {},
-  ) {
+  readonly status: ErrorStatus;
+  readonly code: ErrorCode;
+  readonly params: ErrorParams | undefined;
+  readonly extra: ErrorExtra;
+
+  constructor(...[status, code, params, extra = {}]: Given) {
     super(code);
     this.name = 'HttpError';
+    this.status = status;
+    this.code = code;
+    this.params = params;
+    this.extra = extra;
   }
 }
 

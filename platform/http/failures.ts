@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
+import type { ErrorKind } from '../../src/contract/errorCodes';
 import { codeOf } from '../../src/domain/errorCode';
 import { fieldOf } from '../../src/domain/entity/read';
 
-const READING: Record<string, [status: number, code: string]> = {
+const READING: Record<string, ErrorKind> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupportedMediaType'],
   FST_ERR_CTP_EMPTY_TYPE: [415, 'unsupportedMediaType'],
@@ -16,7 +17,7 @@ const READING: Record<string, [status: number, code: string]> = {
 };
 
 /** Statuses for database errors by SQLSTATE, or its class. */
-const DATABASE: [pattern: RegExp, status: number, code: string][] = [
+const DATABASE: [pattern: RegExp, ...kind: ErrorKind][] = [
   // Invalid values: text with a NUL, a number out of range, an invalid date, …
   [/^22/, 400, 'badRequest'],
   // Disk full: reading continues, and so does writing as soon as there is space.
@@ -44,13 +45,15 @@ export function asHttpError(error: unknown): HttpError {
   if (known) return new HttpError(...known);
   if (/^[0-9A-Z]{5}$/.test(code)) {
     const match = DATABASE.find(([pattern]) => pattern.test(code));
-    return match ? new HttpError(match[1], match[2]) : new HttpError(500, 'internal');
+    if (!match) return new HttpError(500, 'internal');
+    const [, ...kind] = match;
+    return new HttpError(...kind);
   }
   if (NETWORK.has(code)) return new HttpError(503, 'unavailable');
   if (statusCode === 429) return new HttpError(429, 'rateLimited');
   if (statusCode === 413) return new HttpError(413, 'tooLarge');
   if (statusCode === 415) return new HttpError(415, 'unsupportedMediaType');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, 'badRequest');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpError(400, 'badRequest');
   return new HttpError(500, 'internal');
 }
 

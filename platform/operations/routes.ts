@@ -41,6 +41,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
 
   if (entities.has(FEEDBACK)) {
     const { table } = entities.of(FEEDBACK);
+    entities.addToRoutes(FEEDBACK, { alsoRefuses: { 429: ['quotaExceeded'] } });
     entities.onSaved(FEEDBACK, async (tx, before, after, { userId }) => {
       if (!before && userId !== null && after?.userId === userId)
         await requireFeedbackQuota(tx, table, userId, config.feedbackPerDay);

@@ -102,6 +102,7 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
       parameters: { override: Type.Optional(evenIfEmpty(oneOf(['true']))) },
       body: Type.Union([item, Type.Array(Type.Unknown())]),
       answer: overrideCounts,
+      errors: { 413: ['tooLarge'] },
       isMeant: ({ override: given }) => given !== undefined,
       handle: (body, orgId, actor) => override(services, actor, orgId, body),
     },

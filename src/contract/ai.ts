@@ -42,7 +42,11 @@ export const ai = contract('AI', {
       topK: upTo(LIMITS.topK),
     }),
     answer: { file: ['application/x-ndjson'] },
-    errors: [422, 502, 503],
+    errors: {
+      422: ['validation'],
+      502: ['aiFailed', 'aiRefused', 'aiTooSlow'],
+      503: ['aiBusy', 'aiNotConfigured'],
+    },
     heavy: 'stream',
     audited: { entity: 'aiText' },
   },

@@ -79,7 +79,7 @@ export const ccda = contract('C-CDA', {
     heavy: 'work',
     body: request,
     answer: fields({ ccda: Type.String({ description: 'The document, as XML' }) }),
-    errors: [404, 422, 503],
+    errors: { 404: ['notFound'], 422: ['duplicateDataIds'] },
     audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/import/ccda': {
@@ -95,7 +95,7 @@ export const ccda = contract('C-CDA', {
     raw: { types: ['application/xml', 'text/xml', 'application/hl7-sda+xml'], as: 'text' },
     answer: report,
     queued: queuedAs(ccdaImport),
-    errors: [422],
+    errors: { 400: ['malformedXml'], 422: ['noDocument', 'noPatient', 'unknownPatient'] },
     audited: { entity: IMPORTED, when: 'a record is stored or held' },
   },
 });

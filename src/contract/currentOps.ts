@@ -46,7 +46,7 @@ export const currentOps = contract('Platform', {
       'PostgreSQL interrupts the statement at once. The embedded database cannot: the statement ends, and the operation may not start another. 404 if the operation has ended; 409 `notCancellable` for deliveries.',
     params: fields({ opid: text(100) }),
     answer: fields({ op: operation }),
-    errors: [404, 409],
+    errors: { 409: ['notCancellable'] },
     audited: { entity: 'operation' },
   },
 });

@@ -35,7 +35,7 @@ export const delegates = contract('Patient', {
     body: fields({ firstName: unlessBlank(text(200)), lastName: unlessBlank(text(200)), email: text(320) }),
     answer: fields({ delegate }),
     status: [201, 200],
-    errors: [422],
+    errors: { 409: ['conflict'], 422: ['validation'] },
   },
   'DELETE patients/{patientId}/delegates/{username}': {
     ...write,

@@ -117,7 +117,7 @@ export const detection = contract('Detection', {
     body: fields({ ...ofOne, ...ofBoth, patientIds }),
     answer: fields({ results: Type.Array(result) }),
     queued: queuedAs(detectPatients),
-    errors: [413],
+    errors: { 413: ['tooLarge'] },
     audited: { entity: ['patientData', 'recommendation'], when: 'a result is stored' },
   },
   'GET patients/{patientId}/evaluation': {

@@ -100,7 +100,7 @@ export const emr = contract('FHIR', {
     }),
     answer: queuedAs(emrImport),
     status: 202,
-    errors: [404, 409],
+    errors: { 404: ['notFound'], 409: ['emrDisabled', 'emrImportRunning', 'importRunning'] },
     audited: { entity: IMPORTED, when: 'the job, which runs later, stores a record' },
   },
 });

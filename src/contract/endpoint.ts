@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Refusals } from './errorCodes';
 import type { Variants } from './variants';
 
 /** The groups that an entity's schema allows to read or write its records. */
@@ -56,8 +57,8 @@ export interface EndpointParts {
   queued?: TSchema;
   /** The response with status 503, for an endpoint whose 503 is a regular answer and not an error. */
   unavailable?: TSchema;
-  /** Possible error statuses besides those that follow from the properties above (400, 401, 403). */
-  errors?: readonly number[];
+  /** Possible errors, by status, besides those that follow from the other properties (`refusals.ts`). */
+  errors?: Refusals | readonly Refusals[];
   audited: Audited;
   /**
    * Marks a POST as an audited read. It is a POST, because its arguments must not be in an address or do not fit there.

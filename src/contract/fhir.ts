@@ -84,6 +84,7 @@ export const fhir = contract('FHIR', {
     raw: { types: ['application/fhir+json', 'application/json', ...LINE_TYPES], as: 'stream' },
     answer: queuedAs(fhirImport),
     status: 202,
+    errors: { 400: ['malformedJson', 'otherFhirVersion'] },
     audited: { entity: IMPORTED, when: 'the job, which runs later, stores a record' },
   },
   'GET fhir/import/{jobId}': {

@@ -127,7 +127,7 @@ export const heldImports = contract('Held imports', {
       heldImport: held,
       report: Type.Unknown({ description: 'The report of the import; null if the import was discarded' }),
     }),
-    errors: [409, 422],
+    errors: { 409: ['conflict'], 422: ['noPatient', 'validation'] },
     audited: { entity: IMPORTED },
   },
 });

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { MetricKind } from '../domain/metrics/kinds';
+import type { CodeOf } from './errorCodes';
 import { fields, uuid } from './fields';
 
 declare const result: unique symbol;
@@ -15,7 +16,7 @@ export interface Exclusivity {
    * The error code of a refused request. Set it if null means "all" for these arguments: a job for all excludes every
    * other job, and every other job excludes it.
    */
-  nullIsAll?: string;
+  nullIsAll?: CodeOf<409>;
 }
 
 /** A kind of job, with its arguments and result. */

@@ -82,7 +82,7 @@ export const jobs = contract('Jobs', {
       '409 `jobNotEnded` while the job is queued or running; 409 `jobNotRepeatable` if the job worked on an uploaded file, which is deleted with the end of the job, or on records that were chosen at that moment.',
     params: one.params,
     answer: queued,
-    errors: [404, 409],
+    errors: { 409: ['jobNotEnded', 'jobNotRepeatable', 'importRunning', 'emrImportRunning'] },
     status: 202,
     audited: { entity: 'job' },
   },

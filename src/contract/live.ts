@@ -39,7 +39,7 @@ export const live = contract('Live', {
       'the stream works. The stream ends with the session, or after ten minutes; then open another stream with `since`.',
     query,
     answer: { file: ['text/event-stream'] },
-    errors: [429],
+    errors: { 429: ['rateLimited'] },
     audited,
   },
   'GET live/news': {

@@ -38,7 +38,7 @@ export const operations = contract('Operations', {
       image: fields({ attachmentId: uuid, mimeType: Type.String(), size: Type.Integer() }),
     }),
     status: 201,
-    errors: [413, 415, 422],
+    errors: { 413: ['tooLarge', 'quotaExceeded'], 415: ['unsupportedMediaType'], 422: ['validation'] },
     audited: { entity: 'image' },
   },
   'GET images/{attachmentId}': {

@@ -56,7 +56,7 @@ export const organizations = contract('Organization', {
     who: { entity: 'organization', to: 'read' },
     query: both,
     answer: preview,
-    errors: [404, 409],
+    errors: { 404: ['notFound'], 409: ['mergeInactive'] },
     heavy: 'work',
     audited: { none: 'counts of what a merge would change' },
   },
@@ -67,7 +67,7 @@ export const organizations = contract('Organization', {
     who: write,
     body: both,
     answer: fields({ sourceOrg: record }),
-    errors: [404, 409],
+    errors: { 404: ['notFound'], 409: ['conflict', 'mergeInactive'] },
     heavy: 'work',
     // Records of any entity may refer to the organization.
     audited: { action: ['update', 'delete'] },

@@ -62,7 +62,7 @@ export const outbox = contract('Outbox', {
     description: '409 if the message has not failed.',
     params,
     answer: fields({ message }),
-    errors: [409],
+    errors: { 409: ['conflict'] },
     audited: { entity: 'outbox' },
   },
 });

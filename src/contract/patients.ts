@@ -32,7 +32,7 @@ export const patientOrgs = contract('Patient', {
     params: fields({ patientId: id }),
     body: fields({ orgId: text(200) }),
     status: [201, 200],
-    errors: [422],
+    errors: { 422: ['validation'] },
   },
   'DELETE patients/{patientId}/orgs/{orgId}': {
     ...write,
@@ -54,7 +54,7 @@ export const patientProviders = contract('Patient', {
     description: 'If the patient already has the provider, nothing changes.',
     params: fields({ patientId: id }),
     body: fields({ providerId: text(200) }),
-    errors: [422],
+    errors: { 422: ['validation'] },
   },
   'DELETE patients/{patientId}/providers/{providerId}': {
     ...write,

@@ -31,7 +31,7 @@ export const providers = contract('Provider', {
     params,
     body: fields({ orgId: text(200), roleType: unlessBlank(text(100)) }),
     status: [201, 200],
-    errors: [422],
+    errors: { 422: ['validation'] },
   },
   'DELETE providers/{providerId}/orgs/{orgId}': {
     ...changed,

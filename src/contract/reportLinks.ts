@@ -62,7 +62,7 @@ export const reportLinks = contract('Reports', {
       reportLink: link,
       url: nullable(Type.String({ description: 'The link’s address; null if the link was sent' })),
     }),
-    errors: [422],
+    errors: { 422: ['noContactAddress', 'validation'] },
     audited: { entity: 'reportLink' },
   },
   'GET reporting/reportLinks': {
@@ -81,7 +81,6 @@ export const reportLinks = contract('Reports', {
     description: 'The link no longer opens the report. Revoking it again changes nothing.',
     params,
     answer: fields({ reportLink: link }),
-    errors: [404],
     audited: { entity: 'reportLink' },
   },
   'POST anon/reporting/openReport': {
@@ -94,7 +93,7 @@ export const reportLinks = contract('Reports', {
     heavy: 'work',
     body: fields({ token: text(200) }),
     answer: { file: ['text/html'] },
-    errors: [404, 429, 503],
+    errors: { 404: ['linkInvalid'] },
     audited: { action: ['export', 'create'] },
   },
 });

@@ -93,7 +93,7 @@ export const reports = contract('Reports', {
       }),
     ]),
     answer: file,
-    errors: [404, 503],
+    errors: { 404: ['notFound'] },
     audited: { action: 'export' },
   },
 });
@@ -176,7 +176,7 @@ export const reportSeries = contract('Reports', {
       fields({ latestAlerts: Type.Array(latestAlert, { description: 'The current alerts, the most severe first' }) }),
       duplicates,
     ]),
-    errors: [404],
+    errors: { 404: ['notFound'] },
     audited: { entity: ['patientData', 'rosterItem'] },
   },
 });

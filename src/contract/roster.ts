@@ -43,7 +43,7 @@ export const roster = contract('Roster Item', {
     body: fields({ providerId: text(200) }),
     answer: queuedAs(rosterPrimaryProvider),
     status: 202,
-    errors: [422],
+    errors: { 422: ['validation'] },
     audited: { entity: ['patient', 'activity'], when: 'the job, which runs later, changes a patient' },
   },
 });
@@ -63,7 +63,7 @@ export const rosterImports = contract('Roster Item', {
     }),
     answer: checked,
     queued: queuedAs(rosterImport),
-    errors: [409, 413, 422],
+    errors: { 409: ['importRunning'], 413: ['tooLarge'], 422: ['validation'] },
     audited: { entity: ['rosterItem', 'organization'], when: 'the job, which runs later, changes a row' },
   },
 });

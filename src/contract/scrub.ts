@@ -80,7 +80,7 @@ export const scrub = contract('Scrubbed patients', {
     query: fields({ orgId: { ...text(200), description: 'The organization' } }),
     answer: fields({ fileId: uuid, ...queuedAs(exportScrubbed).properties }),
     status: 202,
-    errors: [404],
+    errors: { 404: ['notFound'] },
     audited: { entity: 'patient', when: 'the organization has patients: the job leaves a row for each' },
   },
   'POST apricity-cleanse/patients': {
@@ -90,7 +90,7 @@ export const scrub = contract('Scrubbed patients', {
     query: query,
     answer: queuedAs(importScrubbed),
     status: 202,
-    errors: [404, 409, 422],
+    errors: { 404: ['unknownFile'], 409: ['fileUnfinished', 'importRunning'], 422: ['validation'] },
     audited: { entity: IMPORTED, when: 'the job, which runs later, stores a record' },
   },
 });

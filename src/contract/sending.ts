@@ -76,7 +76,7 @@ export const sending = contract('Messaging', {
     body: message,
     answer: fields({ message: record, outboxId: uuid }),
     status: 201,
-    errors: [422],
+    errors: { 422: ['noContactAddress', 'noDirectAddress', 'noMobileNumber', 'validation'] },
     audited: { entity: ['patientMessage', 'activity'] },
   },
   'POST messaging/directMessages': {
@@ -85,7 +85,7 @@ export const sending = contract('Messaging', {
     body: directMessage,
     answer: fields({ messages: Type.Array(fields({ outboxId: uuid, to: Type.String() })) }),
     status: 201,
-    errors: [413, 422],
+    errors: { 413: ['tooLarge'], 422: ['noDirectAddress', 'validation'] },
     audited: { entity: ['blob', 'activity'] },
   },
   'POST messaging/fax': {
@@ -94,7 +94,7 @@ export const sending = contract('Messaging', {
     body: fax,
     answer: fields({ outboxId: uuid }),
     status: 201,
-    errors: [413, 422],
+    errors: { 413: ['tooLarge'], 422: ['validation'] },
     audited: { entity: ['blob', 'activity'] },
   },
   'GET messaging/deliveries/{outboxId}': {

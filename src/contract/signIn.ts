@@ -39,10 +39,10 @@ const code = text(20);
 const nothing = fields({});
 const change = { who: 'everybody', audited: { action: ['account', 'update'] } } as const;
 /**
- * Error statuses of endpoints that check a password or code. Failed attempts are limited as at sign-in, even if the
- * user is signed in.
+ * Errors of endpoints that check a password or code. Failed attempts are limited as at sign-in, even if the user is
+ * signed in.
  */
-const tried = [409, 422, 429] as const;
+const tried = { 422: ['validation'], 429: ['locked'] } as const;
 
 /** Signing in, and a user's own account. */
 export const signIn = contract('Signing in', {
@@ -61,7 +61,12 @@ export const signIn = contract('Signing in', {
       mfaCode: unlessBlank(code),
     }),
     answer: fields({ ...tokens, user, recoveryCodes: Type.Optional(recoveryCodes) }),
-    errors: [401, 403, 429, 503],
+    errors: {
+      401: ['invalidCredentials', 'mfaRequired', 'mfaSetupRequired', 'invalidMfaCode'],
+      403: ['forbidden'],
+      429: ['locked'],
+      503: ['maintenance'],
+    },
     audited: { action: ['signIn', 'account'] },
   },
   'POST anon/authentication/refresh': {
@@ -71,7 +76,7 @@ export const signIn = contract('Signing in', {
     signsIn: true,
     body: fields({ refreshToken: text() }),
     answer: fields(tokens),
-    errors: [401, 429, 503],
+    errors: { 401: ['unauthorized', 'refreshReused'], 503: ['maintenance'] },
     audited: { none: 'continues a session' },
   },
   'POST authentication/logout': {
@@ -96,21 +101,21 @@ export const signIn = contract('Signing in', {
     beforePasswordChange: true,
     body: fields({ currentPassword: secret, newPassword: secret }),
     answer: nothing,
-    errors: [422, 429],
+    errors: tried,
   },
   'POST authentication/unlock': {
     summary: 'Unlock the users that have a username or an email address',
     description: 'Their failed sign-ins no longer count, and they are notified.',
     body: fields({ username: unlessBlank(text(320)), email: unlessBlank(text(320)) }),
     answer: fields({ unlocked: Type.Array(Type.String()) }),
-    errors: [404],
+    errors: { 404: ['notFound'] },
     audited: { entity: 'user' },
   },
   'POST authentication/mfa/setup': {
     summary: 'Start to set up an authenticator app',
     who: 'everybody',
     answer: fields({ secret: Type.String(), uri: Type.String() }),
-    errors: [409],
+    errors: { 409: ['inUse'] },
     audited: { none: 'has no effect until a code from the new key is entered' },
   },
   'POST authentication/mfa/enable': {
@@ -118,7 +123,7 @@ export const signIn = contract('Signing in', {
     summary: 'Finish the setup with a code of the authenticator app',
     body: fields({ code }),
     answer: enrolled,
-    errors: tried,
+    errors: { 409: ['conflict'], ...tried },
   },
   'POST authentication/mfa/recoveryCodes': {
     ...change,
@@ -126,14 +131,14 @@ export const signIn = contract('Signing in', {
     description: 'The new codes replace the old codes.',
     body: fields({ password: secret, code }),
     answer: fields({ recoveryCodes }),
-    errors: tried,
+    errors: { 409: ['conflict'], ...tried },
   },
   'POST authentication/mfa/disable': {
     ...change,
     summary: 'Stop using the authenticator app',
     body: fields({ password: secret, code }),
     answer: fields({ user }),
-    errors: tried,
+    errors: { 409: ['conflict', 'mfaMandatory'], ...tried },
   },
 });
 

@@ -38,7 +38,7 @@ export const triage = contract('Detection', {
         description: 'Null if the alert has no data group of its own, as for laboratory reports',
       }),
     }),
-    errors: [409, 422],
+    errors: { 409: ['alreadyTriaged', 'conflict'], 422: ['noAlert', 'validation'] },
     audited: { entity: ['patientData', 'dataGroup', 'note', 'activity'] },
   },
 });

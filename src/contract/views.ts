@@ -80,7 +80,7 @@ export const views = contract('Saved views', {
     summary: 'Rename one of one’s own views',
     description: '409 if another view has that name.',
     body: fields({ name }),
-    errors: [409],
+    errors: { 409: ['conflict'] },
   },
   'DELETE views/{viewId}': { ...one, summary: 'Remove one of one’s own views' },
 });

@@ -218,7 +218,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     const perOrg = defineJob('perOrg', {
       args: Type.Object({ orgId: Type.Union([Type.String(), Type.Null()]), rows: Type.Optional(Type.Integer()) }),
       result: Type.Unknown(),
-      exclusive: { by: ['orgId'], nullIsAll: 'unfinished' },
+      exclusive: { by: ['orgId'], nullIsAll: 'emrImportRunning' },
     });
     /** The queue is not open, so that jobs wait and end only when the test says so. */
     let jobs: Jobs;
@@ -241,10 +241,10 @@ describe.each(databases)('jobs, on %s', (kind) => {
 
     test('one for all organizations and one for a single organization exclude each other, without the other’s id', async () => {
       const some = await begin('a');
-      await expect(begin(null)).rejects.toMatchObject({ status: 409, code: 'unfinished', params: undefined });
+      await expect(begin(null)).rejects.toMatchObject({ status: 409, code: 'emrImportRunning', params: undefined });
       await end(some);
       const all = await begin(null);
-      await expect(begin('b')).rejects.toMatchObject({ status: 409, code: 'unfinished', params: undefined });
+      await expect(begin('b')).rejects.toMatchObject({ status: 409, code: 'emrImportRunning', params: undefined });
       await expect(begin(null)).rejects.toMatchObject({ code: 'importRunning', params: { jobId: all } });
       await end(all);
     });

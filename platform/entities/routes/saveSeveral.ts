@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { HttpError } from '../../http/errors';
+import { HttpError, invalid } from '../../http/errors';
 import type { Actor } from '../../http/context';
 import type { SaveOptions } from '../save';
 import type { EntityRoutes } from './context';
@@ -21,10 +21,11 @@ export function severalOf({ stored }: EntityRoutes, body: EntityRecord): EntityR
 
 /** Adds the record's place in the list to its faults: `codes[3].registrationCode`. */
 function inPlace(error: unknown, place: string): unknown {
-  if (!(error instanceof HttpError) || error.status !== 422) return error;
-  const faults = Object.entries(error.extra.errors ?? {});
-  const errors = Object.fromEntries(faults.map(([path, list]) => [path === '' ? place : `${place}.${path}`, list]));
-  return new HttpError(422, error.code, error.params, { errors });
+  const errors = error instanceof HttpError ? error.extra.errors : undefined;
+  if (!errors) return error;
+  return invalid(
+    Object.fromEntries(Object.entries(errors).map(([path, list]) => [path === '' ? place : `${place}.${path}`, list])),
+  );
 }
 
 /**

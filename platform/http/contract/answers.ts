@@ -3,8 +3,9 @@ import type { ValidateFunction } from 'ajv';
 import type { onSendAsyncHookHandler } from 'fastify';
 import { isFile, type EndpointParts } from '../../../src/contract/endpoint';
 import { failure, FAILURE_EXTRAS } from '../../../src/contract/failure';
+import { everyRefusalOf } from '../../../src/contract/refusals';
 import { isObject } from '../../../src/domain/entity/paths';
-import { fieldsOf } from '../../../src/domain/entity/read';
+import { fieldsOf, textOf } from '../../../src/domain/entity/read';
 import { compile } from './validators';
 
 /**
@@ -47,10 +48,22 @@ function faultsOf(valid: ValidateFunction, answer: unknown): string[] {
   return valid(answer) ? [] : (valid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** The faults of an error's body. Each additional field is allowed with one status only. */
-function failureFaults(valid: ValidateFunction, status: number, body: unknown): string[] {
-  const extras = Object.entries(FAILURE_EXTRAS).filter(([name, its]) => name in fieldsOf(body) && its !== status);
-  return [...faultsOf(valid, body), ...extras.map(([name]) => `/${name} does not belong to status ${status}`)];
+/** The codes of an endpoint's errors, by status. */
+type Codes = ReadonlyMap<number, readonly string[]>;
+
+/**
+ * The faults of an error's body. Each additional field is allowed with one status only, and an endpoint has only the
+ * errors of its contract.
+ */
+function failureFaults(valid: ValidateFunction, codes: Codes, status: number, body: unknown): string[] {
+  const fields = fieldsOf(body);
+  const code = textOf(fields['code']);
+  const extras = Object.entries(FAILURE_EXTRAS).filter(([name, its]) => name in fields && its !== status);
+  return [
+    ...faultsOf(valid, body),
+    ...extras.map(([name]) => `/${name} does not belong to status ${status}`),
+    ...(codes.get(status)?.includes(code) ? [] : [`declare the error as \`errors: { ${status}: ['${code}'] }\``]),
+  ];
 }
 
 /** Passes a stream on. At its end, the stream fails if the JSON violates the contract. */
@@ -75,29 +88,38 @@ function checkedStream(stream: Readable, check: (text: string) => void): Readabl
 }
 
 /**
- * Fails a request whose answer violates its contract. Checks JSON (also in streams), the type of a file, and the body
- * of an error. For tests: if an answer no longer matches its contract, the first test that requests it fails.
+ * Fails a request whose answer violates its contract, and says why on standard error. Checks JSON (also in streams), the
+ * type of a file, and the status, code and body of an error. For tests: if an answer no longer matches its contract, the
+ * first test that requests it fails.
  */
-export function answerCheck(name: string, { answer, queued, unavailable }: EndpointParts): onSendAsyncHookHandler {
+export function answerCheck(name: string, endpoint: EndpointParts): onSendAsyncHookHandler {
+  const { answer, queued, unavailable } = endpoint;
+  const [method = ''] = name.split(' ');
+  const codes: Codes = everyRefusalOf(method, endpoint);
   const checks = new Map<object, ValidateFunction>();
   const checkOf = (schema: object): ValidateFunction => {
     const check = checks.get(schema) ?? compile(checked(schema));
     checks.set(schema, check);
     return check;
   };
-  const refuse = (faults: readonly string[]): void => {
-    if (faults.length > 0) throw new Error(`The answer of ${name} is not as its contract says: ${faults.join('; ')}`);
+  const complaint = (faults: readonly string[]): string => {
+    const message = `The answer of ${name} is not as its contract says: ${faults.join('; ')}`;
+    process.stderr.write(`${message}\n`);
+    return message;
   };
-  return async (_request, reply, payload) => {
+  const refuse = (faults: readonly string[]): void => {
+    if (faults.length > 0) throw new Error(complaint(faults));
+  };
+  return async (request, reply, payload) => {
     const { statusCode } = reply;
     if (payload === undefined || payload === null || payload === '' || (statusCode >= 300 && statusCode < 400))
       return payload;
     if (statusCode >= 400 && !(statusCode === 503 && unavailable)) {
-      const faults = failureFaults(checkOf(failure), statusCode, JSON.parse(String(payload)));
-      // The status must be set here, because Fastify would keep the status of the first error.
-      if (faults.length > 0) reply.code(500);
-      refuse(faults);
-      return payload;
+      const faults = failureFaults(checkOf(failure), codes, statusCode, JSON.parse(String(payload)));
+      if (faults.length === 0) return payload;
+      // An error here would not replace the error that is being answered.
+      reply.code(500);
+      return JSON.stringify({ error: complaint(faults), code: 'internal', requestId: request.id });
     }
     const schema = statusCode === 202 && queued ? queued : answer;
     if (isFile(schema)) {

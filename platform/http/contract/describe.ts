@@ -3,7 +3,7 @@ import { ADMINISTRATORS } from '../../../src/domain/access/groups';
 import { isRequired } from '../../../src/contract/fields';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { RouteAccess } from '../context';
-import { errors, inPath, type OpenApi, type Paths } from '../openapi';
+import { errorAnswers, inPath, type OpenApi, type Paths } from '../openapi';
 
 /**
  * A schema for the documentation: `x-shows` replaces a schema that is only used for checks, and `x-empty` is left out.
@@ -27,15 +27,6 @@ function queryParameters({ query }: EndpointParts): OpenApi[] {
     ...(isObject(schema) && typeof schema['description'] === 'string' && { description: schema['description'] }),
     schema: shown(schema),
   }));
-}
-
-/** The error statuses of an endpoint: statuses that follow from its input and access, and statuses that it declares. */
-function refusals({ who, params, raw, heavy, errors: named = [] }: EndpointParts): number[] {
-  const signedIn = who === 'public' ? [] : who === 'everybody' ? [401] : [401, 403];
-  const busy = heavy ? [429, 503] : [];
-  return [
-    ...new Set([400, ...signedIn, ...(params ? [404] : []), ...(raw ? [413, 415] : []), ...busy, ...named]),
-  ].sort();
 }
 
 const BINARY = { type: 'string', format: 'binary' };
@@ -74,7 +65,7 @@ export function describeEndpoint(area: string, name: string, endpoint: EndpointP
     'x-audited': endpoint.audited,
     ...(parameters.length > 0 && { parameters }),
     ...((endpoint.body ?? endpoint.raw) && { requestBody: requestBody(endpoint) }),
-    responses: { ...errors(...refusals(endpoint)), ...answers(endpoint) },
+    responses: { ...errorAnswers(endpoint), ...answers(endpoint) },
   };
   return { [`/${path}`]: { [method.toLowerCase()]: operation } };
 }

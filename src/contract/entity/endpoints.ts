@@ -3,6 +3,7 @@ import { ADMINISTRATORS } from '../../domain/access/groups';
 import { bulkActions } from '../../domain/entity/bulk';
 import { fieldsOf } from '../../domain/entity/read';
 import type { Audited, EndpointParts, Who } from '../endpoint';
+import type { Refusals } from '../errorCodes';
 import { fields, id as anyId, recordAs, uuid } from '../fields';
 import {
   bulkBody,
@@ -104,6 +105,11 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
   const stale = 'The version that was read; if the record has changed since, the request is refused with 409';
   const made = `Create a ${title}, or update the one with the id in the body`;
 
+  const { alsoRefuses = {} } = added;
+  const unknown: Refusals = { 404: ['notFound'] };
+  const saved: Refusals[] = [alsoRefuses, { 409: ['conflict'], 422: ['validation'], 428: ['versionRequired'] }];
+  const removed: Refusals[] = [alsoRefuses, { 409: ['conflict', 'inUse'] }];
+
   return {
     list: {
       ...read,
@@ -151,7 +157,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
         ...(added.post ? [added.post.answer] : []),
       ]),
       status: [200, 201],
-      errors: [404, 409, 422, 428],
+      errors: [...saved, unknown, added.post?.errors ?? {}],
     },
     put: {
       ...write,
@@ -161,7 +167,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       query: fields({ ...flags, ...noHistory(shape) }),
       body: record,
       answer: single,
-      errors: [409, 422, 428],
+      errors: saved,
     },
     remove: {
       ...write,
@@ -170,7 +176,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       params: inRecord,
       query: fields({ version: expectedVersion(stale), ...noHistory(shape) }),
       answer: parent ? Type.Union([single, removalCount]) : single,
-      errors: [409],
+      errors: removed,
     },
     removeByQuery: {
       ...write,
@@ -182,7 +188,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
         version: expectedVersion(stale),
       }),
       answer: single,
-      errors: [409],
+      errors: [...removed, unknown],
     },
     uses: {
       ...read,
@@ -220,7 +226,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       params: fields({ ...inRecord.properties, version: anyId }),
       body: restoreBody,
       answer: single,
-      errors: [409, 422, 428],
+      errors: saved,
     },
     import: {
       ...write,
@@ -231,7 +237,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       body: importBody(importedRows),
       answer: importReport,
       heavy: 'work',
-      errors: [404, 413, 422],
+      errors: [...removed, unknown, { 413: ['tooLarge'], 422: ['nothingToImport', 'validation'] }],
     },
     keepChunk: {
       ...write,
@@ -241,7 +247,7 @@ export function entityEndpoints(shape: EntityShape, added: AddedParameters = {})
       params: fields({ ...ofParent, importId: uuid, chunk: anyId }),
       body: chunkBody,
       answer: chunkKept,
-      errors: [409, 413],
+      errors: { 409: ['conflict'], 413: ['tooLarge'] },
     },
     startImport: {
       ...write,

@@ -1,6 +1,7 @@
 import Type, { type TProperties, type TSchema } from 'typebox';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { Entity, FieldFilter } from '../../domain/entity/types';
+import type { Refusals } from '../errorCodes';
 import { evenIfEmpty, oneOf } from '../fields';
 
 /** The properties of an entity that its routes' contract depends on. */
@@ -99,7 +100,9 @@ export interface AddedParameters {
   flags?: readonly string[];
   /** Further entities of which a change of a record may change records. */
   alsoChanges?: readonly string[];
-  post?: { summary: string; parameters: TProperties; body: TSchema; answer: TSchema };
+  /** Further errors of requests that change a record. */
+  alsoRefuses?: Refusals;
+  post?: { summary: string; parameters: TProperties; body: TSchema; answer: TSchema; errors: Refusals };
 }
 
 /**

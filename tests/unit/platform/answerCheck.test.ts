@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contract } from '../../../src/contract/endpoint';
 import { fields, oneOf } from '../../../src/contract/fields';
 import { JsonText, serve } from '../../../platform/http/contract/serve';
 import { HttpError } from '../../../platform/http/errors';
 import { answerErrors } from '../../../platform/http/failures';
+
+/** Errors that are as the contract says, and errors that are not. */
+const KNOWN = ['known', 'conflict', 'internal', 'ofAnyRequest'] as const;
+const WRONG = ['errorsOnNotFound', 'currentOnInvalid', 'emptyErrors', 'otherStatus', 'otherCode', 'ofBodies'] as const;
 
 const library = contract('Library', {
   'GET loans': {
@@ -23,8 +27,9 @@ const library = contract('Library', {
   },
   'GET fault': {
     summary: 'A fault',
-    query: fields({ of: oneOf(['known', 'errorsOnNotFound', 'currentOnInvalid', 'emptyErrors', 'conflict']) }),
+    query: fields({ of: oneOf([...KNOWN, ...WRONG]) }),
     answer: fields({}),
+    errors: { 404: ['notFound'], 409: ['conflict'], 422: ['validation'] },
     audited: { none: 'for a test' },
   },
 });
@@ -36,6 +41,11 @@ const faults = {
   errorsOnNotFound: new HttpError(404, 'notFound', {}, { errors: ERRORS }),
   currentOnInvalid: new HttpError(422, 'validation', {}, { errors: ERRORS, current: {} }),
   emptyErrors: new HttpError(422, 'validation', {}, { errors: { title: [] } }),
+  internal: new Error('a fault'),
+  ofAnyRequest: new HttpError(429, 'rateLimited'),
+  otherStatus: new HttpError(428, 'versionRequired'),
+  otherCode: new HttpError(409, 'inUse'),
+  ofBodies: new HttpError(413, 'tooLarge'),
 };
 
 let app: FastifyInstance;
@@ -74,9 +84,15 @@ test('a file must have a type that its contract names', async () => {
   expect(await statusOf('/cover?as=image%2Fgif')).toBe(500);
 });
 
-test('an error has only the fields of errors, and those that belong to its status', async () => {
-  expect(await statusOf('/fault?of=known')).toBe(422);
-  expect(await statusOf('/fault?of=conflict')).toBe(409);
-  for (const of of ['errorsOnNotFound', 'currentOnInvalid', 'emptyErrors'])
-    expect(await statusOf(`/fault?of=${of}`), of).toBe(500);
+test('an error has a status and code of the contract, and only the fields that belong to its status', async () => {
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const statuses = await Promise.all(KNOWN.map((of) => statusOf(`/fault?of=${of}`)));
+  expect(statuses).toEqual([422, 409, 500, 429]);
+  expect(said).not.toHaveBeenCalled();
+  for (const of of WRONG) expect(await statusOf(`/fault?of=${of}`), of).toBe(500);
+  expect(said).toHaveBeenCalledTimes(WRONG.length);
+  const { error } = (await app.inject({ url: '/fault?of=otherStatus' })).json<{ error: string }>();
+  expect(error).toBe(
+    "The answer of GET fault is not as its contract says: declare the error as `errors: { 428: ['versionRequired'] }`",
+  );
 });

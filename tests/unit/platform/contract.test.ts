@@ -35,7 +35,7 @@ const shelf = contract('Shelf', {
     body: fields({ name: text(10) }),
     answer: fields({ name: text(10) }),
     status: 201,
-    errors: [409],
+    errors: { 409: ['inUse', 'conflict'] },
     audited: { none: 'for a test' },
   },
   'POST books/{bookId}/lend': {
@@ -248,15 +248,25 @@ test('the documentation matches the contract', () => {
         parameters: [{ name: 'offset', in: 'query' }, { name: 'limit' }, { name: 'kind' }, { name: 'lent' }],
       },
     },
-    '/books/{bookId}': { post: { parameters: [{ name: 'bookId', in: 'path' }], requestBody: { required: true } } },
+    '/books/{bookId}': {
+      post: {
+        parameters: [{ name: 'bookId', in: 'path' }],
+        requestBody: { required: true },
+        responses: {
+          404: { description: '`notFound`: no record has this id' },
+          409: { 'x-codes': ['inUse', 'conflict'] },
+          default: { $ref: '#/components/responses/AnyEndpoint' },
+        },
+      },
+    },
   });
   const statuses = (path: string, method: string) =>
     Object.keys((described[path]?.[method]?.['responses'] ?? {}) as object);
-  expect(statuses('/books', 'get')).toEqual(['200', '400', '401', '403']);
-  expect(statuses('/books/{bookId}', 'post')).toEqual(['201', '400', '401', '404', '409']);
-  expect(statuses('/books/{bookId}/lend', 'post')).toEqual(['200', '400', '401', '403', '404']);
-  expect(statuses('/reviews', 'post')).toEqual(['200', '202', '400', '401', '403', '429', '503']);
-  expect(statuses('/texts', 'post')).toEqual(['200', '400', '401', '403', '413', '415']);
+  expect(statuses('/books', 'get')).toEqual(['200', '400', '401', '403', 'default']);
+  expect(statuses('/books/{bookId}', 'post')).toEqual(['201', '400', '401', '403', '404', '409', 'default']);
+  expect(statuses('/books/{bookId}/lend', 'post')).toEqual(['200', '400', '401', '403', '404', 'default']);
+  expect(statuses('/reviews', 'post')).toEqual(['200', '202', '400', '401', '403', '429', '503', 'default']);
+  expect(statuses('/texts', 'post')).toEqual(['200', '400', '401', '403', '413', '415', 'default']);
   expect(described).toMatchObject({
     '/reviews': { post: { requestBody: { required: false } } },
     '/texts': { post: { requestBody: { content: { 'text/plain': {} } } } },

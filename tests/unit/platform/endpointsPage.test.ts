@@ -17,7 +17,7 @@ const shelf = contract('Shelf', {
     answer: fields({
       book: nullable(fields({ title: text(), pages: Type.Array(fields({ text: text() })), tags: Type.Array(text()) })),
     }),
-    errors: [409],
+    errors: { 404: ['notFound'], 409: ['inUse', 'conflict'] },
     audited: { none: 'for a test' },
   },
   'POST books': {
@@ -62,7 +62,7 @@ describe('the page about endpoints', () => {
       .filter((line) => /^\| (GET|POST) /.test(line));
     expect(rows).toEqual([
       '| POST `books` | Print books. Groups that may write `book`. | body `{kind: one, title}` or `{kind: all, from?}` | a file: `application/pdf`; 202 `{jobId}` |',
-      '| GET `books/{bookId}` | A book. With its pages. Without a token. | query `language, part?: all/cover` | `{book {title, pages: [{text}], tags: […]}}`; refused with 409 |',
+      '| GET `books/{bookId}` | A book. With its pages. Without a token. | query `language, part?: all/cover` | `{book {title, pages: [{text}], tags: […]}}`; refused with 404 `notFound`; 409 `inUse`, `conflict` |',
       '| POST `covers` | Keep a cover. Administrators, support. | a document: `image/png` | 201 or 200 `{kept: true}` or `{size}` |',
     ]);
   });

@@ -37,7 +37,7 @@ describe('errors as answers', () => {
     expect(codeOf({ code: '42601' })).toEqual([500, 'internal']);
     expect(codeOf({ code: 'ECONNREFUSED' })).toEqual([503, 'unavailable']);
     expect(codeOf({ statusCode: 429 })).toEqual([429, 'rateLimited']);
-    expect(codeOf({ statusCode: 418 })).toEqual([418, 'badRequest']);
+    expect(codeOf({ statusCode: 418 })).toEqual([400, 'badRequest']);
     expect(codeOf(new Error('secret'))).toEqual([500, 'internal']);
     expect(codeOf('thrown text')).toEqual([500, 'internal']);
   });
@@ -77,7 +77,15 @@ describe('documentation', () => {
     expect(shown({ groups: 'any' })).toMatchObject({ 'x-groups': 'everybody' });
     expect(shown({ public: true })).toMatchObject({ security: [] });
     expect(shown({ public: true })).not.toHaveProperty('x-groups');
-    expect(Object.keys(Object(shown({}, 'work')?.['responses']))).toEqual(['200', '400', '401', '403', '429', '503']);
+    expect(Object.keys(Object(shown({}, 'work')?.['responses']))).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '429',
+      '503',
+      'default',
+    ]);
   });
 
   test('a named schema that is used several times is there once', () => {
