@@ -12,7 +12,11 @@ import { importSourceFile } from './fhir/importer';
 import { labDataIds } from './fhir/labDataIds';
 
 /** The job that restores the dates of imported records. A stored setting of the same name requests the job. */
-export const restoreDates = defineJob('restoreDates', { args: Type.Object({}), result: fields({ patients: count }) });
+export const restoreDates = defineJob('restoreDates', {
+  args: Type.Object({}),
+  progress: { counts: 'patients' },
+  result: fields({ patients: count }),
+});
 
 /** Patients per batch. */
 const BATCH = 100;

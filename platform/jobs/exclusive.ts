@@ -16,7 +16,7 @@ const valueOf = (args: unknown, name: string): unknown => (isObject(args) ? (arg
 /**
  * Refuses to start a job that must not run at the same time as an unfinished job of its kind. If the kind has
  * `nullIsAll`, a target of null means all targets.
- * @throws HttpError 409 `importRunning` with the id of the unfinished job, if both jobs have the same target; 409 with
+ * @throws HttpError 409 `jobRunning` with the id of the unfinished job, if both jobs have the same target; 409 with
  * the code in `nullIsAll`, if the target of one of the two jobs is null
  */
 export async function requireExclusive(tx: Queryable, { name, exclusive }: JobKind, args: unknown): Promise<void> {
@@ -24,7 +24,7 @@ export async function requireExclusive(tx: Queryable, { name, exclusive }: JobKi
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${name}::text))`.execute(tx);
   for (const { job_id: jobId, args: others } of await unfinished(tx, name)) {
     const pairs = exclusive.by.map((field) => [valueOf(args, field), valueOf(others, field)]);
-    if (pairs.every(([own, other]) => own === other)) throw new HttpError(409, 'importRunning', { jobId });
+    if (pairs.every(([own, other]) => own === other)) throw new HttpError(409, 'jobRunning', { jobId });
     // The error does not have the other job's id, because the caller may not be entitled to see that job.
     if (exclusive.nullIsAll !== undefined && pairs.some((pair) => pair.includes(null)))
       throw new HttpError(409, exclusive.nullIsAll);

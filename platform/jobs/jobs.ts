@@ -2,7 +2,7 @@ import { asOperation } from '../base/operation';
 import type { Services } from '../base/services';
 import type { Queryable, Tx } from '../db/types';
 import { sql } from 'kysely';
-import type { ArgsOf, JobId, JobKind, ResultOf } from '../../src/contract/jobKind';
+import type { ArgsOf, JobId, JobKind, MessageOf, ResultOf } from '../../src/contract/jobKind';
 import { inProduction } from '../../src/domain/productionWords';
 import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
@@ -32,12 +32,12 @@ export type JobServices = Pick<Services, 'config' | 'database' | 'entities' | 'l
 
 export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
   services: JobServices,
-  job: JobContext<ArgsOf<Kind>, Kept>,
+  job: JobContext<ArgsOf<Kind>, Kept, MessageOf<Kind>>,
 ) => Promise<ResultOf<Kind>>;
 
 interface Defined {
   /** Runs with arguments that fit the kind's schema, and with the state that the work itself has stored. */
-  work(services: JobServices, job: JobContext): Promise<unknown>;
+  work(services: JobServices, job: JobContext<unknown, unknown, string>): Promise<unknown>;
   kind: JobKind;
   fits: (args: unknown) => boolean;
   /** The metric event of a job that has ended; see `JobKind.event`. */
@@ -99,7 +99,7 @@ export class Jobs {
     args: ArgsOf<Kind>,
     actor: Actor,
     on: Queryable = this.#services.database.db,
-  ): Promise<JobId<ResultOf<Kind>>> {
+  ): Promise<JobId<Kind>> {
     const { name, exclusive } = kind;
     if (!this.#works.has(name)) throw new Error(`There is no job "${name}"`);
     if (exclusive) {

@@ -12,8 +12,11 @@ export class JobCancelled extends Error {
   }
 }
 
-/** The context of a job: its arguments, its progress, and its cancellation. */
-export interface JobContext<Args = unknown, Kept = unknown> {
+/**
+ * The context of a job: its arguments, its progress, and its cancellation.
+ * @typeParam Message the messages that the kind of job reports as progress
+ */
+export interface JobContext<Args = unknown, Kept = unknown, Message = never> {
   jobId: string;
   /** The lease's id, which is different for each attempt. */
   leaseId: string;
@@ -24,7 +27,7 @@ export interface JobContext<Args = unknown, Kept = unknown> {
   kept: Kept | undefined;
   /** Stores the state from which the next attempt continues. Call it in the transaction of the work that is done. */
   keep(tx: Tx, state: Kept): Promise<void>;
-  progress(done: number, of?: { total?: number | undefined; message?: string }): void;
+  progress(done: number, of?: { total?: number | undefined; message?: Message }): void;
   cancelled(): boolean;
   /** @throws JobCancelled if the job was cancelled; the job's result is then `soFar` */
   check(soFar?: unknown): void;
@@ -32,7 +35,7 @@ export interface JobContext<Args = unknown, Kept = unknown> {
 
 const PROGRESS_MS = 250;
 
-export class RunningJob implements JobContext {
+export class RunningJob implements JobContext<unknown, unknown, string> {
   readonly jobId: string;
   readonly leaseId: string;
   readonly args: unknown;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import type { JobKind, ResultOf } from '../contract/jobKind';
 import type { JobOf } from '../contract/jobs';
 import { DialogShell } from '../ui/DialogShell';
 import { useErrorText } from '../ui/errorText';
@@ -15,9 +16,9 @@ interface Start extends Pick<ButtonProps, 'color'> {
   run: () => void;
 }
 
-interface Props<Result> {
+interface Props<Kind extends JobKind> {
   title: string;
-  running: RunningJob<Result>;
+  running: RunningJob<Kind>;
   /** Describes the job; hidden after the job, unless `again` is set. */
   text?: ReactNode;
   /** The fields to fill in before the job starts. */
@@ -36,15 +37,15 @@ interface Props<Result> {
   /** The accessible name of the progress bar; defaults to the title. */
   doing?: string;
   /** Replaces the progress bar. */
-  progress?: (job: JobOf<Result> | undefined) => ReactNode;
+  progress?: (job: JobOf<Kind> | undefined) => ReactNode;
   /** Renders the result. A cancelled job can have a result, too: the work done before it was cancelled. */
-  done: (result: Result, job: JobOf<Result>) => ReactNode;
+  done: (result: ResultOf<Kind>, job: JobOf<Kind>) => ReactNode;
   failed: ReactNode;
   /**
    * Shown after the job was cancelled. If absent, the dialog closes when its user cancels the job. If somebody else
    * cancels the job, the dialog says so.
    */
-  cancelled?: ReactNode | ((job: JobOf<Result>) => ReactNode);
+  cancelled?: ReactNode | ((job: JobOf<Kind>) => ReactNode);
   /** An error that the job did not cause. */
   fault?: ReactNode;
   /** Label of the button that cancels the running job; default "Cancel". */
@@ -56,12 +57,12 @@ interface Props<Result> {
 }
 
 /** Shows the result of an ended job, or that it was cancelled or failed. */
-function Outcome<Result>({
+function Outcome<Kind extends JobKind>({
   job,
   done,
   cancelled,
   failed,
-}: { job: JobOf<Result> } & Pick<Props<Result>, 'done' | 'cancelled' | 'failed'>) {
+}: { job: JobOf<Kind> } & Pick<Props<Kind>, 'done' | 'cancelled' | 'failed'>) {
   const translate = useTranslate();
   return (
     <>
@@ -77,7 +78,7 @@ function Outcome<Result>({
 }
 
 /** The dialog of a platform job, from its fields to its result. While the job runs, it can be cancelled. */
-export function JobDialog<Result>(props: Props<Result>) {
+export function JobDialog<Kind extends JobKind>(props: Props<Kind>) {
   const { title, text, running, children, start, others, again, doing = title, cancelled, fault, onClose } = props;
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -73,7 +73,12 @@ const verdict = fields({
 export type ChainVerdict = Static<typeof verdict>;
 
 /** Checks the seals of all rows. */
-export const auditVerify = defineJob('auditVerify', { args: Type.Object({}), result: verdict, repeatable: true });
+export const auditVerify = defineJob('auditVerify', {
+  args: Type.Object({}),
+  progress: { counts: 'rows' },
+  result: verdict,
+  repeatable: true,
+});
 
 const audited = { entity: 'audit' } as const;
 

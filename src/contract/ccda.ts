@@ -30,6 +30,7 @@ export type CcdaReport = Static<typeof report>;
 /** Imports an uploaded document. */
 export const ccdaImport = defineJob('ccdaImport', {
   args: Type.Object({ file: Type.String({ description: 'Id of the upload' }) }),
+  progress: { counts: 'documents' },
   result: report,
   event: () => 'ImportPatients',
 });

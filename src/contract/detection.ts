@@ -89,6 +89,7 @@ export const detectPatients = defineJob('detectPatients', {
       nullable(Type.Array(Type.String(), { description: 'Absent: every active patient of the plan' })),
     ),
   }),
+  progress: { counts: 'patients' },
   result: fields({
     patients: count,
     groups: count,
@@ -102,6 +103,7 @@ export type DetectOutcome = ResultOf<typeof detectPatients>;
 /** Runs detection on new data. */
 export const detectArrived = defineJob('detectArrived', {
   args: Type.Object({}),
+  progress: { counts: 'groups' },
   result: fields({ groups: count, results: count }),
   repeatable: true,
 });

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { EMR_FAULTS, EMR_TYPES } from '../domain/emr/options';
+import { EMR_FAULTS, EMR_TYPES, READ_TYPES } from '../domain/emr/options';
 import { contract } from './endpoint';
 import { importCounts, importReport } from './fhir';
 import { count, fields, nullable, oneOf, text, type Static } from './fields';
@@ -43,6 +43,7 @@ export const emrImport = defineJob('emrImport', {
     startDate: moment,
     endDate: moment,
   }),
+  progress: { counts: 'patients, or the resources of one patient', message: oneOf(READ_TYPES) },
   result: Type.Union([ofPatient, ofAll]),
   exclusive: { by: ['patientId'], nullIsAll: 'emrImportRunning' },
   event: () => 'ImportEMR',
@@ -100,7 +101,7 @@ export const emr = contract('FHIR', {
     }),
     answer: queuedAs(emrImport),
     status: 202,
-    errors: { 404: ['notFound'], 409: ['emrDisabled', 'emrImportRunning', 'importRunning'] },
+    errors: { 404: ['notFound'], 409: ['emrDisabled', 'emrImportRunning', 'jobRunning'] },
     audited: { entity: IMPORTED, when: 'the job, which runs later, stores a record' },
   },
 });

@@ -24,6 +24,7 @@ export const entityBulk = defineJob('entityBulk', {
     parent,
     versions: Type.Optional(Type.Record(Type.String(), Type.Number())),
   }),
+  progress: { counts: 'records' },
   result: Type.Unsafe<BulkResult>(
     fields({ changed: count, unchanged: count, refused: count, refusals: Type.Array(jsonObject) }),
   ),
@@ -41,6 +42,7 @@ export const entityImport = defineJob('entityImport', {
     dryRun: Type.Boolean(),
     parent,
   }),
+  progress: { counts: 'rows' },
   result: importReport,
   event: ({ entity, dryRun }) => (entity === 'patient' && !dryRun ? 'ImportPatients' : undefined),
 });

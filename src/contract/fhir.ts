@@ -50,6 +50,7 @@ export const fhirImport = defineJob('fhirImport', {
     name: Type.String({ description: 'The file name; its extension may indicate the format' }),
     system: Type.Optional(Type.String()),
   }),
+  progress: { counts: 'resources' },
   result: fields(importReport),
   event: () => 'ImportPatients',
 });

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { JOB_STATES } from '../domain/jobs/states';
 import { contract } from './endpoint';
+import type { JobKind, ProgressOf, ResultOf } from './jobKind';
 import { count, fields, moment, nullable, oneOf, paging, queued, text, uuid, type Static } from './fields';
 
 const shared = {
@@ -42,8 +43,11 @@ const monitored = fields({
 });
 /** A job without its arguments and its result. */
 export type MonitoredJob = Static<typeof monitored>;
-/** A job with a typed result, which is null until the job has a result. */
-export type JobOf<Result> = Omit<Job, 'result'> & { result: Result | null };
+/** A job of a kind. Its result is null until the job has one. */
+export type JobOf<Kind extends JobKind = JobKind> = Omit<Job, 'progress' | 'result'> & {
+  progress: ProgressOf<Kind>;
+  result: ResultOf<Kind> | null;
+};
 
 const one = { params: fields({ jobId: uuid }), answer: fields({ job }), audited: { entity: 'job' } } as const;
 
@@ -82,7 +86,7 @@ export const jobs = contract('Jobs', {
       '409 `jobNotEnded` while the job is queued or running; 409 `jobNotRepeatable` if the job worked on an uploaded file, which is deleted with the end of the job, or on records that were chosen at that moment.',
     params: one.params,
     answer: queued,
-    errors: { 409: ['jobNotEnded', 'jobNotRepeatable', 'importRunning', 'emrImportRunning'] },
+    errors: { 409: ['jobNotEnded', 'jobNotRepeatable', 'jobRunning', 'emrImportRunning'] },
     status: 202,
     audited: { entity: 'job' },
   },

@@ -92,6 +92,7 @@ export type LogFacets = Static<typeof facets>;
 /** Compresses the lines of older days, and deletes those that are too old. */
 export const archiveLogs = defineJob('archiveLogs', {
   args: Type.Object({}),
+  progress: { counts: 'days' },
   result: fields({ days: count, lines: count, deletedDays: count }),
   exclusive: { by: [] },
 });

@@ -7,6 +7,7 @@ import { defineJob, queuedAs, type ResultOf } from './jobKind';
 /** Replaces an organization's roster by the rows of a file; one import per organization at a time. */
 export const rosterImport = defineJob('rosterImport', {
   args: Type.Object({ orgId: Type.String(), rows: count }),
+  progress: { counts: 'rows' },
   result: fields({ created: count, updated: count, unchanged: count, removed: count }),
   exclusive: { by: ['orgId'] },
 });
@@ -15,6 +16,7 @@ export type RosterImported = ResultOf<typeof rosterImport>;
 /** Sets the primary provider of every patient in a roster. */
 export const rosterPrimaryProvider = defineJob('rosterPrimaryProvider', {
   args: Type.Object({ orgId: Type.String(), providerId: Type.String() }),
+  progress: { counts: 'patients' },
   result: fields({
     updated: count,
     unchanged: count,
@@ -53,7 +55,7 @@ export const rosterImports = contract('Roster Item', {
   'POST orgs/{orgId}/roster/import': {
     summary: 'Check the rows of a file (`dryRun`), or start a job that replaces the roster by these rows',
     description:
-      'The job imports batches of 150 rows and then removes everybody who is not in the file. 409 `importRunning` with `params.jobId` while another import runs.',
+      'The job imports batches of 150 rows and then removes everybody who is not in the file. 409 `jobRunning` with `params.jobId` while another import runs.',
     heavy: 'work',
     params,
     body: fields({
@@ -63,7 +65,7 @@ export const rosterImports = contract('Roster Item', {
     }),
     answer: checked,
     queued: queuedAs(rosterImport),
-    errors: { 409: ['importRunning'], 413: ['tooLarge'], 422: ['validation'] },
+    errors: { 409: ['jobRunning'], 413: ['tooLarge'], 422: ['validation'] },
     audited: { entity: ['rosterItem', 'organization'], when: 'the job, which runs later, changes a row' },
   },
 });

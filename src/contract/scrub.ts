@@ -9,6 +9,7 @@ const exported = { patients: count, records: count };
 /** Exports the patients of an organization, scrubbed, into a file. */
 export const exportScrubbed = defineJob('exportPatients', {
   args: Type.Object({ orgId: Type.String(), fileId: Type.String() }),
+  progress: { counts: 'patients' },
   result: fields({ fileId: uuid, ...exported }),
 });
 
@@ -25,6 +26,7 @@ export const importScrubbed = defineJob('importScrubbedPatients', {
     userId: stored,
     newPatientId: Type.Optional(nullable(Type.String({ description: 'The new id of the file’s only patient' }))),
   }),
+  progress: { counts: 'patients' },
   result: fields({
     fileId: Type.String(),
     patients: fields({
@@ -86,11 +88,11 @@ export const scrub = contract('Scrubbed patients', {
   'POST apricity-cleanse/patients': {
     summary: 'Start a job that creates patients from a scrubbed file',
     description:
-      'Patients from an earlier import of the file stay as they are. The result is `{fileId, patients {created, there, refused}, records by entity, patientIds (up to 100), refusals [{entity, reason}]}`. `newPatientId` is only for a file with one patient. Errors: 404 `unknownFile`, 409 `fileUnfinished`, 409 `importRunning` with `params.jobId`.',
+      'Patients from an earlier import of the file stay as they are. The result is `{fileId, patients {created, there, refused}, records by entity, patientIds (up to 100), refusals [{entity, reason}]}`. `newPatientId` is only for a file with one patient. Errors: 404 `unknownFile`, 409 `fileUnfinished`, 409 `jobRunning` with `params.jobId`.',
     query: query,
     answer: queuedAs(importScrubbed),
     status: 202,
-    errors: { 404: ['unknownFile'], 409: ['fileUnfinished', 'importRunning'], 422: ['validation'] },
+    errors: { 404: ['unknownFile'], 409: ['fileUnfinished', 'jobRunning'], 422: ['validation'] },
     audited: { entity: IMPORTED, when: 'the job, which runs later, stores a record' },
   },
 });

@@ -1,4 +1,4 @@
-import type { JobId } from '../contract/jobKind';
+import type { JobId, JobKind, ProgressOf, ResultOf } from '../contract/jobKind';
 import type { JobOf } from '../contract/jobs';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { filterQuery } from './bindings/filters';
@@ -43,10 +43,15 @@ export function createActions(http: Http) {
     restore: (entry: ManifestEntry, id: string, version: number, current: number) =>
       routes(entry).restore(decodeKey(entry, id), version, current),
 
-    job: async <Result>(jobId: JobId<Result>, signal?: AbortSignal): Promise<JobOf<Result>> => {
+    job: async <Kind extends JobKind>(jobId: JobId<Kind>, signal?: AbortSignal): Promise<JobOf<Kind>> => {
       const { job } = await call('GET jobs/{jobId}', { params: { jobId }, signal, background: true });
-      // The type of a job's id includes the type of its result.
-      return { ...job, result: job.result === null ? null : typed<Result>(job.result) };
+      // The type of a job's id includes the types of its progress and result.
+      const { progress, result } = job;
+      return {
+        ...job,
+        progress: typed<ProgressOf<Kind>>(progress),
+        result: result === null ? null : typed<ResultOf<Kind>>(result),
+      };
     },
 
     cancelJob: async (jobId: string) => (await call('POST jobs/{jobId}/cancel', { params: { jobId } })).job,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JobId } from '../contract/jobKind';
+import type { JobId, JobKind } from '../contract/jobKind';
 import type { Job, JobOf } from '../contract/jobs';
 import { actions } from '../dataProvider/client';
 
@@ -10,10 +10,12 @@ export const hasEnded = (job: Pick<Job, 'status'> | undefined): boolean =>
   job !== undefined && ENDED.includes(job.status);
 
 /** Polls a job until it has ended. Without an id, there is no job. */
-export function useJob<Result>(jobId: JobId<Result> | undefined): { job: JobOf<Result> | undefined; error: unknown } {
+export function useJob<Kind extends JobKind>(
+  jobId: JobId<Kind> | undefined,
+): { job: JobOf<Kind> | undefined; error: unknown } {
   const { data, error } = useQuery({
     queryKey: ['job', jobId],
-    queryFn: ({ signal }) => actions.job<Result>(jobId ?? '', signal),
+    queryFn: ({ signal }) => actions.job<Kind>(jobId ?? '', signal),
     enabled: jobId !== undefined,
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : POLL_MS),
     refetchIntervalInBackground: true,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { JobId } from '../contract/jobKind';
+import type { JobId, JobKind } from '../contract/jobKind';
 import type { JobOf } from '../contract/jobs';
 import { actions } from '../dataProvider/client';
 import { toApiError } from '../dataProvider/apiError';
@@ -8,8 +8,8 @@ import { hasEnded, useJob } from './useJob';
 const nothing = (): void => undefined;
 
 /** Starts, watches and cancels a job from a dialog. If such a job is already running, the running job is watched. */
-export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = nothing) {
-  const [jobId, setJobId] = useState<JobId<Result>>();
+export function useRunningJob<Kind extends JobKind>(onEnded: (job: JobOf<Kind>) => void = nothing) {
+  const [jobId, setJobId] = useState<JobId<Kind>>();
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState<unknown>();
   const { job, error: lookFailed } = useJob(jobId);
@@ -26,7 +26,7 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
     ended,
     error: error ?? lookFailed ?? undefined,
     busy: starting || (jobId !== undefined && !ended),
-    async start(begin: () => Promise<JobId<Result>>): Promise<void> {
+    async start(begin: () => Promise<JobId<Kind>>): Promise<void> {
       cancelled.current = false;
       setStarting(true);
       setError(undefined);
@@ -41,7 +41,7 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
         if (cancelled.current) return;
         const { code, params } = toApiError(failure);
         const running = params?.['jobId'];
-        if (code === 'importRunning' && typeof running === 'string') setJobId(running);
+        if (code === 'jobRunning' && typeof running === 'string') setJobId(running);
         else setError(failure);
       } finally {
         setStarting(false);
@@ -59,4 +59,4 @@ export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = no
   };
 }
 
-export type RunningJob<Result = unknown> = ReturnType<typeof useRunningJob<Result>>;
+export type RunningJob<Kind extends JobKind = JobKind> = ReturnType<typeof useRunningJob<Kind>>;

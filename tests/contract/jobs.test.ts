@@ -217,6 +217,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
   describe('jobs of which one runs at a time', () => {
     const perOrg = defineJob('perOrg', {
       args: Type.Object({ orgId: Type.Union([Type.String(), Type.Null()]), rows: Type.Optional(Type.Integer()) }),
+      progress: { counts: 'rows' },
       result: Type.Unknown(),
       exclusive: { by: ['orgId'], nullIsAll: 'emrImportRunning' },
     });
@@ -232,7 +233,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
 
     test('a second one is refused with the id of the unfinished one until that has ended', async () => {
       const [a, b] = [await begin('a'), await begin('b')];
-      await expect(begin('a', 2)).rejects.toMatchObject({ status: 409, code: 'importRunning', params: { jobId: a } });
+      await expect(begin('a', 2)).rejects.toMatchObject({ status: 409, code: 'jobRunning', params: { jobId: a } });
       await end(a);
       const again = await begin('a');
       expect(again).not.toBe(a);
@@ -245,7 +246,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       await end(some);
       const all = await begin(null);
       await expect(begin('b')).rejects.toMatchObject({ status: 409, code: 'emrImportRunning', params: undefined });
-      await expect(begin(null)).rejects.toMatchObject({ code: 'importRunning', params: { jobId: all } });
+      await expect(begin(null)).rejects.toMatchObject({ code: 'jobRunning', params: { jobId: all } });
       await end(all);
     });
 
@@ -254,9 +255,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       const begun = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
       expect(begun).toHaveLength(1);
       expect(tried.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toEqual(
-        Array.from({ length: 5 }, () =>
-          expect.objectContaining({ code: 'importRunning', params: { jobId: begun[0] } }),
-        ),
+        Array.from({ length: 5 }, () => expect.objectContaining({ code: 'jobRunning', params: { jobId: begun[0] } })),
       );
       await Promise.all(begun.map(end));
     });
@@ -267,7 +266,11 @@ describe.each(databases)('jobs, on %s', (kind) => {
   });
 
   test('a stored job whose arguments do not fit its kind fails before its work begins', async () => {
-    const strict = defineJob('strict', { args: Type.Object({ to: Type.Integer() }), result: Type.Unknown() });
+    const strict = defineJob('strict', {
+      args: Type.Object({ to: Type.Integer() }),
+      progress: { counts: 'steps' },
+      result: Type.Unknown(),
+    });
     const jobs = new Jobs(app.services, { concurrency: 1 });
     const work = vi.fn(async () => null);
     jobs.define(strict, work);

@@ -129,7 +129,7 @@ describe.each(databases)('rosters, on %s', (kind) => {
     const started = await call(`orgs/${B}/roster/import`, { rows });
     expect(started.status).toBe(202);
     const second = await call(`orgs/${B}/roster/import`, { rows });
-    expect([second.status, second.body.code]).toEqual([409, 'importRunning']);
+    expect([second.status, second.body.code]).toEqual([409, 'jobRunning']);
     expect(second.body['params']).toEqual({ jobId: started.body['jobId'] });
     expect(await ended(started.body)).toMatchObject({
       status: 'done',

@@ -3,7 +3,7 @@ import type { ImportReport } from '../../../src/contract/fhir';
 import { isObject } from '../../../src/domain/entity/paths';
 import { textOf } from '../../../src/domain/entity/read';
 import type { DocumentOf, PartOf } from '../../../src/domain/records';
-import type { EmrType } from '../../../src/domain/emr/options';
+import type { EmrType, ReadType } from '../../../src/domain/emr/options';
 import type { Tx } from '../../db/types';
 import { lockRecord } from '../../entities/dependents';
 import type { Actor } from '../../http/context';
@@ -44,7 +44,7 @@ export interface EmrImport {
   /** For each record, the result of the job's earlier attempts. */
   outcomes: Outcomes;
   /** Called with the number of resources read; may throw to end the import. */
-  progress: (resources: number, type?: string) => void;
+  progress: (resources: number, type?: ReadType) => void;
 }
 
 interface Read {

@@ -1,4 +1,5 @@
 import type { AllReport, EmrArgs, EmrOutcome, PatientReport } from '../../../src/contract/emr';
+import type { ReadType } from '../../../src/domain/emr/options';
 import type { ImportCounts } from '../../../src/contract/fhir';
 import { documentSql, run } from '../../entities/sql';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
@@ -12,7 +13,7 @@ import { keysOf } from '../../../src/domain/entity/read';
 
 const patientDoc = documentSql('patient', 'p');
 
-type EmrJob = JobContext<EmrArgs, Place>;
+type EmrJob = JobContext<EmrArgs, Place, ReadType>;
 
 /** Patients per batch. */
 const ROUND = 100;

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { EmrFault } from '../../../src/contract/emr';
-import type { EmrType } from '../../../src/domain/emr/options';
+import { READ_TYPES, type EmrType, type ReadType } from '../../../src/domain/emr/options';
+import { isOneOf } from '../../../src/domain/entity/read';
 import { membersOf } from '../fhir/lab';
 import { objects, text, type FhirResource } from '../fhir/read';
 import { keyOf, referenceKeys, referenceOf } from '../fhir/references';
@@ -10,7 +11,7 @@ import { pagesOf, type SearchEntry } from './search';
 import { DATE_PARAMETERS, isDated, isInWindow, type Window } from './window';
 
 /** The searches for each type, and the references whose resources the server is asked to include. */
-const SEARCHES: Record<EmrType, readonly (readonly [type: string, include?: string])[]> = {
+const SEARCHES: Record<EmrType, readonly (readonly [type: ReadType, include?: string])[]> = {
   Condition: [['Condition']],
   MedicationStatement: [
     ['MedicationStatement', 'MedicationStatement:medication'],
@@ -55,7 +56,7 @@ export class ServerReading {
   readonly #client: EmrClient;
   readonly #emrId: string;
   readonly #write: (lines: string) => Promise<void>;
-  readonly #progress: (resources: number, type: string) => void;
+  readonly #progress: (resources: number, type: ReadType) => void;
 
   readonly faults: EmrFault[] = [];
   /** Types whose pages could all be read. */
@@ -68,7 +69,7 @@ export class ServerReading {
     client: EmrClient,
     emrId: string,
     write: (lines: string) => Promise<void>,
-    progress: (resources: number, type: string) => void,
+    progress: (resources: number, type: ReadType) => void,
   ) {
     this.#client = client;
     this.#emrId = emrId;
@@ -95,11 +96,11 @@ export class ServerReading {
     }
   }
 
-  async #search(type: string, include: string | undefined, window: Window): Promise<void> {
+  async #search(type: ReadType, include: string | undefined, window: Window): Promise<void> {
     await this.#take(type, parametersOf(type, this.#emrId, include, window), window);
   }
 
-  async #take(type: string, parameters: readonly Parameter[], window: Window): Promise<void> {
+  async #take(type: ReadType, parameters: readonly Parameter[], window: Window): Promise<void> {
     for await (const entries of pagesOf(this.#client, type, parameters, (fault) => this.faults.push(fault))) {
       const lines = entries.flatMap((entry) => this.#lineOf(entry, window) ?? []);
       if (lines.length > 0) await this.#write(`${lines.join('\n')}\n`);
@@ -129,15 +130,15 @@ export class ServerReading {
    * The ids of resources that were referred to but not included, by type. References to other servers are never
    * followed.
    */
-  #missing(): Map<string, string[]> {
-    const missing = new Map<string, string[]>();
+  #missing(): Map<ReadType, string[]> {
+    const missing = new Map<ReadType, string[]>();
     for (const reference of this.#needed) {
       const own = reference.startsWith(this.#client.base.href)
         ? reference.slice(this.#client.base.href.length)
         : reference;
       const found = /^(Observation|Medication)\/([^/]+)$/.exec(own.replace(/\/_history\/[^/]*$/, ''));
       const [, type = '', id = ''] = found ?? [];
-      if (!found || !ID.test(id) || this.#have.has(keyOf(type, id))) continue;
+      if (!isOneOf(READ_TYPES, type) || !ID.test(id) || this.#have.has(keyOf(type, id))) continue;
       missing.set(type, [...(missing.get(type) ?? []), id]);
     }
     this.#needed.clear();

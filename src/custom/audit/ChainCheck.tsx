@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { JobDialog } from '../../browse/JobDialog';
 import { auditPath } from '../../routes';
-import type { ChainVerdict } from '../../contract/audit';
+import type { auditVerify, ChainVerdict } from '../../contract/audit';
 import { auditActions } from '../../dataProvider/audit';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
@@ -14,7 +14,7 @@ import { useRunningJob } from '../../ui/useRunningJob';
 /** Starts a job that recomputes the seals of all rows, and shows its result. */
 export function ChainCheck({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const running = useRunningJob<ChainVerdict>();
+  const running = useRunningJob<typeof auditVerify>();
   const begin = useEffectEvent(() => void running.start(auditActions.verify));
   useEffect(() => begin(), []);
   return (

@@ -9,6 +9,10 @@ export const EMR_TYPES = [
 ] as const;
 export type EmrType = (typeof EMR_TYPES)[number];
 
+/** The resource types that an EMR import reads: the requested types, and those that belong to them. */
+export const READ_TYPES = [...EMR_TYPES, 'MedicationRequest', 'Medication', 'Observation'] as const;
+export type ReadType = (typeof READ_TYPES)[number];
+
 /**
  * Limits of an import besides its types. They exclude each other: a full import, changes since a time, or a time span.
  */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ImportResult } from '../../contract/entityJobs';
+import type { entityImport, ImportResult } from '../../contract/entityJobs';
 import { transfer } from '../../dataProvider/transfer';
 import { useRunningJob } from '../../ui/useRunningJob';
 import { useEntity } from '../useEntity';
@@ -26,7 +26,7 @@ export function useImport(onImported: () => void, parent?: string) {
   const [failed, setFailed] = useState<unknown>();
   const sent = useRef<Sent | null>(null);
   const abort = useRef<AbortController | null>(null);
-  const running = useRunningJob<ImportResult>(({ status, result, error }) => {
+  const running = useRunningJob<typeof entityImport>(({ status, result, error }) => {
     if (result && isCheck && status === 'done') setChecked(result);
     else if (result && !isCheck) {
       sent.current = null;

@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { JobDialog } from '../../browse/JobDialog';
-import type { BulkAction, BulkResult } from '../../domain/entity/bulk';
+import type { entityBulk } from '../../contract/entityJobs';
+import type { BulkAction } from '../../domain/entity/bulk';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { ListParams } from '../../dataProvider/bindings/types';
@@ -37,7 +38,7 @@ export function BulkDialog({ action, records, all, onClose, onDone }: Props) {
   // The request stays the same even if the list is reloaded.
   const [asked] = useState({ records, all });
   const name = namesOf(entry, language).many;
-  const running = useRunningJob<BulkResult>(({ status, result }) => {
+  const running = useRunningJob<typeof entityBulk>(({ status, result }) => {
     // Cached records may be out of date.
     queryClient.removeQueries({ queryKey: [entry.resource, 'getOne'] });
     if (result && result.refused === 0 && status === 'done') {

@@ -1,14 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import type { TSchema, TUnsafe } from 'typebox';
 import { describe, expect, test, vi } from 'vitest';
 import { JobDialog } from '../../../src/browse/JobDialog';
+import type { JobKind } from '../../../src/contract/jobKind';
 import type { JobOf } from '../../../src/contract/jobs';
 import type { RunningJob } from '../../../src/ui/useRunningJob';
 
 interface Found {
   rows: number;
 }
+type Counting = JobKind<TSchema, TUnsafe<Found>>;
 
-const job = (status: JobOf<Found>['status'], result: Found | null = null): JobOf<Found> => ({
+const job = (status: JobOf['status'], result: Found | null = null): JobOf<Counting> => ({
   jobId: '0190d5a0-0000-7000-8000-000000000001',
   name: 'count',
   status,
@@ -22,13 +25,13 @@ const job = (status: JobOf<Found>['status'], result: Found | null = null): JobOf
   requestId: null,
 });
 
-type Words = Pick<Parameters<typeof JobDialog<Found>>[0], 'cancelled' | 'again' | 'others' | 'stop' | 'start'>;
+type Words = Pick<Parameters<typeof JobDialog<Counting>>[0], 'cancelled' | 'again' | 'others' | 'stop' | 'start'>;
 
-function show(state: Partial<RunningJob<Found>> = {}, words: Words = { cancelled: 'It was stopped' }) {
+function show(state: Partial<RunningJob<Counting>> = {}, words: Words = { cancelled: 'It was stopped' }) {
   const run = vi.fn<() => void>();
   const cancel = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
-  const running: RunningJob<Found> = {
+  const running: RunningJob<Counting> = {
     job: undefined,
     ended: false,
     error: undefined,

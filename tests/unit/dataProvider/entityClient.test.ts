@@ -1,10 +1,9 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { ImportResult } from '../../../src/contract/entityJobs';
+import type { entityBulk, entityImport } from '../../../src/contract/entityJobs';
 import type { JobId } from '../../../src/contract/jobKind';
 import { entityBatch } from '../../../src/dataProvider/entityBatch';
 import { entityClient } from '../../../src/dataProvider/entityClient';
 import { createRecords, entriesByName } from '../../../src/dataProvider/records';
-import type { BulkResult } from '../../../src/domain/entity/bulk';
 import { manifestOf } from '../../../src/domain/entity/manifest';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { EntityName, Projected, RecordOf } from '../../../src/domain/records';
@@ -137,7 +136,7 @@ describe('a client of an entity', () => {
     expect(await notes.importRows({ rows: [{}], dryRun: true }, { parent: 'p' })).toMatchObject({ created: 1 });
     expect(await notes.keepChunk(key, 0, { rows: [{}] })).toMatchObject({ kept: 1 });
     const jobId = await notes.startImport(key, { chunks: 1, dryRun: false });
-    expectTypeOf(jobId).toEqualTypeOf<JobId<ImportResult>>();
+    expectTypeOf(jobId).toEqualTypeOf<JobId<typeof entityImport>>();
     await notes.dropChunks(key);
     const path = 'patients/p/notes/import';
     expect(sent.map(asked)).toEqual([
@@ -151,7 +150,7 @@ describe('a client of an entity', () => {
   it('begins an action on many records', async () => {
     const { batch, sent } = over({ status: 202, body: { jobId: 'j' } });
     const jobId = await batch('trial').bulk({ action: 'delete', query: { search: undefined, active: true } });
-    expectTypeOf(jobId).toEqualTypeOf<JobId<BulkResult>>();
+    expectTypeOf(jobId).toEqualTypeOf<JobId<typeof entityBulk>>();
     expect(jobId).toBe('j');
     expect(sent.map(asked)).toEqual([
       { method: 'POST', path: 'trials/bulk', query: {}, body: { action: 'delete', query: { active: true } } },

@@ -65,7 +65,7 @@ test('a job that somebody else has started is watched, but a cancelled start doe
   let fail = (_: Error): void => undefined;
   const begin = () => new Promise<string>((_, reject) => (fail = reject));
   const refused = () =>
-    new ApiError('already running', { code: 'importRunning', status: 409, params: { jobId: 'j-of-another' } });
+    new ApiError('already running', { code: 'jobRunning', status: 409, params: { jobId: 'j-of-another' } });
   act(() => void result.current.start(begin));
   act(() => result.current.cancel());
   await act(async () => fail(refused()));

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../../browse/JobDialog';
-import type { PrimaryProviderResult } from '../../../contract/roster';
+import type { rosterPrimaryProvider } from '../../../contract/roster';
 import { rosterActions } from '../../../dataProvider/roster';
 import { OptionalPicker } from '../../patients/scrub/OptionalPicker';
 import { useRunningJob } from '../../../ui/useRunningJob';
@@ -13,7 +13,7 @@ export function PrimaryProviderDialog({ orgId, onClose }: { orgId: string; onClo
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [providerId, setProviderId] = useState<string>();
-  const running = useRunningJob<PrimaryProviderResult>(
+  const running = useRunningJob<typeof rosterPrimaryProvider>(
     () => void queryClient.invalidateQueries({ queryKey: ['patients'] }),
   );
   return (

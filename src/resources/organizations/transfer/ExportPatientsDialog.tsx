@@ -3,7 +3,6 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../../browse/JobDialog';
-import type { ResultOf } from '../../../contract/jobKind';
 import type { exportScrubbed } from '../../../contract/scrub';
 import type { ResourceRecord } from '../../../domain/records';
 import { scrubActions } from '../../../dataProvider/scrub';
@@ -20,7 +19,7 @@ export default function ExportPatientsDialog({ record, onClose }: Props) {
   const translate = useTranslate();
   const client = useQueryClient();
   const [fileId, setFileId] = useState('');
-  const running = useRunningJob<ResultOf<typeof exportScrubbed>>(() => {
+  const running = useRunningJob<typeof exportScrubbed>(() => {
     void client.invalidateQueries({ queryKey: ['patients'] });
   });
   const run = () =>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../../browse/JobDialog';
-import type { DetectOutcome } from '../../../contract/detection';
+import type { DetectOutcome, detectPatients } from '../../../contract/detection';
 import { detectionActions } from '../../../dataProvider/detection';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
@@ -30,7 +30,9 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState(DEFAULT_DAYS);
   const [file, setFile] = useState<PatientFile | null>(null);
   const [changed, setChanged] = useState(false);
-  const running = useRunningJob<DetectOutcome>(() => void queryClient.invalidateQueries({ queryKey: ['patientData'] }));
+  const running = useRunningJob<typeof detectPatients>(
+    () => void queryClient.invalidateQueries({ queryKey: ['patientData'] }),
+  );
   const count = useQuery({
     queryKey: ['detect', 'patients', planId],
     queryFn: ({ signal }) => detectionActions.countPatients(planId ?? '', signal),

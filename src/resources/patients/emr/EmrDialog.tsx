@@ -6,7 +6,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../../browse/JobDialog';
-import type { EmrOutcome } from '../../../contract/emr';
+import type { emrImport } from '../../../contract/emr';
+import type { JobOf } from '../../../contract/jobs';
 import { EMR_TYPES, type EmrType } from '../../../domain/emr/options';
 import { emrActions } from '../../../dataProvider/emr';
 import { useErrorText } from '../../../ui/errorText';
@@ -32,7 +33,7 @@ export default function EmrDialog({ patient, onClose }: Props) {
   const [types, setTypes] = useState<EmrType[]>([...EMR_TYPES]);
   const [limits, setLimits] = useState(UNLIMITED);
   const about = useQuery({ queryKey: ['emr', 'about'], queryFn: ({ signal }) => emrActions.about(signal) });
-  const running = useRunningJob<EmrOutcome>(() => void client.invalidateQueries());
+  const running = useRunningJob<typeof emrImport>(() => void client.invalidateQueries());
   const off = useEmrDisabled(patient?.orgIds ?? []);
   const everyone = about.data?.patients ?? 0;
   const ready =
@@ -79,7 +80,7 @@ export default function EmrDialog({ patient, onClose }: Props) {
 }
 
 /** Progress in patients or, for a single patient, in resources. */
-function Progress({ job, counted }: { job: Parameters<typeof JobProgress>[0]['job']; counted: boolean }) {
+function Progress({ job, counted }: { job: JobOf<typeof emrImport> | undefined; counted: boolean }) {
   const translate = useTranslate();
   const { done = 0, message = null } = job?.progress ?? {};
   return (
@@ -87,8 +88,7 @@ function Progress({ job, counted }: { job: Parameters<typeof JobProgress>[0]['jo
       <JobProgress job={job} label={translate('emr.importing')} />
       {!counted && done > 0 && (
         <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {translate('emr.read', { smart_count: done })}{' '}
-          {message !== null && translate(`emr.type.${message}`, { _: message })}
+          {translate('emr.read', { smart_count: done })} {message !== null && translate(`emr.type.${message}`)}
         </Box>
       )}
     </Box>

@@ -4,7 +4,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { JobDialog } from '../../../browse/JobDialog';
-import type { ScrubbedImport, ScrubbedReport } from '../../../contract/scrub';
+import type { ScrubbedImport, importScrubbed } from '../../../contract/scrub';
 import { scrubActions } from '../../../dataProvider/scrub';
 import { lazyPiece } from '../../../ui/pieces';
 import { useRunningJob } from '../../../ui/useRunningJob';
@@ -31,7 +31,7 @@ export default function ImportDialog({ title, means, orgId, onClose }: Props) {
     lastName: translate('scrubbing.patient'),
     ...(orgId !== undefined && { orgId }),
   });
-  const running = useRunningJob<ScrubbedReport>(() => {
+  const running = useRunningJob<typeof importScrubbed>(() => {
     void client.invalidateQueries({ queryKey: ['patients'] });
   });
   const fileId = given.fileId.trim();
