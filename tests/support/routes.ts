@@ -11,9 +11,16 @@ export interface Route {
   groups: readonly string[] | 'everybody';
   /** The audit row that the contract declares; undefined for a route without a contract. */
   audited: Audited | undefined;
+  /** The names of the query parameters without which the route refuses a request. */
+  required: readonly string[];
 }
 
-type Operation = { security?: unknown[]; 'x-groups'?: Route['groups']; 'x-audited'?: Audited };
+interface Operation {
+  security?: unknown[];
+  'x-groups'?: Route['groups'];
+  'x-audited'?: Audited;
+  parameters?: { name: string; in: string; required?: boolean }[];
+}
 
 /** All routes: the documentation includes every registered route. */
 export async function routesOf(platform: TestPlatform): Promise<Route[]> {
@@ -29,6 +36,9 @@ export async function routesOf(platform: TestPlatform): Promise<Route[]> {
         open: operation.security?.length === 0,
         groups: operation['x-groups'] ?? [],
         audited: operation['x-audited'],
+        required: (operation.parameters ?? []).flatMap((parameter) =>
+          parameter.in === 'query' && parameter.required === true ? [parameter.name] : [],
+        ),
       })),
   );
 }
@@ -37,6 +47,19 @@ export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** A route's name with its parameter names removed. */
 export const shapeOf = (name: string): string => name.replace(/\{\w+\}/g, '{}');
+
+/** The names of the parameters that a request to a route must have: those in the path, and the required ones. */
+export const neededBy = ({ path, required }: Route): string[] => [
+  ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+  ...required,
+];
+
+/** The address of a route with these values of its parameters. */
+export function addressWith({ path, required }: Route, values: Readonly<Record<string, string>>): string {
+  const valueOf = (name: string): string => encodeURIComponent(values[name] ?? '');
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  return [filled, required.map((name) => `${name}=${valueOf(name)}`).join('&')].filter(Boolean).join('?');
+}
 
 /** Number of concurrent requests. */
 const AT_ONCE = 12;

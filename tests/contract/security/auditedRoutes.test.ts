@@ -1,40 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { schemaWarnings } from '../../../src/domain/entity/warnings';
 import { areDeclared } from '../../support/auditRows';
 import { exampleRecord, productEntities } from '../../support/entities';
-import { databases, startPlatform, type TestPlatform } from '../../support/platform';
-import { nameOf, routesOf, shapeOf, type Route } from '../../support/routes';
+import { ADMIN, databases, startPlatform, type TestPlatform } from '../../support/platform';
+import { addressWith, nameOf, neededBy, routesOf, shapeOf, type Route } from '../../support/routes';
 import type { Body } from '../../support/app';
 
 const entities = await productEntities();
 const audited = ({ 'x-entity': x }: (typeof entities)[number]): boolean => x.phi === true || x.auditReads === true;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/**
- * Reads other than those of entities that need an id or a parameter, each with the address of an existing record: each
- * leaves a row. Other such reads are found in the contracts.
- */
-const READS: Record<string, (known: Record<string, string>) => string> = {
-  'GET patients/{}/orgs': ({ patient }) => `patients/${patient}/orgs`,
-  'GET patients/{}/providers': ({ patient }) => `patients/${patient}/providers`,
-  'GET patients/{}/delegates': ({ patient }) => `patients/${patient}/delegates`,
-  'GET patients/{}/labReports': ({ patient }) => `patients/${patient}/labReports`,
-  'GET authentication/users/{}/sessions': () => 'authentication/users/ann/sessions',
-  'GET jobs/{}': ({ job }) => `jobs/${job}`,
-  'GET audit/{}': ({ auditRow }) => `audit/${auditRow}`,
-  'GET search': () => 'search?text=admin',
-  'GET outbox/{}': ({ message }) => `outbox/${message}`,
-  'GET messaging/deliveries/{}': ({ message }) => `messaging/deliveries/${message}`,
-  'GET images/{}': ({ image }) => `images/${image}`,
-  'GET logging/metrics': ({ patient }) => `logging/metrics?patientId=${patient}`,
-  'GET patients/{}/story/parts': ({ patient }) =>
-    `patients/${patient}/story/parts?startTime=2026-01-01&endTime=2026-01-31&shown=9`,
-  'GET patients/{}/story': ({ patient }) => `patients/${patient}/story?startTime=2026-01-01&endTime=2026-01-31`,
-  'GET reporting/reportLinks': ({ patient }) => `reporting/reportLinks?patientId=${patient}`,
+/** The values of parameters, by name. The ids of records that the test creates are added. */
+const VALUES: Record<string, string> = {
+  username: 'ann',
+  createDate: '2026-01-01T00:00:00Z',
+  logId: '00000000-0000-4000-8000-000000000000',
+  startTime: '2026-01-01',
+  endTime: '2026-01-31',
+  shown: '9',
 };
 
-/** Reads whose rows are checked in other test files, because these reads require an import or a document. */
-const SHOWN_ELSEWHERE: Record<string, string> = {
+/** Further parameters with which routes are called: without them, the request would be refused, or leave no row. */
+const ALSO: Record<string, readonly string[]> = {
+  'GET search': ['text'],
+  'GET logging/metrics': ['patientId'],
+  'GET reporting/reportLinks': ['patientId'],
+};
+
+/**
+ * Reads that are not called here but in another test file of this folder, because they require an import, a document or an
+ * event stream. The other file checks the row, or that there is none.
+ */
+const ELSEWHERE: Record<string, string> = {
   'GET heldImports/{}': 'heldImports.test.ts',
   'GET heldImports/{}/candidates/{}': 'heldImports.test.ts',
   'GET patients/{}/data/{}/explanation': 'detection.test.ts',
@@ -42,37 +41,6 @@ const SHOWN_ELSEWHERE: Record<string, string> = {
   'GET patients/{}/blobs/{}/content': 'documents.test.ts',
   'GET apricity-cleanse/patients': 'scrub.test.ts',
   'GET orgs/{}/codes/{}': 'organizations/codes.test.ts',
-};
-
-/** Requests that leave no row, of reads whose rows depend on what is read. */
-const QUIET_SOMETIMES: Record<string, (known: Record<string, string>) => string> = {
-  'GET logging/metrics': () => 'logging/metrics?EventName=LoginSuccess',
-  'GET search': () => 'search?text=',
-};
-
-/** More of them. Their requests without a row are in other test files. */
-const QUIET_ELSEWHERE: Record<string, string> = {
-  'GET jobs/{}': 'jobs.test.ts',
-  'GET apricity-cleanse/patients': 'scrub.test.ts',
-};
-
-/**
- * Reads whose contract says that they leave no row, and that need an id or a parameter, each with the address of an
- * existing record. Other such reads are found in the contracts.
- */
-const UNAUDITED: Record<string, (known: Record<string, string>) => string> = {
-  'GET views': () => 'views?resource=patients',
-  'GET logging/lines': () => 'logging/lines?limit=1',
-  'GET logging/around': () =>
-    'logging/around?createDate=2026-01-01T00:00:00Z&logId=00000000-0000-4000-8000-000000000000',
-  'GET billing/{}/plans': ({ organization }) => `billing/${organization}/plans`,
-  'GET plans/{}/contents': ({ plan }) => `plans/${plan}/contents`,
-  'GET orgs/{}/codes': ({ organization }) => `orgs/${organization}/codes`,
-  'GET providers/{}/orgs': ({ provider }) => `providers/${provider}/orgs`,
-};
-
-/** More reads that leave no row. They are called in other test files, because their records are harder to create. */
-const UNAUDITED_ELSEWHERE: Record<string, string> = {
   'GET live': 'live.test.ts',
   'GET logging/job/{}': 'logs.test.ts',
   'GET views/{}': 'views.test.ts',
@@ -80,8 +48,28 @@ const UNAUDITED_ELSEWHERE: Record<string, string> = {
   'GET orgs/merge/preview': 'organizations/merge.test.ts',
 };
 
-/** Whether a route's contract says that it leaves no row. */
-const isQuiet = ({ audited }: Route): boolean => audited !== undefined && 'none' in audited;
+/**
+ * Reads with `when` in their contract: the address of a request that leaves no row, or the other test file with such a
+ * request.
+ */
+const QUIET_SOMETIMES: Record<string, { address: string } | { file: string }> = {
+  'GET logging/metrics': { address: 'logging/metrics?EventName=LoginSuccess' },
+  'GET search': { address: 'search?text=' },
+  'GET jobs/{}': { file: 'jobs.test.ts' },
+  'GET apricity-cleanse/patients': { file: 'scrub.test.ts' },
+};
+
+/** What to do about a route that this test cannot call. */
+const ADVICE = `Each read is called here, to see that it leaves the audit row of its contract. For each name listed,
+- a parameter: add its value to VALUES, or create its record in beforeAll and add the record's id to "values" by this name;
+- a route: if its record is hard to create here, check its audit row in another test file, and name that file in ELSEWHERE;
+- a route with "when" in its contract: add a request that leaves no row to QUIET_SOMETIMES.`;
+
+/** Whether a test file mentions the last word of a route's path. */
+const calls = (file: string, name: string): boolean =>
+  readFileSync(join('tests/contract', file), 'utf8').includes(/\w+(?=[/{}]*$)/.exec(name)?.[0] ?? name);
+
+const nameIn = (route: Route): string => shapeOf(nameOf(route));
 
 /** The entity whose schema created a route, if there is one. */
 function entityOf({ path }: Route) {
@@ -96,8 +84,10 @@ describe.each(databases)('every read, on %s,', (database) => {
   let platform: TestPlatform;
   /** All routes that read. */
   let routes: Route[];
+  /** Those that are not of entities. */
+  let own: Route[];
   let declared: ReadonlyMap<string, Route['audited']>;
-  const known: Record<string, string> = {};
+  const values: Record<string, string> = { ...VALUES };
   const seen: { name: string; requestId: string; isQuiet?: true }[] = [];
   const get = async (name: string, path: string, more: { isQuiet?: true } = {}) => {
     const answer = await platform.api<Body>(path);
@@ -120,53 +110,62 @@ describe.each(databases)('every read, on %s,', (database) => {
     platform = await startPlatform({ database, samplePatients: 3 });
     const all = await routesOf(platform);
     routes = all.filter(({ method }) => method === 'GET');
+    own = routes.filter((route) => !entityOf(route));
     declared = new Map(all.map((route) => [shapeOf(nameOf(route)), route.audited]));
-    known['patient'] = String(first((await platform.api<Body>('patients?limit=1')).body)['patientId']);
-    for (const [name, path, id] of [
-      ['organization', 'orgs', 'orgId'],
-      ['plan', 'plans', 'planId'],
-      ['provider', 'providers', 'providerId'],
+    values['patientId'] = String(first((await platform.api<Body>('patients?limit=1')).body)['patientId']);
+    for (const [path, id] of [
+      ['orgs', 'orgId'],
+      ['plans', 'planId'],
+      ['providers', 'providerId'],
     ] as const)
-      known[name] = String(first((await platform.api<Body>(`${path}?limit=1`)).body)[id]);
-    known['image'] = String((await make('images', { mimeType: 'image/png', data: PNG }))['image']?.['attachmentId']);
+      values[id] = String(first((await platform.api<Body>(`${path}?limit=1`)).body)[id]);
+    values['attachmentId'] = String(
+      (await make('images', { mimeType: 'image/png', data: PNG }))['image']?.['attachmentId'],
+    );
     await make('authentication/users', { username: 'ann', email: 'ann@example.org', groups: ['administrators'] });
     for (const name of ['device', 'feedback', 'subscription']) {
       const entity = entities.find(({ $id }) => $id === name);
       if (entity) await make(entity['x-entity'].api.path, exampleRecord(entity, 'Audited'));
     }
     const { body } = await platform.api<Body>('audit/verify', { method: 'POST', json: {} });
-    known['job'] = String(body['jobId']);
+    values['jobId'] = String(body['jobId']);
     await vi.waitFor(
-      async () => expect((await platform.api(`jobs/${known['job']}`)).body).toMatchObject({ job: { status: 'done' } }),
+      async () =>
+        expect((await platform.api(`jobs/${values['jobId']}`)).body).toMatchObject({ job: { status: 'done' } }),
       { timeout: 20_000 },
     );
-    known['message'] = String(first((await platform.api<Body>('outbox')).body)['outboxId']);
-    known['auditRow'] = String(first((await platform.api<Body>('audit')).body)['auditId']);
+    values['outboxId'] = String(first((await platform.api<Body>('outbox')).body)['outboxId']);
+    values['auditId'] = String(first((await platform.api<Body>('audit')).body)['auditId']);
+    values['text'] = ADMIN.username;
   });
   afterAll(() => platform?.stop());
 
   test('leaves a row or has a reason not to: no route is missing here', () => {
-    const own = routes.filter((route) => !entityOf(route));
-    const nameIn = (route: Route) => shapeOf(nameOf(route));
-    const quiet = own.filter(isQuiet).map(nameIn);
-    const leaving = own.map(nameIn).filter((name) => !quiet.includes(name));
-    const shown = [...Object.keys(READS), ...Object.keys(SHOWN_ELSEWHERE)];
-    expect(shown.filter((name) => !leaving.includes(name))).toEqual([]);
-    expect(leaving.filter((name) => name.includes('{}') && !shown.includes(name))).toEqual([]);
-    const listed = [...Object.keys(UNAUDITED), ...Object.keys(UNAUDITED_ELSEWHERE)];
-    expect(listed.filter((name) => !quiet.includes(name))).toEqual([]);
-    expect(quiet.filter((name) => name.includes('{}') && !listed.includes(name))).toEqual([]);
-    expect(
-      routes
-        .filter((route) => route.audited !== undefined && 'when' in route.audited)
-        .map(nameIn)
-        .toSorted(),
-    ).toEqual([...Object.keys(QUIET_SOMETIMES), ...Object.keys(QUIET_ELSEWHERE)].toSorted());
+    const missing = own
+      .filter((route) => !(nameIn(route) in ELSEWHERE))
+      .flatMap((route) => neededBy(route).flatMap((name) => (name in values ? [] : [`"${name}" of ${nameOf(route)}`])));
+    const sometimes = routes
+      .filter(({ audited: what }) => what !== undefined && 'when' in what)
+      .map(nameIn)
+      .filter((name) => !(name in QUIET_SOMETIMES));
+    expect([...missing, ...sometimes], ADVICE).toEqual([]);
+    // The lists name only existing routes and files.
+    const names = routes.map(nameIn);
+    const listed = [...Object.keys(ALSO), ...Object.keys(ELSEWHERE), ...Object.keys(QUIET_SOMETIMES)];
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
+    const others = [
+      ...Object.entries(ELSEWHERE),
+      ...Object.entries(QUIET_SOMETIMES).flatMap(([name, quiet]) =>
+        'file' in quiet ? [[name, quiet.file] as const] : [],
+      ),
+    ];
+    expect(others.filter(([name, file]) => !calls(file, name))).toEqual([]);
     // Entities that refer to patients are audited; so are some that have data of persons, but do not refer to patients.
     expect(schemaWarnings(entities)).toEqual([]);
     expect(entities.filter((entity) => entity['x-entity'].partition !== undefined && !audited(entity))).toEqual([]);
-    const names = entities.filter(audited).map(({ $id }) => $id);
-    expect(names).toEqual(expect.arrayContaining(['feedback', 'patient', 'rosterItem', 'subscription', 'user']));
+    expect(entities.filter(audited).map(({ $id }) => $id)).toEqual(
+      expect.arrayContaining(['feedback', 'patient', 'rosterItem', 'subscription', 'user']),
+    );
   });
 
   test(
@@ -178,7 +177,7 @@ describe.each(databases)('every read, on %s,', (database) => {
       for (const entity of entities.filter(audited)) {
         const { api, id, parent } = entity['x-entity'];
         const base = api.path.replace(/\{\w+\}/g, () =>
-          parent?.entity === 'organization' ? '*' : (known['patient'] ?? ''),
+          parent?.entity === 'organization' ? '*' : (values['patientId'] ?? ''),
         );
         const path = shapeOf(`GET ${api.path}`);
         const { body } = await get(path, api.dialect === 'simple-rest' ? base : `${base}?limit=1`);
@@ -195,23 +194,22 @@ describe.each(databases)('every read, on %s,', (database) => {
           await get(`${path}/{}/versions/{}`, `${base}/${encodeURIComponent(key)}/versions/${record['_version']}`);
       }
       expect([...walked]).toEqual(expect.arrayContaining(['device', 'feedback', 'patient', 'subscription', 'user']));
-      for (const [name, address] of Object.entries(READS)) await get(name, address(known));
-      for (const [name, address] of Object.entries(UNAUDITED)) await get(name, address(known));
-      for (const [name, address] of Object.entries(QUIET_SOMETIMES)) await get(name, address(known), { isQuiet: true });
-      const listed = { ...READS, ...SHOWN_ELSEWHERE, ...UNAUDITED, ...UNAUDITED_ELSEWHERE };
-      for (const route of routes.filter((each) => !entityOf(each))) {
-        const name = shapeOf(nameOf(route));
-        if (!(name in listed)) await get(name, route.path);
+      for (const route of own) {
+        const name = nameIn(route);
+        if (name in ELSEWHERE) continue;
+        await get(name, addressWith({ ...route, required: [...route.required, ...(ALSO[name] ?? [])] }, values));
       }
+      for (const [name, quiet] of Object.entries(QUIET_SOMETIMES))
+        if ('address' in quiet) await get(name, quiet.address, { isQuiet: true });
       const rows = await platform.inspect(async (db) =>
         db.selectFrom('audit').select(['request_id', 'entity', 'action']).execute(),
       );
       const wrong = seen.flatMap(({ name, requestId, isQuiet = false }) => {
-        const own = rows.filter((row) => row.request_id === requestId);
+        const written = rows.filter((row) => row.request_id === requestId);
         const what = declared.get(name);
-        return what && areDeclared(what, own) && own.length > 0 === (!isQuiet && !('none' in what))
+        return what && areDeclared(what, written) && written.length > 0 === (!isQuiet && !('none' in what))
           ? []
-          : [`${name}: ${JSON.stringify(what)}, written ${JSON.stringify(own)}`];
+          : [`${name}: ${JSON.stringify(what)}, written ${JSON.stringify(written)}`];
       });
       expect(wrong).toEqual([]);
       expect(seen.length).toBeGreaterThan(50);
