@@ -50,7 +50,7 @@ export const ERROR_CODES = {
     tooLarge: 'the body is too large, or has too many rows',
     quotaExceeded: 'the account’s pictures take up `params.megabytes`',
   },
-  415: { unsupportedMediaType: 'the body has a type that the endpoint does not accept' },
+  415: { unsupportedMediaType: 'the body has a type or an encoding that the endpoint does not accept' },
   422: {
     validation: 'with `errors`; a field that refers to no record has `unknownReference`',
     duplicateDataIds: 'a document has the result `params.dataId` more than once',

@@ -5,6 +5,7 @@ import { ERROR_STATUSES, type ErrorCode, type ErrorStatus, type Refusals } from 
 export const OF_ANY_REQUEST = {
   400: ['badRequest'],
   408: ['badRequest'],
+  415: ['unsupportedMediaType'],
   429: ['rateLimited'],
   431: ['tooLarge'],
   500: ['internal'],
@@ -15,7 +16,6 @@ export const OF_ANY_REQUEST = {
 export const OF_ANY_BODY = {
   400: ['malformedJson'],
   413: ['tooLarge'],
-  415: ['unsupportedMediaType'],
 } as const satisfies Refusals;
 
 /**

@@ -8,6 +8,7 @@ export const telemetry = contract('Platform', {
       'Needs `METRICS_TOKEN` as `Authorization: Bearer`. Without this setting, only requests from the same machine are answered.',
     who: 'public',
     answer: { file: ['text/plain'] },
+    errors: { 401: ['unauthorized'] },
     audited: { none: 'contains no data of records' },
   },
 });
