@@ -26,7 +26,6 @@ import { followOperations } from '../http/operations';
 import { PendingRequests } from '../http/pendingRequests';
 import { API_PREFIX, listRoutes, type RouteEntry } from '../http/routeList';
 import type { Paths } from '../http/openapi';
-import { addPaths } from '../http/paths';
 
 export interface App {
   app: FastifyInstance;
@@ -108,8 +107,8 @@ function newFastify(config: Config): FastifyInstance {
  */
 export async function createApp(config: Config, say: (line: string) => void = () => undefined): Promise<App> {
   const app = newFastify(config);
-  const described: Paths = {};
-  const { services, close: closeServices } = await openServices(config, app.log, (paths) => addPaths(described, paths));
+  const described: (() => Paths)[] = [];
+  const { services, close: closeServices } = await openServices(config, app.log, (paths) => described.push(paths));
   try {
     const endConnections = watchConnections(app.server, app.log, config.slowSeconds * 1_000);
     app.addHook('preClose', async () => endConnections());

@@ -11,6 +11,7 @@ import { asPage } from '../http/headers';
 import { watchHealth } from '../http/health';
 import { API_PREFIX } from '../http/routeList';
 import { document, type Paths } from '../http/openapi';
+import { addPaths } from '../http/paths';
 
 /**
  * The docs page contains the nonce of its Content-Security-Policy. A shared cache would give several users the same
@@ -35,7 +36,7 @@ function consoleBuild(folder: string): string {
 export function registerGeneral(
   app: FastifyInstance,
   services: Services,
-  { described, isStopping }: { described: Paths; isStopping: () => boolean },
+  { described, isStopping }: { described: readonly (() => Paths)[]; isStopping: () => boolean },
 ): void {
   const { config, database, entities } = services;
 
@@ -54,7 +55,11 @@ export function registerGeneral(
   // afterwards.
   let api: string | undefined;
   let page: string | undefined;
-  const documented = () => document(config.version, described);
+  const documented = () => {
+    const paths: Paths = {};
+    for (const describe of described) addPaths(paths, describe());
+    return document(config.version, paths);
+  };
 
   serve(app, services, general, {
     async 'GET health'({ reply }) {

@@ -25,7 +25,6 @@ import { openSecrets } from './openSecrets';
 import { renewSecrets } from './renewSecrets';
 import type { Services } from '../base/services';
 import { takeOverFolder } from '../uploads/formerFolder';
-import type { Paths } from '../http/openapi';
 import { codeOf } from '../../src/domain/errorCode';
 
 const FLUSH_MS = 10_000;
@@ -38,7 +37,7 @@ const PRUNE_MS = 3_600_000;
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
-  describe: (paths: Paths) => void,
+  describe: Services['describe'],
 ): Promise<{ services: Services; close(): Promise<void> }> {
   // Errors in the schemas are reported before anything is opened.
   const files = readEntities(config.schemasDir);

@@ -95,7 +95,7 @@ function checkedStream(stream: Readable, check: (text: string) => void): Readabl
 export function answerCheck(name: string, endpoint: EndpointParts): onSendAsyncHookHandler {
   const { answer, queued, unavailable } = endpoint;
   const [method = ''] = name.split(' ');
-  const codes: Codes = everyRefusalOf(method, endpoint);
+  let codes: Codes | undefined;
   const checks = new Map<object, ValidateFunction>();
   const checkOf = (schema: object): ValidateFunction => {
     const check = checks.get(schema) ?? compile(checked(schema));
@@ -115,7 +115,12 @@ export function answerCheck(name: string, endpoint: EndpointParts): onSendAsyncH
     if (payload === undefined || payload === null || payload === '' || (statusCode >= 300 && statusCode < 400))
       return payload;
     if (statusCode >= 400 && !(statusCode === 503 && unavailable)) {
-      const faults = failureFaults(checkOf(failure), codes, statusCode, JSON.parse(String(payload)));
+      const faults = failureFaults(
+        checkOf(failure),
+        (codes ??= everyRefusalOf(method, endpoint)),
+        statusCode,
+        JSON.parse(String(payload)),
+      );
       if (faults.length === 0) return payload;
       // An error here would not replace the error that is being answered.
       reply.code(500);

@@ -164,7 +164,7 @@ export function serveEndpoint<E extends EndpointParts>(
   given: Handler<E> | Handler<E, `GET ${string}`>,
 ): void {
   const access = accessOf(endpoint, entities);
-  describe(describeEndpoint(area, name, endpoint, access));
+  describe(() => describeEndpoint(area, name, endpoint, access));
   // The type of the call follows from the contract, and the values have passed its checks.
   const handler = given as (call: AnyCall) => Promise<unknown>;
   const [method = 'GET', path = ''] = name.split(' ');

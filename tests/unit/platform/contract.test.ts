@@ -94,7 +94,7 @@ beforeAll(async () => {
     request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
   });
   answerErrors(app, { log: app.log, refused: () => undefined });
-  serve(app, { config: { checkAnswers: true }, describe: (paths) => addPaths(described, paths) }, shelf, {
+  serve(app, { config: { checkAnswers: true }, describe: (paths) => addPaths(described, paths()) }, shelf, {
     'GET books': async ({ query }) => ({ asked: query, ...pageOf(query) }),
     'POST books/{bookId}': async ({ body: { name } }) => (name === 'drifts' ? JSON.parse('{"title":1}') : { name }),
     'POST books/{bookId}/lend': async () => ({ lent: true }),

@@ -40,7 +40,7 @@ async function served() {
   });
   const services = {
     config: { checkAnswers: true },
-    describe: (paths: Paths) => addPaths(described, paths),
+    describe: (paths: () => Paths) => addPaths(described, paths()),
     entities: { of: () => ({ entity: plan }) },
   };
   serve(app, services, shelf, {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   answerErrors(app, { log: app.log, refused: () => undefined });
   const options = {
     config: { checkAnswers: true },
-    describe: (paths: Paths) => addPaths(described, paths),
+    describe: (paths: () => Paths) => addPaths(described, paths()),
   };
   serveEndpoint(
     app,
