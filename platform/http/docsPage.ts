@@ -89,8 +89,8 @@ function fieldRows(schema: OpenApi, prefix = ''): string[] {
 /** A status, and the error codes that the operation has of its own. */
 function statusOf([status, answer]: [string, unknown]): string {
   if (status === 'default') return '';
-  const codes = isObject(answer) && Array.isArray(answer['x-codes']) ? answer['x-codes'].map(code) : [];
-  return [escaped(status), ...codes].join(' ');
+  const codes = isObject(answer) && Array.isArray(answer['x-codes']) ? answer['x-codes'] : [];
+  return escaped([status, ...codes].join(' '));
 }
 
 /** The id of a section on the page, such as `patient-data`. */

@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { emrImport } from '../../../src/contract/emr';
 import { defineJob, queuedAs, type JobKind, type ResultOf } from '../../../src/contract/jobKind';
 import type { Job, JobOf } from '../../../src/contract/jobs';
-import { rosterImport, type RosterImported } from '../../../src/contract/roster';
+import type { rosterImport, RosterImported } from '../../../src/contract/roster';
 import { READ_TYPES, type ReadType } from '../../../src/domain/emr/options';
 import emr from '../../../src/i18n/messages/emr';
 import type { JobWork } from '../../../platform/jobs/jobs';
