@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
+import { runCommand } from '../support/command';
 import { dataPlace } from '../support/dataPlace';
 import { databases } from '../support/platform';
 
-const run = promisify(execFile);
 const fault = (code: string) => [{ code: `format.${code}` }];
 
 describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database) => {
@@ -206,8 +204,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
   if (database === 'pglite') return;
   test('that are invalid are listed by check:data, without their values', async () => {
     const { dataDir, databaseUrl } = app.services.config;
-    const env = { ...process.env, ...dataPlace(dataDir, databaseUrl) };
-    const { stdout } = await run('npx', ['tsx', 'platform/commands/checkData.ts'], { env }).catch(
+    const { stdout } = await runCommand('checkData', [], dataPlace(dataDir, databaseUrl)).catch(
       (error: unknown) => error as { stdout: string },
     );
     expect(stdout).toMatch(/^provider \S+ — NPI: format\.npi; emails\[1\]\.email: format\.email$/m);

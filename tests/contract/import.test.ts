@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/contract/fhir';
+import { runCommand } from '../support/command';
 import { dataPlace } from '../support/dataPlace';
 import { databases, startPlatform, type TestPlatform } from '../support/platform';
 import { samples, type Sample } from '../support/samples';
@@ -295,15 +295,7 @@ describe.each(databases)('FHIR imports on %s', (database) => {
     { timeout: 180_000 },
     async () => {
       const run = async (paths: string[]) => {
-        const env = {
-          ...process.env,
-          ...dataPlace(platform.dataDir, platform.databaseUrl),
-        };
-        const { stdout } = await promisify(execFile)(
-          process.execPath,
-          [...QUICK_START, '--import', 'tsx', 'platform/commands/importFhir.ts', ...paths],
-          { env },
-        );
+        const { stdout } = await runCommand('importFhir', paths, dataPlace(platform.dataDir, platform.databaseUrl));
         return stdout;
       };
       const expected: string[] = [];
@@ -365,7 +357,7 @@ describe.each(databases)('FHIR imports on %s', (database) => {
       const killed = await found();
       expect(killed?.activities).toBe(1);
       expect(killed?.conditions).toBeLessThan(conditions.length);
-      const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+      const { stdout } = await runCommand('importFhir', [path], env);
       // The report covers what the killed run has added.
       expect(stdout).toMatch(/^ +Condition +2000 /m);
       expect(await found()).toEqual({ activities: 1, conditions: conditions.length });
@@ -375,16 +367,9 @@ describe.each(databases)('FHIR imports on %s', (database) => {
   test('a file that is not JSON, and a missing file, are reported in a sentence', async () => {
     const bad = join(folder, 'bad.json');
     await writeFile(bad, '{"resourceType": ');
-    const env = {
-      ...process.env,
-      ...dataPlace(platform.dataDir, platform.databaseUrl),
-    };
+    const env = dataPlace(platform.dataDir, platform.databaseUrl);
     const fail = (path: string) =>
-      promisify(execFile)(
-        process.execPath,
-        [...QUICK_START, '--import', 'tsx', 'platform/commands/importFhir.ts', path],
-        { env },
-      ).then(
+      runCommand('importFhir', [path], env).then(
         () => undefined,
         (error: { code: number; stdout: string; stderr: string }) => error,
       );

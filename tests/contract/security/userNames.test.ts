@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealedFor } from '../../../platform/auth/accounts';
@@ -9,10 +7,9 @@ import { readConfig } from '../../../platform/app/config';
 import { openDatabase } from '../../../platform/db/open';
 import { openSecrets } from '../../../platform/app/openSecrets';
 import { openApp, type InProcessApp } from '../../support/app';
+import { runCommand } from '../../support/command';
 import { dataPlace } from '../../support/dataPlace';
 import { ADMIN, databases, startPlatform } from '../../support/platform';
-
-const run = promisify(execFile);
 
 describe.each(databases)('user names, on %s', (kind) => {
   let app: InProcessApp;
@@ -107,7 +104,7 @@ describe.each(databases)('names from before this rule, on %s', (kind) => {
     await sql`
       INSERT INTO credential (user_id, username, password_hash) VALUES ('twin', 'аdmin', ${hash})`.execute(database.db);
     await database.close();
-    const check = run('npx', ['tsx', 'platform/commands/checkData.ts'], { env: { ...process.env, ...env } });
+    const check = runCommand('checkData', [], env);
     await expect(check).rejects.toMatchObject({ stdout: expect.stringContaining('user аdmin — username: nameTaken') });
 
     const again = await startPlatform({ database: kind, ...place });
