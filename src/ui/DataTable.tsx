@@ -159,7 +159,12 @@ export const DataTable = styled('table')(({ theme }) => ({
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   },
   // Otherwise a text could break at a `<wbr>` even where texts do not wrap.
-  '@media (min-width: 1200px)': { '& wbr': { display: 'none' } },
+  '@media (min-width: 1200px)': {
+    '& wbr': { display: 'none' },
+    // The first column starts below the list's title.
+    '&& tr > :first-of-type:not(.check)': { paddingLeft: 16 },
+    '&& tr > :last-of-type:not(.actions)': { paddingRight: 16 },
+  },
   // A narrow window has no room for all columns on one line: texts wrap, and ids show less of their beginning.
   '@media (max-width: 1199.95px)': {
     '& td': { whiteSpace: 'normal' },

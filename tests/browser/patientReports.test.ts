@@ -78,6 +78,14 @@ describe('charts, reports and laboratory results of a patient', () => {
     expect(await days.inputValue()).toBe('500');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('img', { name: 'IRAE Overall: Well 2, Severe 1' }).waitFor();
+    await page.getByRole('button', { name: 'Quick ranges' }).click();
+    await page.getByRole('menuitem', { name: 'Last 7 days' }).click();
+    await page.getByRole('img', { name: 'IRAE Overall: Severe 1' }).waitFor();
+    expect(await days.inputValue()).toBe('7');
+    await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+    await days.fill('500');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('img', { name: 'IRAE Overall: Well 2, Severe 1' }).waitFor();
     await page.getByRole('table', { name: 'Most recent alerts' }).getByRole('link').first().click();
     await page.getByRole('dialog').getByRole('heading', { name: 'Why this alert' }).waitFor();
     await page.goBack();

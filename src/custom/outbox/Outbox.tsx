@@ -17,7 +17,7 @@ const { of } = columnsOf<OutboxMessage>('outbox');
 const COLUMNS = [
   of('createdAt', { label: 'created', as: 'time' }),
   of('state', { cell: (state) => <StateLabel state={state} /> }),
-  of('lastError', { text: faultText, width: 84, yields: true }),
+  of('lastError', { text: faultText, width: 120 }),
   of('channel', { text: (channel, { translate }) => translate(`outbox.channels.${channel}`) }),
   of('purpose', { text: purposeText, width: 76 }),
   of('to', { width: 120 }),

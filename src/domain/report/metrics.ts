@@ -6,6 +6,13 @@ export const CHECK_INS = ['completeCheckIn', 'inCompleteCheckIn', 'baselineCheck
 export const METRIC_ALERTS = ['iraeOverallAlert'] as const;
 /** Default number of days for a patient's metrics. */
 export const METRIC_DAYS = 365;
+/** Usual numbers of days, with the names that they have in every range of dates. */
+export const QUICK_DAYS = [
+  { name: 'last7Days', days: 7 },
+  { name: 'last30Days', days: 30 },
+  { name: 'last90Days', days: 90 },
+  { name: 'last12Months', days: METRIC_DAYS },
+] as const;
 /** Maximum number of days that can be requested: a hundred years. */
 const MOST_DAYS = 36_500;
 

@@ -17,12 +17,13 @@ interface Props {
   /** Days `YYYY-MM-DD` or, if `times` is set, moments in ISO 8601. */
   value: RangeValue;
   onChange: (value: RangeValue) => void;
+  /** Whether the ends are moments, with a time of day. */
+  times?: boolean;
   /**
    * The default range, from which a cleared end takes its value. If there is no default range, an end may stay empty.
    */
-  times?: boolean;
-  /** The current day, if the days are in another zone than the viewer's. The named ranges are relative to this day. */
   usual?: Required<RangeValue>;
+  /** The named ranges of the menu. */
   quick?: readonly QuickRange[];
   /** The current day, if the days are in another zone than the viewer's; the named ranges end on this day. */
   today?: string;

@@ -8,6 +8,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { Paging } from '../../../ui/Paging';
 import { Removed } from '../../../ui/Removed';
 import { CodesTable } from './CodesTable';
+import { useTabCount } from '../../../ui/tabCount';
 import type { Place } from './LocationPicker';
 import { useCodes } from './useCodes';
 
@@ -25,6 +26,7 @@ export function RegistrationCodes({ orgId, locations, enabled }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { query, codes, error, faults, removed, add, edit, remove, undo } = useCodes(orgId);
+  useTabCount(query.data && codes.length);
   const [page, setPage] = useState(0);
   const [fresh, setFresh] = useState<string | null>(null);
   const title = translate('access.registrationCodes');

@@ -14,6 +14,7 @@ import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { TabProps } from '../../extension';
 import { AlertSection } from './AlertSection';
+import { QuickDays } from './QuickDays';
 import { RecentAlerts } from './RecentAlerts';
 import { TotalsTable } from './TotalsTable';
 
@@ -71,11 +72,12 @@ export default function PatientMetrics({ record }: TabProps<'patients'>) {
       return { totals, since, until: new Date(now).toISOString() };
     },
   });
+  const ask = (wanted: number): void => setAsked(({ count }) => ({ days: wanted, count: count + 1 }));
   const refresh = (event: FormEvent): void => {
     event.preventDefault();
     // Otherwise Enter would submit the record's form, which surrounds all tabs.
     event.stopPropagation();
-    if (days !== undefined) setAsked(({ count }) => ({ days, count: count + 1 }));
+    if (days !== undefined) ask(days);
   };
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 3 }}>
@@ -103,6 +105,13 @@ export default function PatientMetrics({ record }: TabProps<'patients'>) {
         >
           {translate('metrics.refresh')}
         </Button>
+        <QuickDays
+          days={asked.days}
+          onChoose={(wanted) => {
+            setTyped(String(wanted));
+            ask(wanted);
+          }}
+        />
       </Box>
       {error ? (
         <FailedState error={error} title={translate('metrics.failed')} onRetry={() => void refetch()} />
