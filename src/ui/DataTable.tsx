@@ -161,6 +161,8 @@ export const DataTable = styled('table')(({ theme }) => ({
   // Otherwise a text could break at a `<wbr>` even where texts do not wrap.
   '@media (min-width: 1200px)': {
     '& wbr': { display: 'none' },
+  },
+  '@media (min-width: 1440px)': {
     // The first column starts below the list's title.
     '&& tr > :first-of-type:not(.check)': { paddingLeft: 16 },
     '&& tr > :last-of-type:not(.actions)': { paddingRight: 16 },
