@@ -14,8 +14,8 @@ import { CategoryFilter } from './CategoryFilter';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
 
 const column = columnsFor<'patientData'>();
-const dataId = column('dataId', { Cell: DataNameCell });
-const values = column('data', { Cell: DataWordsCell, sortable: false, align: 'left' });
+const dataId = column('dataId', { Cell: DataNameCell, width: 150 });
+const values = column('data', { Cell: DataWordsCell, sortable: false, align: 'left', width: 180 });
 const DATA = [
   column('eventTime', { cell: 'dateTime' }),
   dataId,

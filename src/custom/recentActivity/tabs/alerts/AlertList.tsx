@@ -18,14 +18,14 @@ import { useValidated, ValidatedContext } from './validated';
 
 const column = columnsFor<'patientData'>();
 const COLUMNS = [
-  column('patientId', { Cell: PatientCell, sortable: false }),
+  column('patientId', { Cell: PatientCell, sortable: false, width: 110 }),
   column('priority', { label: 'detection.alert', Cell: DataWordsCell, align: 'left' }),
   column('eventTime', { cell: 'dateTime', link: true }),
   column('status'),
   column('source', { label: 'recent.source', Cell: SourceCell, sortable: false, align: 'left' }),
   column('groupId', { label: 'recent.validated', Cell: ValidatedCell, sortable: false }),
   column('sessionId', { label: 'recent.origin', Cell: OriginCell, sortable: false }),
-  column('planId', { label: 'recent.org', Cell: OrgCell, sortable: false }),
+  column('planId', { label: 'recent.org', Cell: OrgCell, sortable: false, width: 120 }),
   column('importSource', { label: 'recent.exported', Cell: ExportedCell, sortable: false, align: 'left' }),
 ];
 const SORT = { field: 'eventTime', order: 'DESC' } as const;
