@@ -1,3 +1,4 @@
+import { FINAL } from '../../src/domain/alerts/triaged';
 import { fieldsOf, keysOf, rowsOf, writtenOf } from '../../src/domain/entity/read';
 import type { LiveKind } from '../../src/domain/live/kinds';
 import type { LooseOf } from '../../src/domain/records';
@@ -9,7 +10,7 @@ import { announce, type Announcement } from './changes';
 
 const planDoc = documentSql('plan');
 
-type Point = Pick<LooseOf<'patientData'>, 'patientId' | 'dataId' | 'category' | 'data' | 'source'>;
+type Point = Pick<LooseOf<'patientData'>, 'patientId' | 'dataId' | 'category' | 'data' | 'source' | 'status'>;
 
 const levelOf = (point: Point | null | undefined): string => {
   const data = point?.data;
@@ -32,25 +33,32 @@ async function overallIds(tx: Tx, entities: EntityStore, dataIds: readonly strin
   return new Set([OVERALL, ...rows.map(({ dataId }) => dataId)]);
 }
 
-/** The overall alerts that are new or have another level than before. An alert that is over is not announced. */
-async function newAlerts(
+/**
+ * What an alert announces: that it is new or has another level than before, or that it was acknowledged. An alert that
+ * is over is not announced.
+ */
+function newsOf(point: Point, before: Point | null | undefined): Announcement | undefined {
+  const patientId = writtenOf(point.patientId);
+  const level = levelOf(point);
+  if (level !== '' && level !== levelOf(before))
+    return { patientId, kind: isFromLab(point) ? 'labAlert' : 'alert', level };
+  return before && point.status === FINAL && before.status !== FINAL ? { patientId, kind: 'acknowledged' } : undefined;
+}
+
+/** What the overall alerts among the given data points announce. */
+async function newsOfAlerts(
   tx: Tx,
   entities: EntityStore,
   points: readonly Point[],
   befores: readonly (Point | null)[],
 ): Promise<Announcement[]> {
-  const changed = points.filter(
-    (point, index) => point.category === 'alert' && !['', levelOf(befores[index])].includes(levelOf(point)),
-  );
+  const changed = points.flatMap((point, index) => {
+    const news = point.category === 'alert' ? newsOf(point, befores[index]) : undefined;
+    return news ? [{ dataId: writtenOf(point.dataId), news }] : [];
+  });
   if (changed.length === 0) return [];
-  const overall = await overallIds(tx, entities, [...new Set(changed.map(({ dataId }) => writtenOf(dataId)))]);
-  return changed
-    .filter(({ dataId }) => overall.has(writtenOf(dataId)))
-    .map((point) => ({
-      patientId: writtenOf(point.patientId),
-      kind: isFromLab(point) ? 'labAlert' : 'alert',
-      level: levelOf(point),
-    }));
+  const overall = await overallIds(tx, entities, [...new Set(changed.map(({ dataId }) => dataId))]);
+  return changed.filter(({ dataId }) => overall.has(dataId)).map(({ news }) => news);
 }
 
 /**
@@ -81,7 +89,7 @@ export function announceRecords(entities: EntityStore): void {
     const results = points.filter(({ category }, index) => category === 'labTest' && !befores[index]);
     await announce(tx, [
       ...results.map(({ patientId }): Announcement => ({ patientId, kind: 'lab' })),
-      ...(await newAlerts(tx, entities, points, befores)),
+      ...(await newsOfAlerts(tx, entities, points, befores)),
     ]);
   });
 }

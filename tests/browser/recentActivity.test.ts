@@ -118,6 +118,21 @@ describe('recent activity', () => {
     expect(await page.title()).not.toBe('1');
   });
 
+  test('a colleague sees at once that an alert was acknowledged', async () => {
+    const [alert] = (await alertsOf('data=red,orange,yellow&orderBy=eventTime&order=desc&limit=50')).filter(
+      ({ status }) => status !== 'final',
+    );
+    if (!alert) throw new Error('The sample has too few alerts.');
+    const page = await open(`/recentActivity/${alert.patientId}/alerts`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    const final = page.getByRole('table', { name: 'Alerts' }).getByRole('cell', { name: 'Final', exact: true });
+    const before = await final.count();
+    await platform.api(`patients/${alert.patientId}/data/${alert._id}/triage`, {
+      json: { requestId: randomUUID(), _version: alert._version, note: NOTE },
+    });
+    await final.nth(before).waitFor({ timeout: 10_000 });
+  });
+
   test('filters and patient are in the address; the session keeps the levels; raw data can be read', async () => {
     const page = await open('/recentActivity');
     const levels = page.getByRole('combobox', { name: 'Alert levels' });

@@ -82,6 +82,22 @@ describe.each(databases)('news of new rows, on %s', (kind) => {
     expect(changesOf(stream.news).reduce((sum, { rows }) => sum + rows, 0)).toBe(4);
   });
 
+  test('an alert that becomes final is announced as acknowledged, once', async () => {
+    const alert = await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['yellow'] });
+    const stream = await opened();
+    const path = `patients/${PATIENT}/data/${String(alert['_id'])}`;
+    await call(`${path}/triage`, { requestId: crypto.randomUUID(), _version: 1, note: 'Called' });
+    const final = (await app.call(path, { token })).body['dataPoint'] as Body;
+    await call(path, { ...final, data: ['yellow'] }, 'PUT');
+    await addPoint({ dataId: 'iraeOverallAlert', category: 'alert', data: ['red'] });
+    await vi.waitFor(() => expect(changesOf(stream.news).map(({ level }) => level)).toContain('red'), {
+      timeout: 5_000,
+    });
+    expect(changesOf(stream.news).filter(({ kind: of }) => of === 'acknowledged')).toEqual([
+      { patientId: PATIENT, kind: 'acknowledged', level: null, rows: 1 },
+    ]);
+  });
+
   test('a stream that continues from a cursor begins with the changes that it missed; so does a plain request', async () => {
     const first = await opened();
     const since = first.cursor();

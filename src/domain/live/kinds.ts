@@ -1,8 +1,9 @@
 /**
- * The kinds of new rows that are announced to the screens that are open. `alert` comes from a check-in, and `labAlert` from
- * laboratory results.
+ * The kinds of changes that are announced to the screens that are open. All but one are new rows: `alert` comes from a
+ * check-in, and `labAlert` from laboratory results. `acknowledged` is an alert that became final.
  */
 export const LIVE_KINDS = [
+  'acknowledged',
   'alert',
   'appointment',
   'journal',
