@@ -47,7 +47,20 @@ const noSecrets = (): never => {
   throw new Error('There is no database whose key would seal a secret');
 };
 
-export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = noSecrets): StoredEntity {
+// Ajv does not check the files again, because the meta-schema has already checked them.
+const ajv = new Ajv({ allErrors: true, strict: false, verbose: false, validateSchema: false, meta: false });
+addAllFormats(ajv);
+const validators = new Map<string, StructureValidator>();
+
+/** The validator of a schema. Platforms in one process share the validators of equal schemas. */
+function validatorOf(schema: object): StructureValidator {
+  const text = JSON.stringify(schema);
+  const validator = validators.get(text) ?? ajv.compile(schema);
+  validators.set(text, validator);
+  return validator;
+}
+
+export function storedEntity(entity: Entity, secrets: () => Secrets = noSecrets): StoredEntity {
   const definition = definitionOf(entity);
   const fields = Object.keys(entity.properties);
   const listed = fields.filter((name) => !entity.properties[name]?.['x-get-only']);
@@ -63,7 +76,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
     ...(x.parent && { parentTable: tableOf(x.parent.entity) }),
     // The validator is compiled on first use, because most entities are not saved soon after a start.
     get validate() {
-      validate ??= ajv.compile(schema);
+      validate ??= validatorOf(schema);
       return validate;
     },
     column: columnLookup(entity, definition),
@@ -80,10 +93,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
 
 /** All entities by `$id`. */
 export function storedEntities(entities: readonly Entity[], secrets?: () => Secrets): Map<string, StoredEntity> {
-  // Ajv does not check the files again, because the meta-schema has already checked them.
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: false, validateSchema: false, meta: false });
-  addAllFormats(ajv);
-  const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv, secrets)]));
+  const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, secrets)]));
   for (const { definition } of stored.values()) {
     const clash = [...stored.values()].find((other) => other.definition.versionTable === definition.table);
     if (clash)

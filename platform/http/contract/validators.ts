@@ -19,7 +19,15 @@ ajv.addFormat('time-zone', isZone);
 ajv.addFormat(PARTIAL_DATE, isPartialDate);
 ajv.addFormat('any-date', (text) => !Number.isNaN(Date.parse(text)));
 
-export const compile = (schema: object): ValidateFunction => ajv.compile(schema);
+const compiled = new Map<string, ValidateFunction>();
+
+/** The check of a schema. Equal schemas share one check, because compiling takes long and many routes have equal ones. */
+export function compile(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const check = compiled.get(text) ?? ajv.compile(schema);
+  compiled.set(text, check);
+  return check;
+}
 
 /**
  * The name of the invalid parameter or field: `limit`, `data.results[0].code`. If the fault is not in a single field,

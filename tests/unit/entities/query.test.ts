@@ -1,6 +1,4 @@
-import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { addAllFormats } from '../../../src/domain/entity/formats';
 import type { Entity } from '../../../src/domain/entity/types';
 import { makeCursor, readCursor, sortPlan, type ListQuery } from '../../../platform/entities/listQuery';
 import { COUNT_CAP, pageStatement } from '../../../platform/entities/pageSql';
@@ -8,9 +6,6 @@ import { parsePlainQuery } from '../../../platform/entities/routes/plainQuery';
 import { textQueryReader } from '../../../platform/entities/routes/textQuery';
 import { storedEntity } from '../../../platform/entities/stored';
 import { HttpError } from '../../../platform/http/errors';
-
-const ajv = new Ajv({ strict: false });
-addAllFormats(ajv);
 
 const person: Entity = {
   $id: 'person',
@@ -46,7 +41,7 @@ const person: Entity = {
     },
   },
 };
-const stored = storedEntity(person, ajv);
+const stored = storedEntity(person);
 const read = textQueryReader(stored);
 
 const faultOf = (task: () => unknown): unknown => {
@@ -106,7 +101,7 @@ describe('the query of a list', () => {
 
   test('is read in the same way for an entity whose lists have another dialect', () => {
     const x = person['x-entity'];
-    const other = storedEntity({ ...person, 'x-entity': { ...x, api: { ...x.api, dialect: 'simple-rest' } } }, ajv);
+    const other = storedEntity({ ...person, 'x-entity': { ...x, api: { ...x.api, dialect: 'simple-rest' } } });
     expect(textQueryReader(other)({ search: 'ann', away: 'true' })).toEqual({
       search: 'ann',
       filters: { away: 'true' },
@@ -146,7 +141,7 @@ describe('the query of a list', () => {
       ...filter,
       counted: filter.op === 'has' || filter.counted,
     }));
-    const counted = storedEntity({ ...person, 'x-entity': { ...x, list: { ...x.list, filters } } }, ajv);
+    const counted = storedEntity({ ...person, 'x-entity': { ...x, list: { ...x.list, filters } } });
     const kept = pageStatement(counted, { filters: { orgId: 'o1', away: 'false' } });
     expect(kept.values).toEqual(expect.arrayContaining(['person.orgId=o1', 'away=false|importId=%']));
     expect(kept.text).not.toContain('least(n');
