@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusHeading } from './keepFocus';
+import { focusHeading } from '../ui/rowFocus';
 
 /** The element id of the link that opens a row. */
 export const rowId = (id: string): string => `row-${id}`;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
+import { keepFocus } from '../ui/rowFocus';
 import { answer } from '../ui/shellEvents';
-import { keepFocus } from './keepFocus';
 import { keepOneTabStop, ROW, rowControls } from './oneTabStop';
 
 const TEXT = 'input:not([type=checkbox]), textarea, select';
@@ -87,7 +87,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
       menuKey = false;
     };
     const release = keepOneTabStop(element);
-    const stopKeeping = keepFocus(element);
+    const stopKeeping = keepFocus(element, ROW);
     const stop = answer('firstRow', () => {
       if (together(element, document.activeElement)) linksOf(element)[0]?.focus();
     });

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
-import { keepFocusNear } from './keepFocusNear';
+import { keepFocusNear } from './rowFocus';
 
 interface Props {
   /** The number of removals that can be undone; nothing is shown for 0. */
@@ -11,16 +11,18 @@ interface Props {
   text: string;
   /** Further parameters of the text. */
   args?: Record<string, string>;
+  /** The position, on its page, of the row that would be restored. Default the first. */
+  at?: number;
   onUndo: () => void;
 }
 
 /** Reports removed items that are not saved yet, with a button that restores the item removed last. */
-export function Removed({ count, text, args, onUndo }: Props) {
+export function Removed({ count, text, args, at = 0, onUndo }: Props) {
   const translate = useTranslate();
   if (count === 0) return null;
   const undo = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     // The button disappears with the last removal that can be undone.
-    keepFocusNear(currentTarget);
+    keepFocusNear(currentTarget, at);
     onUndo();
   };
   return (

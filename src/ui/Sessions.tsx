@@ -10,11 +10,11 @@ import { ConfirmDialog } from './ConfirmDialog';
 import { DataTable } from './DataTable';
 import { useErrorText } from './errorText';
 import { FailedState } from './FailedState';
+import { useNextRow } from './rowFocus';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { shortDateTime } from './time';
 import { ZonedTime } from './ZonedTime';
 import { useLanguage } from './useLanguage';
-import { useNextRow } from './useNextRow';
 import { EmptyState } from './EmptyState';
 
 /** What to end: the session with this id or, if no id is given, all sessions except the current session. */

@@ -6,6 +6,7 @@ import { rowsLabel } from '../../domain/entity/labels';
 import type { JsonObject } from '../../domain/entity/types';
 import { transformed } from '../../domain/rules';
 import { Removed } from '../../ui/Removed';
+import { keepFocusNear } from '../../ui/rowFocus';
 import { asControl, type FieldProps } from '../bridge/field';
 import { ScopeContext, useFormScope } from '../bridge/scope';
 import { isReadOnly } from '../kinds';
@@ -14,7 +15,6 @@ import { useWarning } from '../renderers/useWarning';
 import { movedRow, newRow, rowsOf, withoutRow, withRow } from './newRow';
 import { RowDialog } from './RowDialog';
 import { RowsTable } from './RowsTable';
-import { useRowFocus } from './useRowFocus';
 
 interface Editing {
   index: number;
@@ -40,7 +40,6 @@ function EditedRows(field: FieldProps) {
   const [removed, setRemoved] = useState<Removed[]>([]);
   const [page, setPage] = useState(0);
   const rows = rowsOf(value);
-  const focusRow = useRowFocus(fullPath, value);
   const perPage = schema['x-rows']?.perPage ?? 5;
 
   const { generation } = store;
@@ -69,7 +68,7 @@ function EditedRows(field: FieldProps) {
     if (row) setRemoved([...removed, { index, row }]);
     commit(withoutRow(rows, index));
     touch();
-    focusRow(index);
+    keepFocusNear(document.activeElement, Math.min(index, rows.length - 2) % perPage);
   };
   const undo = () => {
     const last = removed.at(-1);
@@ -77,9 +76,9 @@ function EditedRows(field: FieldProps) {
     commit([...rows.slice(0, last.index), last.row, ...rows.slice(last.index)]);
     setRemoved(removed.slice(0, -1));
     setPage(Math.floor(last.index / perPage));
-    focusRow(last.index);
   };
 
+  const restored = removed.at(-1)?.index ?? 0;
   const edited = editing ? rows[editing.index] : undefined;
   return (
     <FieldFrame {...field} warning={warning} group>
@@ -93,7 +92,7 @@ function EditedRows(field: FieldProps) {
             {rowsLabel(entity, fullPath, 'add', language) ?? translate('forms.add')}
           </Button>
         )}
-        <Removed count={removed.length} text="forms.rowsRemoved" onUndo={undo} />
+        <Removed count={removed.length} text="forms.rowsRemoved" at={restored % perPage} onUndo={undo} />
       </Box>
       {editing && edited && (
         <RowDialog

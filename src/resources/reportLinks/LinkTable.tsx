@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { FailedAlert } from '../../ui/FailedAlert';
 import { Paging } from '../../ui/Paging';
 import { useAction } from '../../ui/useAction';
-import { useNextRow } from '../../ui/useNextRow';
+import { useNextRow } from '../../ui/rowFocus';
 import { LinkRow } from './LinkRow';
 import { LINKS_PER_PAGE, type Links } from './useLinks';
 

@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CopyId } from '../../../ui/CopyId';
-import { keepFocusNear } from '../../../ui/keepFocusNear';
+import { keepFocusNear } from '../../../ui/rowFocus';
 import { LocationPicker, type Place } from './LocationPicker';
 import type { CodeFault, EditedCode } from './useCodes';
 

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Where the focus goes if the row with the focus, or its control, is gone: to the row in its place, otherwise to the
+ * nearest row before. `browse/focusBack.ts` returns the focus to a row whose drawer closes.
+ */
+
+const BUTTON = 'button:not(:disabled)';
+const CONTROL = ':is(button, input, [role=combobox], [tabindex="0"]):not(:disabled)';
+
+const rowsOf = (around: Element): HTMLElement[] => [...around.querySelectorAll<HTMLElement>('tbody tr')];
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Moves the focus to the heading of the screen. The next Tab goes to the screen's first control. */
+export function focusHeading(near: Element | null = null): void {
+  const heading =
+    near?.closest('[role=dialog], main')?.querySelector<HTMLElement>('h1, h2') ??
+    document.querySelector<HTMLElement>('main h1, main h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Moves the focus to a row, or to its first such control. Returns false if no row has one. */
+function focusRow(around: Element, at: number, control: string): boolean {
+  const rows = rowsOf(around);
+  const controls = [...rows.slice(at), ...rows.slice(0, at).toReversed()].map((row) =>
+    row.matches(control) ? row : row.querySelector<HTMLElement>(control),
+  );
+  const found = controls.find((each) => each !== null);
+  found?.focus();
+  return found !== undefined;
+}
+
+/**
+ * Keeps the focus near an element that disappears when it is clicked, if nothing else takes the focus: in the rows of
+ * its group, otherwise on the group's first button. Call it before the element disappears.
+ * @param at the index, on the page, of the row that gets the focus
+ */
+export function keepFocusNear(element: Element | null, at: number): void {
+  const group = element?.closest('section, [role=group]');
+  setTimeout(() => {
+    if (group && isLost() && !focusRow(group, at, CONTROL)) group.querySelector<HTMLElement>(BUTTON)?.focus();
+  });
+}
+
+/**
+ * Moves the focus after the button of a row has disappeared, which takes a request: to the button of the next row. If no
+ * row has a button, the element around the rows gets the focus, so that Tab continues from there.
+ * @param ready whether the rows are up to date and no dialog is open
+ * @returns a ref for the element around the rows, and a function that is called with the row's position
+ */
+export function useNextRow<Element extends HTMLElement = HTMLDivElement>(ready: boolean) {
+  const box = useRef<Element>(null);
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (left === null || !ready) return;
+    if (box.current && !focusRow(box.current, left, BUTTON)) box.current.focus();
+    setLeft(null);
+  }, [left, ready]);
+  return { box, leave: setLeft };
+}
+
+/**
+ * Keeps the focus in a table whose rows may disappear at any time. If a row disappears while the focus is in the row, or
+ * in its dialog or drawer, the row in its place gets the focus; without rows, the screen's heading.
+ * @param control the control of a row that takes the focus
+ * @returns a function that stops watching
+ */
+export function keepFocus(table: HTMLTableElement, control: string): () => void {
+  let last: HTMLElement | null = null;
+  let index = 0;
+  const remember = ({ target }: FocusEvent): void => {
+    last = target instanceof Element ? target.closest('tr') : null;
+    index = last ? Math.max(rowsOf(table).indexOf(last), 0) : 0;
+  };
+  const restore = (): void => {
+    if (!last || last.isConnected || !isLost()) return;
+    last = null;
+    if (!focusRow(table, index, control)) focusHeading(table);
+  };
+  const observer = new MutationObserver(restore);
+  observer.observe(table, { childList: true, subtree: true });
+  table.addEventListener('focusin', remember);
+  // Waits, because a closing dialog first tries to focus its opener.
+  const afterDialog = (): void => void setTimeout(restore);
+  document.addEventListener('focusout', afterDialog);
+  return () => {
+    observer.disconnect();
+    table.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', afterDialog);
+    const { pathname } = globalThis.location;
+    // If the table has disappeared with its last row, the heading gets the focus. After navigation, the new screen
+    // moves the focus itself.
+    if (last)
+      setTimeout(() => {
+        if (isLost() && globalThis.location.pathname === pathname) focusHeading();
+      });
+  };
+}

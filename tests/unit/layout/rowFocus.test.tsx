@@ -1,0 +1,102 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { keepFocusNear, useNextRow } from '../../../src/ui/rowFocus';
+
+const focused = () => document.activeElement?.textContent;
+const without = (all: readonly string[], name: string) => all.filter((each) => each !== name);
+
+/** Rows that a click removes at once. */
+function Removing({ names }: { names: readonly string[] }) {
+  const [rows, setRows] = useState(names);
+  return (
+    <section>
+      <table>
+        <tbody>
+          {rows.map((name, at) => (
+            <tr key={name}>
+              <td>
+                <button
+                  onClick={({ currentTarget }) => {
+                    keepFocusNear(currentTarget, at);
+                    setRows(without(rows, name));
+                  }}
+                >
+                  {name}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button disabled>Disabled</button>
+      <button>Add</button>
+    </section>
+  );
+}
+
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.click(button);
+};
+
+test('a removed row gives the focus to the row in its place, the last one to the one before, then to a button', async () => {
+  render(<Removing names={['one', 'two', 'three']} />);
+  press('two');
+  await waitFor(() => expect(focused()).toBe('three'));
+  press('three');
+  await waitFor(() => expect(focused()).toBe('one'));
+  press('one');
+  await waitFor(() => expect(focused()).toBe('Add'));
+});
+
+test('a control that takes the focus itself keeps it', async () => {
+  render(<Removing names={['one', 'two']} />);
+  press('one');
+  act(() => screen.getByRole('button', { name: 'Add' }).focus());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(focused()).toBe('Add');
+});
+
+/** Rows whose buttons disappear once a request is answered. */
+function Ending({ ready }: { ready: boolean }) {
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const { box, leave } = useNextRow(ready);
+  return (
+    <div ref={box} tabIndex={-1} aria-label="Rows">
+      <table>
+        <tbody>
+          {['one', 'two', 'three'].map((name, at) => (
+            <tr key={name}>
+              <td>
+                {!ended.includes(name) && (
+                  <button
+                    onClick={() => {
+                      setEnded([...ended, name]);
+                      leave(at);
+                    }}
+                  >
+                    {name}
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+test('a row without its button gives the focus to the next one that has a button, at last to the element around', () => {
+  const { rerender } = render(<Ending ready={false} />);
+  press('two');
+  expect(focused()).not.toBe('three');
+  rerender(<Ending ready />);
+  expect(focused()).toBe('three');
+  press('three');
+  expect(focused()).toBe('one');
+  press('one');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Rows');
+});
