@@ -1,14 +1,4 @@
-import Box from '@mui/material/Box';
-import type { TabProps } from '../../resources/extension';
-import { useTabPlace } from '../../resources/record/useTabPlace';
-import { HistoryView } from './frame/HistoryView';
+import { inRecord } from '../../resources/record/inRecord';
+import { PatientTabs } from './frame/PatientTabs';
 
-/** The history as a tab of the patient's record. */
-export function PatientHistoryTab(props: TabProps) {
-  const place = useTabPlace(props, 'history');
-  return (
-    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-      <HistoryView patientId={props.record.id} {...place} />
-    </Box>
-  );
-}
+export default inRecord(PatientTabs);

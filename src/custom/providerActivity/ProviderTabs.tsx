@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { TabbedView } from '../../browse/TabbedView';
+import type { OwnerProps } from '../../resources/record/inRecord';
 import { entityTab } from '../../resources/rows/entityTab';
 import { ProviderContext } from './provider';
 
@@ -9,22 +10,16 @@ const TABS = [
   entityTab('messages', 'patientMessages', () => import('./MessagesTab'), true),
 ];
 
-interface Props {
-  providerId: string;
-  /** Segments of the address below the provider: the tab, and the record open in it. */
-  tab: string | undefined;
-  recordId: string | undefined;
-  /** The path of a tab, or of a record in the tab. */
-  address: (tab: string, recordId?: string) => string;
+interface Props extends OwnerProps {
   /** Content to the left of the date range. */
   lead?: ReactNode;
 }
 
-/** A provider's actions and messages in the chosen days. */
-export function ActivityView({ providerId, ...place }: Props) {
+/** The activity of a provider: a date range, and tabs for actions and messages. */
+export function ProviderTabs({ ownerId, ...place }: Props) {
   const translate = useTranslate();
   return (
-    <ProviderContext value={providerId}>
+    <ProviderContext value={ownerId}>
       <TabbedView
         id="activity"
         label={translate('screens.providerActivity')}

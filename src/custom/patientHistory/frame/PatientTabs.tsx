@@ -3,17 +3,12 @@ import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { TabbedView } from '../../../browse/TabbedView';
+import type { OwnerProps } from '../../../resources/record/inRecord';
 import { EditPatient } from './EditPatient';
 import { ResetHistory } from './ResetHistory';
 import { TABS } from './tabs';
 
-interface Props {
-  patientId: string;
-  /** Segments of the address below the patient: the tab, and the record open in it. */
-  tab: string | undefined;
-  recordId: string | undefined;
-  /** The path of a tab, or of a record in the tab. */
-  address: (tab: string, recordId?: string) => string;
+interface Props extends OwnerProps {
   /**
    * Whether the patient can be edited beside the history. Not needed in the patient's record, where the form is another
    * tab.
@@ -26,8 +21,8 @@ interface Props {
 }
 
 /** The history of a patient: a date range, and a tab for each kind of record. */
-export function HistoryView(props: Props) {
-  const { patientId, tab, recordId, address, editable = false, missing = false, lead } = props;
+export function PatientTabs(props: Props) {
+  const { ownerId: patientId, tab, recordId, address, editable = false, missing = false, lead } = props;
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
   const of = useMemo(() => ({ resource: 'patients', field: 'patientId', id: patientId }), [patientId]);
