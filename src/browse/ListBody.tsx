@@ -22,12 +22,38 @@ export interface EmptyOptions {
   failed?: string | undefined;
 }
 
-interface Props<Row> extends EmptyOptions {
-  list: Rows<Row>;
+interface FoundProps<Row> extends EmptyOptions {
+  list: Pick<Rows<Row>, 'rows' | 'error' | 'refetch'>;
   /** Plural name of the rows: 'patients'. */
   name: string;
   isFiltered: boolean;
   onClear: () => void;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The rows of a list, or why there are none: they are loading, could not be loaded, or do not exist. */
+export function FoundRows<Row>(props: FoundProps<Row>) {
+  const { list, name, isFiltered, onClear, empty, create, hint, failed, children } = props;
+  const translate = useTranslate();
+  const { rows, error } = list;
+  if (error)
+    return <FailedState error={error} title={failed ?? translate('lists.failed', { name })} onRetry={list.refetch} />;
+  if (!rows) return <ListSkeleton />;
+  if (rows.length > 0) return children(rows);
+  return (
+    <>
+      {isFiltered || empty === undefined ? (
+        <EmptyList name={name} filtered={isFiltered} onClear={onClear} create={create} />
+      ) : (
+        empty
+      )}
+      {hint}
+    </>
+  );
+}
+
+interface Props<Row> extends FoundProps<Row> {
+  list: Rows<Row>;
   /**
    * The address of the list. When the user returns to it, the scroll position and the focused row are restored. If
    * absent, they are not kept.
@@ -35,23 +61,11 @@ interface Props<Row> extends EmptyOptions {
   address?: string | undefined;
   /** Page sizes to choose from. With fewer than two sizes, no choice is shown. */
   sizes?: readonly number[];
-  children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The rows of a list, or why there are none, with paging or a button for more rows. */
-export function ListBody<Row>({
-  list,
-  name,
-  isFiltered,
-  onClear,
-  empty,
-  create,
-  hint,
-  failed,
-  address,
-  sizes = LIST_SIZES,
-  children,
-}: Props<Row>) {
+export function ListBody<Row>({ address, sizes = LIST_SIZES, ...found }: Props<Row>) {
+  const { list } = found;
   const translate = useTranslate();
   const { rows, error, total, page, readMore } = list;
   const box = useScrollMemory(address, rows !== undefined);
@@ -59,24 +73,7 @@ export function ListBody<Row>({
   return (
     <>
       <ScrollBox boxRef={box}>
-        {error ? (
-          <FailedState error={error} title={failed ?? translate('lists.failed', { name })} onRetry={list.refetch} />
-        ) : !rows ? (
-          <ListSkeleton />
-        ) : rows.length > 0 ? (
-          children(rows)
-        ) : pastEnd ? (
-          <PastEnd page={page} onFirst={() => list.setPage(1)} />
-        ) : (
-          <>
-            {isFiltered || empty === undefined ? (
-              <EmptyList name={name} filtered={isFiltered} onClear={onClear} create={create} />
-            ) : (
-              empty
-            )}
-            {hint}
-          </>
-        )}
+        {pastEnd && !error ? <PastEnd page={page} onFirst={() => list.setPage(1)} /> : <FoundRows {...found} />}
         {readMore && (
           <Box sx={{ p: 1.5, textAlign: 'center' }}>
             <Button onClick={readMore} loading={list.isReadingMore}>

@@ -42,7 +42,9 @@ describe('the log', () => {
     await page.waitForURL(/\/logs\/?$/);
     await page.getByLabel('Search', { exact: true }).fill('no such words');
     await page.keyboard.press('Enter');
-    await page.getByText('No lines found').waitFor();
+    await page.getByText('Nothing in Log lines matches').waitFor();
+    await page.getByRole('button', { name: 'Clear all', exact: true }).click();
+    await page.waitForURL(/\/logs\/?$/);
   });
 
   test('counts lines by value and time, narrows the search by them, and shares it with the opened line', async () => {

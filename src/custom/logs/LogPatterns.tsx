@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
 import type { LogFacets } from '../../contract/logs';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyList } from '../../browse/ListStates';
 import { DataTable } from '../../ui/DataTable';
 import { useLanguage } from '../../ui/useLanguage';
 import { searchOf } from './draft';
@@ -11,14 +11,15 @@ interface Props {
   facets: LogFacets;
   /** Searches for a text. */
   onSearch: (search: string) => void;
+  /** Clears the filters. */
+  onClear: () => void;
 }
 
 /** The patterns of the lines and how many lines have each pattern, most frequent first. */
-export function LogPatterns({ facets: { pattern, complete }, onSearch }: Props) {
+export function LogPatterns({ facets: { pattern, complete }, onSearch, onClear }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  if (pattern.length === 0)
-    return <EmptyState why="noMatch" title={translate('logs.nothing')} text={translate('logs.nothingText')} />;
+  if (pattern.length === 0) return <EmptyList name={translate('logs.found')} filtered onClear={onClear} />;
   return (
     <Box sx={{ px: 2, pb: 2, overflow: 'auto' }}>
       <Box sx={{ typography: 'body2', color: 'text.secondary', pb: 1 }}>

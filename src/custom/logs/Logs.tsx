@@ -3,12 +3,11 @@ import Alert from '@mui/material/Alert';
 import LinearProgress from '@mui/material/LinearProgress';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { FoundRows } from '../../browse/ListBody';
 import { ListFrame } from '../../browse/ListFrame';
 import { useAddress } from '../../browse/useAddress';
 import type { LogEntry } from '../../contract/logs';
 import { CountedTitle } from '../../ui/CountedTitle';
-import { EmptyState } from '../../ui/EmptyState';
-import { FailedState } from '../../ui/FailedState';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { ViewSwitch } from '../../ui/ViewSwitch';
@@ -131,21 +130,25 @@ export function Logs() {
           counts.byValue.data && (
             <LogPatterns
               facets={counts.byValue.data}
+              onClear={() => run(EMPTY)}
               onSearch={(text) => {
                 setAddress({ view: undefined });
                 filter({ search: text });
               }}
             />
           )
-        ) : error !== undefined ? (
-          <FailedState error={error} title={translate('logs.failed')} onRetry={() => run(applied)} />
         ) : (
-          result &&
-          (logs.length === 0 ? (
-            <EmptyState why="noMatch" title={translate('logs.nothing')} text={translate('logs.nothingText')} />
-          ) : (
-            <LogGroups logs={logs} onOpen={open} />
-          ))
+          (busy || error !== undefined || result) && (
+            <FoundRows
+              list={{ rows: result?.logs, error, refetch: () => run(applied) }}
+              name={translate('logs.found')}
+              failed={translate('logs.failed')}
+              isFiltered
+              onClear={() => run(EMPTY)}
+            >
+              {(found) => <LogGroups logs={found} onOpen={open} />}
+            </FoundRows>
+          )
         )}
       </LogCounts>
       {place && (
