@@ -1,18 +1,6 @@
 import { fieldOf } from '../../../src/domain/entity/read';
-import type { Db, Tx } from '../../db/types';
-import type {
-  CountedFacets,
-  LogCount,
-  LogFacet,
-  LogFilter,
-  LogHistogram,
-  LogLine,
-  LogPage,
-  LogPlace,
-  LogQuery,
-  LogStore,
-  LogVicinity,
-} from '../store/types';
+import type { Db } from '../../db/types';
+import type { LogCount, LogFacet, LogLine, LogStore } from '../store/types';
 import { rangeOf } from '../store/range';
 import { EngineClient, EngineError } from './client';
 import { documentOf, lineOf } from './document';
@@ -40,7 +28,7 @@ export class EngineLogStore implements LogStore {
     this.#client = new EngineClient(url);
   }
 
-  async append(lines: readonly LogLine[], also?: (tx: Tx) => Promise<void>): Promise<void> {
+  readonly append: LogStore['append'] = async (lines, also) => {
     if (lines.length > 0) {
       const actions = lines.flatMap((line) => [
         JSON.stringify({ create: { _id: line.logId } }),
@@ -53,9 +41,9 @@ export class EngineLogStore implements LogStore {
       }
     }
     if (also) await this.#db.transaction().execute(also);
-  }
+  };
 
-  async page(query: LogQuery, signal?: AbortSignal): Promise<LogPage> {
+  readonly page: LogStore['page'] = async (query, signal) => {
     // The engine has no archive of the platform's.
     if (query.part === 'archive') return { lines: [], next: null };
     const { limit, part: _part, ...wanted } = query;
@@ -65,9 +53,9 @@ export class EngineLogStore implements LogStore {
     const last = lines.at(-1);
     const isMore = last !== undefined && found.length === size;
     return { lines, next: isMore ? { createDate: last.createDate, logId: last.logId } : null };
-  }
+  };
 
-  async histogram(filter: LogFilter, wanted?: number): Promise<LogHistogram> {
+  readonly histogram: LogStore['histogram'] = async (filter, wanted) => {
     const range = await rangeOf(filter, wanted, async () => {
       const [oldest] = await this.#hits(pageOf({ order: 'asc' }, 1));
       return oldest?.createDate;
@@ -91,9 +79,9 @@ export class EngineLogStore implements LogStore {
       })),
     );
     return { ...range, counts, complete: true };
-  }
+  };
 
-  async facets(filter: LogFilter): Promise<CountedFacets> {
+  readonly facets: LogStore['facets'] = async (filter) => {
     const values = (field: string, size: number) => ({ terms: { field, size } });
     const answer = await this.#client.post('_search', {
       query: queryOf(filter),
@@ -122,16 +110,16 @@ export class EngineLogStore implements LogStore {
       complete: true,
       usersComplete: true,
     };
-  }
+  };
 
-  async around(place: LogPlace, lines: number): Promise<LogVicinity> {
+  readonly around: LogStore['around'] = async (place, lines) => {
     const [before, after, own] = await Promise.all([
       this.page({ after: place, order: 'desc', limit: lines }),
       this.page({ after: place, order: 'asc', limit: lines }),
       this.#hits({ query: { bool: { filter: [{ term: { logId: place.logId } }] } }, size: 1 }),
     ]);
     return { line: own[0] ?? null, before: before.lines.toReversed(), after: after.lines };
-  }
+  };
 
   async #hits(search: object, signal?: AbortSignal): Promise<LogLine[]> {
     const answer = await this.#client.post('_search', search, signal);

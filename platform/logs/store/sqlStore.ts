@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { codeOf } from '../../../src/domain/errorCode';
 import { interruptible } from '../../db/interruptible';
-import type { Database, Db, Tx } from '../../db/types';
+import type { Database, Db } from '../../db/types';
 import { LogArchive } from '../archive/archive';
 import { appendRows } from './append';
 import { countByTime } from './countTimes';
@@ -13,17 +13,7 @@ import { LogPartitions } from './partitions';
 import { Patterns } from './patterns';
 import { rangeOf } from './range';
 import { rowOf } from './rows';
-import type {
-  CountedFacets,
-  LogFilter,
-  LogHistogram,
-  LogLine,
-  LogPage,
-  LogPlace,
-  LogQuery,
-  LogStore,
-  LogVicinity,
-} from './types';
+import type { LogLine, LogPage, LogPlace, LogQuery, LogStore } from './types';
 
 /** PostgreSQL's code if a row belongs to no partition. */
 const NO_PARTITION = '23514';
@@ -47,7 +37,7 @@ export class SqlLogStore implements LogStore {
     this.#counting = { db, patterns: this.#patterns, archive: this.#archive, page: (query) => this.page(query) };
   }
 
-  async append(lines: readonly LogLine[], also?: (tx: Tx) => Promise<void>): Promise<void> {
+  readonly append: LogStore['append'] = async (lines, also) => {
     // Before the transaction, because the embedded database has only one.
     const days = lines.map(({ createDate }) => createDate.slice(0, 10));
     await this.#partitions.ensure(days);
@@ -69,10 +59,10 @@ export class SqlLogStore implements LogStore {
       await this.#partitions.ensure(days);
       await write();
     });
-  }
+  };
 
   /** Reads the archive last: a line that is archived meanwhile is then found twice, and shown once. */
-  async page(query: LogQuery, signal?: AbortSignal): Promise<LogPage> {
+  readonly page: LogStore['page'] = async (query, signal) => {
     const { part, order, limit } = query;
     const read = (on: Db) => readPage(on, this.#patterns, query);
     const recent: LogPage =
@@ -81,19 +71,19 @@ export class SqlLogStore implements LogStore {
         : await (signal && this.#kind === 'postgres' ? interruptible(this.#db, signal, read) : read(this.#db));
     if (part === 'recent') return { ...recent, archived: await this.#archive.has(query, recent.next) };
     return merged([recent, await this.#archive.page(query, recent.next, signal)], order, limit);
-  }
+  };
 
-  async histogram(filter: LogFilter, wanted?: number): Promise<LogHistogram> {
+  readonly histogram: LogStore['histogram'] = async (filter, wanted) => {
     const range = await rangeOf(filter, wanted, () => this.#oldest());
     const { from, until, span } = range;
     return { ...range, ...(await countByTime(this.#counting, { ...filter, from, until }, span)) };
-  }
+  };
 
-  facets(filter: LogFilter): Promise<CountedFacets> {
+  readonly facets: LogStore['facets'] = (filter) => {
     return countValues(this.#counting, filter);
-  }
+  };
 
-  async around(place: LogPlace, lines: number): Promise<LogVicinity> {
+  readonly around: LogStore['around'] = async (place, lines) => {
     const [before, after] = [await this.#beside(place, 'desc', lines), await this.#beside(place, 'asc', lines)];
     // The line, if it exists, is the next one after the line before it.
     const previous = before[0];
@@ -107,7 +97,7 @@ export class SqlLogStore implements LogStore {
       before: before.toReversed(),
       after,
     };
-  }
+  };
 
   /** The time of the oldest line, to the minute. */
   async #oldest(): Promise<string | undefined> {
