@@ -1,5 +1,3 @@
-import type { ComponentType } from 'react';
-
 /** The alert that the screen was opened for. */
 export interface SelectedAlert {
   /** The id of the alert's data point. */
@@ -16,14 +14,16 @@ export interface RecentTabProps {
   alert: SelectedAlert | null;
 }
 
-/** A tab, the default export of `tabs/<name>/tab.ts` or `story/tab.ts`. No other list names it. */
+/**
+ * A tab, the default export of `tabs/<key>/tab.ts` or `story/tab.ts`. No other list names it. The folder's name is its key
+ * in addresses and texts; the file `…Tab.tsx` in the folder is its content, which is loaded when the tab is opened.
+ */
 export interface RecentTab {
-  /** Names the tab in its address, and in the texts of its title and help. */
-  key: string;
   /** Position among the tabs: 10, 20, 30, …. */
   order: number;
   /** The entity whose records the tab lists. `useEntityRows` then lists those of the patient, or of all patients. */
   entity?: string;
-  /** The content, loaded when the tab is opened. `usePlace` (`src/browse`) returns the open row. */
-  load: () => Promise<{ default: ComponentType<RecentTabProps> }>;
 }
+
+/** The key of a tab, from the path of a file in its folder. */
+export const keyOf = (path: string): string => path.split('/').at(-2) ?? '';

@@ -1,5 +1,5 @@
 import type { RecentTab } from '../tab';
 
-const tab: RecentTab = { key: 'story', order: 80, entity: 'patientData', load: () => import('./StoryTab') };
+const tab: RecentTab = { order: 80, entity: 'patientData' };
 
 export default tab;

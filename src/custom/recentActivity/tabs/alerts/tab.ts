@@ -1,5 +1,5 @@
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'alerts', order: 10, entity: 'patientData', load: () => import('./AlertsTab') };
+const tab: RecentTab = { order: 10, entity: 'patientData' };
 
 export default tab;

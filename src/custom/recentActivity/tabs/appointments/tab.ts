@@ -1,10 +1,5 @@
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = {
-  key: 'appointments',
-  order: 40,
-  entity: 'appointments',
-  load: () => import('./AppointmentsTab'),
-};
+const tab: RecentTab = { order: 40, entity: 'appointments' };
 
 export default tab;

@@ -1,5 +1,5 @@
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'journals', order: 20, entity: 'journals', load: () => import('./JournalsTab') };
+const tab: RecentTab = { order: 20, entity: 'journals' };
 
 export default tab;

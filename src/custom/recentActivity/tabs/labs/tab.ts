@@ -1,5 +1,5 @@
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'labs', order: 30, entity: 'patientData', load: () => import('./LabsTab') };
+const tab: RecentTab = { order: 30, entity: 'patientData' };
 
 export default tab;

@@ -1,5 +1,5 @@
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'messages', order: 60, entity: 'patientMessages', load: () => import('./MessagesTab') };
+const tab: RecentTab = { order: 60, entity: 'patientMessages' };
 
 export default tab;

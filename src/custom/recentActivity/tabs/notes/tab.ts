@@ -1,5 +1,5 @@
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'notes', order: 50, entity: 'notes', load: () => import('./NotesTab') };
+const tab: RecentTab = { order: 50, entity: 'notes' };
 
 export default tab;

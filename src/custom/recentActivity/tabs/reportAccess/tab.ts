@@ -1,5 +1,5 @@
 import type { RecentTab } from '../../tab';
 
-const tab: RecentTab = { key: 'reportAccess', order: 70, load: () => import('./ReportAccessTab') };
+const tab: RecentTab = { order: 70 };
 
 export default tab;
