@@ -17,6 +17,7 @@ function Removing({ names }: { names: readonly string[] }) {
             <tr key={name}>
               <td>
                 <button
+                  type="button"
                   onClick={({ currentTarget }) => {
                     keepFocusNear(currentTarget, at);
                     setRows(without(rows, name));
@@ -29,8 +30,10 @@ function Removing({ names }: { names: readonly string[] }) {
           ))}
         </tbody>
       </table>
-      <button disabled>Disabled</button>
-      <button>Add</button>
+      <button type="button" disabled>
+        Disabled
+      </button>
+      <button type="button">Add</button>
     </section>
   );
 }
@@ -72,6 +75,7 @@ function Ending({ ready }: { ready: boolean }) {
               <td>
                 {!ended.includes(name) && (
                   <button
+                    type="button"
                     onClick={() => {
                       setEnded([...ended, name]);
                       leave(at);
