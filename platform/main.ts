@@ -5,16 +5,26 @@ import { ROOT, VERSION } from './base/root';
 import { explain, requireReachable } from './app/startFaults';
 import { watchUncaught } from './uncaught';
 
-/** @returns a function that shuts the process down with an exit code */
+/** The longest shutdown, after requests were drained. */
+const LONGEST_MS = 20_000;
+
+/**
+ * @returns a function that shuts the process down with an exit code. After an error, requests are not drained, because
+ * the state in memory is unknown.
+ */
 function shutdownOf({ close, services }: App): (code: number) => void {
-  let closing = false;
+  const hurry = new AbortController();
+  let exitCode: number | undefined;
+  // Open connections must not delay the exit.
+  const exitWithin = (ms: number) => setTimeout(() => process.exit(1), ms).unref();
   return (code) => {
-    if (closing) return;
-    closing = true;
-    // Open connections must not delay the exit.
-    setTimeout(() => process.exit(1), services.config.drainSeconds * 1000 + 20_000).unref();
-    close().then(
-      () => process.exit(code),
+    const isClosing = exitCode !== undefined;
+    exitCode = Math.max(exitCode ?? 0, code);
+    if (code !== 0) hurry.abort();
+    if (!isClosing || code !== 0) exitWithin(LONGEST_MS + (code === 0 ? services.config.drainSeconds * 1000 : 0));
+    if (isClosing) return;
+    close(hurry.signal).then(
+      () => process.exit(exitCode),
       (error: unknown) => {
         console.error(explain(error));
         process.exit(1);

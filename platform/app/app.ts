@@ -37,8 +37,11 @@ export interface App {
   /** The administrator's account if this start created it; otherwise null. */
   firstAccount: FirstAccount | null;
   pendingRequests: PendingRequests;
-  /** Finishes work in progress, stores pending data, and releases the database. */
-  close(): Promise<void>;
+  /**
+   * Finishes work in progress, stores pending data, and releases the database.
+   * @param hurry ends the time in which requests are still answered (`DRAIN_SECONDS`)
+   */
+  close(hurry?: AbortSignal): Promise<void>;
 }
 
 /** Refuses addresses with a NUL or invalid escapes; no record has such an address. */
@@ -170,10 +173,10 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       address,
       firstAccount,
       pendingRequests,
-      async close() {
+      async close(hurry) {
         stopping = true;
         // Load balancers notice by `GET ready` that the process ends, and send their requests elsewhere.
-        await delay(config.drainSeconds * 1000);
+        await delay(config.drainSeconds * 1000, undefined, { signal: hurry }).catch(() => undefined);
         await app.close();
         services.notes.add({ tag: 'platform', level: 1, message: 'The platform stops' });
         await closeServices();

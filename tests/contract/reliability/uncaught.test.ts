@@ -48,3 +48,25 @@ test('an uncaught error is logged without its text; the process continues or, if
     await again.stop();
   }
 });
+
+test('a process that ends because of an error does not drain, also if it was draining already', async () => {
+  for (const first of ['SIGHUP', 'SIGTERM'] as const) {
+    const platform = await startProcess({ database: 'pglite', env: { ...env, DRAIN_SECONDS: '600' } });
+    try {
+      platform.signal(first);
+      if (first === 'SIGTERM') {
+        const ready = () => platform.api('ready', { token: null }).then(({ status }) => status);
+        await expect.poll(ready).toBe(503);
+        platform.signal('SIGHUP');
+      }
+      const isGone = () =>
+        platform.api('health', { token: null }).then(
+          () => false,
+          () => true,
+        );
+      await expect.poll(isGone, { timeout: 40_000 }).toBe(true);
+    } finally {
+      await platform.kill();
+    }
+  }
+});
