@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { MOST_SEARCHED, type MetricsQuery } from '../../src/contract/metrics';
 import type { Queryable, Tables } from '../db/types';
 
@@ -37,50 +37,78 @@ function matches(key: string | undefined, value: string | undefined) {
       WHERE ${contains(sql`found #>> '{}'`)})`;
 }
 
+type Order = NonNullable<Filters['order']>;
+
+/** A page of events, and the number of events on all pages. */
+interface Found {
+  rows: Selectable<Tables['metric_event']>[];
+  total: number;
+  atLeast: boolean;
+  /** The time of the first event that was not looked at; null if all were. */
+  searchedTo: string | null;
+}
+
+const inOrder = (events: Events, order: Order) =>
+  events.selectAll().orderBy('create_date', order).orderBy('metric_id', order);
+
+/**
+ * Finds events by what they contain. There is no index for keys and values, so the number of events that are looked at
+ * is limited. Each of these events is read once, for the page and for the number.
+ */
+async function findInside(
+  on: Queryable,
+  all: Events,
+  matching: RawBuilder<boolean>,
+  { order, offset, limit }: { order: Order; offset: number; limit: number },
+): Promise<Found> {
+  const most = sql.lit(MOST_SEARCHED);
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
+  const { rows } = await sql<{ total: number; searchedTo: string | null; ids: string[] }>`
+    WITH looked AS MATERIALIZED (
+        SELECT metric_id, create_date, ${matching} AS is_met,
+          row_number() OVER (ORDER BY create_date ${direction}, metric_id ${direction}) AS place
+        FROM (${inOrder(all, order).limit(MOST_SEARCHED + 1)}) metric_event),
+      met AS (SELECT metric_id, place FROM looked WHERE is_met AND place <= ${most})
+    SELECT (SELECT count(*)::int FROM met) AS total,
+      (SELECT create_date FROM looked WHERE place > ${most}) AS "searchedTo",
+      to_jsonb(ARRAY(SELECT metric_id FROM met ORDER BY place OFFSET ${offset}::int LIMIT ${limit}::int)) AS ids`.execute(
+    on,
+  );
+  const { total, searchedTo, ids } = rows[0] ?? { total: 0, searchedTo: null, ids: [] };
+  return {
+    rows:
+      ids.length === 0
+        ? []
+        : await inOrder(on.selectFrom('metric_event').where('metric_id', 'in', ids), order).execute(),
+    total: Math.min(total, MOST_COUNTED),
+    atLeast: total > MOST_COUNTED || searchedTo !== null,
+    searchedTo,
+  };
+}
+
 /** Reads a page of events, and counts the events that match. */
 export async function findEvents(
   on: Queryable,
   { key, value, ...filters }: Filters,
   at: { offset: number; limit: number },
-) {
+): Promise<Found> {
   const order = filters.order ?? 'desc';
   const all = indexed(on, filters);
-  const looksInside = key !== undefined || value !== undefined;
-  // Without an index for keys and values, the number of events that are looked at is limited.
-  const nearest = all.selectAll().orderBy('create_date', order).orderBy('metric_id', order).limit(MOST_SEARCHED);
-  const events = looksInside
-    ? on.selectFrom(nearest.as('metric_event')).where(matches(key, value))
-    : on.selectFrom(all.selectAll().as('metric_event'));
-  const rows = await events
-    .selectAll()
-    .orderBy('create_date', order)
-    .orderBy('metric_id', order)
-    .offset(at.offset)
-    .limit(at.limit)
-    .execute();
-  const counted = await on
+  if (key !== undefined || value !== undefined) return findInside(on, all, matches(key, value), { order, ...at });
+  const rows = await inOrder(all, order).offset(at.offset).limit(at.limit).execute();
+  const { total } = await on
     .selectFrom(
-      events
+      all
         .select('metric_id')
         .limit(MOST_COUNTED + 1)
         .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const last = looksInside
-    ? await all
-        .select('create_date')
-        .orderBy('create_date', order)
-        .orderBy('metric_id', order)
-        .offset(MOST_SEARCHED)
-        .limit(1)
-        .executeTakeFirst()
-    : undefined;
-  const total = Number(counted.total);
   return {
     rows,
-    total: Math.min(total, MOST_COUNTED),
-    atLeast: total > MOST_COUNTED || last !== undefined,
-    searchedTo: last?.create_date ?? null,
+    total: Math.min(Number(total), MOST_COUNTED),
+    atLeast: Number(total) > MOST_COUNTED,
+    searchedTo: null,
   };
 }
