@@ -5,6 +5,8 @@ import { statementName } from '../db/watch';
 /** A process of PostgreSQL that works for this database. */
 export interface Backend {
   pid: number;
+  /** When its statement began; the process runs other statements afterwards. */
+  began: string;
   application: string;
   /** The shape of its statement, without values. */
   statement: string;
@@ -15,10 +17,13 @@ export interface Backend {
   blockedBy: number[];
 }
 
+/** The beginning of a process's statement as a text, exact to the microsecond. */
+const BEGAN = sql`coalesce(extract(epoch FROM query_start) * 1000000, 0)::bigint::text`;
+
 /** The processes of PostgreSQL that work for this database, or hold a transaction open. */
 export async function backends(db: Db): Promise<Backend[]> {
   const { rows } = await sql<Omit<Backend, 'statement'> & { query: string }>`
-    SELECT pid, application_name AS application, query, wait_event_type AS "waitType",
+    SELECT pid, ${BEGAN} AS began, application_name AS application, query, wait_event_type AS "waitType",
         greatest(0, round(extract(epoch FROM clock_timestamp() - coalesce(query_start, clock_timestamp())) * 1000000))::float8
           AS microsecs,
         CASE WHEN wait_event_type = 'Lock' THEN pg_blocking_pids(pid) ELSE '{}' END AS "blockedBy"
@@ -28,9 +33,15 @@ export async function backends(db: Db): Promise<Backend[]> {
   return rows.map(({ query, ...row }) => ({ ...row, statement: statementName(query) }));
 }
 
-/** Interrupts the statement that a process of PostgreSQL runs. */
-export const interruptBackend = async (db: Db, pid: number): Promise<void> => {
+/**
+ * Interrupts the statement that a process of PostgreSQL runs.
+ * @param began the beginning of the statement; another statement that the process runs by now is not interrupted
+ */
+export const interruptBackend = async (db: Db, pid: number, began?: string): Promise<void> => {
+  const isSame = began === undefined ? sql`true` : sql`${BEGAN} = ${began}`;
   await sql`
     SELECT pg_cancel_backend(pid) FROM pg_stat_activity
-      WHERE pid = ${pid}::int AND datname = current_database() AND backend_type = 'client backend'`.execute(db);
+      WHERE pid = ${pid}::int AND ${isSame} AND datname = current_database() AND backend_type = 'client backend'`.execute(
+    db,
+  );
 };

@@ -1,20 +1,37 @@
-import { openOperations } from '../base/operation';
+import { openOperations, type Operation } from '../base/operation';
 import type { Services } from '../base/services';
+import type { Db } from '../db/types';
+import type { StatementWatch } from '../db/watch';
 import { interruptBackend } from './backends';
-import { pidOf } from './list';
+import { otherOf } from './list';
+
+/**
+ * Interrupts the statements of an operation. When a statement ends, its connection runs statements of other operations.
+ * So the connection waits until the interruption was sent, and a statement that has ended is not interrupted.
+ */
+async function interruptStatements(db: Db, watch: StatementWatch, { running }: Operation): Promise<void> {
+  for (const statement of [...running]) {
+    const { pid } = statement;
+    if (pid === undefined) continue;
+    await db.connection().execute(async (connection) => {
+      if (running.has(statement)) await watch.holding(pid, () => interruptBackend(connection, pid));
+    });
+  }
+}
 
 /**
  * Ends an operation: it may not start another statement, and PostgreSQL interrupts the statement that runs. A job ends
  * as cancelled, with what it has done so far.
  */
 export async function cancelOperation(
-  { database: { db, kind }, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { database: { db, kind, watch }, jobs }: Pick<Services, 'database' | 'jobs'>,
   opid: string,
 ): Promise<void> {
   const operation = openOperations().find(({ id }) => id === opid);
-  const pids = [...(operation?.running ?? [])].map(({ pid }) => pid);
   if (operation?.kind === 'job') await jobs.cancel(opid);
   if (operation?.kind === 'request') operation.cancelled = true;
   if (kind !== 'postgres') return;
-  for (const pid of [pidOf(opid), ...pids]) if (pid !== undefined) await interruptBackend(db, pid);
+  if (operation) await interruptStatements(db, watch, operation);
+  const other = otherOf(opid);
+  if (other) await interruptBackend(db, other.pid, other.began);
 }

@@ -3,10 +3,13 @@ import { openOperations, type Operation, type RunningStatement } from '../base/o
 import type { Database } from '../db/types';
 import { backends, type Backend } from './backends';
 
-/** The id of a statement that belongs to no operation of this process. */
-const PID = 'pid-';
-export const pidOf = (opid: string): number | undefined =>
-  opid.startsWith(PID) ? Number(opid.slice(PID.length)) : undefined;
+/** The id of a statement that belongs to no operation of this process: its process in PostgreSQL and its beginning. */
+const otherId = ({ pid, began }: Pick<Backend, 'pid' | 'began'>): string => `pid-${pid}-${began}`;
+
+export function otherOf(opid: string): { pid: number; began: string } | undefined {
+  const [, pid, began] = /^pid-(\d+)-(\d+)$/.exec(opid) ?? [];
+  return pid === undefined || began === undefined ? undefined : { pid: Number(pid), began };
+}
 
 /** Other statements are listed if they run this long, or if an operation waits for them. In microseconds. */
 const OTHER_MIN = 1_000_000;
@@ -34,7 +37,8 @@ export async function listOperations(
   const runs =
     kind === 'pglite' ? Math.min(...operations.flatMap(({ running }) => [...running].map((s) => s.since))) : 0;
   const owners = new Map(operations.flatMap((op) => [...op.running].map(({ pid }) => [pid, op.id] as const)));
-  const idOf = (pid: number): string => owners.get(pid) ?? `${PID}${pid}`;
+  const idOf = (pid: number): string =>
+    owners.get(pid) ?? otherId(known.find((backend) => backend.pid === pid) ?? { pid, began: '0' });
   const rows = operations.map((op): CurrentOp => {
     const statement = oldest(op);
     const backend = known.find(({ pid }) => pid === statement?.pid);
@@ -58,7 +62,7 @@ export async function listOperations(
   const others = known
     .filter(({ pid, microsecs }) => !owners.has(pid) && (microsecs >= OTHER_MIN || blockers.has(pid)))
     .map((backend): CurrentOp => ({
-      opid: idOf(backend.pid),
+      opid: otherId(backend),
       kind: 'other',
       command: backend.application,
       requestId: null,

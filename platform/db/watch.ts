@@ -43,7 +43,22 @@ export class StatementWatch {
   /** Called after a statement that took at least `slowMs`. */
   onSlow: (statement: SlowStatement) => void = () => undefined;
 
+  /** Connections whose next statement has to wait, by the id of their server process. */
+  readonly #held = new Map<number, Promise<void>>();
+
   constructor(readonly slowMs = 500) {}
+
+  /** Does something while the connection of a server process starts no further statement. */
+  async holding(pid: number, work: () => Promise<void>): Promise<void> {
+    const done = work();
+    const held = done.catch(() => undefined);
+    this.#held.set(pid, held);
+    try {
+      await done;
+    } finally {
+      if (this.#held.get(pid) === held) this.#held.delete(pid);
+    }
+  }
 
   /**
    * Runs a statement as a part of the present operation.
@@ -51,6 +66,7 @@ export class StatementWatch {
    */
   async time<T>({ text, pid }: Statement, run: () => Promise<T>): Promise<T> {
     const operation = operationNow();
+    if (pid !== undefined && this.#held.has(pid)) await this.#held.get(pid);
     if (operation?.cancelled && !ENDS.test(text)) throw new HttpError(503, 'cancelled');
     const since = performance.now();
     const running: RunningStatement | undefined = operation && {

@@ -196,6 +196,35 @@ describe.each(databases)('what the platform does at present, on %s', (kind) => {
       await cancel(op.opid);
       expect(await ended).toMatchObject({ code: '57014' });
     });
+
+    test('only the statement that was listed is cancelled, not the next one of the same connection', async () => {
+      const { db } = app.services.database;
+      await db.connection().execute(async (connection) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(connection);
+        const pid = rows[0]?.pid ?? 0;
+        const next = sql`SELECT pg_sleep(3)`.execute(connection);
+        const { interruptBackend } = await import('../../platform/currentOps/backends');
+        const isListed = async () => expect((await list()).map(({ opid }) => opid).join()).toContain(`pid-${pid}-`);
+        await vi.waitFor(isListed, { timeout: 5_000 });
+        await interruptBackend(db, pid, '1234567');
+        await expect(next).resolves.toMatchObject({ rows: [{}] });
+      });
+    });
+
+    test('a connection whose statement is being cancelled starts the next statement afterwards', async () => {
+      const { watch, db } = app.services.database;
+      await db.connection().execute(async (connection) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(connection);
+        let go: () => void = () => undefined;
+        const held = watch.holding(rows[0]?.pid ?? 0, () => new Promise<void>((resolve) => (go = resolve)));
+        const order: string[] = [];
+        const next = sql`SELECT 1`.execute(connection).then(() => order.push('next'));
+        await sql`SELECT 1`.execute(db).then(() => order.push('other'));
+        go();
+        await Promise.all([held, next]);
+        expect(order).toEqual(['other', 'next']);
+      });
+    });
   } else {
     test('what waits for its turn says so', async () => {
       const { db } = app.services.database;
