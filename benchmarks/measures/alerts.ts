@@ -1,6 +1,6 @@
+import { run } from '../../platform/db/sql';
 import { queryOf } from '../../platform/entities/routes/query';
 import { pageStatement } from '../../platform/entities/pageSql';
-import { run } from '../../platform/entities/sql';
 import type { Actor } from '../../platform/http/context';
 import type { Populated } from '../support/bench';
 import { EVERY_LEVEL } from '../../src/domain/alerts/levels';
@@ -62,12 +62,12 @@ function asSql({ app }: Populated, asked: Asked, actor: Actor): Task {
   return () => {
     const query = queryOf({ entities, stored }, given);
     const project = query.project ?? stored.listed;
-    const { text, values } = pageStatement(
+    const { statement } = pageStatement(
       stored,
       { ...query, parent: '*', ...(project && { project }), ...(keys && { keys }) },
       { actor },
     );
-    return run(database.db, text, values);
+    return run(database.db, statement);
   };
 }
 

@@ -1,4 +1,5 @@
-import { ident, run } from '../../platform/entities/sql';
+import { sql } from 'kysely';
+import { ident, literal, run } from '../../platform/db/sql';
 import { withConsole } from '../support/browser';
 import type { Populated } from '../support/bench';
 import { addHistory } from '../support/history';
@@ -37,9 +38,8 @@ async function walkSql({ app }: Populated, patientId: string): Promise<void> {
   for (;;) {
     const rows = await run<typeof last>(
       database.db,
-      `select id, ${time} as at, version, created_at, updated_at, updated_by, doc from ${stored.table}
-        where patient_id = $1 and (${time}, id) > ($2, $3) order by ${time}, id limit ${PAGE}`,
-      [patientId, last.at, last.id],
+      sql`select id, ${time} as at, version, created_at, updated_at, updated_by, doc from ${stored.table}
+        where patient_id = ${patientId} and (${time}, id) > (${last.at}, ${last.id}) order by ${time}, id limit ${literal(PAGE)}`,
     );
     const end = rows.at(-1);
     if (!end) return;

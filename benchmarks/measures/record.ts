@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { run } from '../../platform/db/sql';
 import { readRow } from '../../platform/entities/get';
-import { run } from '../../platform/entities/sql';
 import type { Bench } from '../support/bench';
 import { patient } from '../support/population';
 import { compare, detail } from '../support/time';
@@ -22,28 +23,25 @@ function saveSql({ big, actor }: Bench): (id: string, lastName: string) => Promi
   return async (id, lastName) => {
     const [row] = await run<{ doc: EntityRecord; version: number; search: string }>(
       db,
-      'select doc, version, search from entity.patient where id = $1',
-      [id],
+      sql`select doc, version, search from entity.patient where id = ${id}`,
     );
     if (!row) throw new Error(`There is no patient ${id}`);
     const at = new Date().toISOString();
     await db.transaction().execute(async (tx) => {
       await run(
         tx,
-        'update entity.patient set version = version + 1, doc = $3::jsonb, search = $4, updated_at = $5, updated_by = $6 where id = $1 and version = $2',
-        [id, row.version, JSON.stringify({ ...row.doc, lastName }), row.search, at, actor.userId],
+        sql`update entity.patient set version = version + 1, doc = ${JSON.stringify({ ...row.doc, lastName })}::jsonb,
+          search = ${row.search}, updated_at = ${at}, updated_by = ${actor.userId} where id = ${id} and version = ${row.version}`,
       );
       await run(
         tx,
-        `insert into entity.patient_version (id, version, operation, doc, at, by_id, by_name, request_id)
-          select id, version, 'update', doc, $2, $3, $4, $5 from entity.patient where id = $1`,
-        [id, at, actor.userId, actor.username, actor.requestId],
+        sql`insert into entity.patient_version (id, version, operation, doc, at, by_id, by_name, request_id)
+          select id, version, 'update', doc, ${at}, ${actor.userId}, ${actor.username}, ${actor.requestId} from entity.patient where id = ${id}`,
       );
       await run(
         tx,
-        `insert into audit (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
-          values ($1, $2, $3, $4, 'update', 'patient', $5, $5, $6, '{}')`,
-        [uuid(), at, actor.userId, actor.username, id, actor.requestId],
+        sql`insert into audit (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
+          values (${uuid()}, ${at}, ${actor.userId}, ${actor.username}, 'update', 'patient', ${id}, ${id}, ${actor.requestId}, '{}')`,
       );
     });
   };

@@ -1,7 +1,8 @@
-import { run } from '../../platform/entities/sql';
+import { sql } from 'kysely';
 import type { Bench } from '../support/bench';
 import { compare, detail } from '../support/time';
 import type { Measure } from '../support/types';
+import { literal, run } from '../../platform/db/sql';
 
 const PAGE = 1000;
 
@@ -24,9 +25,8 @@ async function walkSql({ big }: Bench): Promise<void> {
   for (;;) {
     const rows = await run<typeof last>(
       db,
-      `select id, f_last_name, version, created_at, updated_at, updated_by, doc from entity.patient
-        where (f_last_name, id) > ($1, $2) order by f_last_name, id limit ${PAGE}`,
-      [last.f_last_name, last.id],
+      sql`select id, f_last_name, version, created_at, updated_at, updated_by, doc from entity.patient
+        where (f_last_name, id) > (${last.f_last_name}, ${last.id}) order by f_last_name, id limit ${literal(PAGE)}`,
     );
     const end = rows.at(-1);
     if (!end) return;

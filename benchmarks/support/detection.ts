@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { runPatients } from '../../platform/clinical/detection/patientsJob';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { SYSTEM } from '../../platform/http/context';
 import { jobContext } from '../../tests/support/jobContext';
 import { samplePlans } from '../../platform/sample/plans';
@@ -63,8 +64,7 @@ export async function measureRun(
     });
   const rows = await run<{ id: string }>(
     db,
-    `select id from ${entities.of('patient').table} order by id offset $1::int limit $2::int`,
-    [offset, patients],
+    sql`select id from ${entities.of('patient').table} order by id offset ${offset}::int limit ${patients}::int`,
   );
   const ids = rows.map(({ id }) => id);
   const records = ids.flatMap((id, index) => checkIns(id, index, planId));
@@ -72,7 +72,7 @@ export async function measureRun(
     await db.transaction().execute(async (tx) => {
       await entities.insertMany(tx, 'patientData', records.slice(start, start + BATCH), SYSTEM);
       // Without this statement the background detection of new data would run during the measurement.
-      await run(tx, 'delete from detection_due');
+      await run(tx, sql`delete from detection_due`);
     });
   const args = { planId, days: DAYS + 1, patientIds: ids };
   const timed = async (): Promise<number> => {

@@ -1,4 +1,5 @@
-import { run } from '../../platform/entities/sql';
+import { sql } from 'kysely';
+import { run } from '../../platform/db/sql';
 import { SYSTEM } from '../../platform/http/context';
 import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from './bench';
@@ -64,7 +65,7 @@ export async function addHistory(populated: Populated, count: number): Promise<s
       const set = points(patientId, count, start, Math.min(BATCH, count - start));
       await entities.insertMany(tx, 'patientData', set, SYSTEM);
       // Without this statement the background detection of new data would run during the measurement.
-      await run(tx, 'delete from detection_due');
+      await run(tx, sql`delete from detection_due`);
     });
   await database.vacuum();
   return patientId;

@@ -1,4 +1,5 @@
-import { run } from '../../platform/entities/sql';
+import { sql } from 'kysely';
+import { literal, run } from '../../platform/db/sql';
 import type { Populated } from './bench';
 
 /** Rows per statement, so that progress shows and a statement's memory stays small. */
@@ -24,29 +25,28 @@ export async function addPoints({ app }: Populated, count: number): Promise<void
     entities.bulk(tx, 'patientData', async () => {
       await run(
         tx,
-        `CREATE TEMP TABLE numbered ON COMMIT DROP AS
+        sql`CREATE TEMP TABLE numbered ON COMMIT DROP AS
           SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM ${patients}`,
       );
-      await run(tx, 'CREATE UNIQUE INDEX numbered_place ON numbered (place)');
-      const [people] = await run<{ n: number }>(tx, 'SELECT count(*)::int AS n FROM numbered');
+      await run(tx, sql`CREATE UNIQUE INDEX numbered_place ON numbered (place)`);
+      const [people] = await run<{ n: number }>(tx, sql`SELECT count(*)::int AS n FROM numbered`);
       for (let start = 0; start < count; start += SET)
         await run(
           tx,
-          `INSERT INTO ${table} (patient_id, id, version, doc, created_at, updated_at)
+          sql`INSERT INTO ${table} (patient_id, id, version, doc, created_at, updated_at)
             SELECT p.id, 'point-' || n, 1, jsonb_build_object(
-                'patientId', p.id, '_id', 'point-' || n, 'groupId', 'group-' || n / ${EVERY}, 'sessionId', 'session-' || n / ${EVERY},
+                'patientId', p.id, '_id', 'point-' || n, 'groupId', 'group-' || n / ${literal(EVERY)}, 'sessionId', 'session-' || n / ${literal(EVERY)},
                 'eventTime', at, 'status', CASE WHEN n % 3 = 0 THEN 'final' ELSE 'submitted' END)
-              || CASE WHEN n % ${EVERY} = 0
+              || CASE WHEN n % ${literal(EVERY)} = 0
                 THEN jsonb_build_object('dataId', 'iraeOverallAlert', 'category', 'alert', 'priority', n % 5,
-                  'data', jsonb_build_array($3::jsonb->>((n / ${EVERY})::int % 5)),
+                  'data', jsonb_build_array(${JSON.stringify(LEVELS)}::jsonb->>((n / ${literal(EVERY)})::int % 5)),
                   'source', jsonb_build_array(jsonb_build_object('userType', 'patient', 'lab', n % 7 = 0)))
-                ELSE jsonb_build_object('dataId', $4::jsonb->>(n % 8), 'category', 'symptom', 'data', jsonb_build_array(n % 5))
+                ELSE jsonb_build_object('dataId', ${JSON.stringify(KINDS)}::jsonb->>(n % 8), 'category', 'symptom', 'data', jsonb_build_array(n % 5))
               END, at, at
-            FROM generate_series($1::int, $2::int - 1) n
-              JOIN numbered p ON p.place = (n::bigint * 7919 + n / ${people?.n ?? 1}) % ${people?.n ?? 1}
-              CROSS JOIN LATERAL (SELECT to_char((now() - make_interval(secs => n * 63072000.0 / $5::int)) AT TIME ZONE 'UTC',
+            FROM generate_series(${start}::int, ${Math.min(start + SET, count)}::int - 1) n
+              JOIN numbered p ON p.place = (n::bigint * 7919 + n / ${literal(people?.n ?? 1)}) % ${literal(people?.n ?? 1)}
+              CROSS JOIN LATERAL (SELECT to_char((now() - make_interval(secs => n * 63072000.0 / ${count}::int)) AT TIME ZONE 'UTC',
                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at) t`,
-          [start, Math.min(start + SET, count), JSON.stringify(LEVELS), JSON.stringify(KINDS), count],
         );
     }),
   );

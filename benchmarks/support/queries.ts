@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/http/context';
 import { textQueryReader } from '../../platform/entities/routes/textQuery';
 import { pageStatement } from '../../platform/entities/pageSql';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import type { Populated } from './bench';
 
 /** The request of the patients page when it opens. */
@@ -17,8 +17,8 @@ export function listSql({ app }: Populated, query: string, actor: Actor): () => 
   const stored = entities.of('patient');
   return () => {
     const parsed = textQueryReader(stored)(Object.fromEntries(new URLSearchParams(query)));
-    const { text, values } = pageStatement(stored, parsed, { actor });
-    return run(database.db, text, values);
+    const { statement } = pageStatement(stored, parsed, { actor });
+    return run(database.db, statement);
   };
 }
 

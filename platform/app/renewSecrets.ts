@@ -7,7 +7,7 @@ import { renewSigningKey } from '../auth/tokens';
 import type { Db, Tx } from '../db/types';
 import { chunkPlace } from '../entities/imports/chunks';
 import { renewedSecrets } from '../entities/secretFields';
-import { literal, run } from '../entities/sql';
+import { ident, literal, or, run, type Sql } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import { contentPlace } from '../messaging/sealed';
@@ -52,52 +52,50 @@ const COLUMNS: SealedColumns[] = [
 const columns =
   (secrets: Secrets, { table, key, names, batch, place }: SealedColumns): Step =>
   async (tx) => {
-    const stale = names.map((name) => `NOT starts_with(${name}, $1)`).join(' OR ');
+    const stale = or(names.map((name) => sql`NOT starts_with(${ident(name)}, ${secrets.prefix})`));
     const rows = await run<Record<string, string | null>>(
       tx,
-      `SELECT ${key}::text AS key, ${names.join(', ')} FROM ${table} WHERE ${stale} LIMIT ${batch} FOR UPDATE`,
-      [secrets.prefix],
+      sql`SELECT ${ident(key)}::text AS key, ${sql.join(names.map(ident))} FROM ${ident(table)}
+        WHERE ${stale} LIMIT ${literal(batch)} FOR UPDATE`,
     );
     for (const row of rows) {
       const id = row['key'] ?? '';
-      const renewed = names.map((name) => {
+      const set = names.map((name) => {
         const text = row[name] ?? null;
-        return text === null ? null : secrets.renewed(place(id, name), text);
+        return sql`${ident(name)} = ${text === null ? null : secrets.renewed(place(id, name), text)}`;
       });
-      const set = names.map((name, index) => `${name} = $${index + 2}`).join(', ');
-      await run(tx, `UPDATE ${table} set ${set} WHERE ${key}::text = $1`, [id, ...renewed]);
+      await run(tx, sql`UPDATE ${ident(table)} SET ${sql.join(set)} WHERE ${ident(key)}::text = ${id}`);
     }
     return rows.length === batch;
   };
 
 /** An SQL condition for documents that contain a secret not encrypted with the newest key. */
-const staleDocuments = ({ writeOnly }: StoredEntity): string =>
-  writeOnly
-    .map((path) => {
+const staleDocuments = ({ writeOnly }: StoredEntity, { prefix }: Secrets): Sql =>
+  or(
+    writeOnly.map((path) => {
       const steps = path.split('.').map((step) => JSON.stringify(step));
       const stale = '@.type() != "null" && (@.type() != "string" || !(@ starts with $prefix))';
-      return `jsonb_path_exists(doc, ${literal(`$.${steps.join('.')} ? (${stale})`)}, $1)`;
-    })
-    .join(' OR ');
+      return sql`jsonb_path_exists(doc, ${literal(`$.${steps.join('.')} ? (${stale})`)}, ${JSON.stringify({ prefix })})`;
+    }),
+  );
 
 /**
  * Re-encrypts the documents of an entity's records or of their versions. The content stays the same, so no new version
  * is stored.
  */
 const documents =
-  (secrets: Secrets, stored: StoredEntity, table: string): Step =>
+  (secrets: Secrets, stored: StoredEntity, table: Sql): Step =>
   async (tx) => {
     // The rows are locked, so that no other process changes them.
     const rows = await run<{ place: string; id: string; doc: EntityRecord }>(
       tx,
-      `SELECT ctid::text AS place, id, doc FROM ${table} WHERE ${staleDocuments(stored)} LIMIT ${SHORT} FOR UPDATE`,
-      [JSON.stringify({ prefix: secrets.prefix })],
+      sql`SELECT ctid::text AS place, id, doc FROM ${table} WHERE ${staleDocuments(stored, secrets)} LIMIT ${literal(SHORT)} FOR UPDATE`,
     );
     for (const { place, id, doc } of rows) {
-      await run(tx, `UPDATE ${table} SET doc = $2::jsonb WHERE ctid = $1::tid`, [
-        place,
-        JSON.stringify(renewedSecrets(stored, id, doc)),
-      ]);
+      await run(
+        tx,
+        sql`UPDATE ${table} SET doc = ${JSON.stringify(renewedSecrets(stored, id, doc))}::jsonb WHERE ctid = ${place}::tid`,
+      );
     }
     return rows.length === SHORT;
   };

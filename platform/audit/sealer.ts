@@ -57,8 +57,8 @@ export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<vo
 }
 
 /** The columns of `audit a` that a seal covers. */
-export const SEALED_COLUMNS = sql.raw(`a.audit_id, a.at, a.user_id, a.username, a.action, a.entity, a.record_id,
-  a.patient_id, a.request_id, a.details::text AS details, a.mark`);
+export const SEALED_COLUMNS = sql`a.audit_id, a.at, a.user_id, a.username, a.action, a.entity, a.record_id,
+  a.patient_id, a.request_id, a.details::text AS details, a.mark`;
 
 /**
  * Seals the unsealed rows between two ids, oldest first.

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../src/contract/audit';
 import { recordLabel, type ManifestEntry } from '../../src/domain/entity/manifest';
 import type { Queryable } from '../db/types';
-import type { ListQuery } from '../entities/listQuery';
 import { parentColumn } from '../entities/parents';
 import type { EntityStore } from '../entities/store';
 
@@ -41,15 +41,11 @@ async function namesOf(
   const { manifest } = stored;
   const ids = keys.map(({ id }) => id);
   const column = parentColumn(stored);
-  const below: ListQuery = {
+  const below = column && {
     parent: '*',
-    added: (params) =>
-      `(${column}, id) IN (SELECT * FROM unnest(${params.add(
-        keys.map(({ parent }) => parent),
-        'text[]',
-      )}, ${params.add(ids, 'text[]')}))`,
+    added: sql`(${column}, id) IN (SELECT * FROM unnest(${keys.map(({ parent }) => parent)}::text[], ${ids}::text[]))`,
   };
-  const { records } = await entities.list(on, entity, { ...(column ? below : { ids }), limit: keys.length });
+  const { records } = await entities.list(on, entity, { ...(below ?? { ids }), limit: keys.length });
   const { parent, id } = manifest;
   return new Map(
     records.map((record) => [

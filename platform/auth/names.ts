@@ -43,7 +43,7 @@ export async function freeName(on: Queryable, username: string): Promise<void> {
  */
 export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
   if (!entities.has(USER)) return;
-  const table = sql.raw(entities.of(USER).table);
+  const { table } = entities.of(USER);
   const { rows } = await sql<{ id: string }>`
     SELECT u.id FROM ${table} u
     WHERE (SELECT count(*) FROM user_name n WHERE n.username = u.id) < ${sql.lit(nameKeys('').length)} ORDER BY u.created_at, u.id`.execute(

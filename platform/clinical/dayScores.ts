@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { momentText } from '../../src/domain/dates/zone';
 import type { Queryable } from '../db/types';
 import { notAfter, notBefore } from '../entities/dateBounds';
-import { documentSql, columnSql, Params, run } from '../entities/sql';
+import { and, listOf, literal, run, type Sql } from '../db/sql';
+import { columnSql, documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import type { DocumentOf } from '../../src/domain/records';
@@ -62,20 +64,16 @@ export const symptomTypesOf = (dataTypes: readonly DocumentOf<'dataType'>[]): Sy
  * The day of a record in a zone. A date without a time is the same day in every zone.
  * @param time SQL of a column with date keys
  */
-const dayIn = (time: string, zone: string): string =>
-  `CASE length(${time}) WHEN 10 THEN ${time} ELSE to_char(${time}::timestamptz AT TIME ZONE ${zone}, 'YYYY-MM-DD') END`;
+const dayIn = (time: Sql, zone: Sql): Sql =>
+  sql`CASE length(${time}) WHEN 10 THEN ${time} ELSE to_char(${time}::timestamptz AT TIME ZONE ${zone}, 'YYYY-MM-DD') END`;
 
 /** An SQL condition for records with a known day within the report's period. */
-function inDays(
-  stored: StoredEntity,
-  params: Params,
-  { startTime, endTime, timeZone }: Omit<PatientDays, 'patientId'>,
-): string {
+function inDays(stored: StoredEntity, { startTime, endTime, timeZone }: Omit<PatientDays, 'patientId'>): Sql {
   const time = columnSql<'patientData'>(stored, 'eventTime');
   const column = stored.column('eventTime')?.name ?? 'eventTime';
   const bound = (at: string): string => momentText(Date.parse(at), timeZone);
-  const within = [notBefore(column, bound(startTime), params).whole, notAfter(column, bound(endTime), params)];
-  return `length(${time}) IN (10, 24) AND ${within.join(' AND ')}`;
+  const within = [notBefore(column, bound(startTime)).whole, notAfter(column, bound(endTime))];
+  return sql`length(${time}) IN (10, 24) AND ${and(within)}`;
 }
 
 /** The highest score of each of a patient's symptoms per day. Baselines are left out, because they are not events. */
@@ -88,21 +86,17 @@ export async function dayScores(
   if (!entities.has(DATA) || types.length === 0) return [];
   const stored = entities.of(DATA);
   const column = (path: string) => columnSql(stored, path);
-  const params = new Params();
   const time = column('eventTime');
-  const tuples = params.add(
-    JSON.stringify(Object.fromEntries(types.map((type) => [type.dataId, type.tuples]))),
-    'jsonb',
-  );
-  const where = `${column('patientId')} = ${params.add(patientId, 'text')}
-    AND ${inDays(stored, params, { startTime, endTime, timeZone })}
+  const tuples = sql`${JSON.stringify(Object.fromEntries(types.map((type) => [type.dataId, type.tuples])))}::jsonb`;
+  const where = sql`${column('patientId')} = ${patientId}::text
+    AND ${inDays(stored, { startTime, endTime, timeZone })}
     AND ${column('dataId')} IN (SELECT jsonb_object_keys(${tuples}))
     AND coalesce(${pointDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb`;
   return run<DayScore>(
     db,
-    `SELECT "dataId", day, max(score)::float8 AS score FROM (
+    sql`SELECT "dataId", day, max(score)::float8 AS score FROM (
         SELECT ${pointDoc.text('dataId')} AS "dataId",
-          ${dayIn(time, params.add(timeZone, 'text'))} AS day,
+          ${dayIn(time, sql`${timeZone}::text`)} AS day,
           CASE jsonb_typeof(given.value)
             WHEN 'number' THEN (given.value#>>'{}')::numeric
             WHEN 'boolean' THEN (given.value = 'true'::jsonb)::int
@@ -111,8 +105,7 @@ export async function dayScores(
           jsonb_array_elements(CASE WHEN jsonb_typeof(${pointDoc.json('data')}) = 'array' THEN ${pointDoc.json('data')} ELSE '[]'::jsonb END)
             WITH ordinality AS given (value, place)
         WHERE ${where} AND (${tuples} -> (${pointDoc.text('dataId')})) @> to_jsonb(given.place - 1)) scored
-      WHERE score BETWEEN 0 AND ${HIGHEST} GROUP BY 1, 2 ORDER BY 1, 2`,
-    params.values,
+      WHERE score BETWEEN 0 AND ${literal(HIGHEST)} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
 }
 
@@ -137,17 +130,15 @@ export async function dayLevels(
   if (!entities.has(DATA)) return [];
   const stored = entities.of(DATA);
   const column = (path: string) => columnSql(stored, path);
-  const params = new Params();
   const time = column('eventTime');
   return run<DayLevel>(
     db,
-    `SELECT DISTINCT ${dayIn(time, params.add(timeZone, 'text'))} AS day,
+    sql`SELECT DISTINCT ${dayIn(time, sql`${timeZone}::text`)} AS day,
         ${pointDoc.text('planId')} AS "planId", ${pointDoc.json('data')}->>0 AS "levelId"
       FROM ${stored.table}
-      WHERE ${column('patientId')} = ${params.add(patientId, 'text')}
-        AND ${inDays(stored, params, { startTime, endTime, timeZone })}
-        AND ${column('dataId')} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(overallIds), 'jsonb')}))
+      WHERE ${column('patientId')} = ${patientId}::text
+        AND ${inDays(stored, { startTime, endTime, timeZone })}
+        AND ${column('dataId')} IN ${listOf(overallIds)}
         AND coalesce(${pointDoc.json('data')}->>0, '') <> ''`,
-    params.values,
   );
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import { count, fields } from '../../src/contract/fields';
 import { defineJob, type ResultOf } from '../../src/contract/jobKind';
 import type { Db } from '../db/types';
-import { columnSql, run } from '../entities/sql';
+import { literal, run } from '../db/sql';
+import { columnSql } from '../entities/sql';
 import type { StoredEntity } from '../entities/stored';
 import { SYSTEM } from '../http/context';
 import type { JobContext, JobServices } from '../jobs/jobs';
@@ -38,11 +40,10 @@ interface Kept {
 const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kept[]> =>
   run<Kept>(
     db,
-    `SELECT k.patient_id AS "patientId", min(k.emr_id) AS "emrId",
+    sql`SELECT k.patient_id AS "patientId", min(k.emr_id) AS "emrId",
         coalesce((SELECT jsonb_agg(p.id) FROM ${patient.table} p
           WHERE p.${columnSql<'patient'>(patient, 'emrId')} = min(k.emr_id) AND p.id <> k.patient_id), '[]'::jsonb) AS others
-      FROM emr_resource k WHERE k.patient_id > $1::text GROUP BY k.patient_id ORDER BY k.patient_id LIMIT ${BATCH}`,
-    [after],
+      FROM emr_resource k WHERE k.patient_id > ${after}::text GROUP BY k.patient_id ORDER BY k.patient_id LIMIT ${literal(BATCH)}`,
   );
 
 /**

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { documentOf } from '../entities/rows';
 import type { FieldOf, Projected } from '../../src/domain/records';
 import { planTextsIn, type PlanTexts } from '../../src/domain/content/planTexts';
 import type { Language } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import { withInherited } from '../entities/inherited';
-import { ident, Params, run } from '../entities/sql';
+import { ident, run } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 
 const PAGE = 1000;
@@ -47,13 +48,11 @@ export async function planTexts(
   const stored = entities.of('translatedText');
   const { table, column } = stored;
   const plan = ident(column('planId')?.name ?? 'plan_id');
-  const params = new Params();
-  const ids = params.add(JSON.stringify(planIds), 'jsonb');
+  const ids = sql`${JSON.stringify(planIds)}::jsonb`;
   const rows = await run<{ doc: string }>(
     on,
-    `SELECT doc::text AS doc FROM ${table}
+    sql`SELECT doc::text AS doc FROM ${table}
       WHERE coalesce(${plan}, '') IN (SELECT jsonb_array_elements_text(${ids}) UNION ALL SELECT '')`,
-    params.values,
   );
   return planTextsIn(
     rows.map(({ doc }) => documentOf(stored, doc)),

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { planContents as contract } from '../../src/contract/records';
 import { notFound } from '../http/errors';
-import { Params, ident, run } from '../entities/sql';
+import { ident, run } from '../db/sql';
 import type { StoredEntity } from '../entities/stored';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../base/services';
@@ -22,17 +23,12 @@ export function registerPlanContent(app: FastifyInstance, services: Services): v
   serve(app, services, contract, {
     async 'GET plans/{planId}/contents'({ params: { planId } }) {
       if (!(await entities.get(database.db, PLAN, planId))) throw notFound();
-      const params = new Params();
-      const id = params.add(planId, 'text');
+      const id = sql`${planId}::text`;
       const counts = contents.map(({ table, column }) => {
         const plan = ident(column('planId')?.name ?? 'plan_id');
-        return `(SELECT count(*)::int FROM ${table} WHERE ${plan} = ${id})`;
+        return sql`(SELECT count(*)::int FROM ${table} WHERE ${plan} = ${id})`;
       });
-      const [row] = await run<{ counts: number[] }>(
-        database.db,
-        `SELECT array[${counts.join(', ')}] AS counts`,
-        params.values,
-      );
+      const [row] = await run<{ counts: number[] }>(database.db, sql`SELECT array[${sql.join(counts)}] AS counts`);
       return {
         contents: Object.fromEntries(
           contents.map(({ manifest }, index) => [manifest.resource, row?.counts[index] ?? 0]),

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { repeat } from '../base/repeat';
 import type { PgliteClient } from './pglite/client';
+import { literal, textOfSql } from './sql';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -7,9 +9,9 @@ const HOUR = 3_600 * SECOND;
 const STALE_ROWS = 50;
 const STALE_SHARE = 0.1;
 
-const STALE_TABLES = `
-  SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables
-  WHERE n_mod_since_analyze > ${STALE_ROWS} + ${STALE_SHARE} * n_live_tup`;
+const STALE_TABLES = textOfSql(sql`
+  SELECT schemaname AS schema, relname AS name FROM pg_stat_user_tables
+  WHERE n_mod_since_analyze > ${literal(STALE_ROWS)} + ${literal(STALE_SHARE)} * n_live_tup`);
 
 /**
  * Replaces autovacuum for the embedded database. Every ten seconds, if something was written, it analyzes tables with
@@ -25,9 +27,9 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
   const analyze = async () => {
     await client.gate.pass();
     const { rows } = await client.run(STALE_TABLES);
-    for (const { name } of rows) {
+    for (const { schema, name } of rows) {
       await client.gate.pass();
-      await client.run(`ANALYZE ${String(name)}`);
+      await client.run(textOfSql(sql`ANALYZE ${sql.id(String(schema), String(name))}`));
     }
   };
   const checkTables = async () => {

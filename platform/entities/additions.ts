@@ -4,25 +4,22 @@ import type { Json, JsonObject } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import type { Row } from './rows';
-import type { Params } from './sql';
+import type { Sql } from '../db/sql';
 
-/** A condition of a list, as SQL; every value from a request must be a parameter. */
-export type AddedCondition = (params: Params) => string;
+/** A condition of a list, as SQL. */
+export type AddedCondition = Sql;
 
 /**
  * Finds the keys of a list's rows in a table of an area. That table needs an index for each sort order.
- * @param upTo adds a parameter with the number of rows up to the end of the page, and returns its placeholder
+ * @param upTo the number of rows up to the end of the page
  */
-export type KeySource = (
-  params: Params,
-  upTo: () => string,
-) => {
+export type KeySource = (upTo: Sql) => {
   /** Selects `id` and the rest of the key, named like the columns of the record's table, and the columns of `order`. */
-  keys: string;
+  keys: Sql;
   /** The ORDER BY list of columns of `keys`. The list makes the order of rows unique. */
-  order: string;
+  order: Sql;
   /** A query for counting, with one row for each match. Each of its subqueries returns at most `cap` rows. */
-  counted: (cap: number) => string;
+  counted: (cap: number) => Sql;
 };
 
 /** An additional column of an export: computes its values for a set of records, by record id. */

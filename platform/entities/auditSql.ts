@@ -1,29 +1,29 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
 import { markOf } from '../audit/keys';
 import { secretsOf } from '../secrets/secrets';
-import { Deferred, type Params } from './sql';
+import { Deferred, type Sql } from '../db/sql';
 
 /** Parts of an audit row as SQL, for values that are only known when the statement runs. */
 interface AuditSql {
   /** The FROM clause, e.g. `from changed`. If it has no row, no audit row is written. */
-  from?: string;
+  from?: Sql;
   /** SQL of the details as jsonb; default: the event's own details. */
-  details?: string;
-  recordId?: string;
-  patientId?: string;
+  details?: Sql;
+  recordId?: Sql;
+  patientId?: Sql;
 }
 
 /**
  * An audit row as a common table expression, so that a read or change and its audit row are one statement.
  */
 export function auditCte(
-  params: Params,
   actor: Actor,
   event: AuditEvent,
-  { from = '', details, recordId, patientId }: AuditSql = {},
-): string {
+  { from = sql``, details, recordId, patientId }: AuditSql = {},
+): Sql {
   const audit_id = uuid();
   const mark = new Deferred((on) =>
     markOf(secretsOf(on).current, {
@@ -36,19 +36,19 @@ export function auditCte(
     }),
   );
   const values = [
-    params.add(audit_id, 'uuid'),
-    params.add(new Date().toISOString(), 'timestamptz'),
-    params.add(actor.userId, 'text'),
-    params.add(actor.username, 'text'),
-    params.add(event.action, 'text'),
-    params.add(event.entity ?? null, 'text'),
-    recordId ?? params.add(event.recordId ?? null, 'text'),
-    patientId ?? params.add(event.patientId ?? null, 'text'),
-    params.add(actor.requestId, 'text'),
-    details ?? params.add(JSON.stringify(event.details ?? {}), 'jsonb'),
-    params.add(mark, 'text'),
+    sql`${audit_id}::uuid`,
+    sql`${new Date().toISOString()}::timestamptz`,
+    sql`${actor.userId}::text`,
+    sql`${actor.username}::text`,
+    sql`${event.action}::text`,
+    sql`${event.entity ?? null}::text`,
+    recordId ?? sql`${event.recordId ?? null}::text`,
+    patientId ?? sql`${event.patientId ?? null}::text`,
+    sql`${actor.requestId}::text`,
+    details ?? sql`${JSON.stringify(event.details ?? {})}::jsonb`,
+    sql`${mark}::text`,
   ];
-  return `audited AS (INSERT INTO audit
+  return sql`audited AS (INSERT INTO audit
     (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details, mark)
-    SELECT ${values.join(', ')} ${from})`;
+    SELECT ${sql.join(values)} ${from})`;
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../db/types';
 import { parentColumn } from './parents';
-import { run } from './sql';
+import { run } from '../db/sql';
 import type { StoredEntity } from './stored';
 
 /**
@@ -13,11 +14,11 @@ export async function clearBelow(tx: Queryable, stored: StoredEntity, parent: st
   if (!column) return 0;
   const [row] = await run<{ count: number }>(
     tx,
-    `WITH gone AS (DELETE FROM ${stored.table} WHERE ${column} = $1::text RETURNING doc, ${column}, ${stored.facets.sql()} AS facet),
+    sql`WITH gone AS (DELETE FROM ${stored.table} WHERE ${column} = ${parent}::text
+        RETURNING doc, ${column}, ${stored.facets.sql()} AS facet),
       tallied AS (INSERT INTO entity_count (entity, facet, delta)
-        SELECT $2::text, facet, -count(*)::int FROM gone GROUP BY facet)
+        SELECT ${stored.name}::text, facet, -count(*)::int FROM gone GROUP BY facet)
       SELECT count(*)::int AS count FROM gone`,
-    [parent, stored.name],
   );
   return row?.count ?? 0;
 }

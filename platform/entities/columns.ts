@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Entity, FieldSchema } from '../../src/domain/entity/types';
 import { PARTIAL_DATE } from '../../src/domain/dates/partialDate';
 import { fieldAt, hasType, stepsOf, walkFields } from '../../src/domain/entity/paths';
-import { literal, snake } from './sql';
+import { literal, textOfSql, type Sql } from '../db/sql';
+import { snake } from './sql';
 
 /** `time` holds moments or days, `date` holds dates of any precision. Both are stored as keys, see `dateKey`. */
 export type ColumnKind = 'text' | 'time' | 'date' | 'number' | 'boolean' | 'array';
@@ -63,23 +65,23 @@ export const jsonPathOf = (entity: Entity, path: string): string =>
  * first, an absent number is below all others. The casts cannot fail, so that a row older than its schema can still be
  * stored.
  */
-function expressionOf(entity: Entity, path: string, kind: ColumnKind): string {
+function expressionOf(entity: Entity, path: string, kind: ColumnKind): Sql {
   const steps = stepsOf(path);
-  const at = steps.map(literal).join(', ');
-  const value = `jsonb_extract_path(doc, ${at})`;
-  const text = `jsonb_extract_path_text(doc, ${at})`;
+  const at = sql.join(steps.map(literal));
+  const value = sql`jsonb_extract_path(doc, ${at})`;
+  const text = sql`jsonb_extract_path_text(doc, ${at})`;
   switch (kind) {
     case 'array':
-      return `jsonb_path_query_array(doc, ${literal(jsonPathOf(entity, path))})`;
+      return sql`jsonb_path_query_array(doc, ${literal(jsonPathOf(entity, path))})`;
     case 'boolean':
-      return `coalesce(${value} = 'true'::jsonb, false)`;
+      return sql`coalesce(${value} = 'true'::jsonb, false)`;
     case 'number':
-      return `coalesce(case when jsonb_typeof(${value}) = 'number' then (${text})::numeric end, '-Infinity'::numeric)`;
+      return sql`coalesce(case when jsonb_typeof(${value}) = 'number' then (${text})::numeric end, '-Infinity'::numeric)`;
     case 'time':
     case 'date':
-      return `date_key(${text})`;
+      return sql`date_key(${text})`;
     default:
-      return `coalesce(left(${text}, ${INDEXED_LENGTH}), '')`;
+      return sql`coalesce(left(${text}, ${literal(INDEXED_LENGTH)}), '')`;
   }
 }
 
@@ -87,7 +89,8 @@ function expressionOf(entity: Entity, path: string, kind: ColumnKind): string {
 export function columnFor(entity: Entity, path: string): GeneratedColumn | undefined {
   const kind = kindOf(entity, path, fieldAt(entity, path));
   if (!kind) return undefined;
-  return { path, name: `f_${snake(path)}`, kind, type: TYPES[kind], expression: expressionOf(entity, path, kind) };
+  const expression = textOfSql(expressionOf(entity, path, kind));
+  return { path, name: `f_${snake(path)}`, kind, type: TYPES[kind], expression };
 }
 
 export const uniquePaths = (entity: Entity): string[] => {

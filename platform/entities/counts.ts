@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Queryable } from '../db/types';
-import { run } from './sql';
+import { run } from '../db/sql';
 
 /** Number of changes of an entity after which its deltas are compacted into one row per group. */
 const COMPACT_AFTER = 500;
@@ -25,20 +26,19 @@ export class Counts {
   async compact(entity: string, on: Queryable = this.#db): Promise<void> {
     await run(
       on,
-      `WITH several AS (SELECT entity, facet FROM entity_count
-          WHERE entity = $1::text OR starts_with(entity, $1::text || '.') GROUP BY entity, facet HAVING count(*) > 1),
+      sql`WITH several AS (SELECT entity, facet FROM entity_count
+          WHERE entity = ${entity}::text OR starts_with(entity, ${entity}::text || '.') GROUP BY entity, facet HAVING count(*) > 1),
         gone AS (DELETE FROM entity_count c USING several s WHERE c.entity = s.entity AND c.facet = s.facet
           RETURNING c.entity, c.facet, c.delta)
         INSERT INTO entity_count (entity, facet, delta)
         SELECT entity, facet, sum(delta) FROM gone GROUP BY entity, facet HAVING sum(delta) <> 0`,
-      [entity],
     );
   }
 
   async compactAll(): Promise<void> {
     const rows = await run<{ entity: string }>(
       this.#db,
-      `SELECT DISTINCT split_part(entity, '.', 1) AS entity FROM entity_count GROUP BY entity, facet HAVING count(*) > 1`,
+      sql`SELECT DISTINCT split_part(entity, '.', 1) AS entity FROM entity_count GROUP BY entity, facet HAVING count(*) > 1`,
     );
     for (const { entity } of rows) await this.compact(entity);
   }

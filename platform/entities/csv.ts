@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { csvLine, quotedCell } from '../../src/domain/csv/cells';
 import { compositeCells, compositeLine, harmless, type CellMaker } from '../../src/domain/csv/composite';
 import { hasType, typesOf, valuesAt } from '../../src/domain/entity/paths';
@@ -8,7 +9,7 @@ import type { ListQuery } from './listQuery';
 import { allCells } from './page';
 import type { Reader } from './pageSql';
 import { withoutSecrets } from './rows';
-import { literal } from './sql';
+import { literal, type Sql } from '../db/sql';
 import type { StoredEntity } from './stored';
 import { parseJson } from '../../src/domain/entity/read';
 
@@ -17,17 +18,17 @@ type Columns = NonNullable<RouteAdditions['exportColumns']>;
 /** A column of the CSV, from the record or from the server's fields. */
 interface Column {
   /** SQL that computes the column's text for the row `p`. */
-  sql: string;
+  sql: Sql;
   make?: CellMaker;
   /** Whether the text is only the input of `make`, not a finished cell. */
   raw?: boolean;
 }
 
 const SERVER_COLUMNS: Record<string, Column> = {
-  _version: { sql: 'p.version' },
-  createdAt: { sql: 'p.created_at' },
-  updatedAt: { sql: 'p.updated_at' },
-  updatedBy: { sql: `nullif(p.updated_by, '')` },
+  _version: { sql: sql`p.version` },
+  createdAt: { sql: sql`p.created_at` },
+  updatedAt: { sql: sql`p.updated_at` },
+  updatedBy: { sql: sql`nullif(p.updated_by, '')` },
 };
 
 /**
@@ -42,11 +43,11 @@ function fieldColumn(stored: StoredEntity, path: string): Column {
       const record = withoutSecrets(stored, { [name]: parseJson(text) });
       return path === name ? record[name] : valuesAt(record, path)[0];
     };
-    return { sql: `p.doc->${literal(name)}`, make: (text) => csvLine([value(text)]), raw: true };
+    return { sql: sql`p.doc->${literal(name)}`, make: (text) => csvLine([value(text)]), raw: true };
   }
   const field = stored.entity.properties[name];
   const isText = typesOf(field).length === 0 || hasType(field, 'string');
-  return { sql: `p.doc->>${literal(name)}`, ...(!isText && { make: quotedCell }) };
+  return { sql: sql`p.doc->>${literal(name)}`, ...(!isText && { make: quotedCell }) };
 }
 
 /** The values of the additional columns for a set of records, by column and record. */
@@ -78,9 +79,9 @@ export async function* csvOf(
   const makers = of.map((column) => column?.make);
   const ready = of.every((column) => column && !column.raw);
   yield `${csvLine(columns)}\r\n`;
-  const cells = of.map((column) => column?.sql ?? 'null');
+  const cells = of.map((column) => column?.sql ?? sql`NULL`);
   // Additional columns need the record's id.
-  for await (const rows of allCells(on, stored, query, reader, ready ? cells : ['p.id', ...cells])) {
+  for await (const rows of allCells(on, stored, query, reader, ready ? cells : [sql`p.id`, ...cells])) {
     if (ready) {
       yield rows.map((row) => `${compositeLine(row.cells, makers)}\r\n`).join('');
       continue;

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { dateKey } from '../../src/domain/dates/partialDate';
-import { ident, type Params } from './sql';
+import { and, ident, type Sql } from '../db/sql';
 
 /** The year, month and day that a date's text begins with. */
 const prefixesOf = (text: string): string[] =>
@@ -8,8 +9,8 @@ const prefixesOf = (text: string): string[] =>
 const sameIn = (prefixes: readonly string[], prefix: string): string =>
   prefixes.find(({ length }) => length === prefix.length) ?? prefix;
 
-const anyOf = (name: string, dates: readonly string[], params: Params): string =>
-  `${name} IN (${dates.map((date) => params.add(date, 'text')).join(', ')})`;
+const anyOf = (name: Sql, dates: readonly string[]): Sql =>
+  sql`${name} IN (${sql.join(dates.map((date) => sql`${date}::text`))})`;
 
 /*
  * A bound can be a year, month, day or moment. If it is a moment, stored moments are compared with it directly. Stored
@@ -22,8 +23,8 @@ const anyOf = (name: string, dates: readonly string[], params: Params): string =
  * (`parts`), each of which an index can serve directly.
  */
 export interface Since {
-  whole: string;
-  parts: readonly string[];
+  whole: Sql;
+  parts: readonly Sql[];
 }
 
 /**
@@ -31,7 +32,7 @@ export interface Since {
  * @param column column of date keys
  * @param exact whether all dates are moments, or all are days
  */
-export function notBefore(column: string, bound: string, params: Params, exact = false): Since {
+export function notBefore(column: string, bound: string, exact = false): Since {
   const name = ident(column);
   const key = dateKey(bound);
   const own = prefixesOf(bound);
@@ -39,30 +40,28 @@ export function notBefore(column: string, bound: string, params: Params, exact =
   const around = exact
     ? []
     : [...new Set([...own, ...prefixesOf(key)])].filter((date) => date < key && date >= sameIn(own, date)).toSorted();
-  const later = `${name} >= ${params.add(key, 'text')}`;
-  const dates = around.map((date) => params.add(date, 'text'));
-  if (dates.length === 0) return { whole: later, parts: [later] };
-  const containing = `${name} IN (${dates.join(', ')})`;
+  const later = sql`${name} >= ${key}::text`;
+  const [first] = around;
+  if (first === undefined) return { whole: later, parts: [later] };
+  const containing = anyOf(name, around);
   // The first condition is redundant but allows an index to be used.
-  return { whole: `${name} >= ${dates[0]} AND (${later} OR ${containing})`, parts: [later, containing] };
+  return { whole: sql`${name} >= ${first}::text AND (${later} OR ${containing})`, parts: [later, containing] };
 }
 
 /** The condition for dates that begin at or before the end of a bound. `notBefore` explains the parameters. */
-export function notAfter(column: string, bound: string, params: Params, exact = false): string {
+export function notAfter(column: string, bound: string, exact = false): Sql {
   const name = ident(column);
   const key = dateKey(bound);
   const own = prefixesOf(bound);
   // A bound that is a day includes the day and all its moments.
   const last = `${key}~`;
-  const before = `${name} <= ${params.add(last, 'text')}`;
+  const before = sql`${name} <= ${last}::text`;
   if (exact) return before;
   const later = own.filter((date) => date > last);
   const beyond = prefixesOf(key).filter((date) => date > sameIn(own, date));
   const upTo = later.toSorted().at(-1);
-  return [
-    ...(upTo === undefined
-      ? [before]
-      : [`${name} <= ${params.add(upTo, 'text')}`, `(${before} OR ${anyOf(name, later, params)})`]),
-    ...(beyond.length > 0 ? [`not ${anyOf(name, beyond, params)}`] : []),
-  ].join(' AND ');
+  return and([
+    ...(upTo === undefined ? [before] : [sql`${name} <= ${upTo}::text`, sql`(${before} OR ${anyOf(name, later)})`]),
+    ...(beyond.length > 0 ? [sql`NOT ${anyOf(name, beyond)}`] : []),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Entity, FieldFilter, ListFilter } from '../../src/domain/entity/types';
 import {
   columnFor,
@@ -8,7 +9,8 @@ import {
   type ColumnKind,
   type GeneratedColumn,
 } from './columns';
-import { ident, snake } from './sql';
+import { ident, textOfSql, type Sql } from '../db/sql';
+import { snake } from './sql';
 
 /** A part of the key besides the id: the parent's id, or the patient that a row belongs to. */
 export interface ScopeColumn {
@@ -37,10 +39,10 @@ export interface QueryColumn {
  */
 export interface TableDefinition {
   /** Qualified and quoted: `entity."patient"`. */
-  table: string;
-  versionTable: string;
+  table: Sql;
+  versionTable: Sql;
   bareName: string;
-  idType: string;
+  idType: Sql;
   scope: ScopeColumn[];
   columns: GeneratedColumn[];
   indexes: IndexDefinition[];
@@ -79,7 +81,7 @@ function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
  * The default conditions of a list. Its toggles are off by default, so records with a value in a toggle's field are
  * left out.
  */
-function defaultConditions(entity: Entity, column: (path: string) => QueryColumn | undefined): string[] {
+function defaultConditions(entity: Entity, column: (path: string) => QueryColumn | undefined): Sql[] {
   return (entity['x-entity'].list.filters ?? [])
     .filter(isOnField)
     .filter(({ control }) => control === 'toggle')
@@ -91,12 +93,12 @@ function defaultConditions(entity: Entity, column: (path: string) => QueryColumn
 }
 
 /** SQL that is true if the column's field has no value (for a boolean: is not true). */
-export function absentCondition(column: QueryColumn): string {
+export function absentCondition(column: QueryColumn): Sql {
   const name = ident(column.name);
-  if (column.kind === 'boolean') return `${name} = false`;
-  if (column.kind === 'array') return `${name} = '[]'::jsonb`;
-  if (column.kind === 'number') return `${name} = '-Infinity'::numeric`;
-  return `${name} = ''`;
+  if (column.kind === 'boolean') return sql`${name} = false`;
+  if (column.kind === 'array') return sql`${name} = '[]'::jsonb`;
+  if (column.kind === 'number') return sql`${name} = '-Infinity'::numeric`;
+  return sql`${name} = ''`;
 }
 
 function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>): IndexDefinition[] {
@@ -104,46 +106,50 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
   const { scope, columns, bareName } = definition;
   const lookup = columnLookup(entity, definition);
   const scopeNames = scope.map(({ name }) => ident(name));
-  const tail = ['"id"', ...scopeNames].join(', ');
+  const id = ident('id');
+  const tail = sql.join([id, ...scopeNames]);
   const drafts: Omit<IndexDefinition, 'name'>[] = [];
-  const add = (on: string, unique = false, field?: string) => drafts.push({ on, unique, ...(field && { field }) });
+  const add = (on: Sql, unique = false, field?: string) =>
+    drafts.push({ on: textOfSql(on), unique, ...(field && { field }) });
 
   // One index per column is enough for inherited content, because such content is read by parent, and rarely for all
   // parents.
   const byParent = x.parent?.inherit !== undefined;
-  if (scope.length > 0 && !byParent) add(`("id")`);
+  if (scope.length > 0 && !byParent) add(sql`(${id})`);
   for (const path of sortablePaths(entity)) {
     const column = lookup(path);
     if (!column || column.name === 'id') continue;
-    if (!byParent) add(`(${ident(column.name)}, ${tail})`);
+    if (!byParent) add(sql`(${ident(column.name)}, ${tail})`);
     for (const name of scopeNames) {
-      const rest = ['"id"', ...scopeNames.filter((other) => other !== name)].join(', ');
-      add(`(${name}, ${ident(column.name)}, ${rest})`);
+      const rest = sql.join([id, ...scopeNames.filter((other) => other !== name)]);
+      add(sql`(${name}, ${ident(column.name)}, ${rest})`);
     }
   }
   const conditions = defaultConditions(entity, lookup);
   const sort = lookup(x.list.sort);
   if (conditions.length > 0 && sort) {
-    add(`(${sort.name === 'id' ? tail : `${ident(sort.name)}, ${tail}`}) where ${conditions.join(' and ')}`);
+    add(
+      sql`(${sort.name === 'id' ? tail : sql`${ident(sort.name)}, ${tail}`}) where ${sql.join(conditions, sql` and `)}`,
+    );
   }
   const filtered = (x.list.filters ?? []).flatMap(({ field }) => (field ? [field] : []));
   for (const path of [...filtered, ...(x.aliases ?? [])]) {
     const column = columns.find((candidate) => candidate.path === path.replace(/\[\]/g, ''));
     if (!column || column.kind === 'boolean') continue;
-    if (column.kind === 'array') add(`using gin (${ident(column.name)} jsonb_path_ops)`);
-    else add(`(${ident(column.name)}) where not (${absentCondition(column)})`);
+    if (column.kind === 'array') add(sql`using gin (${ident(column.name)} jsonb_path_ops)`);
+    else add(sql`(${ident(column.name)}) where not (${absentCondition(column)})`);
     // A patient may have a hundred thousand rows, so a filter that no sort index serves gets an index that also sorts.
     if (x.partition === undefined || column.kind === 'array' || !sort || sortablePaths(entity).includes(path)) continue;
-    for (const name of scopeNames) add(`(${name}, ${ident(column.name)}, ${ident(sort.name)}, "id")`);
+    for (const name of scopeNames) add(sql`(${name}, ${ident(column.name)}, ${ident(sort.name)}, ${id})`);
   }
   for (const path of uniquePaths(entity)) {
     const column = lookup(path);
     if (!column || column.name === 'id') continue;
-    const value = column.kind === 'text' ? `lower(${ident(column.name)})` : ident(column.name);
-    const parent = x.parent ? `${ident(snake(x.parent.param))}, ` : '';
-    add(`(${parent}${value}) where not (${absentCondition(column)})`, true, path);
+    const value = column.kind === 'text' ? sql`lower(${ident(column.name)})` : ident(column.name);
+    const parent = x.parent ? sql`${ident(snake(x.parent.param))}, ` : sql``;
+    add(sql`(${parent}${value}) where not (${absentCondition(column)})`, true, path);
   }
-  if (definition.search.length > 0) add('using gin (search gin_trgm_ops)');
+  if (definition.search.length > 0) add(sql`using gin (search gin_trgm_ops)`);
   const seen = new Map(drafts.map((draft) => [draft.on, draft]));
   return [...seen.values()].map((draft) => ({
     ...draft,
@@ -163,8 +169,11 @@ export function columnLookup(
   return (path) => byPath.get(path.replace(/\[\]/g, ''));
 }
 
+/** The name of the table with the versions of another table's records. */
+export const versionNameOf = (bareName: string): string => `${bareName}_version`;
+
 /** The qualified, quoted table name of an entity's records. */
-export const tableOf = (entityId: string): string => `entity.${ident(snake(entityId))}`;
+export const tableOf = (entityId: string): Sql => sql`entity.${ident(snake(entityId))}`;
 
 /** The tables, columns and indexes that an entity file requires. */
 export function definitionOf(entity: Entity): TableDefinition {
@@ -175,9 +184,9 @@ export function definitionOf(entity: Entity): TableDefinition {
   const base = {
     bareName,
     table: tableOf(entity.$id),
-    versionTable: `entity.${ident(`${bareName}_version`)}`,
+    versionTable: sql`entity.${ident(versionNameOf(bareName))}`,
     // Typed ids are read by people and sort like names.
-    idType: x.idKind === 'typed' ? 'text collate "und-x-icu"' : 'text collate "C"',
+    idType: x.idKind === 'typed' ? sql`text COLLATE "und-x-icu"` : sql`text COLLATE "C"`,
     scope,
     columns: columnsOf(entity, scope),
     search: x.list.search ?? [],

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import { keyCondition, type RecordKey } from './get';
 import { ownerColumn } from './parents';
 import type { Change } from './reactions';
 import { documentOf, ROW_COLUMNS, serverFields, type Row } from './rows';
-import { ident, Params, run } from './sql';
-import type { StoredEntity } from './stored';
+import { listOf, run } from '../db/sql';
+import { keyColumns, type StoredEntity } from './stored';
 import { namingOf, type Naming } from './uses';
 
 /**
@@ -37,8 +38,7 @@ export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEnt
 
 /** Locks the record. Until the transaction ends, nobody can change the record or add a child. */
 export async function lockRecord(tx: Queryable, stored: StoredEntity, key: RecordKey): Promise<void> {
-  const params = new Params();
-  await run(tx, `SELECT 1 FROM ${stored.table} WHERE ${keyCondition(stored, key, params)} FOR UPDATE`, params.values);
+  await run(tx, sql`SELECT 1 FROM ${stored.table} WHERE ${keyCondition(stored, key)} FOR UPDATE`);
 }
 
 /**
@@ -47,14 +47,14 @@ export async function lockRecord(tx: Queryable, stored: StoredEntity, key: Recor
  */
 export async function lockParent(tx: Queryable, child: StoredEntity, parent: string): Promise<boolean> {
   if (!child.parentTable) return true;
-  return (await run(tx, `SELECT 1 FROM ${child.parentTable} WHERE id = $1::text FOR UPDATE`, [parent])).length > 0;
+  return (await run(tx, sql`SELECT 1 FROM ${child.parentTable} WHERE id = ${parent}::text FOR UPDATE`)).length > 0;
 }
 
 /** The ids of the records that are deleted with a parent or patient, in no particular order. */
 export async function idsBelow(on: Queryable, child: StoredEntity, parent: string): Promise<string[]> {
   const column = ownerColumn(child);
   if (!column) return [];
-  const rows = await run<{ id: string }>(on, `SELECT id FROM ${child.table} WHERE ${column} = $1::text`, [parent]);
+  const rows = await run<{ id: string }>(on, sql`SELECT id FROM ${child.table} WHERE ${column} = ${parent}::text`);
   return rows.map(({ id }) => id);
 }
 
@@ -64,8 +64,7 @@ export async function removalsBelow(tx: Queryable, child: StoredEntity, parent: 
   if (!column) return [];
   const rows = await run<Row>(
     tx,
-    `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${child.table} WHERE ${column} = $1::text FOR UPDATE`,
-    [parent],
+    sql`SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${child.table} WHERE ${column} = ${parent}::text FOR UPDATE`,
   );
   return rows.map((row) => ({
     before: { ...documentOf(child, row.doc), ...serverFields(row) },
@@ -90,27 +89,19 @@ export async function removeChildren(
   for (const child of children) {
     const column = ownerColumn(child);
     if (!column) continue;
-    const key = [...child.definition.scope.map(({ name }) => ident(name)), 'id'].join(', ');
+    const key = sql.join(keyColumns(child));
+    const picked = ids ? sql` AND id IN ${listOf(ids)}` : sql``;
     const [row] = await run<{ count: number }>(
       tx,
-      `WITH gone AS (DELETE FROM ${child.table} WHERE ${column} = $1::text
-            AND ($7::jsonb IS NULL OR id IN (SELECT jsonb_array_elements_text($7::jsonb)))
+      sql`WITH gone AS (DELETE FROM ${child.table} WHERE ${column} = ${parent}::text${picked}
           RETURNING ${key}, version, doc, ${child.facets.sql()} AS facet),
         versioned AS (INSERT INTO ${child.versionTable}
             (${key}, version, operation, doc, at, by_id, by_name, request_id)
-          SELECT ${key}, version + 1, 'delete', doc, $2::text, $3::text, $4::text, $5::text FROM gone),
+          SELECT ${key}, version + 1, 'delete', doc, ${new Date().toISOString()}::text, ${actor.userId}::text,
+            ${actor.username}::text, ${actor.requestId}::text FROM gone),
         tallied AS (INSERT INTO entity_count (entity, facet, delta)
-          SELECT $6::text, facet, -count(*)::int FROM gone GROUP BY facet)
+          SELECT ${child.name}::text, facet, -count(*)::int FROM gone GROUP BY facet)
         SELECT count(*)::int AS count FROM gone`,
-      [
-        parent,
-        new Date().toISOString(),
-        actor.userId,
-        actor.username,
-        actor.requestId,
-        child.name,
-        ids ? JSON.stringify(ids) : null,
-      ],
     );
     if (row && row.count > 0) removed[child.name] = row.count;
   }

@@ -3,7 +3,7 @@ import type { Entity, EntityRecord, Json } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
 import { invalid } from '../http/errors';
 import type { SavedHook } from './reactions';
-import { literal, run } from './sql';
+import { literal, or, run } from '../db/sql';
 import type { StoredEntity } from './stored';
 
 /** A field whose value must be unique, and the fields of other records with which the value is compared. */
@@ -41,13 +41,15 @@ export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undef
       .sort();
     for (const lock of locks) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
     for (const { name, otherFields } of set) {
-      const is = otherFields
-        .map((other) => `lower(btrim(jsonb_extract_path_text(doc, ${literal(other)}))) = $2`)
-        .join(' OR ');
-      const found = await run(tx, `SELECT 1 FROM ${table} WHERE id::text <> $1 AND (${is}) LIMIT 1`, [
-        String(after?.[id]),
-        folded(after?.[name]),
-      ]);
+      const is = or(
+        otherFields.map(
+          (other) => sql`lower(btrim(jsonb_extract_path_text(doc, ${literal(other)}))) = ${folded(after?.[name])}`,
+        ),
+      );
+      const found = await run(
+        tx,
+        sql`SELECT 1 FROM ${table} WHERE id::text <> ${String(after?.[id])} AND (${is}) LIMIT 1`,
+      );
       if (found.length > 0) errors[name] = [{ code: 'notUnique' }];
     }
     if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Entity, EntityRecord, FieldFilter, ListFilter } from '../../src/domain/entity/types';
 import { valuesAt } from '../../src/domain/entity/paths';
+import type { ColumnKind } from './columns';
 import { columnLookup, type TableDefinition } from './definition';
-import { ident, literal } from './sql';
+import { ident, literal, type Sql } from '../db/sql';
 
 const wild = '%';
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
@@ -17,6 +19,9 @@ function valueOf(filter: FieldFilter, record: EntityRecord, isBoolean: boolean):
   if (byPresence(filter)) return String(values.some((value) => value !== ''));
   return plain(String(values[0] ?? ''));
 }
+
+/** How a generated column says that a field has no value, if not by an empty text. */
+const ABSENT: Partial<Record<ColumnKind, Sql>> = { array: sql`'[]'::jsonb`, number: sql`'-Infinity'::numeric` };
 
 /** How an entity's records are grouped for stored totals: by parent and by the values of counted filters. */
 export class Facets {
@@ -71,25 +76,26 @@ export class Facets {
   }
 
   /** SQL that computes the group of a stored row, for recounting. */
-  sql(): string {
+  sql(): Sql {
     const lookup = columnLookup(this.#entity, this.#definition);
     const parts = this.#definition.facets.map((filter) => {
       const column = lookup(filter.field);
-      if (!column) return `${literal(`${filter.name}=`)}`;
+      if (!column) return literal(`${filter.name}=`);
       const name = ident(column.name);
       const value =
         column.kind === 'boolean'
-          ? `${name}::text`
+          ? sql`${name}::text`
           : byPresence(filter)
-            ? `(${column.kind === 'array' ? `${name} <> '[]'::jsonb` : column.kind === 'number' ? `${name} <> '-Infinity'::numeric` : `${name} <> ''`})::text`
+            ? sql`(${name} <> ${ABSENT[column.kind] ?? sql`''`})::text`
             : column.kind === 'number'
-              ? `CASE WHEN ${name} = '-Infinity'::numeric THEN '' ELSE ${name}::text END`
-              : `translate(${name}::text, '=|', '__')`;
-      return `${literal(`${filter.name}=`)} || ${value}`;
+              ? sql`CASE WHEN ${name} = '-Infinity'::numeric THEN '' ELSE ${name}::text END`
+              : sql`translate(${name}::text, '=|', '__')`;
+      return sql`${literal(`${filter.name}=`)} || ${value}`;
     });
     const { parent } = this.#entity['x-entity'];
     const column = parent && this.#definition.scope.find(({ field }) => field === parent.param);
-    const lead = column ? [`'parent=' || translate(${ident(column.name)}, '=|', '__')`] : [];
-    return [...lead, ...parts].join(` || '|' || `) || `''`;
+    const lead = column ? [sql`'parent=' || translate(${ident(column.name)}, '=|', '__')`] : [];
+    const all = [...lead, ...parts];
+    return all.length > 0 ? sql.join(all, sql` || '|' || `) : sql`''`;
   }
 }

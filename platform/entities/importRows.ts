@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImportResult } from '../../src/contract/entityJobs';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import { importRule } from '../../src/domain/entity/imports';
@@ -9,7 +10,7 @@ import type { Actor } from '../http/context';
 import { HttpError, invalid } from '../http/errors';
 import { uniqueFaults } from './imports/uniqueFaults';
 import { prepare, type Prepared } from './prepare';
-import { ident, Params, run } from './sql';
+import { ident, run } from '../db/sql';
 import type { EntityStore } from './store';
 import { keyText, type StoredEntity } from './stored';
 
@@ -52,20 +53,17 @@ async function existing(
   parent: string | undefined,
   only?: readonly string[],
 ): Promise<Existing[]> {
-  const field = key === stored.manifest.id ? 'id' : `jsonb_extract_path_text(doc, $1::text)`;
+  const field = key === stored.manifest.id ? sql`id` : sql`jsonb_extract_path_text(doc, ${key}::text)`;
   const parentField = stored.entity['x-entity'].parent?.param;
   const column = parentField && stored.column(parentField);
-  const params = new Params();
-  params.add(key);
-  const within = column && parent !== undefined ? ` AND ${ident(column.name)} = ${params.add(parent, 'text')}` : '';
+  const within = column && parent !== undefined ? sql` AND ${ident(column.name)} = ${parent}::text` : sql``;
   const keys = only
-    ? ` AND (${field} = ANY(${params.add([...only], 'text[]')}) OR lower(${field}) = ANY($${params.values.length}::text[]))`
-    : '';
+    ? sql` AND (${field} = ANY(${[...only]}::text[]) OR lower(${field}) = ANY(${[...only]}::text[]))`
+    : sql``;
   return run<Existing>(
     tx,
-    `SELECT id, ${field} AS key FROM ${stored.table}
-     WHERE $1::text IS NOT NULL AND ${field} IS NOT NULL ${within} ${keys}`,
-    params.values,
+    sql`SELECT id, ${field} AS key FROM ${stored.table}
+     WHERE ${field} IS NOT NULL ${within} ${keys}`,
   );
 }
 

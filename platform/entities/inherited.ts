@@ -1,4 +1,5 @@
-import { ident, literal } from './sql';
+import { sql } from 'kysely';
+import { ident, literal } from '../db/sql';
 import type { ListQuery } from './listQuery';
 import type { StoredEntity } from './stored';
 
@@ -31,20 +32,16 @@ export function withInherited<F extends string>(
   if (!inherit || !stored.parentTable) return query;
   if (!dependencies || parent === undefined || parent === '*') return query;
   const column = ident(stored.definition.scope[0]?.name ?? '');
-  const field = literal(inherit);
-  return {
-    ...query,
-    parent: '*',
-    added: (params) => {
-      const before = query.added ? `${query.added(params)} AND ` : '';
-      const chain = `WITH RECURSIVE chain (id, depth) AS (SELECT ${params.add(parent, 'text')}, 0 UNION
-        SELECT further.id, chain.depth + 1 FROM chain JOIN ${stored.parentTable} parent ON parent.id = chain.id
-          CROSS JOIN LATERAL jsonb_array_elements_text(
-            CASE WHEN jsonb_typeof(parent.doc->${field}) = 'array' THEN parent.doc->${field} ELSE '[]'::jsonb END) further (id)
-          WHERE chain.depth < ${DEEPEST})`;
-      if (!resolveConflicts) return `${before}${column} IN (${chain} SELECT id FROM chain)`;
-      return `${before}(${column}, id) IN (${chain} SELECT DISTINCT ON (own.id) own.${column}, own.id
-        FROM ${stored.table} own JOIN chain ON chain.id = own.${column} ORDER BY own.id, chain.depth)`;
-    },
-  };
+  const plans = sql`parent.doc->${literal(inherit)}`;
+  const before = query.added ? sql`${query.added} AND ` : sql``;
+  const chain = sql`WITH RECURSIVE chain (id, depth) AS (SELECT ${parent}::text, 0 UNION
+    SELECT further.id, chain.depth + 1 FROM chain JOIN ${stored.parentTable} parent ON parent.id = chain.id
+      CROSS JOIN LATERAL jsonb_array_elements_text(
+        CASE WHEN jsonb_typeof(${plans}) = 'array' THEN ${plans} ELSE '[]'::jsonb END) further (id)
+      WHERE chain.depth < ${literal(DEEPEST)})`;
+  const added = resolveConflicts
+    ? sql`${before}(${column}, id) IN (${chain} SELECT DISTINCT ON (own.id) own.${column}, own.id
+        FROM ${stored.table} own JOIN chain ON chain.id = own.${column} ORDER BY own.id, chain.depth)`
+    : sql`${before}${column} IN (${chain} SELECT id FROM chain)`;
+  return { ...query, parent: '*', added };
 }

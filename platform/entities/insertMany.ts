@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
 import { audit } from '../audit/record';
@@ -7,8 +8,8 @@ import { invalid } from '../http/errors';
 import { saveError } from './errors';
 import { prepare, type PrepareOptions, type Prepared } from './prepare';
 import { createIndex } from './reconcile';
-import { ident, run } from './sql';
-import { keyText, type StoredEntity } from './stored';
+import { and, ident, literal, run } from '../db/sql';
+import { keyColumns, keyText, type StoredEntity } from './stored';
 
 /** Records per statement. */
 const BATCH = 1000;
@@ -21,44 +22,44 @@ async function insertBatch(
   batch: readonly (Prepared & { at: string })[],
   actor: Actor,
 ): Promise<void> {
-  const { table, versionTable, definition, name } = stored;
-  const key = [...definition.scope.map((column) => ident(column.name)), 'id'];
-  const keyValues = key.map((_, index) => `r->'key'->>${index}`);
-  const earlier = key.map((column, index) => `v.${column} = r->'key'->>${index}`).join(' AND ');
+  const { table, versionTable, name } = stored;
+  const key = keyColumns(stored);
+  const columns = sql.join(key);
+  const keyValues = key.map((_, index) => sql`r->'key'->>${literal(index)}`);
+  const earlier = and(key.map((column, index) => sql`v.${column} = r->'key'->>${literal(index)}`));
   const rows = batch.map(
     ({ scope, id, text, search, at }) =>
       `{"key":${JSON.stringify([...scope, id])},"at":${JSON.stringify(at)},"search":${JSON.stringify(search)},"doc":${text}}`,
   );
   await run(
     tx,
-    `WITH rows AS (SELECT r FROM jsonb_array_elements($1::jsonb) r),
-      changed AS (INSERT INTO ${table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
-        SELECT ${keyValues.join(', ')}, coalesce((SELECT max(v.version) FROM ${versionTable} v WHERE ${earlier}), 0) + 1,
-          r->'doc', r->>'search', r->>'at', r->>'at', $2::text FROM rows
-        RETURNING ${key.join(', ')}, version, doc, created_at)
-      INSERT INTO ${versionTable} (${key.join(', ')}, version, operation, doc, at, by_id, by_name, request_id)
-        SELECT ${key.join(', ')}, version, 'create', doc, created_at, $2::text, $3::text, $4::text FROM changed`,
-    [`[${rows.join(',')}]`, actor.userId ?? '', actor.username, actor.requestId],
+    sql`WITH rows AS (SELECT r FROM jsonb_array_elements(${`[${rows.join(',')}]`}::jsonb) r),
+      changed AS (INSERT INTO ${table} (${columns}, version, doc, search, created_at, updated_at, updated_by)
+        SELECT ${sql.join(keyValues)}, coalesce((SELECT max(v.version) FROM ${versionTable} v WHERE ${earlier}), 0) + 1,
+          r->'doc', r->>'search', r->>'at', r->>'at', ${actor.userId ?? ''}::text FROM rows
+        RETURNING ${columns}, version, doc, created_at)
+      INSERT INTO ${versionTable} (${columns}, version, operation, doc, at, by_id, by_name, request_id)
+        SELECT ${columns}, version, 'create', doc, created_at, ${actor.userId ?? ''}::text,
+          ${actor.username}::text, ${actor.requestId}::text FROM changed`,
   );
   const tally = new Map<string, number>();
   for (const { facet } of batch) tally.set(facet, (tally.get(facet) ?? 0) + 1);
   await run(
     tx,
-    `INSERT INTO entity_count (entity, facet, delta)
-      SELECT $1::text, f.key, f.value::int FROM jsonb_each_text($2::jsonb) f`,
-    [name, JSON.stringify(Object.fromEntries(tally))],
+    sql`INSERT INTO entity_count (entity, facet, delta)
+      SELECT ${name}::text, f.key, f.value::int FROM jsonb_each_text(${JSON.stringify(Object.fromEntries(tally))}::jsonb) f`,
   );
 }
 
 async function isEmpty(tx: Tx, stored: StoredEntity): Promise<boolean> {
-  return (await run(tx, `SELECT 1 FROM ${stored.table} LIMIT 1`)).length === 0;
+  return (await run(tx, sql`SELECT 1 FROM ${stored.table} LIMIT 1`)).length === 0;
 }
 
 async function isIndexed(tx: Tx, { definition }: StoredEntity): Promise<boolean> {
   const [first] = definition.indexes;
   if (!first) return false;
   return (
-    (await run(tx, `SELECT 1 FROM pg_indexes WHERE schemaname = 'entity' AND indexname = $1`, [first.name])).length > 0
+    (await run(tx, sql`SELECT 1 FROM pg_indexes WHERE schemaname = 'entity' AND indexname = ${first.name}`)).length > 0
   );
 }
 
@@ -69,7 +70,7 @@ export async function bulkLoad<T>(tx: Tx, stored: StoredEntity, load: () => Prom
   const { table, definition } = stored;
   // The indexes are missing if a surrounding load has already dropped them.
   if (!(await isIndexed(tx, stored)) || !(await isEmpty(tx, stored))) return load();
-  for (const { name } of definition.indexes) await run(tx, `DROP INDEX IF EXISTS entity.${ident(name)}`);
+  for (const { name } of definition.indexes) await run(tx, sql`DROP INDEX IF EXISTS entity.${ident(name)}`);
   const result = await load();
   for (const index of definition.indexes) await createIndex(tx, table, index);
   return result;

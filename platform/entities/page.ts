@@ -2,7 +2,7 @@ import type { Queryable } from '../db/types';
 import { limitOf, makeCursor, type ListQuery } from './listQuery';
 import { pageStatement, type Reader } from './pageSql';
 import type { Row } from './rows';
-import { run } from './sql';
+import { run, type Sql } from '../db/sql';
 import type { StoredEntity } from './stored';
 
 export interface Page<R = Row> {
@@ -34,10 +34,10 @@ async function pageOf<R>(
   stored: StoredEntity,
   query: ListQuery,
   reader: Reader | undefined,
-  cells?: readonly string[],
+  cells?: readonly Sql[],
 ): Promise<Page<R>> {
-  const { text, values, plan } = pageStatement(stored, query, reader, cells);
-  const found = await run<R & PageEnd>(on, text, values);
+  const { statement, plan } = pageStatement(stored, query, reader, cells);
+  const found = await run<R & PageEnd>(on, statement);
   const end: [total: number | null, isMinimum: boolean, ...keys: Key[]] = JSON.parse(found.at(-1)?.page_end ?? 'null');
   const [total, minimum, ...keys] = end;
   const rows = keys[0] === null ? [] : found;
@@ -98,5 +98,5 @@ export const allCells = (
   stored: StoredEntity,
   query: ListQuery,
   reader: Reader,
-  cells: readonly string[],
+  cells: readonly Sql[],
 ): AsyncGenerator<CellRow[]> => batches(query, BATCH.cells, (page) => pageOf<CellRow>(on, stored, page, reader, cells));

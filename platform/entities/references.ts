@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { walkFields } from '../../src/domain/entity/paths';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import { invalid } from '../http/errors';
 import type { Guard } from './guard';
 import { newPlaces } from './places';
-import { ident, Params, run } from './sql';
+import { ident, listOf, literal, or, run, type Sql } from '../db/sql';
 import type { StoredEntity } from './stored';
 
 type Targets = ReadonlyMap<string, StoredEntity>;
@@ -31,12 +32,12 @@ function checkedPaths({ entity }: StoredEntity, byResource: (resource: string) =
  * SQL that finds which of the given ids exist, locks these records against deletion, and returns their keys: ids and
  * aliases.
  */
-function existing(target: StoredEntity, ids: readonly string[], params: Params): string {
+function existing(target: StoredEntity, ids: readonly string[]): Sql {
   const aliases = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);
   const keys = ['id', ...aliases].map(ident);
-  const wanted = `ANY (ARRAY (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')})))`;
-  const where = keys.map((key) => `${key} = ${wanted}`).join(' OR ');
-  return `SELECT ARRAY[${keys.map((key) => `${key}::text`).join(', ')}] AS keys FROM ${target.table}
+  const wanted = sql`ANY (ARRAY ${listOf(ids)})`;
+  const where = or(keys.map((key) => sql`${key} = ${wanted}`));
+  return sql`SELECT ARRAY[${sql.join(keys.map((key) => sql`${key}::text`))}] AS keys FROM ${target.table}
     WHERE ${where} ORDER BY id FOR KEY SHARE`;
 }
 
@@ -45,19 +46,19 @@ const pathOf = (place: string): string => place.replace(/\[\d+\]/g, '');
 
 /** Finds dangling references in one query: the places in the record where the id belongs to no stored record. */
 async function missingPlaces(on: Queryable, names: ReadonlyMap<string, string>, targets: Targets): Promise<string[]> {
-  const params = new Params();
   const groups = [...new Set(targets.values())]
     .map((target) => ({ target, places: [...names].filter(([place]) => targets.get(pathOf(place)) === target) }))
     .filter(({ places }) => places.length > 0);
   const parts = groups.map(({ target, places }, index) => {
     const ids = [...new Set(places.map(([, id]) => id))];
-    return `found${index} AS (${existing(target, ids, params)})`;
+    return sql`${ident(`found${index}`)} AS (${existing(target, ids)})`;
   });
-  const selects = groups.map((_, index) => `SELECT ${index} AS target, keys FROM found${index}`);
+  const selects = groups.map(
+    (_, index) => sql`SELECT ${literal(index)} AS target, keys FROM ${ident(`found${index}`)}`,
+  );
   const found = await run<{ target: number; keys: (string | null)[] }>(
     on,
-    `WITH ${parts.join(', ')} ${selects.join(' UNION ALL ')}`,
-    params.values,
+    sql`WITH ${sql.join(parts)} ${sql.join(selects, sql` UNION ALL `)}`,
   );
   return groups.flatMap(({ places }, index) => {
     const known = new Set(found.flatMap(({ target, keys }) => (target === index ? keys : [])));

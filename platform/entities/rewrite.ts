@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { documentOf } from './rows';
 import type { DocumentOf } from '../../src/domain/records';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -9,8 +10,8 @@ import { notFound } from '../http/errors';
 import { conflict, saveError } from './errors';
 import { readRow } from './get';
 import { parentIndex } from './parents';
-import { ident, Params, run } from './sql';
-import type { StoredEntity } from './stored';
+import { and, literal, run, type Sql } from '../db/sql';
+import { keyColumns, type StoredEntity } from './stored';
 import { parentDetails } from './writeSql';
 
 /** Records per batch. */
@@ -24,30 +25,26 @@ export interface StoredRow<E extends string = string> {
   doc: DocumentOf<E>;
 }
 
-const keyOf = ({ definition }: StoredEntity): string[] => [...definition.scope.map(({ name }) => ident(name)), 'id'];
-
 /**
  * The records that match a condition, in key order, in batches.
- * @param condition SQL on the entity's table; its values must be parameters
+ * @param condition SQL on the entity's table
  * @param lock whether to lock the records until the transaction ends, so that nobody else can change them
  */
 export async function* rowsWhere<E extends string>(
   on: Queryable,
   stored: StoredEntity<E>,
-  condition: (params: Params) => string,
+  condition: Sql,
   lock: boolean,
 ): AsyncGenerator<StoredRow<E>[]> {
-  const key = keyOf(stored);
+  const key = keyColumns(stored);
   let after: StoredRow<E> | undefined;
   for (;;) {
-    const params = new Params();
-    const from = after && [...after.scope, after.id].map((value) => params.add(value, 'text')).join(', ');
+    const from = after && sql.join([...after.scope, after.id].map((value) => sql`${value}::text`));
     const rows: (Omit<StoredRow<E>, 'doc'> & { doc: string })[] = await run(
       on,
-      `SELECT id, jsonb_build_array(${key.slice(0, -1).join(', ')}) AS scope, version, doc::text AS doc
-        FROM ${stored.table} WHERE (${condition(params)}) ${from ? `AND (${key.join(', ')}) > (${from})` : ''}
-        ORDER BY ${key.join(', ')} LIMIT ${BATCH} ${lock ? 'FOR UPDATE' : ''}`,
-      params.values,
+      sql`SELECT id, jsonb_build_array(${sql.join(key.slice(0, -1))}) AS scope, version, doc::text AS doc
+        FROM ${stored.table} WHERE (${condition}) ${from ? sql`AND (${sql.join(key)}) > (${from})` : sql``}
+        ORDER BY ${sql.join(key)} LIMIT ${literal(BATCH)} ${lock ? sql`FOR UPDATE` : sql``}`,
     );
     if (rows.length === 0) return;
     const batch = rows.map((row) => ({ ...row, doc: documentOf(stored, row.doc) }));
@@ -92,9 +89,9 @@ export async function rewriteRows(
 ): Promise<void> {
   if (changes.length === 0) return;
   const { table, versionTable, definition, facets, name } = stored;
-  const key = keyOf(stored);
-  const match = key.map((column, index) => `t.${column} = r->'key'->>${index}`).join(' AND ');
-  const own = key.map((column) => `t.${column}`).join(', ');
+  const key = keyColumns(stored);
+  const match = and(key.map((column, index) => sql`t.${column} = r->'key'->>${literal(index)}`));
+  const own = sql.join(key.map((column) => sql`t.${column}`));
   const sent = changes.map(({ row, doc }) => ({
     key: [...row.scope, row.id],
     version: row.version,
@@ -109,33 +106,27 @@ export async function rewriteRows(
     tally.set(before, (tally.get(before) ?? 0) - 1);
     tally.set(after, (tally.get(after) ?? 0) + 1);
   }
+  const now = new Date().toISOString();
   try {
     const changed = await run<{ id: string }>(
       tx,
-      `WITH rows AS (SELECT r FROM jsonb_array_elements($1::jsonb) r),
+      sql`WITH rows AS (SELECT r FROM jsonb_array_elements(${JSON.stringify(sent)}::jsonb) r),
         changed AS (UPDATE ${table} t SET version = t.version + 1, doc = r->'doc', search = r->>'search',
-            updated_at = $2::text, updated_by = $3::text
+            updated_at = ${now}::text, updated_by = ${actor.userId ?? ''}::text
           FROM rows WHERE ${match} AND t.version = (r->>'version')::int
           RETURNING ${own}, t.version, t.doc),
-        versioned AS (INSERT INTO ${versionTable} (${key.join(', ')}, version, operation, doc, at, by_id, by_name, request_id)
-          SELECT ${key.join(', ')}, version, 'update', doc, $2::text, $4::text, $5::text, $6::text FROM changed)
+        versioned AS (INSERT INTO ${versionTable} (${sql.join(key)}, version, operation, doc, at, by_id, by_name, request_id)
+          SELECT ${sql.join(key)}, version, 'update', doc, ${now}::text, ${actor.userId}::text, ${actor.username}::text,
+            ${actor.requestId}::text FROM changed)
         SELECT id FROM changed`,
-      [
-        JSON.stringify(sent),
-        new Date().toISOString(),
-        actor.userId ?? '',
-        actor.userId,
-        actor.username,
-        actor.requestId,
-      ],
     );
     if (changed.length < changes.length) await refuseChanged(tx, stored, changes, changed);
     if (tally.size > 0) {
       await run(
         tx,
-        `INSERT INTO entity_count (entity, facet, delta)
-          SELECT $1::text, f.key, f.value::int FROM jsonb_each_text($2::jsonb) f WHERE f.value <> '0'`,
-        [name, JSON.stringify(Object.fromEntries(tally))],
+        sql`INSERT INTO entity_count (entity, facet, delta)
+          SELECT ${name}::text, f.key, f.value::int
+          FROM jsonb_each_text(${JSON.stringify(Object.fromEntries(tally))}::jsonb) f WHERE f.value <> '0'`,
       );
     }
   } catch (error) {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import type { DocumentOf, RecordOf } from '../../src/domain/records';
 import { STORED } from '../../src/domain/entity/serverFields';
 import { storedPaths, withoutPaths } from '../../src/domain/entity/secrets';
+import { ident, type Sql } from '../db/sql';
 import type { StoredEntity } from './stored';
 import { parseRecord } from '../../src/domain/entity/read';
 
@@ -19,7 +21,9 @@ export interface ParsedRow extends Omit<Row, 'doc'> {
   doc: EntityRecord;
 }
 
-export const ROW_COLUMNS = 'version, created_at, updated_at, updated_by';
+/** The columns of the server's fields. */
+export const ROW_NAMES = ['version', 'created_at', 'updated_at', 'updated_by'] as const;
+export const ROW_COLUMNS: Sql = sql.join(ROW_NAMES.map(ident));
 
 /** A record without its write-only fields. */
 export const withoutSecrets = (stored: StoredEntity, record: EntityRecord): EntityRecord =>

@@ -9,7 +9,7 @@ import { guarded, type Guard } from './guard';
 import { requireParent, parentIndex } from './parents';
 import { namedId, prepare, type Fill, type Prepared } from './prepare';
 import { documentOf, recordOf, type Row, secretsHeld, withoutSecrets } from './rows';
-import { run } from './sql';
+import { run } from '../db/sql';
 import type { StoredEntity } from './stored';
 import { deleteStatement, insertStatement, updateStatement, type Operation } from './writeSql';
 
@@ -101,9 +101,9 @@ async function insert(
   now: string,
   { operation, known, history }: { operation: Operation; known: boolean; history?: boolean },
 ): Promise<Saved> {
-  const { text, values } = insertStatement({ stored, actor, operation, now, history }, record, known);
+  const statement = insertStatement({ stored, actor, operation, now, history }, record, known);
   try {
-    const [row] = await run<{ version: number; created_at: string }>(on, text, values);
+    const [row] = await run<{ version: number; created_at: string }>(on, statement);
     if (!row) throw notFound();
     const server = { ...row, updated_at: now, updated_by: actor.userId ?? '' };
     return { before: null, after: storedRecord(record.doc, server), created: true };
@@ -124,9 +124,9 @@ async function update(
   { operation, history }: { operation: Operation; history?: boolean },
 ): Promise<Row | undefined> {
   const write = { stored, actor, operation, now, history };
-  const { text, values } = updateStatement(write, record, found.version, facetBefore);
+  const statement = updateStatement(write, record, found.version, facetBefore);
   try {
-    const [row] = await run<{ version: number; created_at: string }>(on, text, values);
+    const [row] = await run<{ version: number; created_at: string }>(on, statement);
     return row && { ...row, doc: '', updated_at: now, updated_by: actor.userId ?? '' };
   } catch (error) {
     throw saveError(stored, error);
@@ -236,8 +236,8 @@ export async function removeRecord(
     const facet = stored.facets.of(doc, found.scope[parentIndex(stored)]);
     const write = { stored, actor, operation: 'delete' as const, now: new Date().toISOString(), history };
     const details = await first?.(found.id);
-    const { text, values } = deleteStatement(write, found.id, found.scope, found.version, facet, details);
-    const [row] = await run(on, text, values);
+    const statement = deleteStatement(write, found.id, found.scope, found.version, facet, details);
+    const [row] = await run(on, statement);
     if (row) return { before: storedRecord(doc, found), answer: recordOf(stored, found) };
   }
   const current = await readRow(on, stored, key);

@@ -1,34 +1,6 @@
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import type { EntityName, FieldOf, DocumentOf } from '../../src/domain/records';
-import type { Queryable } from '../db/types';
-
-/** A parameter whose value depends on the database that runs the statement. */
-export class Deferred {
-  constructor(readonly valueOn: (on: Queryable) => unknown) {}
-}
-
-/** The parameters of a statement, collected while its text is built. */
-export class Params {
-  readonly values: unknown[] = [];
-
-  /**
-   * Adds a value and returns its placeholder. Statements of the same shape have the same text, so that the server can
-   * reuse their plan.
-   */
-  add(value: unknown, cast = ''): string {
-    this.values.push(value);
-    return `$${this.values.length}${cast && `::${cast}`}`;
-  }
-}
-
-/** Runs SQL text as it is, because Kysely's query builder would slow down frequent statements. */
-export async function run<Row>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const sent = values.map((value) => (value instanceof Deferred ? value.valueOn(on) : value));
-  const result = await on.executeQuery<Row>(CompiledQuery.raw(text, sent));
-  return result.rows;
-}
-
-export const ident = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+import { ident, literal, type Sql } from '../db/sql';
 
 /** A field name that the compiler checks if the entity is given as the type `E`. */
 type Checked<E extends string> = E extends EntityName ? FieldOf<E> : string;
@@ -37,7 +9,7 @@ type Checked<E extends string> = E extends EntityName ? FieldOf<E> : string;
 export const columnSql = <E extends string = string>(
   { column }: { column(path: string): { name: string } | undefined },
   path: Checked<E>,
-): string => ident(column(path)?.name ?? path);
+): Sql => ident(column(path)?.name ?? path);
 
 /**
  * SQL for the fields of an entity's stored documents: `documentSql('patient', 'p').text('dob')`. The compiler checks the
@@ -45,16 +17,14 @@ export const columnSql = <E extends string = string>(
  * @param row the name of the table in the statement, if it has one
  */
 export function documentSql<E extends EntityName>(_entity: E, row = '') {
-  const doc = row === '' ? 'doc' : `${row}.doc`;
+  const doc = row === '' ? sql`doc` : sql`${ident(row)}.doc`;
   return {
     /** The field as text. */
-    text: (field: keyof DocumentOf<E> & string): string => `${doc}->>'${field}'`,
+    text: (field: keyof DocumentOf<E> & string): Sql => sql`${doc}->>${literal(field)}`,
     /** The field as JSON. */
-    json: (field: keyof DocumentOf<E> & string): string => `${doc}->'${field}'`,
+    json: (field: keyof DocumentOf<E> & string): Sql => sql`${doc}->${literal(field)}`,
   };
 }
-
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Converts a name to snake case: `subscriptionPlanIds` → `subscription_plan_ids`; `emails[].email` → `emails_email`.

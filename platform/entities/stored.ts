@@ -4,10 +4,19 @@ import { addAllFormats } from '../../src/domain/entity/formats';
 import { secretPaths } from '../../src/domain/entity/secrets';
 import { manifestOf, type ManifestEntry } from '../../src/domain/entity/manifest';
 import type { StructureValidator } from '../../src/domain/rules';
-import { columnLookup, definitionOf, isOnField, tableOf, type QueryColumn, type TableDefinition } from './definition';
+import {
+  columnLookup,
+  definitionOf,
+  isOnField,
+  tableOf,
+  versionNameOf,
+  type QueryColumn,
+  type TableDefinition,
+} from './definition';
 import { sortablePaths } from './columns';
 import { Facets } from './facets';
 import type { Secrets } from '../secrets/secrets';
+import { ident, type Sql } from '../db/sql';
 
 /** An entity as the platform uses it: its file, and what is derived from it. */
 export interface StoredEntity<E extends string = string> {
@@ -16,10 +25,10 @@ export interface StoredEntity<E extends string = string> {
   manifest: ManifestEntry;
   definition: TableDefinition;
   /** Qualified and quoted table names. */
-  table: string;
-  versionTable: string;
+  table: Sql;
+  versionTable: Sql;
   /** The parents' table, if the entity has a parent. */
-  parentTable?: string;
+  parentTable?: Sql;
   readonly validate: StructureValidator;
   column: (path: string) => QueryColumn | undefined;
   sortable: ReadonlySet<string>;
@@ -38,6 +47,12 @@ export interface StoredEntity<E extends string = string> {
   /** Whether reads are audited. */
   audited: boolean;
 }
+
+/** The columns of a record's key: parent or patient, then the id. */
+export const keyColumns = ({ definition }: Pick<StoredEntity, 'definition'>): Sql[] => [
+  ...definition.scope.map(({ name }) => ident(name)),
+  ident('id'),
+];
 
 /** Ids that a record cannot have, because addresses use these words. */
 const RESERVED = new Set(['create', 'export', 'import', 'versions', '*', '.', '..']);
@@ -95,7 +110,9 @@ export function storedEntity(entity: Entity, secrets: () => Secrets = noSecrets)
 export function storedEntities(entities: readonly Entity[], secrets?: () => Secrets): Map<string, StoredEntity> {
   const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, secrets)]));
   for (const { definition } of stored.values()) {
-    const clash = [...stored.values()].find((other) => other.definition.versionTable === definition.table);
+    const clash = [...stored.values()].find(
+      (other) => versionNameOf(other.definition.bareName) === definition.bareName,
+    );
     if (clash)
       throw new Error(`The tables of ${definition.bareName} and of the versions of ${clash.name} would have one name.`);
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { walkFields } from '../../src/domain/entity/paths';
 import { USES_COUNTED, usesCode, type Use } from '../../src/domain/entity/uses';
 import type { Queryable } from '../db/types';
@@ -6,7 +7,7 @@ import { jsonPathOf } from './columns';
 import { absentCondition, type QueryColumn } from './definition';
 import type { RecordKey } from './get';
 import { parentColumn } from './parents';
-import { ident, literal, Params, run } from './sql';
+import { and, ident, literal, run, type Sql } from '../db/sql';
 import type { StoredEntity } from './stored';
 
 /** How the records of one entity refer to the records of another. */
@@ -49,40 +50,33 @@ export function namingOf(all: readonly StoredEntity[], target: StoredEntity): Na
 }
 
 /** All ids that a document refers to at the given paths, as a jsonb array. */
-const named = (paths: readonly string[]): string =>
-  `(${paths.map((path) => `jsonb_path_query_array(doc, ${literal(path)})`).join(' || ')})`;
+const named = (paths: readonly string[]): Sql =>
+  sql`(${sql.join(
+    paths.map((path) => sql`jsonb_path_query_array(doc, ${literal(path)})`),
+    sql` || `,
+  )})`;
 
 /** An SQL condition for the records of one entity that refer to a record. */
-function condition(
-  { by, column, inRows, within }: Naming,
-  target: StoredEntity,
-  key: RecordKey,
-  params: Params,
-): string {
-  const id = params.add(key.id, 'text');
-  const parts = by === target ? [`id <> ${id}`] : [];
+function condition({ by, column, inRows, within }: Naming, target: StoredEntity, key: RecordKey): Sql {
+  const id = sql`${key.id}::text`;
+  const parts = by === target ? [sql`id <> ${id}`] : [];
   const parent = parentColumn(by);
-  if (within) parts.push(`jsonb_exists(${named(within)}, ${id})`);
-  if (within && parent && key.parent !== undefined) parts.push(`${parent} = ${params.add(key.parent, 'text')}`);
-  if (inRows) parts.push(`jsonb_exists(${named([inRows])}, ${id})`);
-  if (column?.kind === 'array') parts.push(`${ident(column.name)} @> jsonb_build_array(${id})`);
-  else if (column) parts.push(`${ident(column.name)} = ${id} AND NOT (${absentCondition(column)})`);
-  return parts.join(' AND ');
+  if (within) parts.push(sql`jsonb_exists(${named(within)}, ${id})`);
+  if (within && parent && key.parent !== undefined) parts.push(sql`${parent} = ${key.parent}::text`);
+  if (inRows) parts.push(sql`jsonb_exists(${named([inRows])}, ${id})`);
+  if (column?.kind === 'array') parts.push(sql`${ident(column.name)} @> jsonb_build_array(${id})`);
+  else if (column) parts.push(sql`${ident(column.name)} = ${id} AND NOT (${absentCondition(column)})`);
+  return and(parts);
 }
 
-const counted = ({ table }: StoredEntity, where: string): string =>
-  `(SELECT count(*)::int FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${USES_COUNTED}) met)`;
+const counted = ({ table }: StoredEntity, where: Sql): Sql =>
+  sql`(SELECT count(*)::int FROM (SELECT 1 FROM ${table} WHERE ${where} LIMIT ${literal(USES_COUNTED)}) met)`;
 
 /** Counts the records of each entity that match the entity's condition. */
-async function count(
-  on: Queryable,
-  naming: readonly Naming[],
-  where: (each: Naming, params: Params) => string,
-): Promise<Use[]> {
+async function count(on: Queryable, naming: readonly Naming[], where: (each: Naming) => Sql): Promise<Use[]> {
   if (naming.length === 0) return [];
-  const params = new Params();
-  const counts = naming.map((each) => counted(each.by, where(each, params)));
-  const [row] = await run<{ counts: number[] }>(on, `SELECT array[${counts.join(', ')}] AS counts`, params.values);
+  const counts = naming.map((each) => counted(each.by, where(each)));
+  const [row] = await run<{ counts: number[] }>(on, sql`SELECT array[${sql.join(counts)}] AS counts`);
   const uses = new Map<string, number>();
   naming.forEach(({ by }, index) => {
     const found = row?.counts[index] ?? 0;
@@ -97,7 +91,7 @@ export const usesOf = (
   target: StoredEntity,
   naming: readonly Naming[],
   key: RecordKey,
-): Promise<Use[]> => count(on, naming, (each, params) => condition(each, target, key, params));
+): Promise<Use[]> => count(on, naming, (each) => condition(each, target, key));
 
 function refuseWhere(uses: readonly Use[]): void {
   const [first] = uses;
@@ -127,10 +121,10 @@ export const refuseWhileAnyNamed = async (
     await count(
       on,
       naming.filter(({ by, within }) => by !== target && within !== undefined && parentColumn(by) !== undefined),
-      ({ by, within = [] }, params) => {
-        const id = params.add(parent, 'text');
-        const own = `SELECT array_agg(id::text) FROM ${target.table} WHERE ${parentColumn(target)} = ${id}`;
-        return `${parentColumn(by)} = ${id} AND jsonb_exists_any(${named(within)}, (${own}))`;
+      ({ by, within = [] }) => {
+        const below = (stored: StoredEntity) => sql`${parentColumn(stored) ?? ident('id')} = ${parent}::text`;
+        const own = sql`SELECT array_agg(id::text) FROM ${target.table} WHERE ${below(target)}`;
+        return sql`${below(by)} AND jsonb_exists_any(${named(within)}, (${own}))`;
       },
     ),
   );

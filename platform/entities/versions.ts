@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { diffRecords, secretChanges, type Change } from '../../src/domain/rules';
 import type { Queryable } from '../db/types';
@@ -7,7 +8,7 @@ import { keyCondition } from './get';
 import type { Reader } from './pageSql';
 import { withoutSecrets } from './rows';
 import { openedSecrets } from './secretFields';
-import { Params, run } from './sql';
+import { ident, run, type Sql } from '../db/sql';
 import type { StoredEntity } from './stored';
 import type { Operation } from './writeSql';
 
@@ -34,17 +35,16 @@ export interface VersionEntry {
 }
 
 /** The audit row for reading a record's history, written by the same statement. */
-function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefined, params: Params): string {
-  if (!stored.audited || !reader) return '';
+function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefined): Sql {
+  if (!stored.audited || !reader) return sql``;
   const { partition, id } = stored.entity['x-entity'];
   const column = partition && partition !== id ? stored.column(partition) : undefined;
-  return `, ${auditCte(
-    params,
+  return sql`, ${auditCte(
     reader.actor,
     { action: 'read', entity: stored.name, recordId: key.id, details: { history: true } },
     {
-      from: 'FROM (SELECT * FROM found LIMIT 1) one',
-      patientId: partition === id ? 'id' : column ? `"${column.name}"` : 'null::text',
+      from: sql`FROM (SELECT * FROM found LIMIT 1) one`,
+      patientId: partition === id ? sql`id` : column ? ident(column.name) : sql`null::text`,
     },
   )}`;
 }
@@ -80,16 +80,14 @@ export async function readVersions(
   page: { offset: number; limit: number },
   reader?: Reader,
 ): Promise<{ versions: VersionEntry[]; total: number }> {
-  const params = new Params();
-  const condition = keyCondition(stored, key, params, false);
+  const condition = keyCondition(stored, key, false);
   // Reads one more version than requested, because the page's oldest version is compared with the previous version.
-  const paging = `LIMIT ${params.add(page.limit + 1, 'int')} OFFSET ${params.add(page.offset, 'int')}`;
+  const paging = sql`LIMIT ${page.limit + 1}::int OFFSET ${page.offset}::int`;
   const rows = await run<VersionRow & { total: number }>(
     on,
-    `WITH found AS (SELECT * FROM ${stored.versionTable} WHERE ${condition} ORDER BY version DESC ${paging})
-      ${readAudit(stored, key, reader, params)}
+    sql`WITH found AS (SELECT * FROM ${stored.versionTable} WHERE ${condition} ORDER BY version DESC ${paging})
+      ${readAudit(stored, key, reader)}
       SELECT found.*, (SELECT count(*)::int FROM ${stored.versionTable} WHERE ${condition}) AS total FROM found ORDER BY version DESC`,
-    params.values,
   );
   return {
     versions: rows.slice(0, page.limit).map((row, index) => entryOf(stored, row, rows[index + 1])),
@@ -105,14 +103,12 @@ export async function readVersion(
   version: number,
   reader?: Reader,
 ): Promise<{ entry: VersionEntry; doc: EntityRecord } | undefined> {
-  const params = new Params();
-  const condition = keyCondition(stored, key, params, false);
+  const condition = keyCondition(stored, key, false);
   const rows = await run<VersionRow>(
     on,
-    `WITH found AS (SELECT * FROM ${stored.versionTable} WHERE ${condition} AND version <= ${params.add(version, 'int')}
-        ORDER BY version DESC LIMIT 2) ${readAudit(stored, key, reader, params)}
+    sql`WITH found AS (SELECT * FROM ${stored.versionTable} WHERE ${condition} AND version <= ${version}::int
+        ORDER BY version DESC LIMIT 2) ${readAudit(stored, key, reader)}
       SELECT * FROM found ORDER BY version DESC`,
-    params.values,
   );
   const [row, before] = rows;
   return row?.version === version ? { entry: entryOf(stored, row, before), doc: row.doc } : undefined;

@@ -1,17 +1,13 @@
+import { sql } from 'kysely';
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
 import { auditCte } from './auditSql';
 import { fromParent, parentIndex } from './parents';
 import type { Prepared } from './prepare';
-import { ident, Params } from './sql';
-import type { StoredEntity } from './stored';
+import { and, literal, type Sql } from '../db/sql';
+import { keyColumns, type StoredEntity } from './stored';
 
 export type Operation = 'create' | 'update' | 'delete' | 'restore';
-
-export interface WriteStatement {
-  text: string;
-  values: unknown[];
-}
 
 interface Write {
   stored: StoredEntity;
@@ -29,19 +25,14 @@ const names = (actor: Actor): [string | null, string | null, string | null] => [
   actor.requestId,
 ];
 
-const keyColumns = (stored: StoredEntity): string[] => [
-  ...stored.definition.scope.map(({ name }) => ident(name)),
-  'id',
-];
-
-function versionCte({ stored, actor, operation, now, history }: Write, params: Params, version: string): string[] {
+function versionCte({ stored, actor, operation, now, history }: Write, version: Sql): Sql[] {
   if (history === false) return [];
-  const key = keyColumns(stored).join(', ');
+  const key = sql.join(keyColumns(stored));
   const [byId, byName, requestId] = names(actor);
   return [
-    `versioned AS (INSERT INTO ${stored.versionTable} (${key}, version, operation, doc, at, by_id, by_name, request_id)
-    SELECT ${key}, ${version}, ${params.add(operation, 'text')}, doc, ${params.add(now, 'text')}, ${params.add(byId, 'text')},
-      ${params.add(byName, 'text')}, ${params.add(requestId, 'text')} FROM changed)`,
+    sql`versioned AS (INSERT INTO ${stored.versionTable} (${key}, version, operation, doc, at, by_id, by_name, request_id)
+    SELECT ${key}, ${version}, ${operation}::text, doc, ${now}::text, ${byId}::text,
+      ${byName}::text, ${requestId}::text FROM changed)`,
   ];
 }
 
@@ -77,55 +68,58 @@ function event(
 }
 
 /** Adds deltas to the totals. A total is the sum of its deltas, so that concurrent saves do not wait for each other. */
-function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][], params: Params): string[] {
+function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][]): Sql[] {
   if (deltas.length === 0) return [];
-  const rows = deltas.map(([facet, delta]) => `(${params.add(facet, 'text')}, ${delta})`).join(', ');
+  const rows = sql.join(deltas.map(([facet, delta]) => sql`(${facet}::text, ${literal(delta)})`));
   return [
-    `tallied AS (INSERT INTO entity_count (entity, facet, delta)
-      SELECT ${params.add(stored.name, 'text')}, d.facet, d.delta FROM (VALUES ${rows}) AS d (facet, delta), changed)`,
+    sql`tallied AS (INSERT INTO entity_count (entity, facet, delta)
+      SELECT ${stored.name}::text, d.facet, d.delta FROM (VALUES ${rows}) AS d (facet, delta), changed)`,
   ];
+}
+
+/** A condition for the record with this key. */
+function matching(stored: StoredEntity, scope: readonly string[], id: string): Sql {
+  const values = [...scope, id];
+  return and(keyColumns(stored).map((column, index) => sql`${column} = ${values[index]}::text`));
 }
 
 /**
  * A statement that inserts record, version, audit row and count. It returns no row if the parent does not exist.
  * @param known whether the id may have existed before; if so, the new record continues its version numbers
  */
-export function insertStatement(write: Write, record: Prepared, known: boolean): WriteStatement {
+export function insertStatement(write: Write, record: Prepared, known: boolean): Sql {
   const { stored, actor, now } = write;
-  const params = new Params();
   const key = keyColumns(stored);
-  const values = [...record.scope, record.id].map((value) => params.add(value, 'text'));
-  const at = params.add(now, 'text');
-  const earlier = key.map((name, index) => `${name} = ${values[index]}`).join(' AND ');
-  const version = known ? `coalesce((SELECT max(version) FROM ${stored.versionTable} WHERE ${earlier}), 0) + 1` : '1';
+  const values = [...record.scope, record.id].map((value) => sql`${value}::text`);
+  const at = sql`${now}::text`;
+  const version = known
+    ? sql`coalesce((SELECT max(version) FROM ${stored.versionTable} WHERE ${matching(stored, record.scope, record.id)}), 0) + 1`
+    : sql`1`;
   const ctes = [
-    `changed AS (INSERT INTO ${stored.table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
-      SELECT ${values.join(', ')}, ${version}, ${params.add(record.text, 'jsonb')}, ${params.add(record.search, 'text')},
-        ${at}, ${at}, ${params.add(actor.userId ?? '', 'text')} ${fromParent(stored, record.scope, params)}
-      RETURNING ${key.join(', ')}, version, doc, created_at)`,
-    ...versionCte(write, params, 'version'),
-    auditCte(params, actor, event(write, record.id, record.scope), { from: 'FROM changed' }),
-    ...countCte(stored, [[record.facet, 1]], params),
+    sql`changed AS (INSERT INTO ${stored.table} (${sql.join(key)}, version, doc, search, created_at, updated_at, updated_by)
+      SELECT ${sql.join(values)}, ${version}, ${record.text}::jsonb, ${record.search}::text,
+        ${at}, ${at}, ${actor.userId ?? ''}::text ${fromParent(stored, record.scope)}
+      RETURNING ${sql.join(key)}, version, doc, created_at)`,
+    ...versionCte(write, sql`version`),
+    auditCte(actor, event(write, record.id, record.scope), { from: sql`FROM changed` }),
+    ...countCte(stored, [[record.facet, 1]]),
   ];
-  return { text: `WITH ${ctes.join(', ')} SELECT version, created_at FROM changed`, values: params.values };
+  return sql`WITH ${sql.join(ctes)} SELECT version, created_at FROM changed`;
 }
 
 /** A statement that replaces a record if it still has the given version, and otherwise returns no row. */
-export function updateStatement(write: Write, record: Prepared, version: number, facetBefore: string): WriteStatement {
+export function updateStatement(write: Write, record: Prepared, version: number, facetBefore: string): Sql {
   const { stored, actor, now } = write;
-  const params = new Params();
   const key = keyColumns(stored);
-  const match = [...record.scope, record.id]
-    .map((value, index) => `${key[index]} = ${params.add(value, 'text')}`)
-    .join(' AND ');
+  const match = matching(stored, record.scope, record.id);
   const ctes = [
-    `changed AS (UPDATE ${stored.table} SET version = version + 1, doc = ${params.add(record.text, 'jsonb')},
-        search = ${params.add(record.search, 'text')}, updated_at = ${params.add(now, 'text')},
-        updated_by = ${params.add(actor.userId ?? '', 'text')}
-      WHERE ${match} AND version = ${params.add(version, 'int')}
-      RETURNING ${key.join(', ')}, version, doc, created_at)`,
-    ...versionCte(write, params, 'version'),
-    auditCte(params, actor, event(write, record.id, record.scope), { from: 'FROM changed' }),
+    sql`changed AS (UPDATE ${stored.table} SET version = version + 1, doc = ${record.text}::jsonb,
+        search = ${record.search}::text, updated_at = ${now}::text,
+        updated_by = ${actor.userId ?? ''}::text
+      WHERE ${match} AND version = ${version}::int
+      RETURNING ${sql.join(key)}, version, doc, created_at)`,
+    ...versionCte(write, sql`version`),
+    auditCte(actor, event(write, record.id, record.scope), { from: sql`FROM changed` }),
     ...countCte(
       stored,
       record.facet === facetBefore
@@ -134,10 +128,9 @@ export function updateStatement(write: Write, record: Prepared, version: number,
             [facetBefore, -1],
             [record.facet, 1],
           ],
-      params,
     ),
   ];
-  return { text: `WITH ${ctes.join(', ')} SELECT version, created_at FROM changed`, values: params.values };
+  return sql`WITH ${sql.join(ctes)} SELECT version, created_at FROM changed`;
 }
 
 /**
@@ -151,17 +144,16 @@ export function deleteStatement(
   version: number,
   facet: string,
   details?: AuditEvent['details'],
-): WriteStatement {
+): Sql {
   const { stored, actor } = write;
-  const params = new Params();
   const key = keyColumns(stored);
-  const match = [...scope, id].map((value, index) => `${key[index]} = ${params.add(value, 'text')}`).join(' AND ');
+  const match = matching(stored, scope, id);
   const ctes = [
-    `changed AS (DELETE FROM ${stored.table} WHERE ${match} AND version = ${params.add(version, 'int')}
-      RETURNING ${key.join(', ')}, version, doc)`,
-    ...versionCte(write, params, 'version + 1'),
-    auditCte(params, actor, event(write, id, scope, details), { from: 'FROM changed' }),
-    ...countCte(stored, [[facet, -1]], params),
+    sql`changed AS (DELETE FROM ${stored.table} WHERE ${match} AND version = ${version}::int
+      RETURNING ${sql.join(key)}, version, doc)`,
+    ...versionCte(write, sql`version + 1`),
+    auditCte(actor, event(write, id, scope, details), { from: sql`FROM changed` }),
+    ...countCte(stored, [[facet, -1]]),
   ];
-  return { text: `WITH ${ctes.join(', ')} SELECT version FROM changed`, values: params.values };
+  return sql`WITH ${sql.join(ctes)} SELECT version FROM changed`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/types';
 import type { JobContext } from './running';
+import { listOf } from '../db/sql';
 
 /** The results per record of a job's earlier attempts, so that its final report covers all of them. */
 export interface Outcomes {
@@ -14,7 +15,7 @@ export const outcomesOf = ({ jobId, leaseId }: Pick<JobContext, 'jobId' | 'lease
   async earlier(tx, records) {
     const { rows } = await sql<{ record: string; outcome: string }>`
       SELECT record, outcome FROM job_outcome WHERE job_id = ${jobId}::uuid AND lease <> ${leaseId}::uuid
-        AND record IN (SELECT jsonb_array_elements_text(${JSON.stringify(records)}::jsonb))`.execute(tx);
+        AND record IN ${listOf(records)}`.execute(tx);
     return new Map(rows.map(({ record, outcome }) => [record, outcome]));
   },
   async note(tx, outcomes) {

@@ -1,10 +1,12 @@
 import { FINAL } from '../../src/domain/alerts/triaged';
+import { sql } from 'kysely';
 import { fieldsOf, keysOf, rowsOf, writtenOf } from '../../src/domain/entity/read';
 import type { LiveKind } from '../../src/domain/live/kinds';
 import type { LooseOf } from '../../src/domain/records';
 import { OVERALL } from '../clinical/detection/ruleSet';
 import type { Tx } from '../db/types';
-import { documentSql, run } from '../entities/sql';
+import { listOf, run } from '../db/sql';
+import { documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import { announce, type Announcement } from './changes';
 
@@ -26,9 +28,8 @@ async function overallIds(tx: Tx, entities: EntityStore, dataIds: readonly strin
   if (others.length === 0 || !entities.has('plan')) return new Set([OVERALL]);
   const rows = await run<{ dataId: string }>(
     tx,
-    `SELECT DISTINCT ${planDoc.text('overallAlertId')} AS "dataId" FROM ${entities.of('plan').table}
-      WHERE ${planDoc.text('overallAlertId')} IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(others)],
+    sql`SELECT DISTINCT ${planDoc.text('overallAlertId')} AS "dataId" FROM ${entities.of('plan').table}
+      WHERE ${planDoc.text('overallAlertId')} IN ${listOf(others)}`,
   );
   return new Set([OVERALL, ...rows.map(({ dataId }) => dataId)]);
 }

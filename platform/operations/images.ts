@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/types';
 import { fitsType } from '../entities/contents';
 import { HttpError, invalid } from '../http/errors';
 import { requireImageQuota } from './quotas';
+import type { Sql } from '../db/sql';
 
 /** Maximum size of a picture in bytes. */
 const LARGEST = 2 * 1024 * 1024;
@@ -65,10 +66,10 @@ export async function readImage(
  * Deletes pictures that no feedback refers to.
  * @param feedbackTable if undefined, nothing is deleted: feedback that is put aside may refer to any picture
  */
-export async function pruneImages(db: Db, feedbackTable: string | undefined): Promise<void> {
+export async function pruneImages(db: Db, feedbackTable: Sql | undefined): Promise<void> {
   if (feedbackTable === undefined) return;
   await sql`
     DELETE FROM image WHERE created_at < now() - ${sql.lit(ORPHAN_HOURS)} * interval '1 hour' AND NOT EXISTS (
-      SELECT 1 FROM ${sql.raw(feedbackTable)} f
+      SELECT 1 FROM ${feedbackTable} f
       WHERE jsonb_extract_path_text(f.doc, 'attachment') = image.attachment_id::text)`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/types';
 import { HttpError } from '../http/errors';
+import type { Sql } from '../db/sql';
 
 const MEGABYTE = 1024 * 1024;
 const HOUR_S = 3_600;
@@ -33,12 +34,12 @@ export async function requireImageQuota(tx: Tx, userId: string, size: number, li
  * @param limit maximum number of feedback records in 24 hours; 0 for no limit
  * @throws HttpError 429 `quotaExceeded`
  */
-export async function requireFeedbackQuota(tx: Tx, table: string, userId: string, limit: number): Promise<void> {
+export async function requireFeedbackQuota(tx: Tx, table: Sql, userId: string, limit: number): Promise<void> {
   if (limit === 0) return;
   await lockQuota(tx, 'feedback', userId);
   const since = new Date(Date.now() - DAY_MS).toISOString();
   const { rows } = await sql<{ sent: string }>`
-    SELECT count(*) AS sent FROM ${sql.raw(table)}
+    SELECT count(*) AS sent FROM ${table}
     WHERE created_at > ${since} AND jsonb_extract_path_text(doc, 'userId') = ${userId}`.execute(tx);
   if (Number(rows[0]?.sent) > limit)
     throw new HttpError(429, 'quotaExceeded', { perDay: limit }, { retryAfter: HOUR_S });

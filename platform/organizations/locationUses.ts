@@ -1,24 +1,31 @@
+import { sql } from 'kysely';
 import { keysOf, rowsOf, textOf } from '../../src/domain/entity/read';
 import type { FieldOf, LooseOf } from '../../src/domain/records';
 import { invalid } from '../http/errors';
 import type { SavedHook } from '../entities/reactions';
-import { documentSql, ident, literal, run } from '../entities/sql';
+import { ident, literal, run, type Sql } from '../db/sql';
+import { documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
 const locationsOf = (record: LooseOf<'organization'>): string[] =>
   rowsOf(record.locations).flatMap(({ locationId }) => textOf(locationId) || []);
 
-/** SQL conditions for records that refer to a location ($2, an array) of an organization ($1), by entity. */
+/** SQL conditions for records that refer to one of these locations of an organization, by entity. */
 const REFERENCE_CONDITIONS: {
-  readonly [E in 'registrationCode' | 'patient' | 'provider']: (column: (field: FieldOf<E>) => string) => string;
+  readonly [E in 'registrationCode' | 'patient' | 'provider']: (
+    column: (field: FieldOf<E>) => Sql,
+    orgId: string,
+    locationIds: readonly string[],
+  ) => Sql;
 } = {
-  registrationCode: (column) =>
-    `${column('orgId')} = $1 AND ${documentSql('registrationCode').text('locationId')} = ANY($2::text[])`,
-  patient: (column) =>
-    `${column('primaryOrgId')} = $1 AND ${documentSql('patient').text('primaryLocationId')} = ANY($2::text[])`,
-  provider: () =>
-    `${documentSql('provider').json('onCallStatus')} @> ANY(SELECT jsonb_build_array(jsonb_build_object('orgId', $1::text, 'locationId', id))
-      FROM unnest($2::text[]) id)`,
+  registrationCode: (column, orgId, locationIds) =>
+    sql`${column('orgId')} = ${orgId} AND ${documentSql('registrationCode').text('locationId')} = ANY(${locationIds}::text[])`,
+  patient: (column, orgId, locationIds) =>
+    sql`${column('primaryOrgId')} = ${orgId} AND ${documentSql('patient').text('primaryLocationId')} = ANY(${locationIds}::text[])`,
+  provider: (_column, orgId, locationIds) =>
+    sql`${documentSql('provider').json('onCallStatus')} @> ANY(
+      SELECT jsonb_build_array(jsonb_build_object('orgId', ${orgId}::text, 'locationId', id))
+      FROM unnest(${locationIds}::text[]) id)`,
 };
 
 const COUNTED = 100;
@@ -34,15 +41,15 @@ export function keepUsedLocations(store: EntityStore): SavedHook<'organization'>
     for (const name of keysOf(REFERENCE_CONDITIONS)) {
       if (!store.has(name)) continue;
       const stored = store.of(name);
-      const column = (field: string): string => {
+      const column = (field: string): Sql => {
         const found = stored.column(field);
-        return found ? ident(found.name) : `doc->>${literal(field)}`;
+        return found ? ident(found.name) : sql`doc->>${literal(field)}`;
       };
+      const condition = REFERENCE_CONDITIONS[name](column, String(after.orgId), removed);
       const [row] = await run<{ count: number }>(
         tx,
-        `SELECT count(*)::int AS count FROM
-          (SELECT 1 FROM ${stored.table} WHERE ${REFERENCE_CONDITIONS[name](column)} LIMIT ${COUNTED}) met`,
-        [String(after.orgId), removed],
+        sql`SELECT count(*)::int AS count FROM
+          (SELECT 1 FROM ${stored.table} WHERE ${condition} LIMIT ${literal(COUNTED)}) met`,
       );
       count += row?.count ?? 0;
     }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { MergePart, MergePlan } from '../../src/contract/organizations';
 import { mergeRoles, rolesOf } from '../../src/domain/access/roles';
 import type { RecordOf, RowOf } from '../../src/domain/records';
 import { moveReferences } from '../../src/domain/organization/moveReferences';
 import type { Queryable, Tx } from '../db/types';
 import { rowsWhere } from '../entities/rewrite';
-import { run } from '../entities/sql';
+import { run } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
@@ -130,10 +131,10 @@ export async function mergeOrganizations(tx: Tx, work: Work): Promise<Organizati
   const { store, actor, sourceOrgId, targetOrgId } = work;
   // Locks both rows in the order of their ids, so that two merges cannot deadlock; while they are locked no child can
   // be added.
-  await run(tx, `SELECT 1 FROM ${store.of(ORGANIZATION).table} WHERE id IN ($1, $2) ORDER BY id FOR UPDATE`, [
-    sourceOrgId,
-    targetOrgId,
-  ]);
+  await run(
+    tx,
+    sql`SELECT 1 FROM ${store.of(ORGANIZATION).table} WHERE id IN (${sourceOrgId}, ${targetOrgId}) ORDER BY id FOR UPDATE`,
+  );
   const { source, target } = await readBoth(tx, work);
   await moveReferencingRecords(work, { on: tx, tx });
   for (const stored of childrenOf(store)) await moveChildren(tx, stored, work, actor);

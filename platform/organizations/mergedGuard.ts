@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../db/types';
 import { invalid } from '../http/errors';
 import type { Guard } from '../entities/guard';
 import { newPlaces } from '../entities/places';
-import { documentSql, run } from '../entities/sql';
+import { listOf, run } from '../db/sql';
+import { documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import { ORGANIZATION, referencesOf } from './references';
@@ -16,9 +18,8 @@ const organizationDoc = documentSql('organization');
 async function hold(on: Queryable, { table }: StoredEntity, places: ReadonlyMap<string, string>): Promise<void> {
   const rows = await run<{ id: string; into: string | null }>(
     on,
-    `SELECT id, ${organizationDoc.text('mergedInto')} AS "into" FROM ${table}
-      WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb)) ORDER BY id FOR KEY SHARE`,
-    [JSON.stringify([...new Set(places.values())])],
+    sql`SELECT id, ${organizationDoc.text('mergedInto')} AS "into" FROM ${table}
+      WHERE id IN ${listOf([...new Set(places.values())])} ORDER BY id FOR KEY SHARE`,
   );
   const merged = new Set(rows.flatMap(({ id, into }) => (into ? [id] : [])));
   const refused = [...places].filter(([, id]) => merged.has(id));

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { DocumentOf, LooseOf } from '../../src/domain/records';
 import type { Queryable } from '../db/types';
 import { tableOf } from '../entities/definition';
-import { documentSql, run } from '../entities/sql';
+import { run } from '../db/sql';
+import { documentSql } from '../entities/sql';
 import { ORGANIZATION } from './references';
 import { rowsOf, textOf } from '../../src/domain/entity/read';
 
@@ -11,7 +13,7 @@ const organizationDoc = documentSql('organization');
 export async function plansByOrganization(on: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await run<{ id: string; plans: LooseOf<'organization'>['planIds'] }>(
     on,
-    `SELECT id, ${organizationDoc.json('planIds')} AS plans FROM ${tableOf(ORGANIZATION)} WHERE jsonb_array_length(
+    sql`SELECT id, ${organizationDoc.json('planIds')} AS plans FROM ${tableOf(ORGANIZATION)} WHERE jsonb_array_length(
       CASE WHEN jsonb_typeof(${organizationDoc.json('planIds')}) = 'array' THEN ${organizationDoc.json('planIds')} ELSE '[]'::jsonb END) > 0`,
   );
   return new Map(rows.map(({ id, plans }) => [id, rowsOf(plans).flatMap(({ planId }) => textOf(planId) || [])]));

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { fieldAt, walkFields } from '../../src/domain/entity/paths';
 import type { NamingField } from '../../src/domain/organization/moveReferences';
-import { ident, type Params } from '../entities/sql';
+import { ident, or, type Sql } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 
@@ -71,14 +72,12 @@ function referenceDocument({ entity }: StoredEntity, path: string, orgId: string
  * SQL that finds records with a reference to an organization. It uses the field's column if there is one, and otherwise
  * the document.
  */
-export const referenceCondition =
-  ({ stored, fields }: ReferencingEntity, orgId: string) =>
-  (params: Params): string =>
-    fields
-      .map(({ path }) => {
-        const column = stored.column(path);
-        if (column?.kind === 'array') return `${ident(column.name)} @> jsonb_build_array(${params.add(orgId, 'text')})`;
-        if (column?.kind === 'text') return `${ident(column.name)} = ${params.add(orgId, 'text')}`;
-        return `doc @> ${params.add(JSON.stringify(referenceDocument(stored, path, orgId)), 'jsonb')}`;
-      })
-      .join(' OR ');
+export const referenceCondition = ({ stored, fields }: ReferencingEntity, orgId: string): Sql =>
+  or(
+    fields.map(({ path }) => {
+      const column = stored.column(path);
+      if (column?.kind === 'array') return sql`${ident(column.name)} @> jsonb_build_array(${orgId}::text)`;
+      if (column?.kind === 'text') return sql`${ident(column.name)} = ${orgId}::text`;
+      return sql`doc @> ${JSON.stringify(referenceDocument(stored, path, orgId))}::jsonb`;
+    }),
+  );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery, type DatabaseConnection } from 'kysely';
+import { sql, type DatabaseConnection } from 'kysely';
 import type { Fence } from '../db/fenced';
+import { compiled, ident } from '../db/sql';
 import type { Database } from '../db/types';
 import type { QueueTable } from './table';
 
@@ -65,10 +66,9 @@ export class Lease {
     // The timeout ends the transaction of a process that is suspended, so that its locks do not block others.
     const canWait = !lock && this.#kind === 'postgres';
     const { rows } = await connection.executeQuery(
-      CompiledQuery.raw(
-        `SELECT ${canWait ? `set_config('idle_in_transaction_session_timeout', $3, true)` : '1'}
-          FROM ${name} WHERE lease = $1 AND ${state} = $2 ${lock ? 'FOR UPDATE' : ''}`,
-        [this.id, taken, ...(canWait ? [String(this.#ms)] : [])],
+      compiled(
+        sql`SELECT ${canWait ? sql`set_config('idle_in_transaction_session_timeout', ${String(this.#ms)}, true)` : sql`1`}
+          FROM ${ident(name)} WHERE lease = ${this.id} AND ${ident(state)} = ${taken} ${lock ? sql`FOR UPDATE` : sql``}`,
       ),
     );
     if (rows.length > 0) return;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { ArgsOf } from '../../src/contract/jobKind';
 import type { PrimaryProviderResult, rosterPrimaryProvider } from '../../src/contract/roster';
 import type { Tx } from '../db/types';
-import { documentSql, run } from '../entities/sql';
+import { literal, run, type Sql } from '../db/sql';
+import { documentSql } from '../entities/sql';
 import { HttpError } from '../http/errors';
 import type { JobContext } from '../jobs/jobs';
 import type { Services } from '../base/services';
@@ -75,9 +77,9 @@ async function one(
   }
 }
 
-const patientsOf = ({ entities }: Needed): string =>
-  `(SELECT DISTINCT ${employeeDoc.text('patientId')} AS id FROM ${entities.of(ROSTER).table}
-    WHERE org_id = $1::text AND coalesce(${employeeDoc.text('patientId')}, '') <> '') p`;
+const patientsOf = ({ entities }: Needed, orgId: string): Sql =>
+  sql`(SELECT DISTINCT ${employeeDoc.text('patientId')} AS id FROM ${entities.of(ROSTER).table}
+    WHERE org_id = ${orgId}::text AND coalesce(${employeeDoc.text('patientId')}, '') <> '') p`;
 
 /**
  * Sets the primary provider of every patient in an organization's roster. A repeated run resumes after the last
@@ -86,9 +88,10 @@ const patientsOf = ({ entities }: Needed): string =>
 export async function runPrimaryProvider(services: Needed, job: ProviderJob): Promise<PrimaryProviderResult> {
   const { db } = services.database;
   const { orgId, providerId } = job.args;
-  const [counted] = await run<{ total: number }>(db, `SELECT count(*)::int AS total FROM ${patientsOf(services)}`, [
-    orgId,
-  ]);
+  const [counted] = await run<{ total: number }>(
+    db,
+    sql`SELECT count(*)::int AS total FROM ${patientsOf(services, orgId)}`,
+  );
   let place = job.kept ?? {
     after: '',
     done: 0,
@@ -97,8 +100,7 @@ export async function runPrimaryProvider(services: Needed, job: ProviderJob): Pr
   for (;;) {
     const page = await run<{ id: string }>(
       db,
-      `SELECT id FROM ${patientsOf(services)} WHERE id > $2::text ORDER BY id LIMIT ${PAGE}`,
-      [orgId, place.after],
+      sql`SELECT id FROM ${patientsOf(services, orgId)} WHERE id > ${place.after}::text ORDER BY id LIMIT ${literal(PAGE)}`,
     );
     if (page.length === 0) return place.result;
     for (const { id } of page) {

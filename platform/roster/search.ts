@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import { oneOf } from '../../src/contract/fields';
 import { textOf } from '../../src/domain/entity/read';
@@ -9,7 +10,8 @@ import {
 } from '../../src/domain/roster/fields';
 import type { AddedCondition, Given } from '../entities/additions';
 import type { EntityStore } from '../entities/store';
-import { documentSql, containing, ident, type Params } from '../entities/sql';
+import { ident, or, type Sql } from '../db/sql';
+import { containing, documentSql } from '../entities/sql';
 import { HttpError } from '../http/errors';
 
 /** Fields that the search index contains. */
@@ -19,8 +21,8 @@ const MAX_VALUE = 1_000;
 const INDEXED_LETTERS = 3;
 
 /** SQL that computes the same as `foldText`. */
-const folded = (expression: string): string =>
-  `lower(normalize(regexp_replace(normalize(coalesce(${expression}, ''), NFKD), '[\\u0300-\\u036f]', '', 'g'), NFKC)
+const folded = (expression: Sql): Sql =>
+  sql`lower(normalize(regexp_replace(normalize(coalesce(${expression}, ''), NFKD), '[\\u0300-\\u036f]', '', 'g'), NFKC)
     COLLATE "und-x-icu")`;
 const { text: field } = documentSql('rosterItem');
 
@@ -31,44 +33,42 @@ const { text: field } = documentSql('rosterItem');
 const longestWord = (text: string): string =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
-function contains(expressions: readonly string[], text: string, params: Params): string {
-  const value = params.add(text, 'text');
-  return `(${expressions.map((expression) => `strpos(${folded(expression)}, ${value}) > 0`).join(' OR ')})`;
+function contains(expressions: readonly Sql[], text: string): Sql {
+  const value = sql`${text}::text`;
+  return sql`(${or(expressions.map((expression) => sql`strpos(${folded(expression)}, ${value}) > 0`))})`;
 }
 
 const NAMES = [
-  `concat_ws(' ', ${field('firstName')}, ${field('lastName')})`,
-  `concat_ws(' ', ${field('lastName')}, ${field('firstName')})`,
+  sql`concat_ws(' ', ${field('firstName')}, ${field('lastName')})`,
+  sql`concat_ws(' ', ${field('lastName')}, ${field('firstName')})`,
 ];
 
 /** Roster items of the patients with this user id. */
-function ofUser(entities: EntityStore, value: string, params: Params): string {
+function ofUser(entities: EntityStore, value: string): Sql {
   const patient = entities.of('patient');
   const column = patient.column('userId');
   if (!column) throw new HttpError(400, 'badRequest', { name: 'searchField' });
-  return `${field('patientId')} IN (SELECT id FROM ${patient.table} WHERE ${ident(column.name)} = ${params.add(value, 'text')})`;
+  return sql`${field('patientId')} IN (SELECT id FROM ${patient.table} WHERE ${ident(column.name)} = ${value}::text)`;
 }
 
 function condition(entities: EntityStore, by: EmployeeSearchField, text: string): AddedCondition {
   const value = foldText(text).trim();
-  return (params) => {
-    switch (by) {
-      case 'status':
-        return `${folded(field('status'))} = ${params.add(value, 'text')}`;
-      case 'orgId':
-        return `org_id = ${params.add(text.trim(), 'text')}`;
-      case 'patientId':
-        return `${field('patientId')} = ${params.add(text.trim(), 'text')}`;
-      case 'userId':
-        return ofUser(entities, text.trim(), params);
-      default: {
-        const exactly = contains(by === 'name' ? NAMES : [field(by)], value, params);
-        const word = longestWord(value);
-        if (!INDEXED.has(by) || [...word].length < INDEXED_LETTERS) return exactly;
-        return `(search like ${params.add(containing(word), 'text')} AND ${exactly})`;
-      }
+  switch (by) {
+    case 'status':
+      return sql`${folded(field('status'))} = ${value}::text`;
+    case 'orgId':
+      return sql`org_id = ${text.trim()}::text`;
+    case 'patientId':
+      return sql`${field('patientId')} = ${text.trim()}::text`;
+    case 'userId':
+      return ofUser(entities, text.trim());
+    default: {
+      const exactly = contains(by === 'name' ? NAMES : [field(by)], value);
+      const word = longestWord(value);
+      if (!INDEXED.has(by) || [...word].length < INDEXED_LETTERS) return exactly;
+      return sql`(search LIKE ${containing(word)}::text AND ${exactly})`;
     }
-  };
+  }
 }
 
 /**

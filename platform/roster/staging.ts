@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OverrideCounts, RosterImported } from '../../src/contract/roster';
 import { ROSTER_BATCH } from '../../src/domain/roster/fields';
 import type { Db, Queryable, Tx } from '../db/types';
-import { Params, run } from '../entities/sql';
+import { run } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 import { ROSTER, type ReadRow } from './override';
 
@@ -86,12 +86,10 @@ export async function progressOf(
 /** Ids in the organization's roster that are not in the import. */
 export async function idsOutside(tx: Tx, entities: EntityStore, orgId: string, jobId: string): Promise<string[]> {
   const { table } = entities.of(ROSTER);
-  const params = new Params();
   const rows = await run<{ id: string }>(
     tx,
-    `SELECT id FROM ${table} WHERE org_id = ${params.add(orgId, 'text')} AND id NOT IN (
-      SELECT jsonb_array_elements_text(ids) FROM roster_import_batch WHERE job_id = ${params.add(jobId, 'uuid')} AND ids IS NOT NULL)`,
-    params.values,
+    sql`SELECT id FROM ${table} WHERE org_id = ${orgId}::text AND id NOT IN (
+      SELECT jsonb_array_elements_text(ids) FROM roster_import_batch WHERE job_id = ${jobId}::uuid AND ids IS NOT NULL)`,
   );
   return rows.map(({ id }) => id);
 }

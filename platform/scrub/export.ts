@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { randomInt, randomUUID } from 'node:crypto';
 import { leavesWithPatient, PATIENT_ID } from '../../src/domain/scrub/check';
 import { scrubbingOf, scrubRecord, type Scrubbing } from '../../src/domain/scrub/scrub';
 import { auditMany } from '../audit/record';
 import type { Db, Tx } from '../db/types';
 import { rowsWhere } from '../entities/rewrite';
-import { ident, run, type Params } from '../entities/sql';
+import { ident, listOf, run, type Sql } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import type { Actor } from '../http/context';
@@ -29,8 +30,7 @@ export function leavingEntities(entities: EntityStore): StoredEntity[] {
   return leaving.toSorted((one, other) => Number(other.name === 'patient') - Number(one.name === 'patient'));
 }
 
-const oneOf = (column: string, ids: readonly string[]) => (params: Params) =>
-  `${column} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
+const oneOf = (column: Sql, ids: readonly string[]): Sql => sql`${column} IN ${listOf(ids)}`;
 
 /** Replacement ids, created on demand and not stored anywhere. */
 function replacements(): (id: string) => string {
@@ -51,7 +51,7 @@ async function writeBatch(
   const patients = entities.of('patient');
   const today = new Date().toISOString().slice(0, 10);
   const scrubbings = new Map<string, Scrubbing>();
-  for await (const rows of rowsWhere(db, patients, oneOf('id', ids), false)) {
+  for await (const rows of rowsWhere(db, patients, oneOf(ident('id'), ids), false)) {
     for (const { id, doc } of rows) {
       const chosen = { offsetDays: -randomInt(1, MOST_DAYS + 1), today, idOf: replacements() };
       const scrubbing = scrubbingOf(patients.entity, doc, chosen);
@@ -85,7 +85,7 @@ async function mark(
   actor: Actor,
 ): Promise<void> {
   const patients = entities.of('patient');
-  for await (const rows of rowsWhere(tx, patients, oneOf('id', ids), true)) {
+  for await (const rows of rowsWhere(tx, patients, oneOf(ident('id'), ids), true)) {
     const unmarked = rows.filter(({ doc }) => doc.exportFlag !== true);
     const changes = unmarked.map((row) => ({ row, doc: { ...row.doc, exportFlag: true } }));
     await entities.rewrite(tx, patients.name, changes, actor, { scrubbed: true });
@@ -173,8 +173,7 @@ export async function patientIdsOf(db: Db, entities: EntityStore, orgId: string)
   if (!orgs) return [];
   const rows = await run<{ id: string }>(
     db,
-    `SELECT id FROM ${patients.table} WHERE ${ident(orgs.name)} @> $1::jsonb ORDER BY id`,
-    [JSON.stringify([orgId])],
+    sql`SELECT id FROM ${patients.table} WHERE ${ident(orgs.name)} @> ${JSON.stringify([orgId])}::jsonb ORDER BY id`,
   );
   return rows.map(({ id }) => id);
 }

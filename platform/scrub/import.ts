@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v5 as uuidFrom } from 'uuid';
 import type { ScrubbedArgs, ScrubbedReport } from '../../src/contract/scrub';
 import { PATIENT_ID } from '../../src/domain/scrub/check';
@@ -7,7 +8,7 @@ import type { PartOf } from '../../src/domain/records';
 import { auditMany } from '../audit/record';
 import type { Tx } from '../db/types';
 import { prepare } from '../entities/prepare';
-import { run } from '../entities/sql';
+import { listOf, run } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import type { Actor } from '../http/context';
@@ -154,11 +155,7 @@ export class BatchImport {
    * import of the same file.
    */
   async #idsThere({ table }: StoredEntity, ids: readonly string[]): Promise<Set<string>> {
-    const rows = await run<{ id: string }>(
-      this.#tx,
-      `SELECT id FROM ${table} WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
-      [JSON.stringify(ids)],
-    );
+    const rows = await run<{ id: string }>(this.#tx, sql`SELECT id FROM ${table} WHERE id IN ${listOf(ids)}`);
     return new Set(rows.map(({ id }) => id));
   }
 

@@ -8,7 +8,8 @@ import {
 } from '../../src/domain/silence/expected';
 import { textOf } from '../../src/domain/entity/read';
 import type { Db, Queryable, Tx } from '../db/types';
-import { documentSql, columnSql, run } from '../entities/sql';
+import { listOf, run } from '../db/sql';
+import { columnSql, documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
 const organizationDoc = documentSql('organization', 'o');
@@ -43,27 +44,26 @@ const SET = 500;
 /** Id of the advisory lock that lets only one process compute at a time. */
 const SILENCE_LOCK = 7_261_390;
 
-const IS_GIVEN = 'IN (SELECT value FROM jsonb_array_elements_text($1::jsonb))';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Patients with their newest completed check-in, which is found by the index of each patient's journals. */
 function readPatients(on: Queryable, entities: EntityStore, ids: string): Promise<Read[]> {
   const journal = entities.of('journal');
   const zone = entities.has('organization')
-    ? `(SELECT ${organizationDoc.text('timeZone')} FROM ${entities.of('organization').table} o WHERE o.id = ${patientDoc.text('primaryOrgId')})`
-    : 'NULL';
+    ? sql`(SELECT ${organizationDoc.text('timeZone')} FROM ${entities.of('organization').table} o
+        WHERE o.id = ${patientDoc.text('primaryOrgId')})`
+    : sql`NULL`;
   return run<Read>(
     on,
-    `SELECT p.id AS "patientId", p.doc AS patient, ${patientDoc.text('primaryOrgId')} AS "orgId", ${zone} AS zone,
+    sql`SELECT p.id AS "patientId", p.doc AS patient, ${patientDoc.text('primaryOrgId')} AS "orgId", ${zone} AS zone,
         newest.at AS "lastCheckIn", newest.id AS "journalId"
       FROM ${entities.of('patient').table} p
         LEFT JOIN LATERAL (
           SELECT j.id, ${journalDoc.text('createDate')} AS at FROM ${journal.table} j
           WHERE ${columnSql<'journal'>(journal, 'patientId')} = p.id AND ${columnSql<'journal'>(journal, 'createDate')} IS NOT NULL
-            AND ${journalDoc.text('status')} IN (SELECT value FROM jsonb_array_elements_text($2::jsonb)) AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'
+            AND ${journalDoc.text('status')} IN ${listOf(COMPLETED)} AND ${journalDoc.json('bail')} IS DISTINCT FROM 'true'
           ORDER BY ${columnSql<'journal'>(journal, 'createDate')} DESC LIMIT 1) newest ON true
-      WHERE p.id ${IS_GIVEN}`,
-    [ids, JSON.stringify(COMPLETED)],
+      WHERE p.id IN (SELECT value FROM jsonb_array_elements_text(${ids}::jsonb))`,
   );
 }
 
@@ -92,7 +92,7 @@ async function computeSet(tx: Tx, entities: EntityStore): Promise<number> {
       RETURNING patient_id AS "patientId"`.execute(tx);
   const marked = new Set(due.map(({ patientId }) => patientId));
   if (marked.delete('*'))
-    await run(tx, `INSERT INTO silence_due (patient_id) SELECT id FROM ${entities.of('patient').table}`);
+    await run(tx, sql`INSERT INTO silence_due (patient_id) SELECT id FROM ${entities.of('patient').table}`);
   const ids = JSON.stringify([...marked]);
   const rows = (await readPatients(tx, entities, ids)).flatMap(rowsFor);
   await sql`

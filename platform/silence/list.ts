@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SilentPatient } from '../../src/contract/silentPatients';
 import type { Language } from '../../src/domain/entity/types';
 import { textOf } from '../../src/domain/entity/read';
@@ -5,7 +6,8 @@ import type { LooseOf } from '../../src/domain/records';
 import { latestAlertsOf } from '../clinical/alerts/latest';
 import { alertPlans, plansOf } from '../clinical/alerts/plans';
 import type { Queryable } from '../db/types';
-import { documentSql, Params, run } from '../entities/sql';
+import { and, literal, run, type Sql } from '../db/sql';
+import { documentSql } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
 const organizationDoc = documentSql('organization', 'o');
@@ -26,38 +28,34 @@ type Listed = Pick<SilentPatient, 'patientId' | 'orgId' | 'lastCheckIn' | 'since
 };
 
 /** SQL that is true for rows of `silence` with an overdue check-in. */
-function overdue(params: Params, { orgId, overdueDays }: Selection): string {
-  const late = `s.due_at < now() - make_interval(days => ${params.add(overdueDays, 'int')})`;
-  const expected = 's.expected_from <= now() AND (s.expected_until IS NULL OR s.expected_until > now())';
-  return [late, expected, ...(orgId === undefined ? [] : [`s.org_id = ${params.add(orgId, 'text')}`])].join(' AND ');
+function overdue({ orgId, overdueDays }: Selection): Sql {
+  const late = sql`s.due_at < now() - make_interval(days => ${overdueDays}::int)`;
+  const expected = sql`s.expected_from <= now() AND (s.expected_until IS NULL OR s.expected_until > now())`;
+  return and([late, expected, ...(orgId === undefined ? [] : [sql`s.org_id = ${orgId}::text`])]);
 }
 
 /** The rows of a page, the longest silence first. Indexes on `since` have the rows in this order. */
 function listed(on: Queryable, entities: EntityStore, selection: Selection): Promise<Listed[]> {
-  const params = new Params();
-  const where = overdue(params, selection);
+  const where = overdue(selection);
   const organization = entities.has('organization')
-    ? `(SELECT ${organizationDoc.text('name')} FROM ${entities.of('organization').table} o WHERE o.id = s.org_id)`
-    : 'NULL';
-  const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    ? sql`(SELECT ${organizationDoc.text('name')} FROM ${entities.of('organization').table} o WHERE o.id = s.org_id)`
+    : sql`NULL`;
+  const iso = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return run<Listed>(
     on,
-    `SELECT p.id AS "patientId", p.doc AS patient, s.org_id AS "orgId", ${organization} AS organization,
-        ${iso('s.last_check_in')} AS "lastCheckIn", ${iso('s.since')} AS since, ${iso('s.due_at')} AS "dueAt"
+    sql`SELECT p.id AS "patientId", p.doc AS patient, s.org_id AS "orgId", ${organization} AS organization,
+        ${iso(sql`s.last_check_in`)} AS "lastCheckIn", ${iso(sql`s.since`)} AS since, ${iso(sql`s.due_at`)} AS "dueAt"
       FROM silence s JOIN ${entities.of('patient').table} p ON p.id = s.patient_id
       WHERE ${where} ORDER BY s.since, s.patient_id
-      LIMIT ${params.add(selection.limit, 'int')} OFFSET ${params.add(selection.offset, 'int')}`,
-    params.values,
+      LIMIT ${selection.limit}::int OFFSET ${selection.offset}::int`,
   );
 }
 
 async function counted(on: Queryable, selection: Selection): Promise<number> {
-  const params = new Params();
   const [row] = await run<{ total: number }>(
     on,
-    `SELECT count(*)::int AS total
-      FROM (SELECT FROM silence s WHERE ${overdue(params, selection)} LIMIT ${MOST_COUNTED + 1}) found`,
-    params.values,
+    sql`SELECT count(*)::int AS total
+      FROM (SELECT FROM silence s WHERE ${overdue(selection)} LIMIT ${literal(MOST_COUNTED + 1)}) found`,
   );
   return row?.total ?? 0;
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import fc from 'fast-check';
 import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { keepAlerts } from '../../platform/clinical/alerts/keep';
-import { run } from '../../platform/entities/sql';
+import { ident, run } from '../../platform/db/sql';
 import { SYSTEM } from '../../platform/http/context';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
@@ -127,11 +128,11 @@ describe.each(databases)('alerts on %s', (database) => {
     expect((await list('dataId=changed&data=red', patientId)).ids).toEqual([]);
     expect((await list('dataId=changed&data=green', patientId)).ids).toHaveLength(1);
     const { db } = app.services.database;
-    const rows = () => run(db, `SELECT * FROM alert ORDER BY patient_id, id`);
+    const rows = () => run(db, sql`SELECT * FROM alert ORDER BY patient_id, id`);
     const before = await rows();
     for (const event of ['insert', 'update', 'delete'])
-      await run(db, `DROP TRIGGER keep_alert_${event} ON entity.patient_data`);
-    await run(db, `DELETE FROM alert`);
+      await run(db, sql`DROP TRIGGER ${ident(`keep_alert_${event}`)} ON entity.patient_data`);
+    await run(db, sql`DELETE FROM alert`);
     await keepAlerts(db, app.services.entities);
     expect(await rows()).toEqual(before);
     await call(path, { ...changed, category: 'symptom', data: [1] }, 'PUT');
@@ -188,7 +189,7 @@ describe.each(databases)('alerts on %s', (database) => {
       ]);
       const audited = await run<{ entity: string; action: string }>(
         app.services.database.db,
-        `SELECT DISTINCT entity, action FROM audit WHERE request_id =
+        sql`SELECT DISTINCT entity, action FROM audit WHERE request_id =
           (SELECT request_id FROM audit WHERE entity = 'note' ORDER BY at DESC LIMIT 1) ORDER BY entity`,
       );
       expect(audited.map(({ entity, action }) => `${action} ${entity}`)).toEqual([

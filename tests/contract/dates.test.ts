@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { comparePartialDates, dateKey, precisionOf } from '../../src/domain/dates/partialDate';
 import { momentText } from '../../src/domain/dates/zone';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { SYSTEM } from '../../platform/http/context';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { openApp, type InProcessApp } from '../support/app';
 import { partialDates } from '../support/partialDates';
 import { databases } from '../support/platform';
@@ -100,8 +101,7 @@ describe.each(databases)('dates of any precision on %s', (database) => {
     const texts = fc.sample(odd, { numRuns: 3000, seed: 7 }).filter((text) => !/\p{Surrogate}/u.test(text));
     const rows = await run<{ key: string }>(
       app.services.database.db,
-      `select date_key(text) as key from jsonb_array_elements_text($1::jsonb) with ordinality as given(text, place) order by place`,
-      [JSON.stringify(texts)],
+      sql`select date_key(text) as key from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as given(text, place) order by place`,
     );
     expect(rows.map(({ key }) => key)).toEqual(texts.map(dateKey));
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftOf } from '../../src/domain/records';
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
@@ -5,7 +6,7 @@ import { startRestoringDates } from '../../platform/clinical/restoreDates';
 import { condition } from '../../platform/clinical/fhir/condition';
 import { fingerprintOf } from '../../platform/clinical/fhir/identity';
 import { SYSTEM } from '../../platform/http/context';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity } from '../support/ccda';
 import { jobEnded } from '../support/jobs';
@@ -147,10 +148,10 @@ describe.each(databases)('dates of imports on %s', (database) => {
         fingerprint: fingerprintOf({ ...condition(resource), ...dates }),
       };
       const stored = { ...dates, importSource: source, ...(resource.id === 'edited' && { startDate: EDITED }) };
-      await run(db, `update ${table} set doc = doc || $2::jsonb where id = $1::text`, [
-        String(_id),
-        JSON.stringify(stored),
-      ]);
+      await run(
+        db,
+        sql`update ${table} set doc = doc || ${JSON.stringify(stored)}::jsonb where id = ${String(_id)}::text`,
+      );
     }
     const { _id: removed } = found['removed'] ?? {};
     await app.call(`patients/${patientId}/conditions/${String(removed)}`, { token, method: 'DELETE' });

@@ -235,7 +235,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     const { _version, planId: _plan, ...gut } = body['detectModel'] as EntityRecord;
     await add('types/damaged/detect_models', gut);
     const put = (path: string, value: string) =>
-      sql`UPDATE ${sql.raw(app.services.entities.of('detectModel').table)}
+      sql`UPDATE ${app.services.entities.of('detectModel').table}
         SET doc = jsonb_set(doc, ${`{${path}}`}::text[], ${value}::jsonb)
         WHERE doc->>'planId' = 'damaged'`.execute(app.services.database.db);
     const id = await patient('damaged');

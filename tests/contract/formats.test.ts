@@ -25,7 +25,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
   const store = async (entity: string, id: unknown, values: object) => {
     const { table } = app.services.entities.of(entity);
     const doc = JSON.stringify(values);
-    await sql`UPDATE ${sql.raw(table)} SET doc = doc || ${doc}::jsonb WHERE id::text = ${String(id)}`.execute(
+    await sql`UPDATE ${table} SET doc = doc || ${doc}::jsonb WHERE id::text = ${String(id)}`.execute(
       app.services.database.db,
     );
   };

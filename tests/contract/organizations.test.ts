@@ -86,7 +86,7 @@ describe.each(databases)('organizations on %s', (kind) => {
     const credentials = async () => {
       const organization = app.services.entities.of('organization');
       const id = String(org['orgId']);
-      const rows = sql<{ doc: EntityRecord }>`SELECT doc FROM ${sql.raw(organization.table)} WHERE id = ${id}`;
+      const rows = sql<{ doc: EntityRecord }>`SELECT doc FROM ${organization.table} WHERE id = ${id}`;
       const { doc = {} } = (await rows.execute(app.services.database.db)).rows[0] ?? {};
       expect(JSON.stringify(doc)).not.toContain('secret-');
       return openedSecrets(organization, id, doc)['square'] ?? null;

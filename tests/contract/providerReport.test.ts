@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { patientsStatement } from '../../platform/reports/dailySummary/statements';
 import type { DraftOf } from '../../src/domain/records';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -233,12 +234,12 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
   });
 
   test('its patients are found by index, however many others there are', async () => {
-    const { text, values } = patientsStatement(app.services.entities.of('patient'), providerId, 10);
+    const statement = patientsStatement(app.services.entities.of('patient'), providerId, 10);
     const plan = await app.services.database.db.transaction().execute(async (tx) => {
       // The planner avoids sequential scans wherever it can use an index. So a sequential scan in a plan means that no
       // index is suitable.
-      await run(tx, 'set local enable_seqscan = off');
-      return JSON.stringify(await run(tx, `explain (format json) ${text}`, values));
+      await run(tx, sql`set local enable_seqscan = off`);
+      return JSON.stringify(await run(tx, sql`explain (format json) ${statement}`));
     });
     expect(plan).toContain('Index');
     expect(plan).not.toContain('Seq Scan');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { readConfig } from '../../platform/app/config';
 import { openDatabase } from '../../platform/db/open';
 import type { Database } from '../../platform/db/types';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { EntityStore } from '../../platform/entities/store';
 import { SYSTEM } from '../../platform/http/context';
 import { openSecrets } from '../../platform/app/openSecrets';
@@ -91,7 +92,7 @@ describe.each(databases)('reactions on %s', (kind) => {
     });
     await expect(save('lost')).rejects.toThrow('no');
     expect(calls).toEqual(['first true']);
-    const kept = await run(database.db, `SELECT 1 FROM ${store.of('shelf').table} WHERE doc ->> 'name' = 'lost'`);
+    const kept = await run(database.db, sql`SELECT 1 FROM ${store.of('shelf').table} WHERE doc ->> 'name' = 'lost'`);
     expect(kept).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { readConfig } from '../../platform/app/config';
 import { openDatabase } from '../../platform/db/open';
 import type { Database } from '../../platform/db/types';
 import { dropParked, parkedTables } from '../../platform/entities/parked';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { EntityStore } from '../../platform/entities/store';
 import { SYSTEM } from '../../platform/http/context';
 import { openSecrets } from '../../platform/app/openSecrets';
@@ -68,7 +69,7 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     (
       await run<{ indexdef: string }>(
         database.db,
-        `select indexdef from pg_indexes where schemaname = 'entity' and tablename = 'tool' order by indexname`,
+        sql`select indexdef from pg_indexes where schemaname = 'entity' and tablename = 'tool' order by indexname`,
       )
     ).map(({ indexdef }) => indexdef);
 
@@ -154,13 +155,12 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     expect(await indexes()).toEqual(before);
     const [versions] = await run<{ n: number }>(
       database.db,
-      'select count(*)::int as n from entity.tool_version where id like $1',
-      ['t%'],
+      sql`select count(*)::int as n from entity.tool_version where id like 't%'`,
     );
     expect(versions?.n).toBe(6000);
     const [audits] = await run<{ n: number }>(
       database.db,
-      `select count(*)::int as n from audit where entity = 'tool' and action = 'import'`,
+      sql`select count(*)::int as n from audit where entity = 'tool' and action = 'import'`,
     );
     expect(audits?.n).toBe(1);
     const bad = database.db

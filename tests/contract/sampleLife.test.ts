@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import type { Story } from '../../src/domain/story/types';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { LIFE_ENTITIES } from '../../platform/sample/life/maker';
 import { LIFE_DAYS } from '../../platform/sample/life/course';
 import { openApp, type InProcessApp } from '../support/app';
@@ -16,11 +17,11 @@ const seen = new Map<string, string>();
 describe.each(databases)('the last 90 days of the sample on %s', (database) => {
   let app: InProcessApp;
   let token: string;
-  const rows = async (entity: string, where = 'true'): Promise<EntityRecord[]> => {
+  const rows = async (entity: string, where = sql`true`): Promise<EntityRecord[]> => {
     const { database: on, entities } = app.services;
     const found = await run<{ doc: string }>(
       on.db,
-      `select doc::text as doc from ${entities.of(entity).table} where ${where} order by id`,
+      sql`select doc::text as doc from ${entities.of(entity).table} where ${where} order by id`,
     );
     return found.map(({ doc }) => JSON.parse(doc) as EntityRecord);
   };
@@ -69,7 +70,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
   });
 
   test('have alerts of every colour, triaged and not, from check-ins and from the laboratory', async () => {
-    const alerts = await rows('patientData', `doc->>'dataId' = 'iraeOverallAlert'`);
+    const alerts = await rows('patientData', sql`doc->>'dataId' = 'iraeOverallAlert'`);
     const kinds = new Set(
       alerts.flatMap(({ data, status, source }) => {
         const [run] = source as JsonObject[];
@@ -87,7 +88,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
       'yellow',
     ]);
     const final = alerts.filter(({ status }) => status === 'final').flatMap(({ source }) => source as JsonObject[]);
-    const group = await rows('dataGroup', `doc->>'validatedDate' is not null`);
+    const group = await rows('dataGroup', sql`doc->>'validatedDate' is not null`);
     expect(group.length).toBeGreaterThan(0);
     const triages = final.filter(({ action }) => action === 'triage-assessment');
     expect(triages.length).toBeGreaterThan(0);
@@ -95,10 +96,10 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
   });
 
   test('have acts of staff: corrected and removed complaints, all green, notes, report links that were opened', async () => {
-    const alerts = await rows('patientData', `doc->>'dataId' = 'iraeOverallAlert'`);
+    const alerts = await rows('patientData', sql`doc->>'dataId' = 'iraeOverallAlert'`);
     const corrected = await rows(
       'patientData',
-      `doc->>'category' = 'symptom' AND jsonb_array_length(doc->'source') > 1`,
+      sql`doc->>'category' = 'symptom' AND jsonb_array_length(doc->'source') > 1`,
     );
     expect(corrected.length).toBeGreaterThan(1);
     const marks = { changed: 0, removed: 0, allGreen: 0 };
@@ -115,17 +116,20 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
       }
     }
     for (const [mark, count] of Object.entries(marks)) expect(count, mark).toBeGreaterThan(0);
-    expect((await rows('note', `doc->>'category' = 'other'`)).length).toBeGreaterThan(0);
+    expect((await rows('note', sql`doc->>'category' = 'other'`)).length).toBeGreaterThan(0);
     const { db } = app.services.database;
     const links = await db.selectFrom('report_link').selectAll().execute();
     expect(links.some(({ openings }) => openings > 0)).toBe(true);
     const openings = links.reduce((sum, { openings: count }) => sum + count, 0);
-    const events = await run(db, `SELECT 1 FROM metric_event WHERE event_name = 'ReportLinkAccess'`);
+    const events = await run(db, sql`SELECT 1 FROM metric_event WHERE event_name = 'ReportLinkAccess'`);
     expect(events).toHaveLength(openings);
   });
 
   test('have stories that name changed answers in the reader’s language', async () => {
-    const points = await rows('patientData', `doc->>'category' = 'symptom' AND jsonb_array_length(doc->'source') > 1`);
+    const points = await rows(
+      'patientData',
+      sql`doc->>'category' = 'symptom' AND jsonb_array_length(doc->'source') > 1`,
+    );
     const since = new Date(Date.now() - 100 * DAY_MS).toISOString().slice(0, 10);
     let translated = 0;
     for (const patientId of new Set(points.map((point) => String(point['patientId'])))) {
@@ -145,9 +149,9 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
 
   test('have patients who never checked in, and others who have been silent for weeks', async () => {
     const last = new Map<string, string>();
-    for (const { patientId, createDate } of await rows('journal', `doc->>'baseline' = 'false'`))
+    for (const { patientId, createDate } of await rows('journal', sql`doc->>'baseline' = 'false'`))
       if (String(createDate) > (last.get(String(patientId)) ?? '')) last.set(String(patientId), String(createDate));
-    const ids = (await rows('patient', `coalesce(doc->'inactive', 'false') <> 'true'`)).map((each) =>
+    const ids = (await rows('patient', sql`coalesce(doc->'inactive', 'false') <> 'true'`)).map((each) =>
       String(each['patientId']),
     );
     expect(ids.some((id) => !last.has(id))).toBe(true);
@@ -168,7 +172,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
   });
 
   test('have alerts that can be explained', async () => {
-    const [alert] = await rows('patientData', `doc->>'dataId' = 'iraeOverallAlert' and doc->'data'->>0 = 'red'`);
+    const [alert] = await rows('patientData', sql`doc->>'dataId' = 'iraeOverallAlert' and doc->'data'->>0 = 'red'`);
     const { explanation } = await call(
       `patients/${String(alert?.['patientId'])}/data/${String(alert?.['_id'])}/explanation`,
     );
@@ -177,7 +181,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
 
   test('have documents that match their types, and notes that refer to them', async () => {
     const blobs = new Map((await rows('blob')).map((blob) => [String(blob['blobId']), blob]));
-    const notes = await rows('note', `jsonb_array_length(doc->'attachments') > 0`);
+    const notes = await rows('note', sql`jsonb_array_length(doc->'attachments') > 0`);
     const attachments = notes.flatMap(({ attachments: all }) => all as JsonObject[]);
     expect(new Set(attachments.map(({ mimeType }) => mimeType))).toEqual(
       new Set(['application/pdf', 'application/xml', 'image/png']),

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { SYSTEM } from '../../platform/http/context';
 import type { SilentPatient } from '../../src/contract/silentPatients';
 import { openApp, type Body, type InProcessApp } from '../support/app';
@@ -57,13 +58,13 @@ describe.each(databases)('silent patients, on %s', (kind) => {
 
   test('are not returned if the audit row of the read cannot be stored', async () => {
     const { db } = app.services.database;
-    await run(db, 'ALTER TABLE audit RENAME TO audit_away');
+    await run(db, sql`ALTER TABLE audit RENAME TO audit_away`);
     try {
       const { status, body } = await app.call('silentPatients', { token });
       expect(status).toBe(500);
       expect(body['patients']).toBeUndefined();
     } finally {
-      await run(db, 'ALTER TABLE audit_away RENAME TO audit');
+      await run(db, sql`ALTER TABLE audit_away RENAME TO audit`);
     }
     expect((await app.call('silentPatients', { token })).status).toBe(200);
   });
@@ -124,8 +125,8 @@ describe.each(databases)('silent patients, on %s', (kind) => {
     await app.call(`patients/${String(patient['patientId'])}`, { token, method: 'DELETE' });
     expect(await names()).not.toContain('Ann Deleted');
     const { db } = app.services.database;
-    const rows = await run(db, `SELECT 1 FROM audit WHERE action = 'list' AND details->>'of' = 'silent'`);
+    const rows = await run(db, sql`SELECT 1 FROM audit WHERE action = 'list' AND details->>'of' = 'silent'`);
     expect(rows.length).toBeGreaterThan(0);
-    expect(await run(db, 'SELECT 1 FROM silence WHERE patient_id = $1', [patient['patientId']])).toEqual([]);
+    expect(await run(db, sql`SELECT 1 FROM silence WHERE patient_id = ${patient['patientId']}`)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord, Language } from '../../src/domain/entity/types';
 import type { StoryLine } from '../../src/contract/story';
@@ -6,7 +7,7 @@ import { factsOf } from '../../src/domain/story/facts/fact';
 import { findingText } from '../../src/domain/story/findings/words';
 import type { Story, StoryDay } from '../../src/domain/story/types';
 import { i18nProvider } from '../../src/i18n';
-import { run } from '../../platform/entities/sql';
+import { run } from '../../platform/db/sql';
 import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
@@ -353,7 +354,7 @@ describe.each(databases)('the story of a patient on %s', (database) => {
       // The patient with the most data.
       const [most] = await run<{ id: string }>(
         on.db,
-        `SELECT patient_id AS id FROM ${entities.of('patientData').table} GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
+        sql`SELECT patient_id AS id FROM ${entities.of('patientData').table} GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
       );
       const patientId = String(most?.id);
       const end = new Date().toISOString().slice(0, 10);

@@ -43,11 +43,11 @@ describe.each(databases)('a job that loses its lease after any of its changes an
   const db = () => app.services.database.db;
   const save = (entity: string, record: EntityRecord) =>
     app.services.entities.save(db(), entity, record, SYSTEM, { mode: 'create' });
-  const countOf = async (entity: string, where = 'true'): Promise<number> => {
+  const countOf = async (entity: string, where = sql`true`): Promise<number> => {
     const { table } = app.services.entities.of(entity);
     const { rows } = await sql<{
       n: number;
-    }>`select count(*)::int as n from ${sql.raw(table)} where ${sql.raw(where)}`.execute(db());
+    }>`select count(*)::int as n from ${table} where ${where}`.execute(db());
     return rows[0]?.n ?? 0;
   };
 
@@ -121,8 +121,8 @@ describe.each(databases)('a job that loses its lease after any of its changes an
   const importsOf = (lastName: string): Promise<number> =>
     countOf(
       'activity',
-      `doc->>'activityType' = 'RecordsImported' AND patient_id IN (
-        SELECT id FROM ${app.services.entities.of('patient').table} WHERE doc->>'lastName' = '${lastName}')`,
+      sql`doc->>'activityType' = 'RecordsImported' AND patient_id IN (
+        SELECT id FROM ${app.services.entities.of('patient').table} WHERE doc->>'lastName' = ${lastName})`,
     );
 
   test('an import of rows', () =>
@@ -136,7 +136,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
       },
       async (result) => {
         expect(result).toMatchObject({ created: 9, updated: 0, failed: [] });
-        expect(await countOf('patient', `doc->>'lastName' like 'Row${round}x %'`)).toBe(9);
+        expect(await countOf('patient', sql`doc->>'lastName' like ${`Row${round}x %`}`)).toBe(9);
       },
     ));
 
@@ -171,7 +171,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
         expect(result).toMatchObject({
           counts: { Patient: { added: 4, there: 0, updated: 0 }, Condition: { added: 4, there: 0, updated: 0 } },
         });
-        expect(await countOf('patient', `doc->>'lastName' = 'Fhir${round}x'`)).toBe(4);
+        expect(await countOf('patient', sql`doc->>'lastName' = ${`Fhir${round}x`}`)).toBe(4);
         expect(await importsOf(`Fhir${round}x`)).toBe(4);
       },
     ));
@@ -188,7 +188,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
       },
       async (result) => {
         expect(result).toMatchObject({ patient: 'added' });
-        expect(await countOf('patient', `doc->>'lastName' = 'Ccda${round}x'`)).toBe(1);
+        expect(await countOf('patient', sql`doc->>'lastName' = ${`Ccda${round}x`}`)).toBe(1);
         expect(await importsOf(`Ccda${round}x`)).toBe(1);
       },
     ));
@@ -255,7 +255,7 @@ describe.each(databases)('a job that loses its lease after any of its changes an
       },
       async (result) => {
         expect(result).toMatchObject({ changed: 3, unchanged: 0, refused: 0 });
-        expect(await countOf('patient', `doc->>'lastName' like 'Bulk${round}x %'`)).toBe(0);
+        expect(await countOf('patient', sql`doc->>'lastName' like ${`Bulk${round}x %`}`)).toBe(0);
       },
     ));
 

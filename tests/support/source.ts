@@ -21,6 +21,10 @@ export interface SourceFile {
   usesPrivate: boolean;
   /** Strings and templates; `$` stands for each inserted value of a template. */
   texts: string[];
+  /** The texts without the templates that have the tag `sql`. */
+  plainTexts: string[];
+  /** The methods named `raw` that are called, with their object: `sql.raw`. */
+  rawCalls: string[];
   comments: string[];
 }
 
@@ -67,6 +71,20 @@ function textOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof value === 'string' ? value : undefined;
   if (node.type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined;
   return quasis.map((part: { value: { cooked: string } }) => part.value.cooked).join('$');
+}
+
+/** The template that a node makes to SQL. */
+function sqlTemplate(node: Node): unknown {
+  const { tag, quasi } = node;
+  return node.type === 'TaggedTemplateExpression' && isNode(tag) && tag['name'] === 'sql' ? quasi : undefined;
+}
+
+/** The object and name of a called method `raw`. */
+function rawCall(node: Node): string | undefined {
+  const { callee: called } = node;
+  if (node.type !== 'CallExpression' || !isNode(called) || called.type !== 'MemberExpression') return undefined;
+  const { object, property } = called;
+  return isNode(object) && isNode(property) && property['name'] === 'raw' ? `${object['name']}.raw` : undefined;
 }
 
 const isPrivate = (node: Node): boolean => node['accessibility'] === 'private' && node['kind'] !== 'constructor';
@@ -126,6 +144,9 @@ function read(path: string): SourceFile {
   const imports: string[] = [];
   const calls = new Set<string>();
   const texts: string[] = [];
+  const plainTexts: string[] = [];
+  const rawCalls: string[] = [];
+  const tagged = new Set<unknown>();
   let [usesAny, usesPrivate] = [false, false];
   visit(program as unknown as Node, (node) => {
     const name = specifier(node);
@@ -137,6 +158,10 @@ function read(path: string): SourceFile {
     if (isPrivate(node)) usesPrivate = true;
     const written = textOf(node);
     if (written !== undefined) texts.push(written);
+    tagged.add(sqlTemplate(node));
+    if (written !== undefined && !tagged.has(node)) plainTexts.push(written);
+    const raw = rawCall(node);
+    if (raw) rawCalls.push(raw);
   });
   return {
     path: path.replaceAll('\\', '/'),
@@ -146,6 +171,8 @@ function read(path: string): SourceFile {
     usesAny,
     usesPrivate,
     texts,
+    plainTexts,
+    rawCalls,
     comments: comments.map((comment) => comment.value.trim()),
   };
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Queryable } from '../../platform/db/types';
 import { RecordReader } from '../../platform/clinical/story/records';
 import type { EntityStore } from '../../platform/entities/store';
-import { run } from '../../platform/entities/sql';
 
 export interface Explained {
   statement: string;
@@ -40,7 +39,7 @@ export async function explainStory(db: Queryable, entities: EntityStore, patient
     // The planner would scan a small table even if it has a suitable index.
     const plan = await db.transaction().execute(async (tx) => {
       await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-      return run<Record<string, string>>(tx, `EXPLAIN ${text}`, values);
+      return (await tx.executeQuery<Record<string, string>>(CompiledQuery.raw(`EXPLAIN ${text}`, [...values]))).rows;
     });
     found.push({ statement: text, plan: plan.map((row) => Object.values(row).join('')).join('\n') });
   }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
-import { documentSql, columnSql, Params, run } from '../../entities/sql';
+import { run, type Sql } from '../../db/sql';
+import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
 
@@ -19,7 +21,7 @@ export interface AlertRow {
   at: string;
 }
 
-export const valuesOf = (placeholder: string): string => `jsonb_array_elements_text(${placeholder})`;
+export const valuesOf = (list: Sql): Sql => sql`jsonb_array_elements_text(${list})`;
 
 /**
  * One statement that finds the latest alerts of many patients by index: for each patient and alert the records with the
@@ -29,11 +31,11 @@ export const valuesOf = (placeholder: string): string => `jsonb_array_elements_t
  */
 export function newestRecords(
   stored: StoredEntity,
-  { patientIds, dataIds, now }: { patientIds: string; dataIds: string; now: string },
-): string {
+  { patientIds, dataIds, now }: { patientIds: Sql; dataIds: Sql; now: Sql },
+): Sql {
   // The column is a sort key, because the same time can be written in different ways.
   const time = columnSql<'patientData'>(stored, 'eventTime');
-  return `SELECT patient.id AS "patientId", newest.*
+  return sql`SELECT patient.id AS "patientId", newest.*
     FROM ${valuesOf(patientIds)} patient(id)
       CROSS JOIN ${valuesOf(dataIds)} wanted(id)
       CROSS JOIN LATERAL (
@@ -57,11 +59,10 @@ export async function newestAlerts(
   now: number,
 ): Promise<AlertRow[]> {
   if (!entities.has(DATA) || patientIds.length === 0) return [];
-  const params = new Params();
   const parameters = {
-    patientIds: params.add(JSON.stringify(patientIds), 'jsonb'),
-    dataIds: params.add(JSON.stringify(dataIds), 'jsonb'),
-    now: params.add(new Date(now).toISOString(), 'text'),
+    patientIds: sql`${JSON.stringify(patientIds)}::jsonb`,
+    dataIds: sql`${JSON.stringify(dataIds)}::jsonb`,
+    now: sql`${new Date(now).toISOString()}::text`,
   };
-  return run<AlertRow>(on, newestRecords(entities.of(DATA), parameters), params.values);
+  return run<AlertRow>(on, newestRecords(entities.of(DATA), parameters));
 }

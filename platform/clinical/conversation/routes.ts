@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { conversation as contract } from '../../../src/contract/history';
 import type { EntityRecord } from '../../../src/domain/entity/types';
@@ -5,6 +6,7 @@ import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import { notFound } from '../../http/errors';
 import { rowsWhere, type StoredRow } from '../../entities/rewrite';
+import { literal } from '../../db/sql';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
@@ -31,7 +33,7 @@ async function closeOpen(
   const open = rowsWhere(
     tx,
     entities.of(entity),
-    (params) => `patient_id = ${params.add(patientId, 'text')} AND doc->>'status' = '${OPEN}'`,
+    sql`patient_id = ${patientId}::text AND doc->>'status' = ${literal(OPEN)}`,
     true,
   );
   for await (const rows of open) {

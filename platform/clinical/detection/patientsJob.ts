@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { detectPatients, DetectOutcome } from '../../../src/contract/detection';
 import type { ArgsOf } from '../../../src/contract/jobKind';
 import type { Queryable } from '../../db/types';
-import { documentSql, run } from '../../entities/sql';
+import { listOf, run } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import { PlanContents } from './planContent';
 import { runDetection } from './run';
@@ -34,10 +36,10 @@ export async function patientsOf(
 ) {
   const rows = await run<{ id: string }>(
     on,
-    `SELECT id FROM ${entities.of('patient').table}
-      WHERE ${patientDoc.json('plans')} @> $1::jsonb AND coalesce(${patientDoc.text('inactive')}, 'false') <> 'true' AND id > $2::text
-      ORDER BY id LIMIT $3::int`,
-    [JSON.stringify([{ planId }]), after, limit],
+    sql`SELECT id FROM ${entities.of('patient').table}
+      WHERE ${patientDoc.json('plans')} @> ${JSON.stringify([{ planId }])}::jsonb
+        AND coalesce(${patientDoc.text('inactive')}, 'false') <> 'true' AND id > ${after}::text
+      ORDER BY id LIMIT ${limit}::int`,
   );
   return rows.map(({ id }) => id);
 }
@@ -50,8 +52,7 @@ async function known(
 ): Promise<string[]> {
   const rows = await run<{ id: string }>(
     on,
-    `SELECT id FROM ${entities.of('patient').table} WHERE id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(ids)],
+    sql`SELECT id FROM ${entities.of('patient').table} WHERE id IN ${listOf(ids)}`,
   );
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => found.has(id));
@@ -67,9 +68,9 @@ async function totalOf({ database, entities }: JobServices, { planId, patientIds
   if (patientIds) return new Set(patientIds).size;
   const [row] = await run<{ count: number }>(
     database.db,
-    `SELECT count(*)::int AS count FROM ${entities.of('patient').table}
-      WHERE ${patientDoc.json('plans')} @> $1::jsonb AND coalesce(${patientDoc.text('inactive')}, 'false') <> 'true'`,
-    [JSON.stringify([{ planId }])],
+    sql`SELECT count(*)::int AS count FROM ${entities.of('patient').table}
+      WHERE ${patientDoc.json('plans')} @> ${JSON.stringify([{ planId }])}::jsonb
+        AND coalesce(${patientDoc.text('inactive')}, 'false') <> 'true'`,
   );
   return row?.count ?? 0;
 }

@@ -6,7 +6,8 @@ import { isZone } from '../../../src/domain/schedule';
 import { parseJson, rowsOf, textOf } from '../../../src/domain/entity/read';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { Queryable } from '../../db/types';
-import { documentSql, ident, Params, run } from '../../entities/sql';
+import { and, ident, listOf, literal, run, type Sql } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
 import { occasionOf, pointOf, type ReadRow } from './occasions';
@@ -35,23 +36,16 @@ export interface PatientFacts {
   zone?: string;
 }
 
-const columnOf = (stored: StoredEntity, path: string): string => {
+const columnOf = (stored: StoredEntity, path: string): Sql => {
   const column = stored.column(path);
   if (!column) throw new Error(`${stored.name} has no column for ${path}`);
   return ident(column.name);
 };
 
-async function storedRows<E extends string>(
-  on: Queryable,
-  stored: StoredEntity<E>,
-  where: string,
-  params: Params,
-  order: string,
-) {
+async function storedRows<E extends string>(on: Queryable, stored: StoredEntity<E>, where: Sql, order: Sql) {
   const rows = await run<{ id: string; patient_id: string; version: number; doc: string; created_at: string }>(
     on,
-    `SELECT id, patient_id, version, doc::text AS doc, created_at FROM ${stored.table} WHERE ${where} ORDER BY ${order}`,
-    params.values,
+    sql`SELECT id, patient_id, version, doc::text AS doc, created_at FROM ${stored.table} WHERE ${where} ORDER BY ${order}`,
   );
   return rows.map(({ id, patient_id, version, doc, created_at }) => ({
     id,
@@ -62,31 +56,26 @@ async function storedRows<E extends string>(
   }));
 }
 
-const patientsIn = (params: Params, ids: readonly string[]): string =>
-  `patient_id IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
+const patientsIn = (ids: readonly string[]): Sql => sql`patient_id IN ${listOf(ids)}`;
 
 /** Reads the records of the selected occasions, including earlier results, by event time, with one statement. */
 export function readGroups(on: Queryable, entities: EntityStore, selection: OccasionSelection): Promise<ReadRow[]> {
   const stored = entities.of(POINT);
-  const params = new Params();
   const time = columnOf(stored, 'eventTime');
   const own = columnOf(stored, 'groupId');
-  const group = `(CASE WHEN ${own} = '' AND ${columnOf(stored, 'category')} = 'labTest' THEN '${LAB_GROUP}' ELSE ${own} END)`;
-  const patients = patientsIn(params, selection.patientIds);
-  const conditions = [patients, `${group} <> ''`];
-  if (selection.groupIds)
-    conditions.push(
-      `${group} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(selection.groupIds), 'jsonb')}))`,
-    );
+  const group = sql`(CASE WHEN ${own} = '' AND ${columnOf(stored, 'category')} = 'labTest' THEN ${literal(LAB_GROUP)} ELSE ${own} END)`;
+  const patients = patientsIn(selection.patientIds);
+  const conditions = [patients, sql`${group} <> ''`];
+  if (selection.groupIds) conditions.push(sql`${group} IN ${listOf(selection.groupIds)}`);
   if (selection.since !== undefined || selection.until !== undefined) {
-    const report = `coalesce(nullif(${columnOf(stored, 'sessionId')}, '') COLLATE "C", ${time} COLLATE "C")`;
-    const occasion = `patient_id, ${group}, (CASE WHEN ${group} = '${LAB_GROUP}' THEN ${report} ELSE '' END)`;
-    const within = [patients, `${time} <> ''`];
-    if (selection.since !== undefined) within.push(`${time} >= ${params.add(selection.since, 'text')}`);
-    if (selection.until !== undefined) within.push(`${time} <= ${params.add(selection.until, 'text')}`);
-    conditions.push(`(${occasion}) IN (SELECT ${occasion} FROM ${stored.table} WHERE ${within.join(' AND ')})`);
+    const report = sql`coalesce(nullif(${columnOf(stored, 'sessionId')}, '') COLLATE "C", ${time} COLLATE "C")`;
+    const occasion = sql`patient_id, ${group}, (CASE WHEN ${group} = ${literal(LAB_GROUP)} THEN ${report} ELSE '' END)`;
+    const within = [patients, sql`${time} <> ''`];
+    if (selection.since !== undefined) within.push(sql`${time} >= ${selection.since}::text`);
+    if (selection.until !== undefined) within.push(sql`${time} <= ${selection.until}::text`);
+    conditions.push(sql`(${occasion}) IN (SELECT ${occasion} FROM ${stored.table} WHERE ${and(within)})`);
   }
-  return storedRows(on, stored, conditions.join(' AND '), params, `${time}, created_at, id`);
+  return storedRows(on, stored, and(conditions), sql`${time}, created_at, id`);
 }
 
 /** Plans, conditions and baselines of patients, one statement each. A patient who does not exist has no entry. */
@@ -96,13 +85,14 @@ export async function readFacts(
   patientIds: readonly string[],
 ): Promise<Map<string, PatientFacts>> {
   const zoneOfOrganization = entities.has('organization')
-    ? `(SELECT ${organizationDoc.text('timeZone')} FROM ${entities.of('organization').table} o WHERE o.id = ${patientDoc.text('primaryOrgId')})`
-    : 'null';
+    ? sql`(SELECT ${organizationDoc.text('timeZone')} FROM ${entities.of('organization').table} o
+        WHERE o.id = ${patientDoc.text('primaryOrgId')})`
+    : sql`null`;
   const patients = await run<{ id: string; plans: string | null; zone: string | null }>(
     on,
-    `SELECT p.id, (${patientDoc.json('plans')})::text AS plans, coalesce(nullif(${patientDoc.text('timezone')}, ''), ${zoneOfOrganization}) AS zone
-      FROM ${entities.of('patient').table} p WHERE p.id IN (SELECT jsonb_array_elements_text($1::jsonb))`,
-    [JSON.stringify(patientIds)],
+    sql`SELECT p.id, (${patientDoc.json('plans')})::text AS plans,
+        coalesce(nullif(${patientDoc.text('timezone')}, ''), ${zoneOfOrganization}) AS zone
+      FROM ${entities.of('patient').table} p WHERE p.id IN ${listOf(patientIds)}`,
   );
   const found = new Map(
     patients.map(({ id, plans, zone }): [string, PatientFacts] => {
@@ -117,14 +107,12 @@ export async function readFacts(
     }),
   );
   const stored = entities.of(POINT);
-  const usual = new Params();
-  const where = `${patientsIn(usual, patientIds)} AND ${columnOf(stored, 'baseline')} = true`;
-  for (const { scope, doc } of await storedRows(on, stored, where, usual, `${columnOf(stored, 'eventTime')}, id`))
+  const where = sql`${patientsIn(patientIds)} AND ${columnOf(stored, 'baseline')} = true`;
+  for (const { scope, doc } of await storedRows(on, stored, where, sql`${columnOf(stored, 'eventTime')}, id`))
     found.get(scope[0] ?? '')?.baselines.push(pointOf(doc));
   if (entities.has('condition')) {
-    const params = new Params();
-    const condition = patientsIn(params, patientIds);
-    for (const { scope, doc } of await storedRows(on, entities.of('condition'), condition, params, 'id'))
+    const condition = patientsIn(patientIds);
+    for (const { scope, doc } of await storedRows(on, entities.of('condition'), condition, sql`id`))
       found.get(scope[0] ?? '')?.conditions.push(doc);
   }
   return found;
@@ -138,10 +126,9 @@ export async function readRecommended(
   groupIds: readonly string[],
 ): Promise<Set<string>> {
   const stored = entities.of('recommendation');
-  const params = new Params();
-  const where = `${patientsIn(params, patientIds)} AND doc->>'groupId' IN
-    (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(groupIds), 'jsonb')}))`;
-  const rows = await storedRows(on, stored, where, params, 'id');
+  const where = sql`${patientsIn(patientIds)} AND doc->>'groupId' IN
+    ${listOf(groupIds)}`;
+  const rows = await storedRows(on, stored, where, sql`id`);
   return new Set(rows.map(({ doc }) => recommendedKey(doc)));
 }
 

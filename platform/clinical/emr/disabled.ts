@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../db/sql';
 import { documentSql } from '../../entities/sql';
 import { emrDisabledBy } from '../../../src/domain/emr/organizations';
 import type { FieldOf, Projected, RecordOf } from '../../../src/domain/records';
@@ -27,8 +29,8 @@ export async function disabledBy(
 }
 
 /** An SQL condition on a patient `p`: EMR imports are switched off for none of the patient's organizations. */
-export const notDisabled = (entities: EntityStore): string =>
+export const notDisabled = (entities: EntityStore): Sql =>
   entities.has(ORGANIZATION)
-    ? `NOT EXISTS (SELECT 1 FROM ${entities.of(ORGANIZATION).table} o
+    ? sql`NOT EXISTS (SELECT 1 FROM ${entities.of(ORGANIZATION).table} o
         WHERE ${organizationDoc.text('disableEMR')} = 'true' AND ${patientDoc.json('orgs')} @> jsonb_build_array(jsonb_build_object('orgId', o.id)))`
-    : 'true';
+    : sql`true`;

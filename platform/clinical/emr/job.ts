@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { AllReport, EmrArgs, EmrOutcome, PatientReport } from '../../../src/contract/emr';
 import type { ReadType } from '../../../src/domain/emr/options';
 import type { ImportCounts } from '../../../src/contract/fhir';
-import { documentSql, run } from '../../entities/sql';
+import { run, type Sql } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
 import { outcomesOf } from '../../jobs/outcomes';
 import { labDataIds } from '../fhir/labDataIds';
@@ -56,10 +58,10 @@ function take(report: AllReport, one: PatientReport): void {
  * Active patients who have an EMR ID. If no server is configured, only patients under whose EMR ID resources are kept.
  * Patients of an organization are excluded if EMR imports are switched off for that organization.
  */
-const eligible = ({ config, entities }: Needed): string => `FROM ${entities.of('patient').table} p
+const eligible = ({ config, entities }: Needed): Sql => sql`FROM ${entities.of('patient').table} p
   WHERE coalesce(${patientDoc.text('emrId')}, '') <> '' AND coalesce(${patientDoc.text('inactive')}, 'false') <> 'true'
     AND ${notDisabled(entities)}
-    ${config.emr.url === undefined ? `AND EXISTS (SELECT 1 FROM emr_resource r WHERE r.emr_id = ${patientDoc.text('emrId')})` : ''}`;
+    ${config.emr.url === undefined ? sql`AND EXISTS (SELECT 1 FROM emr_resource r WHERE r.emr_id = ${patientDoc.text('emrId')})` : sql``}`;
 
 interface Listed {
   id: string;
@@ -70,16 +72,15 @@ interface Listed {
 const nextPatients = (services: Needed, after: string): Promise<Listed[]> =>
   run<Listed>(
     services.database.db,
-    `SELECT p.id, ${patientDoc.text('emrId')} AS emr_id, ${patientDoc.json('importSource')} AS import_source ${eligible(services)}
-      AND p.id > $1::text ORDER BY p.id LIMIT $2::int`,
-    [after, ROUND],
+    sql`SELECT p.id, ${patientDoc.text('emrId')} AS emr_id, ${patientDoc.json('importSource')} AS import_source ${eligible(services)}
+      AND p.id > ${after}::text ORDER BY p.id LIMIT ${ROUND}::int`,
   );
 
 /** The number of patients that an import of all patients covers. */
 export async function countEligible(services: Needed): Promise<number> {
   const [row] = await run<{ count: number }>(
     services.database.db,
-    `SELECT count(*)::int AS count ${eligible(services)}`,
+    sql`SELECT count(*)::int AS count ${eligible(services)}`,
   );
   return row?.count ?? 0;
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { DraftOf, FieldOf, LooseOf, PartOf, Projected, RecordOf } from '../../../src/domain/records';
 import type { Queryable, Tx } from '../../db/types';
 import type { FieldErrors } from '../../../src/domain/rules';
 import { InvalidRecord } from '../../entities/errors';
 import type { EntityStore } from '../../entities/store';
-import { run } from '../../entities/sql';
+import { literal, run } from '../../db/sql';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import { restoredDates, withMoments } from './earlierDates';
@@ -230,8 +231,8 @@ export class RecordWriter {
   async #noteSource(tx: Tx, entity: Imported, id: string, source: ImportSource): Promise<void> {
     await run(
       tx,
-      `UPDATE ${this.#store.of(entity).table} SET doc = jsonb_set(doc, '{${SOURCE}}', $2::jsonb) WHERE id = $1::text`,
-      [id, JSON.stringify(source)],
+      sql`UPDATE ${this.#store.of(entity).table}
+        SET doc = jsonb_set(doc, ${literal(`{${SOURCE}}`)}, ${JSON.stringify(source)}::jsonb) WHERE id = ${id}::text`,
     );
   }
 
@@ -242,9 +243,8 @@ export class RecordWriter {
   async #noteWritten(tx: Tx, entity: Imported, id: string, writtenAt: string): Promise<void> {
     await run(
       tx,
-      `UPDATE ${this.#store.of(entity).table}
-        SET doc = jsonb_set(doc, '{${SOURCE},writtenAt}', to_jsonb($2::text)) WHERE id = $1::text`,
-      [id, writtenAt],
+      sql`UPDATE ${this.#store.of(entity).table}
+        SET doc = jsonb_set(doc, ${literal(`{${SOURCE},writtenAt}`)}, to_jsonb(${writtenAt}::text)) WHERE id = ${id}::text`,
     );
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DocumentOf } from '../../../src/domain/records';
 import {
   comparePersons,
@@ -12,7 +13,8 @@ import {
 import { foldText } from '../../../src/domain/search/searchText';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import { documentSql, containing, Params, run } from '../../entities/sql';
+import { and, literal, or, run, type Sql } from '../../db/sql';
+import { containing, documentSql } from '../../entities/sql';
 
 const patientDoc = documentSql('patient');
 
@@ -39,12 +41,11 @@ interface Found {
   doc: Patient;
 }
 
-async function find({ on, entities }: PatientSearch, params: Params, condition: string): Promise<Patient[]> {
+async function find({ on, entities }: PatientSearch, condition: Sql): Promise<Patient[]> {
   const { table } = entities.of('patient');
   const rows = await run<Found>(
     on,
-    `SELECT id, doc FROM ${table} WHERE ${condition} ORDER BY id LIMIT ${MOST_FOUND}`,
-    params.values,
+    sql`SELECT id, doc FROM ${table} WHERE ${condition} ORDER BY id LIMIT ${literal(MOST_FOUND)}`,
   );
   return rows.map(({ id, doc }) => ({ ...doc, patientId: id }));
 }
@@ -56,17 +57,15 @@ async function find({ on, entities }: PatientSearch, params: Params, condition: 
 const longestRun = (name: string): string =>
   (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).reduce((best, each) => (each.length > best.length ? each : best), '');
 
-const holding = (params: Params, name: string): string =>
-  `search LIKE ${params.add(containing(longestRun(name)), 'text')}`;
+const holding = (name: string): Sql => sql`search LIKE ${containing(longestRun(name))}::text`;
 
 /** Patients with one of these ids from other systems, in the order of the ids. */
 export async function patientsWithIds(search: PatientSearch, ids: Person['ids']): Promise<Patient[]> {
   const found: Patient[] = [];
   for (const { system, value } of ids) {
-    const params = new Params();
-    const has = params.add(JSON.stringify([{ systemName: system, systemId: value }]), 'jsonb');
-    const within = params.add(containing(foldText(value)), 'text');
-    found.push(...(await find(search, params, `search LIKE ${within} AND ${patientDoc.json('patientIds')} @> ${has}`)));
+    const has = sql`${JSON.stringify([{ systemName: system, systemId: value }])}::jsonb`;
+    const within = sql`${containing(foldText(value))}::text`;
+    found.push(...(await find(search, sql`search LIKE ${within} AND ${patientDoc.json('patientIds')} @> ${has}`)));
   }
   return found;
 }
@@ -74,18 +73,16 @@ export async function patientsWithIds(search: PatientSearch, ids: Person['ids'])
 /** Patients by their own ids, in the order of the ids. */
 export async function patientsById(search: PatientSearch, ids: readonly string[]): Promise<Patient[]> {
   if (ids.length === 0) return [];
-  const params = new Params();
-  const found = await find(search, params, `id = ANY(${params.add(ids, 'text[]')})`);
+  const found = await find(search, sql`id = ANY(${ids}::text[])`);
   return found.toSorted((a, b) => ids.indexOf(a.patientId) - ids.indexOf(b.patientId));
 }
 
 /** Patients with this name and full date of birth. */
 export async function patientsNamed(search: PatientSearch, person: Person): Promise<Patient[]> {
   if (!isWholeDay(person.dob)) return [];
-  const params = new Params();
-  const born = params.add(person.dob, 'text');
-  const names = [person.firstName, person.lastName].map((name) => holding(params, name));
-  const found = await find(search, params, `${names.join(' AND ')} AND ${patientDoc.text('dob')} = ${born}`);
+  const born = sql`${person.dob}::text`;
+  const names = [person.firstName, person.lastName].map((name) => holding(name));
+  const found = await find(search, sql`${and(names)} AND ${patientDoc.text('dob')} = ${born}`);
   return found.filter((record) => sameName(personOf(record), person));
 }
 
@@ -96,13 +93,11 @@ export async function patientsNamed(search: PatientSearch, person: Person): Prom
 async function similar(search: PatientSearch, person: Person): Promise<Patient[]> {
   const named = [person.firstName, person.lastName].filter((name) => longestRun(name) !== '');
   if (named.length === 0) return [];
-  const both = new Params();
-  const byName = await find(search, both, named.map((name) => holding(both, name)).join(' AND '));
+  const byName = await find(search, and(named.map((name) => holding(name))));
   if (!isWholeDay(person.dob)) return byName;
-  const either = new Params();
-  const born = either.add(person.dob, 'text');
-  const some = named.map((name) => holding(either, name)).join(' OR ');
-  return [...byName, ...(await find(search, either, `(${some}) AND ${patientDoc.text('dob')} = ${born}`))];
+  const born = sql`${person.dob}::text`;
+  const some = or(named.map((name) => holding(name)));
+  return [...byName, ...(await find(search, sql`(${some}) AND ${patientDoc.text('dob')} = ${born}`))];
 }
 
 const WEIGHT: Partial<Record<PersonField, number>> = { ids: 8, dob: 4, lastName: 3, firstName: 2 };

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ExportColumn } from '../../entities/additions';
-import { documentSql, run } from '../../entities/sql';
+import { listOf, run } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 
 const providerDoc = documentSql('provider', 'p');
@@ -9,12 +11,12 @@ const activityDoc = documentSql('activity', 'a');
 export function providerName(entities: EntityStore): ExportColumn {
   if (!entities.has('provider')) return async () => new Map();
   const activities = entities.of('activity');
-  const text = `
+  const names = (ids: readonly string[]) => sql`
     SELECT a.id, concat_ws(' ', nullif(btrim(${providerDoc.text('firstName')}), ''), nullif(btrim(${providerDoc.text('lastName')}), '')) AS name
     FROM ${activities.table} a JOIN ${entities.of('provider').table} p ON p.id = ${activityDoc.text('providerId')}
-    WHERE a.id IN (SELECT jsonb_array_elements_text($1::jsonb))`;
+    WHERE a.id IN ${listOf(ids)}`;
   return async (on, ids) => {
-    const rows = await run<{ id: string; name: string }>(on, text, [JSON.stringify(ids)]);
+    const rows = await run<{ id: string; name: string }>(on, names(ids));
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
-import { ident, run } from '../../entities/sql';
+import { ident, literal, run } from '../../db/sql';
 import type { StoredEntity } from '../../entities/stored';
 
 /** Maximum number of kinds in the filter. */
@@ -15,12 +16,12 @@ export async function activityTypes(on: Queryable, stored: StoredEntity): Promis
   const name = ident(column.name);
   const rows = await run<{ kind: string }>(
     on,
-    `WITH RECURSIVE kinds AS (
+    sql`WITH RECURSIVE kinds AS (
         (SELECT ${name} AS kind FROM ${stored.table} ORDER BY ${name} LIMIT 1)
         UNION ALL
         SELECT (SELECT ${name} FROM ${stored.table} WHERE ${name} > kinds.kind ORDER BY ${name} LIMIT 1)
           FROM kinds WHERE kinds.kind IS NOT NULL)
-      SELECT kind FROM kinds WHERE kind <> '' LIMIT ${MOST}`,
+      SELECT kind FROM kinds WHERE kind <> '' LIMIT ${literal(MOST)}`,
   );
   return rows.map(({ kind }) => kind);
 }

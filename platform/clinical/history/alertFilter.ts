@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import { evenIfEmpty, oneOf } from '../../../src/contract/fields';
 import { EVERY_LEVEL } from '../../../src/domain/alerts/levels';
@@ -5,7 +6,8 @@ import { FINAL } from '../../../src/domain/alerts/triaged';
 import { numberOf, textOf } from '../../../src/domain/entity/read';
 import type { Given, KeySource, RouteAdditions } from '../../entities/additions';
 import { badParameter } from '../../entities/listQuery';
-import { documentSql, type Params } from '../../entities/sql';
+import { and, ident, listOf, literal, type Sql } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 
 const pointDoc = documentSql('patientData');
 
@@ -14,10 +16,13 @@ const MOST = 100;
 /** Maximum number of queries that are merged. Planning one query takes about 0.1 ms. */
 const MOST_MERGED = 20;
 /** SQL condition: the source of an alert contains an evaluation of laboratory results. */
-const FROM_LAB = `jsonb_path_exists(${pointDoc.json('source')}, '$[*].lab ? (@ == true)')`;
+const FROM_LAB = sql`jsonb_path_exists(${pointDoc.json('source')}, '$[*].lab ? (@ == true)')`;
 
 /** The SQL condition that a data point, or a row of `alert`, is not final: nobody has acknowledged the alert. */
-const OPEN = { point: `${pointDoc.text('status')} IS DISTINCT FROM '${FINAL}'`, alert: `status <> '${FINAL}'` };
+const OPEN = {
+  point: sql`${pointDoc.text('status')} IS DISTINCT FROM ${literal(FINAL)}`,
+  alert: sql`status <> ${literal(FINAL)}`,
+};
 
 /** The sort orders of the list of alerts by field name, each as columns of the table `alert`. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
@@ -47,34 +52,34 @@ interface Selection {
   lab: boolean;
   open: boolean;
   patientId: string | undefined;
-  columns: readonly string[];
-  order: string;
+  columns: readonly Sql[];
+  order: Sql;
 }
 
 /** SQL for the alerts of one patient. A patient has few alerts, and an index has them in order of time. */
-const ofPatient = ({ dataIds, levels, lab, open, patientId, columns }: Selection, params: Params): string => {
-  const isOneOf = (values: readonly string[]): string =>
-    `IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(values), 'jsonb')}))`;
+const ofPatient = ({ dataIds, levels, lab, open, patientId, columns }: Selection): Sql => {
+  const isOneOf = (values: readonly string[]): Sql => sql`IN ${listOf(values)}`;
   const conditions = [
-    `patient_id = ${params.add(patientId, 'text')}`,
-    `data_id ${isOneOf(dataIds)}`,
-    ...(levels.length > 0 ? [`level ${isOneOf(levels)}`] : []),
-    ...(lab ? ['lab'] : []),
+    sql`patient_id = ${patientId}::text`,
+    sql`data_id ${isOneOf(dataIds)}`,
+    ...(levels.length > 0 ? [sql`level ${isOneOf(levels)}`] : []),
+    ...(lab ? [sql`lab`] : []),
     ...(open ? [OPEN.alert] : []),
   ];
-  return `SELECT ${columns.join(', ')} FROM alert WHERE ${conditions.join(' AND ')}`;
+  return sql`SELECT ${sql.join(columns)} FROM alert WHERE ${and(conditions)}`;
 };
 
-const fixed = ({ lab, open }: Selection): string => `${lab ? 'AND a.lab' : ''} ${open ? `AND a.${OPEN.alert}` : ''}`;
-const columnsOf = ({ columns }: Selection): string => columns.map((name) => `a.${name}`).join(', ');
+const fixed = ({ lab, open }: Selection): Sql =>
+  sql`${lab ? sql`AND a.lab` : sql``} ${open ? sql`AND a.${OPEN.alert}` : sql``}`;
+const columnsOf = ({ columns }: Selection): Sql => sql.join(columns.map((column) => sql`a.${column}`));
 
 /** SQL for the alerts of all patients: a query for each data id and level. An index has the rows of each in order. */
-const queriesOf = (selection: Selection, params: Params): string[] => {
+const queriesOf = (selection: Selection): Sql[] => {
   const { dataIds, levels } = selection;
-  const levelConditions = levels.map((level) => `AND a.level = ${params.add(level, 'text')}`);
+  const levelConditions = levels.map((level) => sql`AND a.level = ${level}::text`);
   return dataIds.flatMap((dataId) => {
-    const ofId = `SELECT ${columnsOf(selection)} FROM alert a WHERE a.data_id = ${params.add(dataId, 'text')}`;
-    return (levels.length > 0 ? levelConditions : ['']).map((level) => `${ofId} ${level} ${fixed(selection)}`);
+    const ofId = sql`SELECT ${columnsOf(selection)} FROM alert a WHERE a.data_id = ${dataId}::text`;
+    return (levels.length > 0 ? levelConditions : [sql``]).map((level) => sql`${ofId} ${level} ${fixed(selection)}`);
   });
 };
 
@@ -82,43 +87,50 @@ const queriesOf = (selection: Selection, params: Params): string[] => {
  * The union of such queries. If each query is sorted, the database merges them and reads no more rows than the page
  * needs; if only the union is sorted, it reads and sorts all rows.
  */
-const unionOf = (queries: readonly string[], order?: string): string =>
-  queries.map((query) => `(${query}${order === undefined ? '' : ` ORDER BY ${order}`})`).join(' UNION ALL ');
+const unionOf = (queries: readonly Sql[], order?: Sql): Sql =>
+  sql.join(
+    queries.map((query) => sql`(${query}${order === undefined ? sql`` : sql` ORDER BY ${order}`})`),
+    sql` UNION ALL `,
+  );
 
 /**
  * SQL for the same alerts, with a subquery for each data id and level. The text of this SQL does not depend on the
  * number of subqueries. It is used if planning a union of so many queries would take longer than sorting their rows.
  * @param end the order and the limit of a subquery
  */
-const inParts = (selection: Selection, placeholders: { dataIds: string; levels: string }, end: string) =>
-  `SELECT part.* FROM jsonb_array_elements_text(${placeholders.dataIds}) wanted(data_id)
-    ${selection.levels.length > 0 ? `CROSS JOIN jsonb_array_elements_text(${placeholders.levels}) chosen(level)` : ''}
+const inParts = (selection: Selection, lists: { dataIds: Sql; levels: Sql | undefined }, end: Sql) =>
+  sql`SELECT part.* FROM jsonb_array_elements_text(${lists.dataIds}) wanted(data_id)
+    ${lists.levels ? sql`CROSS JOIN jsonb_array_elements_text(${lists.levels}) chosen(level)` : sql``}
     CROSS JOIN LATERAL (SELECT ${columnsOf(selection)} FROM alert a
-      WHERE a.data_id = wanted.data_id ${selection.levels.length > 0 ? 'AND a.level = chosen.level' : ''}
+      WHERE a.data_id = wanted.data_id ${lists.levels ? sql`AND a.level = chosen.level` : sql``}
         ${fixed(selection)} ${end}) part`;
 
 const keysOf =
   (selection: Selection): KeySource =>
-  (params, upTo) => {
+  (upTo) => {
     const { order, patientId } = selection;
     if (patientId !== undefined) {
-      const keys = ofPatient(selection, params);
+      const keys = ofPatient(selection);
       return { keys, order, counted: () => keys };
     }
     const { dataIds, levels } = selection;
     const parts = dataIds.length * Math.max(levels.length, 1);
     if (parts > 0 && parts <= MOST_MERGED) {
-      const queries = queriesOf(selection, params);
-      return { order, keys: `SELECT * FROM (${unionOf(queries, order)}) merged`, counted: () => unionOf(queries) };
+      const queries = queriesOf(selection);
+      return {
+        order,
+        keys: sql`SELECT * FROM (${unionOf(queries, order)}) merged`,
+        counted: () => unionOf(queries),
+      };
     }
-    const placeholders = {
-      dataIds: params.add(JSON.stringify(dataIds), 'jsonb'),
-      levels: levels.length > 0 ? params.add(JSON.stringify(levels), 'jsonb') : '',
+    const lists = {
+      dataIds: sql`${JSON.stringify(dataIds)}::jsonb`,
+      levels: levels.length > 0 ? sql`${JSON.stringify(levels)}::jsonb` : undefined,
     };
     return {
       order,
-      keys: inParts(selection, placeholders, `ORDER BY ${order} LIMIT ${upTo()}`),
-      counted: (cap) => inParts(selection, placeholders, `LIMIT ${cap}`),
+      keys: inParts(selection, lists, sql`ORDER BY ${order} LIMIT ${upTo}`),
+      counted: (cap) => inParts(selection, lists, sql`LIMIT ${literal(cap)}`),
     };
   };
 
@@ -132,15 +144,16 @@ function selectionOf(given: Given, parent = EVERY_PATIENT): Selection | undefine
   const columns = ORDERS[textOf(given['orderBy']) || 'eventTime'];
   if (!columns) return undefined;
   const asked = textOf(given['order']).toUpperCase();
-  const direction = asked === 'ASC' || asked === 'DESC' ? asked : given['orderBy'] ? 'ASC' : 'DESC';
+  const isUp = asked === 'ASC' || (asked !== 'DESC' && !!given['orderBy']);
+  const direction = isUp ? sql`ASC` : sql`DESC`;
   return {
     dataIds: listIn('dataId', textOf(given['dataId'])),
     levels: levelsIn(textOf(given['data'])),
     lab: given['lab'] === true,
     open: given['open'] === true,
     patientId: parent === EVERY_PATIENT ? undefined : parent,
-    columns,
-    order: columns.map((name) => `${name} ${direction}`).join(', '),
+    columns: columns.map(ident),
+    order: sql.join(columns.map((name) => sql`${ident(name)} ${direction}`)),
   };
 }
 
@@ -182,15 +195,10 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
   read({ data, lab, open }) {
     const levels = levelsIn(textOf(data));
     if (lab !== true && open !== true && levels.length === 0) return undefined;
-    return (params) =>
-      [
-        ...(levels.length > 0
-          ? [
-              `${pointDoc.json('data')}->>0 IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(levels), 'jsonb')}))`,
-            ]
-          : []),
-        ...(lab === true ? [FROM_LAB] : []),
-        ...(open === true ? [OPEN.point] : []),
-      ].join(' AND ');
+    return and([
+      ...(levels.length > 0 ? [sql`${pointDoc.json('data')}->>0 IN ${listOf(levels)}`] : []),
+      ...(lab === true ? [FROM_LAB] : []),
+      ...(open === true ? [OPEN.point] : []),
+    ]);
   },
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import { recordSchema } from '../../../src/contract/entity/recordSchema';
 import { recordAs } from '../../../src/contract/fields';
@@ -5,7 +6,8 @@ import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types'
 import { Audited } from '../../audit/audited';
 import type { RouteAdditions } from '../../entities/additions';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
-import { documentSql, run } from '../../entities/sql';
+import { listOf, run } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { parseRecord } from '../../../src/domain/entity/read';
 
@@ -45,11 +47,10 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
     const { answer: notes } = await Audited.read(on, actor, async (tx) => {
       const found = await run<Row>(
         tx,
-        `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
-        WHERE patient_id IN (SELECT jsonb_array_elements_text($1::jsonb))
-          AND ${appointmentDoc.text('appointmentId')} IN (SELECT jsonb_array_elements_text($2::jsonb))
+        sql`SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
+        WHERE patient_id IN ${listOf(patients)}
+          AND ${appointmentDoc.text('appointmentId')} IN ${listOf(records.map((each) => text(each, 'appointmentId')))}
         ORDER BY created_at DESC, id`,
-        [JSON.stringify(patients), JSON.stringify(records.map((each) => text(each, 'appointmentId')))],
       );
       const answer = found.map((row) => recordOf(stored, row));
       const read = [...new Set(answer.map((note) => text(note, 'patientId')))];

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import { oneOf } from '../../../src/contract/fields';
 import { fieldAt, hasType } from '../../../src/domain/entity/paths';
 import { textOf } from '../../../src/domain/entity/read';
 import type { Entity } from '../../../src/domain/entity/types';
 import type { AddedCondition, Given } from '../../entities/additions';
-import { literal } from '../../entities/sql';
+import { literal } from '../../db/sql';
 import { HttpError } from '../../http/errors';
 
 const MAX_VALUE = 1_000;
@@ -32,8 +33,8 @@ export const keyValueFilter = (entity: Entity) => {
       const value = textOf(given['value']).trim();
       if (value === '') return undefined;
       if (key === '') throw new HttpError(400, 'badRequest', { name: 'key' });
-      const own = `lower(doc->>${literal(key)} COLLATE "und-x-icu")`;
-      return (params) => `strpos(${own}, lower(${params.add(value, 'text')} COLLATE "und-x-icu")) > 0`;
+      const own = sql`lower(doc->>${literal(key)} COLLATE "und-x-icu")`;
+      return sql`strpos(${own}, lower(${value}::text COLLATE "und-x-icu")) > 0`;
     },
   };
 };

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { labReports as contract } from '../../../src/contract/history';
 import { LAB_GROUP, type LabReport } from '../../../src/domain/history/labReports';
 import { Audited } from '../../audit/audited';
 import type { Queryable } from '../../db/types';
-import { documentSql, columnSql, Params, run } from '../../entities/sql';
+import { and, literal, run, type Sql } from '../../db/sql';
+import { columnSql, documentSql } from '../../entities/sql';
 import type { StoredEntity } from '../../entities/stored';
 import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
@@ -26,29 +28,27 @@ interface Selection {
 }
 
 async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start, end, offset, limit }: Selection) {
-  const params = new Params();
-  const column = (path: string): string => `${columnSql(stored, path)} COLLATE "C"`;
+  const column = (path: string): Sql => sql`${columnSql(stored, path)} COLLATE "C"`;
   const [group, category, time] = [column('groupId'), column('category'), column('eventTime')];
   const within = [
-    `patient_id = ${params.add(patientId, 'text')}`,
-    `(${group} = '${LAB_GROUP}' or (${group} = '' AND ${category} = 'labTest'))`,
-    `${category} NOT IN ('alert', 'model')`,
-    `${time} <> ''`,
-    `coalesce(${pointDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb`,
+    sql`patient_id = ${patientId}::text`,
+    sql`(${group} = ${literal(LAB_GROUP)} OR (${group} = '' AND ${category} = 'labTest'))`,
+    sql`${category} NOT IN ('alert', 'model')`,
+    sql`${time} <> ''`,
+    sql`coalesce(${pointDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb`,
   ];
   const days = [
-    ...(start === null ? [] : [`max(${time}) >= ${params.add(start, 'text')}`]),
-    ...(end === null ? [] : [`min(${time}) <= ${params.add(end, 'text')}`]),
+    ...(start === null ? [] : [sql`max(${time}) >= ${start}::text`]),
+    ...(end === null ? [] : [sql`min(${time}) <= ${end}::text`]),
   ];
   const rows = await run<LabReport & { total: number }>(
     on,
-    `SELECT coalesce(nullif(${column('sessionId')}, ''), ${pointDoc.text('eventTime')} COLLATE "C") AS "sessionId",
+    sql`SELECT coalesce(nullif(${column('sessionId')}, ''), ${pointDoc.text('eventTime')} COLLATE "C") AS "sessionId",
         max(${pointDoc.text('eventTime')} COLLATE "C") AS "eventTime", max(${pointDoc.text('reportName')}) AS "reportName",
         count(*)::int AS results, count(*) OVER ()::int AS total
-      FROM ${stored.table} WHERE ${within.join(' AND ')} GROUP BY 1
-      ${days.length > 0 ? `having ${days.join(' AND ')}` : ''}
-      ORDER BY max(${time}) DESC, 1 OFFSET ${params.add(offset, 'int')} LIMIT ${params.add(limit, 'int')}`,
-    params.values,
+      FROM ${stored.table} WHERE ${and(within)} GROUP BY 1
+      ${days.length > 0 ? sql`HAVING ${and(days)}` : sql``}
+      ORDER BY max(${time}) DESC, 1 OFFSET ${offset}::int LIMIT ${limit}::int`,
   );
   return { labReports: rows.map(({ total: _total, ...report }) => report), totalLabReports: rows[0]?.total ?? 0 };
 }

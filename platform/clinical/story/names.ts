@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { EntityName, RecordOf } from '../../../src/domain/records';
 import type { StoryRecords } from '../../../src/domain/story/sources';
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { Queryable } from '../../db/types';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
-import { columnSql, Params, run } from '../../entities/sql';
+import { run } from '../../db/sql';
+import { columnSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { valuesOf } from '../alerts/newest';
 
@@ -24,12 +26,10 @@ async function recordsBy<E extends EntityName>(
 ): Promise<RecordOf<E>[]> {
   if (ids.length === 0 || !entities.has(entity)) return [];
   const stored = entities.of(entity);
-  const params = new Params();
-  const wanted = valuesOf(params.add(JSON.stringify(ids.slice(0, MOST_NAMES)), 'jsonb'));
+  const wanted = valuesOf(sql`${JSON.stringify(ids.slice(0, MOST_NAMES))}::jsonb`);
   const rows = await run<Row>(
     on,
-    `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table} WHERE ${columnSql(stored, field)} IN (SELECT ${wanted})`,
-    params.values,
+    sql`SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table} WHERE ${columnSql(stored, field)} IN (SELECT ${wanted})`,
   );
   return rows.map((row) => recordOf(stored, row));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayLater } from '../../../src/domain/dates/calendar';
 import { COMPLETED } from '../../../src/domain/silence/expected';
 import type { LinkedRecords, Links } from '../../../src/domain/story/first';
@@ -8,7 +9,8 @@ import type { EntityName, RecordOf } from '../../../src/domain/records';
 import type { Queryable } from '../../db/types';
 import { gather } from '../../entities/gathered';
 import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
-import { documentSql, columnSql, literal, Params, run } from '../../entities/sql';
+import { and, literal, or, run, type Sql } from '../../db/sql';
+import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { valuesOf } from '../alerts/newest';
 
@@ -32,7 +34,7 @@ const MOST: Record<StoryKind, number> = {
 };
 
 /** The categories of answers, in SQL. */
-const ANSWERS = `'symptom', 'model'`;
+const ANSWERS = sql`'symptom', 'model'`;
 
 /** The lists from which the records of the days are read. */
 const DAILY = [
@@ -62,7 +64,7 @@ interface Selection<E extends EntityName> {
   time?: string;
   /** The field to sort by, newest first, if records of any time are read. */
   newest?: string;
-  where?: (column: (path: string) => string, params: Params) => string;
+  where?: (column: (path: string) => Sql) => Sql;
 }
 
 /** Reads the records of a story by patient and time, one statement for each kind. */
@@ -81,23 +83,19 @@ export class RecordReader {
   async #read<E extends EntityName>({ entity, kind, time, newest, where }: Selection<E>): Promise<RecordOf<E>[]> {
     if (!this.#entities.has(entity)) return [];
     const stored = this.#entities.of(entity);
-    const params = new Params();
-    const column = (path: string): string => columnSql(stored, path);
+    const column = (path: string): Sql => columnSql(stored, path);
     const { patientId, start, end } = this.#range;
     const sort = column(time ?? newest ?? 'createdAt');
     const conditions = [
-      `patient_id = ${params.add(patientId, 'text')}`,
-      ...(time === undefined
-        ? []
-        : [`${sort} >= ${params.add(start, 'text')}`, `${sort} <= ${params.add(`${end}~`, 'text')}`]),
-      ...(where ? [where(column, params)] : []),
+      sql`patient_id = ${patientId}::text`,
+      ...(time === undefined ? [] : [sql`${sort} >= ${start}::text`, sql`${sort} <= ${`${end}~`}::text`]),
+      ...(where ? [where(column)] : []),
     ];
     const records = await gather(
       this.#on,
       stored,
-      `FROM ${stored.table} WHERE ${conditions.join(' AND ')}
-        ORDER BY ${sort} DESC, id LIMIT ${params.add(MOST[kind] + 1, 'int')}`,
-      params.values,
+      sql`FROM ${stored.table} WHERE ${and(conditions)}
+        ORDER BY ${sort} DESC, id LIMIT ${MOST[kind] + 1}::int`,
     );
     if (records.length > MOST[kind] && !this.cut.includes(kind)) this.cut.push(kind);
     return records.slice(0, MOST[kind]);
@@ -109,8 +107,7 @@ export class RecordReader {
       entity: 'patientData',
       kind: 'alerts',
       time: 'eventTime',
-      where: (column, params) =>
-        `${column('dataId')} IN (SELECT ${valuesOf(params.add(JSON.stringify(overallIds), 'jsonb'))})`,
+      where: (column) => sql`${column('dataId')} IN (SELECT ${valuesOf(sql`${JSON.stringify(overallIds)}::jsonb`)})`,
     });
   }
 
@@ -118,17 +115,15 @@ export class RecordReader {
   async before(overallIds: readonly string[]): Promise<RecordOf<'patientData'>[]> {
     if (!this.#entities.has('patientData')) return [];
     const stored = this.#entities.of('patientData');
-    const params = new Params();
     const time = columnSql<'patientData'>(stored, 'eventTime');
     const rows = await run<Row>(
       this.#on,
-      `SELECT newest.* FROM ${valuesOf(params.add(JSON.stringify(overallIds), 'jsonb'))} wanted(id)
+      sql`SELECT newest.* FROM ${valuesOf(sql`${JSON.stringify(overallIds)}::jsonb`)} wanted(id)
         CROSS JOIN LATERAL (
           SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
-          WHERE patient_id = ${params.add(this.#range.patientId, 'text')}
-            AND ${columnSql<'patientData'>(stored, 'dataId')} = wanted.id AND ${time} > '' AND ${time} < ${params.add(this.#range.start, 'text')}
+          WHERE patient_id = ${this.#range.patientId}::text
+            AND ${columnSql<'patientData'>(stored, 'dataId')} = wanted.id AND ${time} > '' AND ${time} < ${this.#range.start}::text
           ORDER BY ${time} DESC, id LIMIT 1) newest`,
-      params.values,
     );
     return rows.map((row) => recordOf(stored, row));
   }
@@ -139,9 +134,9 @@ export class RecordReader {
       entity: 'patientData',
       kind: 'baselines',
       newest: 'eventTime',
-      where: (column, params) =>
-        `${column('category')} = 'symptom' AND ${column('baseline')} = true
-          AND ${column('eventTime')} > '' AND ${column('eventTime')} <= ${params.add(`${this.#range.end}~`, 'text')}`,
+      where: (column) =>
+        sql`${column('category')} = 'symptom' AND ${column('baseline')} = true
+          AND ${column('eventTime')} > '' AND ${column('eventTime')} <= ${`${this.#range.end}~`}::text`,
     });
   }
 
@@ -150,28 +145,26 @@ export class RecordReader {
     const inRange = await this.#read({ entity: 'journal', kind: 'journals', time: 'createDate' });
     if (!this.#entities.has('journal')) return inRange;
     const stored = this.#entities.of('journal');
-    const params = new Params();
     const time = columnSql<'journal'>(stored, 'createDate');
     const rows = await run<Row>(
       this.#on,
-      `SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
-        WHERE patient_id = ${params.add(this.#range.patientId, 'text')} AND ${time} > ''
-          AND ${time} < ${params.add(this.#range.start, 'text')}
-          AND ${columnSql<'journal'>(stored, 'status')} IN (SELECT ${valuesOf(params.add(JSON.stringify(COMPLETED), 'jsonb'))})
+      sql`SELECT doc::text AS doc, ${ROW_COLUMNS} FROM ${stored.table}
+        WHERE patient_id = ${this.#range.patientId}::text AND ${time} > ''
+          AND ${time} < ${this.#range.start}::text
+          AND ${columnSql<'journal'>(stored, 'status')} IN (SELECT ${valuesOf(sql`${JSON.stringify(COMPLETED)}::jsonb`)})
           AND coalesce(${journalDoc.json('bail')}, 'false'::jsonb) <> 'true'::jsonb
           AND coalesce(${journalDoc.json('baseline')}, 'false'::jsonb) <> 'true'::jsonb
         ORDER BY ${time} DESC, id LIMIT 1`,
-      params.values,
     );
     return [...inRange, ...rows.map((row) => recordOf(stored, row))];
   }
 
-  #data(kind: StoryKind, condition: string): Promise<RecordOf<'patientData'>[]> {
+  #data(kind: StoryKind, condition: Sql): Promise<RecordOf<'patientData'>[]> {
     return this.#read({
       entity: 'patientData',
       kind,
       time: 'eventTime',
-      where: (column) => `${column('category')} ${condition}`,
+      where: (column) => sql`${column('category')} ${condition}`,
     });
   }
 
@@ -182,13 +175,13 @@ export class RecordReader {
         entity: 'patientData',
         kind: 'overrides',
         newest: 'eventTime',
-        where: (column) => `${column('dataId')} = ${literal(OVERRIDE_DATA_ID)}`,
+        where: (column) => sql`${column('dataId')} = ${literal(OVERRIDE_DATA_ID)}`,
       }),
       activities: await this.#read({
         entity: 'activity',
         kind: 'activities',
         time: 'createdAt',
-        where: (column) => `${column('activityType')} = 'PatientRejectedCallback'`,
+        where: (column) => sql`${column('activityType')} = 'PatientRejectedCallback'`,
       }),
       medications: await this.#read({ entity: 'medication', kind: 'medications', newest: 'startDate' }),
       conditions: await this.#read({ entity: 'condition', kind: 'conditions', newest: 'startDate' }),
@@ -198,8 +191,8 @@ export class RecordReader {
   /** The records of the days: all except alerts, baselines and the lasting ones. */
   async daily() {
     return {
-      answers: await this.#data('answers', `IN (${ANSWERS})`),
-      labs: await this.#data('labs', `NOT IN (${ANSWERS}, 'alert', 'override')`),
+      answers: await this.#data('answers', sql`IN (${ANSWERS})`),
+      labs: await this.#data('labs', sql`NOT IN (${ANSWERS}, 'alert', 'override')`),
       journals: await this.#journals(),
       notes: await this.#read({ entity: 'note', kind: 'notes', time: 'createdAt' }),
       appointments: await this.#read({ entity: 'appointment', kind: 'appointments', time: 'start' }),
@@ -214,19 +207,19 @@ export class RecordReader {
 
   /** The answers and journals with one of these ids, in this range but outside the range of `inner`. */
   async linked({ groups, sessions }: Links, inner: RecordReader): Promise<LinkedRecords> {
-    const ids = (of: readonly string[], params: Params): string => valuesOf(params.add(JSON.stringify(of), 'jsonb'));
+    const ids = (of: readonly string[]): Sql => valuesOf(sql`${JSON.stringify(of)}::jsonb`);
     const { start, end } = inner.#range;
     const isOutside =
       (time: string): NonNullable<Selection<'patientData' | 'journal'>['where']> =>
-      (column, params) =>
-        `(${column('groupId')} IN (SELECT ${ids(groups, params)})
-            OR ${column('sessionId')} IN (SELECT ${ids(sessions, params)}))
-          AND NOT (${column(time)} >= ${params.add(start, 'text')} AND ${column(time)} <= ${params.add(`${end}~`, 'text')})`;
+      (column) =>
+        sql`(${column('groupId')} IN (SELECT ${ids(groups)})
+            OR ${column('sessionId')} IN (SELECT ${ids(sessions)}))
+          AND NOT (${column(time)} >= ${start}::text AND ${column(time)} <= ${`${end}~`}::text)`;
     const points = await this.#read({
       entity: 'patientData',
       kind: 'answers',
       time: 'eventTime',
-      where: (column, params) => `${isOutside('eventTime')(column, params)} AND ${column('category')} IN (${ANSWERS})`,
+      where: (column) => sql`${isOutside('eventTime')(column)} AND ${column('category')} IN (${ANSWERS})`,
     });
     const journals = await this.#read({
       entity: 'journal',
@@ -243,16 +236,12 @@ export class RecordReader {
     const kinds = DAILY.filter(({ entity }) => this.#entities.has(entity)).map(({ entity, kind, time }) => {
       const stored = this.#entities.of(entity);
       const column = columnSql(stored, time);
-      return `(SELECT count(*) FROM (SELECT 1 FROM ${stored.table}
-        WHERE patient_id = $1::text AND ${column} >= $2::text AND ${column} <= $3::text
-        LIMIT ${MOST[kind] + 1}) AS counted) > ${MOST[kind]}`;
+      return sql`(SELECT count(*) FROM (SELECT 1 FROM ${stored.table}
+        WHERE patient_id = ${patientId}::text AND ${column} >= ${start}::text AND ${column} <= ${`${end}~`}::text
+        LIMIT ${literal(MOST[kind] + 1)}) AS counted) > ${literal(MOST[kind])}`;
     });
     if (kinds.length === 0) return false;
-    const [found] = await run<{ over: boolean }>(this.#on, `SELECT ${kinds.join(' OR ')} AS over`, [
-      patientId,
-      start,
-      `${end}~`,
-    ]);
+    const [found] = await run<{ over: boolean }>(this.#on, sql`SELECT ${or(kinds)} AS over`);
     return found?.over === true;
   }
 }

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import { GROUPS, groupOf, type DetectRule, type RuleSet } from '../../../src/domain/detection';
 import { rowsOf, textOf } from '../../../src/domain/entity/read';
 import type { LooseOf } from '../../../src/domain/records';
 import { ruleKey, ruleSetIn } from '../../../src/domain/story/chains';
 import type { StoryInput } from '../../../src/domain/story/sources';
 import type { Queryable } from '../../db/types';
-import { run } from '../../entities/sql';
-import { valuesOf } from '../alerts/newest';
+import { listOf, run } from '../../db/sql';
 
 /** Maximum number of rule sets to read for a story. The rule sets of the newest alerts come first. */
 const MOST_SETS = 40;
@@ -38,8 +38,8 @@ export async function firedModels(
   if (hashes.size === 0) return [];
   const rows = await run<{ hash: string; rules: string }>(
     on,
-    `SELECT hash, rules::text AS rules FROM detection_rule_set WHERE hash IN (SELECT ${valuesOf('$1::jsonb')})`,
-    [JSON.stringify([...hashes].slice(0, MOST_SETS))],
+    sql`SELECT hash, rules::text AS rules FROM detection_rule_set
+      WHERE hash IN ${listOf([...hashes].slice(0, MOST_SETS))}`,
   );
   return rows.flatMap(({ hash, rules }) => {
     // The type is certain, because only detection stores rule sets.

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { valuesAt } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { FieldErrors } from '../../../src/domain/rules';
 import type { Tx } from '../../db/types';
 import { INDEXED_LENGTH, uniquePaths } from '../columns';
 import { absentCondition, type QueryColumn } from '../definition';
-import { ident, Params, run } from '../sql';
+import { ident, run } from '../../db/sql';
 import type { StoredEntity } from '../stored';
 
 /** A row of an import as it would be stored. A row without an id is a new record. */
@@ -28,17 +29,14 @@ async function holders(
   marks: readonly string[],
   parent: string | undefined,
 ): Promise<Map<string, string>> {
-  const params = new Params();
-  const value = column.kind === 'text' ? `lower(${ident(column.name)})` : `${ident(column.name)}::text`;
+  const value = column.kind === 'text' ? sql`lower(${ident(column.name)})` : sql`${ident(column.name)}::text`;
   const param = stored.entity['x-entity'].parent?.param;
   const parentColumn = param && stored.column(param);
-  const within =
-    parentColumn && parent !== undefined ? `${ident(parentColumn.name)} = ${params.add(parent, 'text')} AND ` : '';
+  const within = parentColumn && parent !== undefined ? sql`${ident(parentColumn.name)} = ${parent}::text AND ` : sql``;
   const rows = await run<{ id: string; mark: string }>(
     tx,
-    `SELECT id, ${value} AS mark FROM ${stored.table}
-      WHERE ${within}NOT (${absentCondition(column)}) AND ${value} = ANY(${params.add([...marks], 'text[]')})`,
-    params.values,
+    sql`SELECT id, ${value} AS mark FROM ${stored.table}
+      WHERE ${within}NOT (${absentCondition(column)}) AND ${value} = ANY(${[...marks]}::text[])`,
   );
   return new Map(rows.map(({ id, mark }) => [mark, id]));
 }

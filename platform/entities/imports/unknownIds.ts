@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { ImportResult } from '../../../src/contract/entityJobs';
 import { typedRow } from '../../../src/domain/csv/cells';
 import { isObject, valuesAt, walkFields } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Queryable } from '../../db/types';
-import { ident, run } from '../sql';
+import { ident, or, run } from '../../db/sql';
 import type { EntityStore } from '../store';
 import type { StoredEntity } from '../stored';
 
@@ -18,8 +19,7 @@ async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly stri
   const keys = ['id', ...names].map(ident);
   const found = await run<Record<string, unknown>>(
     on,
-    `SELECT ${keys.join(', ')} FROM ${target.table} WHERE ${keys.map((key) => `${key} = ANY($1::text[])`).join(' OR ')}`,
-    [[...ids]],
+    sql`SELECT ${sql.join(keys)} FROM ${target.table} WHERE ${or(keys.map((key) => sql`${key} = ANY(${[...ids]}::text[])`))}`,
   );
   const known = new Set(found.flatMap((row) => Object.values(row).map(String)));
   return ids.filter((id) => !known.has(id));

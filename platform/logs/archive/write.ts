@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/types';
-import { ident, Params, run } from '../../entities/sql';
+import { ident, listOf, literal, run } from '../../db/sql';
 import { partitionOf } from '../store/partitions';
 import { LINE_COLUMNS, type LineRow } from '../store/rows';
 import { packed } from './codec';
@@ -19,7 +19,7 @@ async function addChunk(db: Db, day: string, rows: readonly LineRow[]): Promise<
     INSERT INTO log_archive (day, first_date, first_id, last_date, last_id, lines, level, patterns, users, size, data)
     VALUES (${day}::date, ${first.create_date}::timestamptz, ${first.log_id}::uuid, ${last.create_date}::timestamptz,
       ${last.log_id}::uuid, ${rows.length}, ${level}, ${`{${patterns.join(',')}}`}::int[],
-      ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(users)}::jsonb)), ${data.length}, ${data})`.execute(db);
+      ARRAY${listOf(users)}, ${data.length}, ${data})`.execute(db);
 }
 
 /** Compresses the lines of a day into chunks that no search reads yet. @returns the number of lines */
@@ -30,14 +30,10 @@ async function prepare(db: Db, day: string, check: () => void): Promise<number> 
   let last: LineRow | undefined;
   for (;;) {
     check();
-    const params = new Params();
-    const after =
-      last &&
-      `WHERE (create_date, log_id) > (${params.add(last.create_date, 'timestamptz')}, ${params.add(last.log_id, 'uuid')})`;
+    const after = last && sql`WHERE (create_date, log_id) > (${last.create_date}::timestamptz, ${last.log_id}::uuid)`;
     const rows: LineRow[] = await run<LineRow>(
       db,
-      `SELECT ${LINE_COLUMNS} FROM ${table} ${after ?? ''} ORDER BY create_date, log_id LIMIT ${LINES}`,
-      params.values,
+      sql`SELECT ${LINE_COLUMNS} FROM ${table} ${after ?? sql``} ORDER BY create_date, log_id LIMIT ${literal(LINES)}`,
     );
     await addChunk(db, day, rows);
     lines += rows.length;

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
-import { Params, run } from '../../entities/sql';
+import { and, literal, run, type Sql } from '../../db/sql';
 import { candidatesOf } from './find';
 import { add, grouped, newestLines, type Counting } from './newest';
 import type { Counted, LogCount, LogFilter } from './types';
@@ -7,8 +8,8 @@ import type { Counted, LogCount, LogFilter } from './types';
 const MINUTE_MS = 60_000;
 
 /** SQL for the start of the span that a moment is in. Spans begin at midnight in UTC. */
-const binned = (moment: string, span: number): string =>
-  `date_bin('${Math.trunc(span)} minutes', ${moment}, TIMESTAMPTZ '2001-01-01T00:00:00Z')`;
+const binned = (moment: Sql, span: number): Sql =>
+  sql`date_bin(${literal(`${Math.trunc(span)} minutes`)}, ${moment}, TIMESTAMPTZ '2001-01-01T00:00:00Z')`;
 
 const startOf = (at: string, span: number): string => {
   const length = span * MINUTE_MS;
@@ -18,17 +19,15 @@ const startOf = (at: string, span: number): string => {
 
 /** Counts a range by the stored count of each minute. A minute that is partly in the range is counted as a whole. */
 async function fromMinutes(on: Queryable, { level, from, until }: LogFilter, span: number): Promise<LogCount[]> {
-  const params = new Params();
   const conditions = [
-    `level >= ${params.add(level ?? 0, 'int')}`,
-    ...(from === undefined ? [] : [`minute >= date_trunc('minute', ${params.add(from, 'timestamptz')}, 'UTC')`]),
-    ...(until === undefined ? [] : [`minute < ${params.add(until, 'timestamptz')}`]),
+    sql`level >= ${level ?? 0}::int`,
+    ...(from === undefined ? [] : [sql`minute >= date_trunc('minute', ${from}::timestamptz, 'UTC')`]),
+    ...(until === undefined ? [] : [sql`minute < ${until}::timestamptz`]),
   ];
   return run<LogCount>(
     on,
-    `SELECT ${binned('minute', span)} AS at, level, sum(lines)::integer AS lines FROM log_minute
-      WHERE ${conditions.join(' AND ')} GROUP BY 1, 2 ORDER BY 1, 2`,
-    params.values,
+    sql`SELECT ${binned(sql`minute`, span)} AS at, level, sum(lines)::integer AS lines FROM log_minute
+      WHERE ${and(conditions)} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
 }
 
@@ -56,7 +55,7 @@ export async function countByTime(of: Counting, filter: LogFilter, span: number)
       of,
       filter,
       candidates,
-      [`${binned('create_date', span)} AS at`, 'level'],
+      [sql`${binned(sql`create_date`, span)} AS at`, sql`level`],
       ({ create_date: createDate, level }) => spanned({ createDate, level }),
     );
     return { counts: summed(counts), complete };

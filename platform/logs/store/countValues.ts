@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { patternOf, shownPattern } from '../../../src/domain/logs/pattern';
 import { routeOf } from '../../../src/domain/logs/text';
 import { candidatesOf } from './find';
@@ -70,7 +71,7 @@ export async function countValues(of: Counting, filter: LogFilter): Promise<Coun
     of,
     filter,
     candidates,
-    ['pattern_id', 'user_id', 'level'],
+    [sql`pattern_id`, sql`user_id`, sql`level`],
     ({ pattern_id, user_id, level }) => ({ pattern_id, user_id, level }),
   );
   // The counts of hours know no users and requests.

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { folded, lineText, routeOf } from '../../../src/domain/logs/text';
-import { containing, type Params } from '../../entities/sql';
+import { literal, or, type Sql } from '../../db/sql';
+import { containing } from '../../entities/sql';
 import type { Candidates, Pattern, Patterns } from './patterns';
 import type { LogFilter, LogLine, LogPlace } from './types';
 
@@ -14,8 +16,7 @@ export const hasContent = ({ route, search }: LogFilter, line: Pick<LogLine, 'lo
   (route === undefined || routeOf(line.log) === route) &&
   (search === undefined || folded(lineText(line.log)).includes(folded(search)));
 
-const idsOf = (patterns: readonly Pattern[], params: Params): string =>
-  params.add(`{${patterns.map(({ id }) => id).join(',')}}`, 'int[]');
+const idsOf = (patterns: readonly Pattern[]): Sql => sql`${`{${patterns.map(({ id }) => id).join(',')}}`}::int[]`;
 
 /**
  * The longest run of digits in a text. If a line has this run and its pattern has no digits, the run is within one
@@ -25,30 +26,28 @@ const digitsOf = (search: string | undefined): string =>
   (search?.match(/\d+/g) ?? []).reduce((longest, each) => (each.length > longest.length ? each : longest), '');
 
 /** The SQL condition for lines of the candidates. It may hold for lines of `some` that do not have the text. */
-export function candidateSql({ all, some }: Candidates, { search }: LogFilter, params: Params): string {
+export function candidateSql({ all, some }: Candidates, { search }: LogFilter): Sql {
   const digits = digitsOf(search);
   const plain = digits === '' ? [] : some.filter(({ text, entries }) => entries !== undefined && !/\d/.test(text));
   const rest = some.filter((pattern) => !plain.includes(pattern));
   const parts = [
-    `pattern_id = ANY(${idsOf([...all, ...rest], params)})`,
-    ...(plain.length > 0
-      ? [`(pattern_id = ANY(${idsOf(plain, params)}) AND vals LIKE ${params.add(containing(digits), 'text')})`]
-      : []),
+    sql`pattern_id = ANY(${idsOf([...all, ...rest])})`,
+    ...(plain.length > 0 ? [sql`(pattern_id = ANY(${idsOf(plain)}) AND vals LIKE ${containing(digits)}::text)`] : []),
   ];
-  return `(${parts.join(' OR ')})`;
+  return sql`(${or(parts)})`;
 }
 
 /**
  * The SQL conditions of a filter, except tag, route and text. The level is a literal, because the database can use the
  * partial indexes of warnings and errors only then.
  */
-export function conditionsOf({ userId, requestId, level, from, until }: LogFilter, params: Params): string[] {
+export function conditionsOf({ userId, requestId, level, from, until }: LogFilter): Sql[] {
   return [
-    ...(userId === undefined ? [] : [`user_id = ${params.add(userId, 'text')}`]),
-    ...(requestId === undefined ? [] : [`request_id = ${params.add(requestId, 'text')}`]),
-    ...(level === undefined || level <= 0 ? [] : [`level >= ${Math.trunc(level)}`]),
-    ...(from === undefined ? [] : [`create_date >= ${params.add(from, 'timestamptz')}`]),
-    ...(until === undefined ? [] : [`create_date < ${params.add(until, 'timestamptz')}`]),
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}::text`]),
+    ...(requestId === undefined ? [] : [sql`request_id = ${requestId}::text`]),
+    ...(level === undefined || level <= 0 ? [] : [sql`level >= ${literal(Math.trunc(level))}`]),
+    ...(from === undefined ? [] : [sql`create_date >= ${from}::timestamptz`]),
+    ...(until === undefined ? [] : [sql`create_date < ${until}::timestamptz`]),
   ];
 }
 
@@ -56,13 +55,13 @@ export function conditionsOf({ userId, requestId, level, from, until }: LogFilte
  * The SQL condition for lines after a place. The first part follows from the second part, but only the first part lets
  * the database skip partitions.
  */
-export function afterSql({ createDate, logId }: LogPlace, order: 'asc' | 'desc', params: Params): string {
-  const at = params.add(createDate, 'timestamptz');
-  const than = order === 'desc' ? '<' : '>';
-  return `create_date ${than}= ${at} AND (create_date, log_id) ${than} (${at}, ${params.add(logId, 'uuid')})`;
+export function afterSql({ createDate, logId }: LogPlace, order: 'asc' | 'desc'): Sql {
+  const at = sql`${createDate}::timestamptz`;
+  const than = order === 'desc' ? sql`<` : sql`>`;
+  return sql`create_date ${than}= ${at} AND (create_date, log_id) ${than} (${at}, ${logId}::uuid)`;
 }
 
-export const orderSql = (order: 'asc' | 'desc'): string => {
-  const word = order === 'desc' ? 'DESC' : 'ASC';
-  return `ORDER BY create_date ${word}, log_id ${word}`;
+export const orderSql = (order: 'asc' | 'desc'): Sql => {
+  const word = order === 'desc' ? sql`DESC` : sql`ASC`;
+  return sql`ORDER BY create_date ${word}, log_id ${word}`;
 };

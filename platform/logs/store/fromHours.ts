@@ -1,4 +1,5 @@
-import { Params, run } from '../../entities/sql';
+import { sql } from 'kysely';
+import { and, run, type Sql } from '../../db/sql';
 import { candidateSql, conditionsOf } from './find';
 import type { Candidates } from './patterns';
 import type { Counting } from './newest';
@@ -15,9 +16,9 @@ export interface PatternCount {
 const hourOf = (moment: string, round: (hours: number) => number): string =>
   new Date(round(Date.parse(moment) / HOUR_MS) * HOUR_MS).toISOString();
 
-const within = (column: string, { from, until }: Pick<LogFilter, 'from' | 'until'>, params: Params): string[] => [
-  ...(from === undefined ? [] : [`${column} >= ${params.add(from, 'timestamptz')}`]),
-  ...(until === undefined ? [] : [`${column} < ${params.add(until, 'timestamptz')}`]),
+const within = (column: Sql, { from, until }: Pick<LogFilter, 'from' | 'until'>): Sql[] => [
+  ...(from === undefined ? [] : [sql`${column} >= ${from}::timestamptz`]),
+  ...(until === undefined ? [] : [sql`${column} < ${until}::timestamptz`]),
 ];
 
 /**
@@ -31,31 +32,29 @@ export async function fromHours(
   filter: Pick<LogFilter, 'level' | 'from' | 'until'>,
 ): Promise<Counted<PatternCount[]>> {
   const { level = 0, from, until } = filter;
-  const params = new Params();
-  const wanted = candidates ? candidateSql(candidates, {}, params) : 'true';
+  const wanted = candidates ? candidateSql(candidates, {}) : sql`true`;
   const edges: Pick<LogFilter, 'from' | 'until'>[] = [];
-  const lines = (range: Pick<LogFilter, 'from' | 'until'>): string => {
+  const lines = (range: Pick<LogFilter, 'from' | 'until'>): Sql => {
     edges.push(range);
-    return `SELECT pattern_id, level, 1 FROM log_line WHERE ${[wanted, ...conditionsOf({ level, ...range }, params)].join(' AND ')}`;
+    return sql`SELECT pattern_id, level, 1 FROM log_line WHERE ${and([wanted, ...conditionsOf({ level, ...range })])}`;
   };
   const first = from === undefined ? undefined : hourOf(from, Math.ceil);
   const last = until === undefined ? undefined : hourOf(until, Math.floor);
-  const parts: string[] = [];
+  const parts: Sql[] = [];
   if (from !== undefined && until !== undefined && first !== undefined && last !== undefined && first > last)
     parts.push(lines({ from, until }));
   else {
-    const hours = within('hour', { ...(first && { from: first }), ...(last && { until: last }) }, params);
+    const hours = within(sql`hour`, { ...(first && { from: first }), ...(last && { until: last }) });
     parts.push(
-      `SELECT pattern_id, level, lines FROM log_hour WHERE ${[wanted, `level >= ${params.add(level, 'int')}`, ...hours].join(' AND ')}`,
+      sql`SELECT pattern_id, level, lines FROM log_hour WHERE ${and([wanted, sql`level >= ${level}::int`, ...hours])}`,
     );
     if (from !== undefined && first !== undefined) parts.push(lines({ from, until: first }));
     if (until !== undefined && last !== undefined) parts.push(lines({ from: last, until }));
   }
   const counts = await run<PatternCount>(
     db,
-    `SELECT pattern_id, level, sum(lines)::integer AS lines
-      FROM (${parts.join(' UNION ALL ')}) counted(pattern_id, level, lines) GROUP BY 1, 2`,
-    params.values,
+    sql`SELECT pattern_id, level, sum(lines)::integer AS lines
+      FROM (${sql.join(parts, sql` UNION ALL `)}) counted(pattern_id, level, lines) GROUP BY 1, 2`,
   );
   let isComplete = true;
   for (const edge of edges) {

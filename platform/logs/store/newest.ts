@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
-import { Params, run } from '../../entities/sql';
+import { and, literal, run, type Sql } from '../../db/sql';
 import { candidateSql, conditionsOf, orderSql } from './find';
 import type { LogArchive } from '../archive/archive';
 import type { Candidates, Patterns } from './patterns';
@@ -56,19 +57,18 @@ export async function grouped<Row extends object>(
   { db, archive }: Counting,
   filter: LogFilter,
   candidates: Candidates | undefined,
-  columns: readonly string[],
+  columns: readonly Sql[],
   archived: (row: Countable) => Row,
 ): Promise<Counted<(Row & { lines: number })[]>> {
-  const params = new Params();
-  const conditions = [...conditionsOf(filter, params), candidates ? candidateSql(candidates, filter, params) : 'true'];
+  const conditions = [...conditionsOf(filter), candidates ? candidateSql(candidates, filter) : sql`true`];
+  const places = sql.join(columns.map((_, index) => literal(index + 1)));
   const rows = await run<Row & { lines: number }>(
     db,
-    `WITH newest AS MATERIALIZED (
+    sql`WITH newest AS MATERIALIZED (
         SELECT create_date, pattern_id, user_id, level FROM log_line
-        WHERE ${conditions.join(' AND ')} ${orderSql('desc')} LIMIT ${params.add(MOST_COUNTED, 'int')})
-      SELECT ${columns.join(', ')}, count(*)::integer AS lines FROM newest
-      GROUP BY ${columns.map((_, index) => index + 1).join(', ')} ORDER BY ${columns.map((_, index) => index + 1).join(', ')}`,
-    params.values,
+        WHERE ${and(conditions)} ${orderSql('desc')} LIMIT ${MOST_COUNTED}::int)
+      SELECT ${sql.join(columns)}, count(*)::integer AS lines FROM newest
+      GROUP BY ${places} ORDER BY ${places}`,
   );
   if (rows.reduce((sum, { lines }) => sum + lines, 0) >= MOST_COUNTED) return { counts: rows, complete: false };
   const { counts: older, complete } = await archive.newest(filter, candidates);

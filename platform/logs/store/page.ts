@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
-import { Params, run } from '../../entities/sql';
+import { and, run } from '../../db/sql';
 import { afterSql, candidatesOf, candidateSql, conditionsOf, hasContent, orderSql } from './find';
 import type { Candidates, Patterns } from './patterns';
 import { LINE_COLUMNS, linesOf, type LineRow } from './rows';
@@ -16,22 +17,20 @@ const placeOf = ({ create_date, log_id }: LineRow): LogPlace => ({ createDate: c
 
 /** The lines of few patterns, each read by the index of patterns and time. */
 async function byPattern(on: Queryable, candidates: Candidates, query: LogQuery): Promise<LineRow[]> {
-  const params = new Params();
-  const ids = params.add(`{${candidates.all.map(({ id }) => id).join(',')}}`, 'int[]');
+  const ids = sql`${`{${candidates.all.map(({ id }) => id).join(',')}}`}::int[]`;
   const conditions = [
-    'pattern_id = wanted.id',
-    ...conditionsOf(query, params),
-    ...(query.after ? [afterSql(query.after, query.order, params)] : []),
+    sql`pattern_id = wanted.id`,
+    ...conditionsOf(query),
+    ...(query.after ? [afterSql(query.after, query.order)] : []),
   ];
-  const limit = params.add(query.limit + 1, 'int');
+  const limit = sql`${query.limit + 1}::int`;
   return run<LineRow>(
     on,
-    `SELECT found.* FROM unnest(${ids}) wanted(id)
+    sql`SELECT found.* FROM unnest(${ids}) wanted(id)
       CROSS JOIN LATERAL (
-        SELECT ${LINE_COLUMNS} FROM log_line WHERE ${conditions.join(' AND ')}
+        SELECT ${LINE_COLUMNS} FROM log_line WHERE ${and(conditions)}
         ${orderSql(query.order)} LIMIT ${limit}) found
       ${orderSql(query.order)} LIMIT ${limit}`,
-    params.values,
   );
 }
 
@@ -44,22 +43,17 @@ async function byTime(
   candidates: Candidates | undefined,
   query: LogQuery,
 ): Promise<{ rows: LineRow[]; last: LogPlace | null }> {
-  const params = new Params();
-  const conditions = [
-    ...conditionsOf(query, params),
-    ...(query.after ? [afterSql(query.after, query.order, params)] : []),
-  ];
-  const limit = params.add(candidates ? MOST_LOOKED : query.limit + 1, 'int');
-  const wanted = candidates ? candidateSql(candidates, query, params) : 'true';
+  const conditions = [...conditionsOf(query), ...(query.after ? [afterSql(query.after, query.order)] : [])];
+  const limit = sql`${candidates ? MOST_LOOKED : query.limit + 1}::int`;
+  const wanted = candidates ? candidateSql(candidates, query) : sql`true`;
   const rows = await run<LineRow & { wanted: boolean; is_last: boolean }>(
     on,
-    `WITH looked AS MATERIALIZED (
+    sql`WITH looked AS MATERIALIZED (
         SELECT ${LINE_COLUMNS}, row_number() OVER (${orderSql(query.order)}) = ${limit} AS is_last
-        FROM log_line ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
+        FROM log_line ${conditions.length > 0 ? sql`WHERE ${and(conditions)}` : sql``}
         ${orderSql(query.order)} LIMIT ${limit})
-      SELECT ${LINE_COLUMNS}, is_last, ${wanted} AS wanted FROM looked
-      WHERE ${wanted} OR is_last ${orderSql(query.order)}`,
-    params.values,
+      SELECT * FROM (SELECT ${LINE_COLUMNS}, is_last, ${wanted} AS wanted FROM looked) met
+      WHERE wanted OR is_last ${orderSql(query.order)}`,
   );
   const last = rows.find(({ is_last: isLast }) => isLast);
   return { rows: rows.filter((row) => row.wanted), last: last ? placeOf(last) : null };

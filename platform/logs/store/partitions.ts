@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/types';
-import { ident, literal } from '../../entities/sql';
+import { ident, literal } from '../../db/sql';
 import { dayLater } from '../../../src/domain/dates/calendar';
 
 /** Advisory lock while a partition is created. */
@@ -49,11 +49,10 @@ export class LogPartitions {
       const { rows } = await sql`SELECT 1 FROM pg_inherits WHERE inhrelid = to_regclass(${name})`.execute(tx);
       if (rows.length > 0) return;
       const table = ident(name);
-      await sql.raw(`CREATE TABLE ${table} (LIKE log_line INCLUDING DEFAULTS INCLUDING INDEXES)`).execute(tx);
-      const [from, until] = [day, dayLater(day, 1)].map((edge) => literal(`${edge}T00:00:00Z`));
-      await sql
-        .raw(`ALTER TABLE log_line ATTACH PARTITION ${table} FOR VALUES FROM (${from}) TO (${until})`)
-        .execute(tx);
+      await sql`CREATE TABLE ${table} (LIKE log_line INCLUDING DEFAULTS INCLUDING INDEXES)`.execute(tx);
+      const start = (of: string) => literal(`${of}T00:00:00Z`);
+      await sql`ALTER TABLE log_line ATTACH PARTITION ${table}
+        FOR VALUES FROM (${start(day)}) TO (${start(dayLater(day, 1))})`.execute(tx);
     });
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { joined } from '../../../src/domain/logs/pattern';
 import { parseJson } from '../../../src/domain/entity/read';
 import type { Json } from '../../../src/domain/entity/types';
@@ -19,7 +20,7 @@ export interface LineRow {
   level: number;
 }
 
-export const LINE_COLUMNS = 'create_date, log_id, pattern_id, vals, user_id, request_id, elapsed, level';
+export const LINE_COLUMNS = sql`create_date, log_id, pattern_id, vals, user_id, request_id, elapsed, level`;
 
 export const rowOf = (line: LogLine, { patternId, values }: Parted): LineRow => ({
   create_date: line.createDate,

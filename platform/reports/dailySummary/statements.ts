@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Json } from '../../../src/domain/entity/types';
 import type { FieldOf, LooseOf, RowOf } from '../../../src/domain/records';
 import { valuesOf, type AlertRow } from '../../clinical/alerts/newest';
 import type { Queryable } from '../../db/types';
-import { documentSql, columnSql, Params, run } from '../../entities/sql';
+import { literal, run, type Sql } from '../../db/sql';
+import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
 
@@ -20,16 +22,17 @@ const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
  * SQL for the ids of the patients who have the provider as primary provider or in their list of providers. The SQL uses
  * indexes.
  */
-function idsOf(patient: StoredEntity, providerId: string, params: Params): string {
+function idsOf(patient: StoredEntity, providerId: string): Sql {
   const namedBy = (
     path: FieldOf<'patient'> | `providers.${keyof RowOf<'patient', 'providers'>}`,
-    where: (column: string) => string,
-  ): string[] =>
-    patient.column(path) ? [`SELECT id FROM ${patient.table} WHERE ${where(columnSql(patient, path))}`] : [];
-  return [
-    ...namedBy('primaryProviderId', (own) => `${own} = ${params.add(providerId, 'text')} AND NOT (${own} = '')`),
-    ...namedBy('providers.providerId', (own) => `${own} @> ${params.add(JSON.stringify([providerId]), 'jsonb')}`),
-  ].join(' union ');
+    where: (column: Sql) => Sql,
+  ): Sql[] =>
+    patient.column(path) ? [sql`SELECT id FROM ${patient.table} WHERE ${where(columnSql(patient, path))}`] : [];
+  const named = [
+    ...namedBy('primaryProviderId', (own) => sql`${own} = ${providerId}::text AND NOT (${own} = '')`),
+    ...namedBy('providers.providerId', (own) => sql`${own} @> ${JSON.stringify([providerId])}::jsonb`),
+  ];
+  return sql.join(named, sql` UNION `);
 }
 
 const SHOWN = ['firstName', 'middleName', 'lastName', 'dob', 'plans'] as const satisfies readonly FieldOf<'patient'>[];
@@ -38,16 +41,14 @@ const SHOWN = ['firstName', 'middleName', 'lastName', 'dob', 'plans'] as const s
 export type ListedPatient = Pick<LooseOf<'patient'>, (typeof SHOWN)[number]> & { patientId: string };
 
 /** The statement that `patientsOf` runs. */
-export function patientsStatement(patient: StoredEntity, providerId: string, most: number) {
-  const params = new Params();
-  const fields = SHOWN.map((name) => `'${name}', doc->'${name}'`);
-  const name = (field: FieldOf<'patient'>) => `coalesce(doc->>'${field}', '') COLLATE "und-x-icu"`;
-  const text = `SELECT jsonb_build_object('patientId', id, ${fields.join(', ')}) AS doc, count(*) OVER ()::int AS total
-      FROM (${idsOf(patient, providerId, params)}) own JOIN ${patient.table} USING (id)
+export function patientsStatement(patient: StoredEntity, providerId: string, most: number): Sql {
+  const fields = SHOWN.map((name) => sql`${literal(name)}, ${patientDoc.json(name)}`);
+  const name = (field: (typeof SHOWN)[number]) => sql`coalesce(${patientDoc.text(field)}, '') COLLATE "und-x-icu"`;
+  return sql`SELECT jsonb_build_object('patientId', id, ${sql.join(fields)}) AS doc, count(*) OVER ()::int AS total
+      FROM (${idsOf(patient, providerId)}) own JOIN ${patient.table} USING (id)
       WHERE coalesce(${patientDoc.json('inactive')}, 'false'::jsonb) <> 'true'::jsonb
         AND coalesce(${patientDoc.json('deceased')}, 'false'::jsonb) <> 'true'::jsonb
-      ORDER BY ${name('lastName')}, ${name('firstName')}, id LIMIT ${params.add(most, 'int')}`;
-  return { text, values: params.values };
+      ORDER BY ${name('lastName')}, ${name('firstName')}, id LIMIT ${most}::int`;
 }
 
 /** A provider's active, living patients by name, up to a limit, and their total number. */
@@ -57,8 +58,8 @@ export async function patientsOf(
   providerId: string,
   most: number,
 ): Promise<{ patients: ListedPatient[]; total: number }> {
-  const { text, values } = patientsStatement(entities.of('patient'), providerId, most);
-  const rows = await run<{ doc: ListedPatient; total: number }>(on, text, values);
+  const statement = patientsStatement(entities.of('patient'), providerId, most);
+  const rows = await run<{ doc: ListedPatient; total: number }>(on, statement);
   return { patients: rows.map(({ doc }) => doc), total: rows[0]?.total ?? 0 };
 }
 
@@ -84,37 +85,36 @@ export async function recentActivityOf(
   [since, now]: readonly [string, string],
 ): Promise<RecentActivity[]> {
   if (patientIds.length === 0) return [];
-  const params = new Params();
-  const ids = params.add(JSON.stringify(patientIds), 'jsonb');
-  const [from, to] = [params.add(since, 'text'), params.add(now, 'text')];
-  const alerts = params.add(JSON.stringify(dataIds), 'jsonb');
-  const silent = params.add(JSON.stringify(NOT_REPORTED), 'jsonb');
-  const own = (stored: StoredEntity) => `${columnSql<'patientData'>(stored, 'patientId')} = patient.id`;
-  const count = (entityId: string, path: string, where = ''): string => {
-    if (!entities.has(entityId)) return '0';
+  const ids = sql`${JSON.stringify(patientIds)}::jsonb`;
+  const [from, to] = [sql`${since}::text`, sql`${now}::text`];
+  const alerts = sql`${JSON.stringify(dataIds)}::jsonb`;
+  const silent = sql`${JSON.stringify(NOT_REPORTED)}::jsonb`;
+  const own = (stored: StoredEntity) => sql`${columnSql<'patientData'>(stored, 'patientId')} = patient.id`;
+  const count = (entityId: string, path: string, where = sql``): Sql => {
+    if (!entities.has(entityId)) return sql`0`;
     const stored = entities.of(entityId);
     const time = columnSql(stored, path);
-    return `(SELECT count(*)::int FROM ${stored.table} WHERE ${own(stored)} AND ${time} >= ${from} AND ${time} <= ${to} ${where})`;
+    return sql`(SELECT count(*)::int FROM ${stored.table} WHERE ${own(stored)} AND ${time} >= ${from} AND ${time} <= ${to} ${where})`;
   };
-  const latest = (entityId: string, path: string, where = ''): string => {
-    if (!entities.has(entityId)) return 'null::text';
+  const latest = (entityId: string, path: string, where = sql``): Sql => {
+    if (!entities.has(entityId)) return sql`NULL::text`;
     const stored = entities.of(entityId);
     const time = columnSql(stored, path);
-    return `(SELECT ${time} FROM ${stored.table} WHERE ${own(stored)} AND ${time} > '' AND ${time} <= ${to} ${where}
+    return sql`(SELECT ${time} FROM ${stored.table} WHERE ${own(stored)} AND ${time} > '' AND ${time} <= ${to} ${where}
       ORDER BY ${time} DESC LIMIT 1)`;
   };
-  const reported = `AND coalesce(${pointDoc.text('category')}, '') NOT IN (SELECT ${valuesOf(silent)})`;
+  const reported = sql`AND coalesce(${pointDoc.text('category')}, '') NOT IN (SELECT ${valuesOf(silent)})`;
   const alerted = entities.has(DATA)
-    ? `AND ${columnSql<'patientData'>(entities.of(DATA), 'dataId')} IN (SELECT ${valuesOf(alerts)}) AND ${pointDoc.json('data')}->>0 IS NOT NULL`
-    : '';
+    ? sql`AND ${columnSql<'patientData'>(entities.of(DATA), 'dataId')} IN (SELECT ${valuesOf(alerts)})
+        AND ${pointDoc.json('data')}->>0 IS NOT NULL`
+    : sql``;
   return run<RecentActivity>(
     on,
-    `SELECT patient.id AS "patientId",
+    sql`SELECT patient.id AS "patientId",
         greatest(${latest('journal', 'createDate')}, ${latest(DATA, 'eventTime', reported)}) AS "lastReport",
         ${count(DATA, 'eventTime', alerted)} AS alerts,
         ${count('patientMessage', 'createDate')} AS messages, ${count('note', 'createdAt')} AS notes
       FROM ${valuesOf(ids)} patient(id)`,
-    params.values,
   );
 }
 
@@ -129,17 +129,15 @@ export async function complaintsOf(
 ): Promise<Map<string, Json>> {
   if (!entities.has(DATA) || alerts.length === 0) return new Map();
   const stored = entities.of(DATA);
-  const params = new Params();
-  const keys = params.add(JSON.stringify(alerts.map(({ patientId, alertId }) => ({ patientId, alertId }))), 'jsonb');
+  const keys = sql`${JSON.stringify(alerts.map(({ patientId, alertId }) => ({ patientId, alertId })))}::jsonb`;
   const rows = await run<{ alertId: string; complaints: Json }>(
     on,
-    `SELECT alert.id AS "alertId", (SELECT entry.value->'complaints'
+    sql`SELECT alert.id AS "alertId", (SELECT entry.value->'complaints'
           FROM jsonb_array_elements(CASE WHEN jsonb_typeof(${alertDoc.json('source')}) = 'array' THEN ${alertDoc.json('source')} ELSE '[]'::jsonb END)
             WITH ordinality entry(value, place)
           WHERE jsonb_typeof(entry.value->'complaints') = 'array' ORDER BY place DESC LIMIT 1) AS complaints
       FROM jsonb_to_recordset(${keys}) pair("patientId" text, "alertId" text)
         JOIN ${stored.table} alert ON alert.${columnSql<'patientData'>(stored, 'patientId')} = pair."patientId" AND alert.id = pair."alertId"`,
-    params.values,
   );
   return new Map(rows.map(({ alertId, complaints }) => [alertId, complaints]));
 }

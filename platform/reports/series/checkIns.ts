@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { PatientTotals } from '../../../src/contract/reports';
-import { documentSql, ident, Params, run } from '../../entities/sql';
+import { ident, run } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 
@@ -10,8 +12,9 @@ export type CheckIns = Omit<PatientTotals, 'dataTotals' | 'alertsOverTime' | 'mo
 const NONE: CheckIns = { completeCheckIn: 0, inCompleteCheckIn: 0, baselineCheckIn: 0, bailedCheckIn: 0 };
 
 const JOURNAL = 'journal';
-const COMPLETE = `(${journalDoc.json('eod')} = 'true'::jsonb OR lower(coalesce(${journalDoc.text('status')}, '')) IN ('complete', 'completed', 'done', 'final'))`;
-const BAILED = `${journalDoc.json('bail')} = 'true'::jsonb`;
+const COMPLETE = sql`(${journalDoc.json('eod')} = 'true'::jsonb
+  OR lower(coalesce(${journalDoc.text('status')}, '')) IN ('complete', 'completed', 'done', 'final'))`;
+const BAILED = sql`${journalDoc.json('bail')} = 'true'::jsonb`;
 
 /**
  * The numbers of a patient's journals in a period. Each journal is counted once: as baseline, left early (`bail`),
@@ -27,22 +30,20 @@ export async function checkInsOf(
 ): Promise<CheckIns> {
   if (!entities.has(JOURNAL)) return NONE;
   const stored = entities.of(JOURNAL);
-  const params = new Params();
   const column = stored.column('patientId');
   const patient = column ? ident(column.name) : journalDoc.text('patientId');
-  const made = `coalesce(${journalDoc.text('createDate')}, created_at)`;
-  const until = endTime === undefined ? '' : `AND ${made} <= ${params.add(endTime, 'text')}`;
+  const made = sql`coalesce(${journalDoc.text('createDate')}, created_at)`;
+  const until = endTime === undefined ? sql`` : sql`AND ${made} <= ${endTime}::text`;
   const [row] = await run<CheckIns>(
     on,
-    `SELECT count(*) FILTER (WHERE baseline)::int AS "baselineCheckIn",
+    sql`SELECT count(*) FILTER (WHERE baseline)::int AS "baselineCheckIn",
         count(*) FILTER (WHERE NOT baseline AND bailed)::int AS "bailedCheckIn",
         count(*) FILTER (WHERE NOT baseline AND NOT bailed AND complete)::int AS "completeCheckIn",
         count(*) FILTER (WHERE NOT baseline AND NOT bailed AND NOT complete)::int AS "inCompleteCheckIn"
       FROM (SELECT coalesce(${journalDoc.json('baseline')} = 'true'::jsonb, false) AS baseline, coalesce(${BAILED}, false) AS bailed,
           coalesce(${COMPLETE}, false) AS complete
-        FROM ${stored.table} WHERE ${patient} = ${params.add(patientId, 'text')}
-          AND ${made} >= ${params.add(startTime, 'text')} ${until}) journals`,
-    params.values,
+        FROM ${stored.table} WHERE ${patient} = ${patientId}::text
+          AND ${made} >= ${startTime}::text ${until}) journals`,
   );
   return row ?? NONE;
 }

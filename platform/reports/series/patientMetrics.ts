@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LatestAlert, MetricsAsked, PatientTotals } from '../../../src/contract/reports';
 import { alertOrder } from '../../../src/domain/alerts/latest';
 import type { Language } from '../../../src/domain/entity/types';
@@ -6,7 +7,8 @@ import { Audited } from '../../audit/audited';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { alertPlans, levelOf, plansOf } from '../../clinical/alerts/plans';
-import { documentSql, columnSql, Params, run } from '../../entities/sql';
+import { listOf, literal, run } from '../../db/sql';
+import { columnSql, documentSql } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import { utc } from '../reader';
 import { checkInsOf } from './checkIns';
@@ -26,16 +28,15 @@ interface Total {
   count: number;
 }
 
-/** The SQL clauses that select a patient's alerts since a time, and their parameters. */
+/** The SQL clauses that select a patient's alerts since a time. */
 function alertsOf(entities: EntityStore, patientId: string, dataIds: readonly string[], startTime: string) {
   const stored = entities.of(DATA);
-  const params = new Params();
   const column = (path: string) => columnSql(stored, path);
-  const where = `${column('patientId')} = ${params.add(patientId, 'text')}
-    AND ${column('dataId')} IN (SELECT jsonb_array_elements_text(${params.add(JSON.stringify(dataIds), 'jsonb')}))
-    AND ${column('eventTime')} >= ${params.add(startTime, 'text')}
-    AND ${column('eventTime')} <= ${params.add(new Date().toISOString(), 'text')}`;
-  return { from: `FROM ${stored.table} WHERE ${where}`, values: params.values, time: column('eventTime') };
+  const where = sql`${column('patientId')} = ${patientId}::text
+    AND ${column('dataId')} IN ${listOf(dataIds)}
+    AND ${column('eventTime')} >= ${startTime}::text
+    AND ${column('eventTime')} <= ${new Date().toISOString()}::text`;
+  return { from: sql`FROM ${stored.table} WHERE ${where}`, time: column('eventTime') };
 }
 
 /** An alert's level: its key, and its name and colour in the alert's plan. */
@@ -74,29 +75,28 @@ async function totalsOf(
   const dataTotals: PatientTotals['dataTotals'] = Object.fromEntries(dataIds.map((dataId) => [dataId, []]));
   const unit = unitFor((Date.now() - Date.parse(startTime)) / DAY_MS);
   if (!entities.has(DATA)) return { dataTotals, alertsOverTime: { unit, periods: [] }, mostRecentAlertData: [] };
-  const { from, values, time } = alertsOf(entities, patientId, dataIds, startTime);
+  const { from, time } = alertsOf(entities, patientId, dataIds, startTime);
   // An old record may have an invalid time. A cast would then fail the whole query.
-  const moment = `CASE WHEN pg_input_is_valid(${time}, 'timestamptz') THEN ${time}::timestamptz END`;
-  const zone = `$${values.length + 1}::text`;
+  const moment = sql`CASE WHEN pg_input_is_valid(${time}, 'timestamptz') THEN ${time}::timestamptz END`;
+  const zone = sql`${timeZone}::text`;
   const totals = await run<Total>(
     on,
-    `SELECT ${pointDoc.text('dataId')} AS "dataId", ${pointDoc.json('data')}->>0 AS level, ${pointDoc.text('planId')} AS "planId", count(*)::int AS count
+    sql`SELECT ${pointDoc.text('dataId')} AS "dataId", ${pointDoc.json('data')}->>0 AS level,
+          ${pointDoc.text('planId')} AS "planId", count(*)::int AS count
         ${from} AND coalesce(${pointDoc.json('data')}->>0, '') <> '' GROUP BY 1, 2, 3 ORDER BY 1, 4 DESC, 2`,
-    values,
   );
   const periods = await run<Period>(
     on,
-    `SELECT to_char(date_trunc('${unit}', (${moment}) AT TIME ZONE ${zone}), 'YYYY-MM-DD') AS start,
+    sql`SELECT to_char(date_trunc(${literal(unit)}, (${moment}) AT TIME ZONE ${zone}), 'YYYY-MM-DD') AS start,
           ${pointDoc.text('dataId')} AS "dataId", ${pointDoc.json('data')}->>0 AS level, ${pointDoc.text('planId')} AS "planId", count(*)::int AS count
         ${from} AND coalesce(${pointDoc.json('data')}->>0, '') <> '' AND (${moment}) IS NOT NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3`,
-    [...values, timeZone],
   );
   const recent = await run<Recent>(
     on,
-    `SELECT id AS "alertId", ${pointDoc.text('dataId')} AS "dataId", ${pointDoc.text('eventTime')} AS "eventTime", ${pointDoc.json('data')} AS data,
+    sql`SELECT id AS "alertId", ${pointDoc.text('dataId')} AS "dataId",
+          ${pointDoc.text('eventTime')} AS "eventTime", ${pointDoc.json('data')} AS data,
           ${pointDoc.text('planId')} AS "planId"
-        ${from} ORDER BY ${time} DESC FETCH FIRST ${RECENT} ROWS WITH TIES`,
-    values,
+        ${from} ORDER BY ${time} DESC FETCH FIRST ${literal(RECENT)} ROWS WITH TIES`,
   );
   const patient = entities.has('patient') ? await entities.get(on, 'patient', patientId) : null;
   const own = plansOf(patient ?? {});

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { DuplicateItem, Duplicates, DuplicatesAsked } from '../../../src/contract/reports';
 import type { DocumentOf } from '../../../src/domain/records';
 import { Audited } from '../../audit/audited';
-import { documentSql, Params, run } from '../../entities/sql';
+import { literal, run, type Sql } from '../../db/sql';
+import { documentSql } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { SeriesServices } from './types';
 
@@ -11,8 +13,8 @@ const ROSTER = 'rosterItem';
 /** Maximum number of rows. */
 const MOST = 5_000;
 
-const text = (name: string): string =>
-  `lower(normalize(trim(coalesce(doc->>'${name}', '')), NFKC) COLLATE "und-x-icu")`;
+const text = (name: string): Sql =>
+  sql`lower(normalize(trim(coalesce(doc->>${literal(name)}, '')), NFKC) COLLATE "und-x-icu")`;
 
 interface Row {
   doc: DocumentOf<'rosterItem'>;
@@ -32,13 +34,12 @@ export async function rosterDuplicates(
   actor: Actor,
 ): Promise<Audited<Duplicates>> {
   if (!entities.has(ROSTER)) return Audited.written({ rosterDuplicates: [], totalDuplicates: 0 });
-  const params = new Params();
-  const within = orgId === '*' ? '' : 'WHERE with_org';
-  const org = params.add(orgId, 'text');
+  const within = orgId === '*' ? sql`` : sql`WHERE with_org`;
+  const org = sql`${orgId}::text`;
   return Audited.read(database.db, actor, async (tx) => {
     const rows = await run<Row>(
       tx,
-      `WITH items AS (
+      sql`WITH items AS (
           SELECT doc, org_id, id, coalesce(${employeeDoc.text('patientId')}, '') AS patient,
             CASE WHEN coalesce(${employeeDoc.text('firstName')}, '') <> '' AND coalesce(${employeeDoc.text('lastName')}, '') <> '' AND coalesce(${employeeDoc.text('dob')}, '') <> ''
               THEN concat_ws('|', ${text('firstName')}, ${text('lastName')}, ${employeeDoc.text('dob')}) ELSE '' END AS person
@@ -52,8 +53,8 @@ export async function rosterDuplicates(
           FROM counted WHERE patients > 1 OR people > 1),
         chosen AS (SELECT *, bool_or(org_id = ${org}) OVER (PARTITION BY person) AS with_org FROM found)
       SELECT doc, person, reason, count(*) OVER ()::int AS total FROM chosen ${within}
-        ORDER BY ${employeeDoc.text('lastName')} COLLATE "und-x-icu", ${employeeDoc.text('firstName')} COLLATE "und-x-icu", person, org_id, id LIMIT ${MOST}`,
-      params.values,
+        ORDER BY ${employeeDoc.text('lastName')} COLLATE "und-x-icu", ${employeeDoc.text('firstName')} COLLATE "und-x-icu",
+          person, org_id, id LIMIT ${literal(MOST)}`,
     );
     return {
       answer: {

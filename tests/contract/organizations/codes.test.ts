@@ -60,7 +60,7 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect([status, body['errors']]).toEqual([422, { 'codes[1].locationId': [{ code: 'unknownLocation' }] }]);
     expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
     // A location with a registration code can no longer be deleted, but in older data the location may be missing.
-    await sql`UPDATE ${sql.raw(app.services.entities.of('organization').table)}
+    await sql`UPDATE ${app.services.entities.of('organization').table}
       SET doc = jsonb_set(doc, '{locations}', '[{"locationId": "east"}]') WHERE id = ${orgId}`.execute(
       app.services.database.db,
     );

@@ -45,7 +45,7 @@ describe.each(databases)('what organizations must not share or delete, on %s', (
 
   test("organizations that already share a prefix can be saved, but not with another one's prefix", async () => {
     const [one, other] = [await make({ idPrefix: 'ONE' }), await make({ idPrefix: 'TWO' })];
-    await sql`UPDATE ${sql.raw(app.services.entities.of('organization').table)}
+    await sql`UPDATE ${app.services.entities.of('organization').table}
       SET doc = doc || '{"idPrefix": "ONE"}' WHERE id = ${String(other['orgId'])}`.execute(app.services.database.db);
     const shared = (await call(`orgs/${String(other['orgId'])}`)).body as { org: EntityRecord };
     expect((await save({ ...shared.org, name: 'Renamed' })).status).toBe(200);

@@ -5,7 +5,14 @@ import { COUNT_CAP, pageStatement } from '../../../platform/entities/pageSql';
 import { parsePlainQuery } from '../../../platform/entities/routes/plainQuery';
 import { textQueryReader } from '../../../platform/entities/routes/textQuery';
 import { storedEntity } from '../../../platform/entities/stored';
+import { compiled } from '../../../platform/db/sql';
 import { HttpError } from '../../../platform/http/errors';
+
+/** The text and the values of a page's statement. */
+const pageOf = (...given: Parameters<typeof pageStatement>) => {
+  const { sql: text, parameters: values } = compiled(pageStatement(...given).statement);
+  return { text, values };
+};
 
 const person: Entity = {
   $id: 'person',
@@ -109,7 +116,7 @@ describe('the query of a list', () => {
   });
 
   test('has every value as a parameter, none in its text', () => {
-    const { text, values } = pageStatement(
+    const { text, values } = pageOf(
       stored,
       read({ search: "x' OR 1=1--", orgId: "o'1", age: '30', bornFrom: '1980-01-01', ids: "i'd" }),
     );
@@ -118,10 +125,10 @@ describe('the query of a list', () => {
   });
 
   test('uses the stored total if only counted filters are set, and otherwise counts up to a limit', () => {
-    const kept = pageStatement(stored, { filters: { away: 'false', importId: 'true' } });
+    const kept = pageOf(stored, { filters: { away: 'false', importId: 'true' } });
     expect(kept.text).toContain('FROM entity_count');
     expect(kept.values).toContain('away=false|importId=true');
-    expect(pageStatement(stored, { filters: { away: 'true' } }).values).toContain('away=true|importId=%');
+    expect(pageOf(stored, { filters: { away: 'true' } }).values).toContain('away=true|importId=%');
     const counted: ListQuery[] = [
       { search: 'ann' },
       { filters: { orgId: 'o1' } },
@@ -129,7 +136,7 @@ describe('the query of a list', () => {
       { ids: ['a'] },
     ];
     for (const query of counted) {
-      const { text } = pageStatement(stored, query);
+      const { text } = pageOf(stored, query);
       expect(text).not.toContain('FROM entity_count');
       expect(text).toContain(`LIMIT ${COUNT_CAP + 1}`);
     }
@@ -142,25 +149,25 @@ describe('the query of a list', () => {
       counted: filter.op === 'has' || filter.counted,
     }));
     const counted = storedEntity({ ...person, 'x-entity': { ...x, list: { ...x.list, filters } } });
-    const kept = pageStatement(counted, { filters: { orgId: 'o1', away: 'false' } });
+    const kept = pageOf(counted, { filters: { orgId: 'o1', away: 'false' } });
     expect(kept.values).toEqual(expect.arrayContaining(['person.orgId=o1', 'away=false|importId=%']));
     expect(kept.text).not.toContain('least(n');
     const others: ListQuery[] = [{ filters: { orgId: 'o1', age: '30' } }, { filters: { orgId: 'o1' }, search: 'ann' }];
-    for (const more of others) expect(pageStatement(counted, more).text).not.toContain('FROM entity_count');
+    for (const more of others) expect(pageOf(counted, more).text).not.toContain('FROM entity_count');
   });
 
   test('counts nothing after a cursor', () => {
     const plan = sortPlan(stored, {});
-    const { text } = pageStatement(stored, { search: 'ann', cursor: makeCursor(plan, ['Smith', 'id1']) });
+    const { text } = pageOf(stored, { search: 'ann', cursor: makeCursor(plan, ['Smith', 'id1']) });
     expect(text).not.toMatch(/entity_count|count\(\*\)/);
   });
 
   test('writes the audit row of a read in the same statement, without the search text', () => {
     const reader = { actor: { userId: 'u1', username: 'ann', requestId: 'r1' } };
-    const { text, values } = pageStatement(stored, { search: 'secret' }, reader);
+    const { text, values } = pageOf(stored, { search: 'secret' }, reader);
     expect(text).toContain('INSERT INTO audit');
     expect(values.filter((value) => String(value).includes('secret'))).toEqual(['%secret%']);
-    expect(pageStatement(stored, { search: 'secret' }).text).not.toContain('audit');
+    expect(pageOf(stored, { search: 'secret' }).text).not.toContain('audit');
   });
 });
 
