@@ -40,7 +40,7 @@ export interface Operation {
   failed?: boolean;
 }
 
-/** Whoever follows all operations of this process. */
+/** Is told of the beginning and the end of every operation of this process. */
 export interface OperationListener {
   begun(operation: Operation): void;
   ended(operation: Operation): void;

@@ -10,7 +10,8 @@ import { otherOf } from './list';
  * So the connection waits until the interruption was sent, and a statement that has ended is not interrupted.
  */
 async function interruptStatements(db: Db, watch: StatementWatch, { running }: Operation): Promise<void> {
-  for (const statement of [...running]) {
+  const statements = [...running];
+  for (const statement of statements) {
     const { pid } = statement;
     if (pid === undefined) continue;
     await db.connection().execute(async (connection) => {

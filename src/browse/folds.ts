@@ -9,7 +9,8 @@ export interface Fold<Row> {
 const LEAST = 2;
 
 /**
- * Groups the rows that have the same key, at the place of the first of them, also if other rows are between them.
+ * Groups the rows that have the same key. A group stands at the place of its first row, even if there are other rows
+ * between its rows.
  * @param keyOf returns undefined for a row that is never folded
  */
 export function foldsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefined): Fold<Row>[] {

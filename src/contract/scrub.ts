@@ -15,7 +15,7 @@ export const exportScrubbed = defineJob('exportPatients', {
 
 const stored = Type.Optional(nullable(Type.String()));
 
-/** Creates patients from a scrubbed file; one import of a file into the same organization at a time. */
+/** Creates patients from a scrubbed file. A file can be imported into an organization by one job at a time. */
 export const importScrubbed = defineJob('importScrubbedPatients', {
   args: Type.Object({
     fileId: Type.String(),

@@ -2,7 +2,10 @@
 export class ColumnWriter {
   readonly #parts: Buffer[] = [];
 
-  /** Numbers of a fixed width in bytes; all first bytes come first, because equal bytes beside each other are small. */
+  /**
+   * Numbers of a fixed width in bytes. The first bytes of all numbers come first, then all second bytes, because runs of
+   * equal bytes compress well.
+   */
   numbers(values: readonly number[], width: 1 | 2 | 4): void {
     const part = Buffer.alloc(values.length * width);
     values.forEach((value, row) => {

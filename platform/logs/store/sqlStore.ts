@@ -55,7 +55,7 @@ export class SqlLogStore implements LogStore {
         : appendRows(this.#db, rows);
     await write().catch(async (error: unknown) => {
       if (codeOf(error) !== NO_PARTITION) throw error;
-      // Since its partition was looked up, one of the days was archived.
+      // One of the days was archived after its partition was looked up.
       await this.#partitions.ensure(days);
       await write();
     });

@@ -34,8 +34,8 @@ function pieces(text: string, most: number): string[] {
 }
 
 /**
- * Splits an entry that does not fit into a row: first the pieces of its text, the first of them with the sign, then the
- * pieces of its detail, as texts.
+ * Splits an entry that does not fit into a row. The pieces of its text come first, and the first piece keeps the sign;
+ * then come the pieces of its detail.
  */
 function split({ detail, ...own }: Entry, most: number): Entry[] {
   if (lettersIn(own.text) + lettersIn(detail ?? '') <= most)

@@ -48,7 +48,7 @@ export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
     MuiTabs: {
       styleOverrides: {
         root: { minHeight: 40, borderBottom: `1px solid ${c.line}` },
-        // At an end of the tabs there is nothing to scroll to, so that the tabs begin at the margin.
+        // At an end of the tabs, the scroll button there takes no space, so that the tabs begin at the margin.
         scrollButtons: { '&.Mui-disabled': { width: 0 } },
       },
     },
