@@ -50,7 +50,7 @@ const current = new AsyncLocalStorage<Operation>();
 const open = new Set<Operation>();
 const listeners = new Set<OperationListener>();
 
-/** @returns a function that ends following */
+/** @returns a function that removes the listener */
 export function listenToOperations(listener: OperationListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

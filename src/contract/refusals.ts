@@ -38,7 +38,7 @@ export const allOf = (...lists: readonly Refusals[]): RefusalsOf =>
     ).filter(([, codes]) => codes.length > 0),
   );
 
-/** Errors that follow from who may call an endpoint, and with what. */
+/** The errors that an endpoint has because of its callers, parameters and body. */
 const ofShape = ({ who, params, raw, heavy, signsIn }: EndpointParts): Refusals[] => [
   { 400: ['badRequest'] },
   ...(who === 'public' ? [] : [OF_ANY_TOKEN]),

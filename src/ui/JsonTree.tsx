@@ -12,7 +12,7 @@ export default function JsonTree({ value }: { value: object }) {
     backgroundColor: 'transparent',
     // The library's gray has too little contrast.
     '--w-rjv-info-color': palette.text.secondary,
-    // The library's colors of names, values that are null, texts, numbers and booleans have too little contrast, too.
+    // So have its colors of names and values.
     '--w-rjv-color': palette.text.primary,
     '--w-rjv-type-null-color': palette.text.secondary,
     '--w-rjv-type-string-color': palette.primary.main,

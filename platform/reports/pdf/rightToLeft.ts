@@ -17,7 +17,7 @@ const RTL_RUN = new RegExp(`(?:${HEBREW.source}|${ARABIC.source}|[\\u200C\\u200D
 /** The two halves of a sign outside the basic plane, in the wrong order. */
 const SWAPPED_HALVES = /([\uDC00-\uDFFF])([\uD800-\uDBFF])/g;
 
-/** The library takes the halves of such a sign for letters, so two plain ones stand for it. */
+/** Such a sign has two halves, and the library counts each as a letter. So two characters stand for the sign. */
 const OUTSIDE_PLANE = /[\u{10000}-\u{10FFFF}]/gu;
 const inPlane = (text: string): string => text.replaceAll(OUTSIDE_PLANE, (sign) => (/\p{L}/u.test(sign) ? 'xx' : '••'));
 

@@ -23,7 +23,7 @@ const AddLabPanel = lazyPiece(() => import('./add/AddLabPanel'), { failed: 'noti
 const ROWS = 25;
 
 interface Props {
-  /** The choice of the patient. */
+  /** The field in which the user chooses the patient. */
   picker: ReactNode;
   range: DayRange;
   setRange: (range: DayRange) => void;
