@@ -95,25 +95,45 @@ export function wordDate(text: unknown, language: Language, zone = viewerZone())
   }).format(date);
 }
 
-/**
- * A time as `MM-DD-YYYY HH:mm` in English, in the viewer's zone. A date without a time is shown as `shortDate` shows
- * it; the same holds for the functions below.
- */
-export function shortDateTime(text: unknown, language: Language, zone = viewerZone()): string {
+/** Clocks that are turned back repeat 30 or 60 minutes. */
+const REPEATED_MINUTES = [30, 60];
+/** Clocks are turned back in the first hours of a day. Other hours are not examined, because that takes time. */
+const LAST_REPEATED_HOUR = 3;
+
+/** Whether a clock shows this time twice on its day, because it is turned back. */
+function isRepeated(date: Date, zone: string): boolean {
+  const of = (at: Date): string => {
+    const { day, hour, minute } = partsOf(at, zone, 'en-US');
+    return `${day} ${hour}:${minute}`;
+  };
+  const shown = of(date);
+  return REPEATED_MINUTES.some((minutes) =>
+    [-minutes, minutes].some((shift) => of(new Date(date.getTime() + shift * 60_000)) === shown),
+  );
+}
+
+function dateTime(text: unknown, language: Language, zone: string, named: 'always' | 'ifRepeated'): string {
   const calendar = calendarText(text, language);
   if (calendar !== undefined) return calendar;
   const date = momentOf(text);
   if (!date) return '';
-  const { hour, minute } = partsOf(date, zone, 'en-US');
-  return `${shortDate(text, language, zone)} ${hour}:${minute}`;
+  const { hour = '', minute } = partsOf(date, zone, 'en-US');
+  const shown = `${shortDate(text, language, zone)} ${hour}:${minute}`;
+  const isNamed = named === 'always' || (Number(hour) <= LAST_REPEATED_HOUR && isRepeated(date, zone));
+  return isNamed ? `${shown} ${partsOf(date, zone, language)['timeZoneName']}` : shown;
 }
 
+/**
+ * A time as `MM-DD-YYYY HH:mm` in English, in the viewer's zone. A time that the clock shows twice, because it is turned
+ * back, has the zone's name. A date without a time is shown as `shortDate` shows it; the same holds for the functions
+ * below.
+ */
+export const shortDateTime = (text: unknown, language: Language, zone = viewerZone()): string =>
+  dateTime(text, language, zone, 'ifRepeated');
+
 /** A time as `MM-DD-YYYY HH:mm CDT` in English, in the viewer's zone, with the zone's name. */
-export function namedDateTime(text: unknown, language: Language, zone = viewerZone()): string {
-  const date = calendarText(text, language) === undefined ? momentOf(text) : undefined;
-  const shown = shortDateTime(text, language, zone);
-  return date ? `${shown} ${partsOf(date, zone, language)['timeZoneName']}` : shown;
-}
+export const namedDateTime = (text: unknown, language: Language, zone = viewerZone()): string =>
+  dateTime(text, language, zone, 'always');
 
 /** The time to the second, with the zone's name, for tooltips. */
 export function exactTime(text: unknown, language: Language, zone = viewerZone()): string {

@@ -59,3 +59,23 @@ describe.each(ZONES)('dates shown in %s', (zone) => {
       expect(readPartialDate(partialDateText(date, 'en'))).toBe(date);
   });
 });
+
+it('a time that the clock shows twice has the name of its zone', () => {
+  const shown = (text: string, zone: string) => shortDateTime(text, 'en', zone);
+  const chicago = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', '2026-11-01T08:30:00Z'];
+  expect(chicago.map((text) => shown(text, 'America/Chicago'))).toEqual([
+    '11-01-2026 00:30',
+    '11-01-2026 01:30 CDT',
+    '11-01-2026 01:30 CST',
+    '11-01-2026 02:30',
+  ]);
+  // Lord Howe Island turns its clocks back by half an hour.
+  const howe = ['2026-04-04T14:20:00Z', '2026-04-04T14:40:00Z', '2026-04-04T15:10:00Z', '2026-04-04T15:40:00Z'];
+  expect(howe.map((text) => shown(text, 'Australia/Lord_Howe'))).toEqual([
+    '04-05-2026 01:20',
+    '04-05-2026 01:40 GMT+11',
+    '04-05-2026 01:40 GMT+10:30',
+    '04-05-2026 02:10',
+  ]);
+  expect(shown('2026-03-08T08:30:00Z', 'America/Chicago')).toBe('03-08-2026 03:30');
+});
