@@ -9,6 +9,7 @@ import { notFound } from '../http/errors';
 import { entryOf } from './entry';
 import { ndjson } from './export';
 import { cursorOf, filterOf, placeOf } from './filter';
+import { tryRule } from './notify/trial';
 import { LogSearches } from './search/searches';
 import type { SearchRow } from './search/table';
 
@@ -58,6 +59,11 @@ export function registerLogs(app: FastifyInstance, services: Services): void {
     async 'GET logging/facets'({ query }) {
       const { counts, ...complete } = await store.facets(await filterOf(db, entities, query));
       return { ...counts, ...complete };
+    },
+
+    async 'GET logging/trial'({ query }) {
+      const { from, until, newest, ...counts } = await tryRule(store, query);
+      return { startTime: from, endTime: until, newest: newest.map(entryOf), ...counts };
     },
 
     async 'GET logging/export'({ query: { order = 'desc', ...filters }, actor, reply }) {

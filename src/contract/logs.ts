@@ -18,6 +18,11 @@ const line = fields({
 /** A line of the log. */
 export type LogEntry = Static<typeof line>;
 
+const level = Type.Integer({
+  minimum: 0,
+  maximum: LOG_LEVELS.length - 1,
+  description: `The lowest level, as an index of ${LOG_LEVELS.join(', ')}`,
+});
 const filters = {
   userId: Type.Optional({
     ...text(320),
@@ -29,13 +34,7 @@ const filters = {
   search: Type.Optional({ ...text(500), description: 'A text that the line contains; case is ignored' }),
   startTime: Type.Optional({ ...looseMoment, description: 'Only lines at this time or later' }),
   endTime: Type.Optional({ ...looseMoment, description: 'Only lines at this time or earlier' }),
-  logLevel: Type.Optional(
-    Type.Integer({
-      minimum: 0,
-      maximum: LOG_LEVELS.length - 1,
-      description: `The lowest level, as an index of ${LOG_LEVELS.join(', ')}`,
-    }),
-  ),
+  logLevel: Type.Optional(level),
 };
 const query = fields(filters);
 /** Filters of log lines. */
@@ -88,6 +87,17 @@ const facets = fields({
 });
 /** The number of lines by value. */
 export type LogFacets = Static<typeof facets>;
+
+const trial = fields({
+  startTime: moment,
+  endTime: moment,
+  lines: { ...count, description: 'Number of matching lines' },
+  messages: { ...count, description: 'Maximum number of messages that each recipient would have received' },
+  complete,
+  newest: Type.Array(line),
+});
+/** What a log notification would have matched. */
+export type LogTrial = Static<typeof trial>;
 
 /** Compresses the lines of older days, and deletes those that are too old. */
 export const archiveLogs = defineJob('archiveLogs', {
@@ -173,6 +183,17 @@ export const logs = contract('Logs', {
       'A pattern is the text of a line with `…` in place of each number, id and time. Lines are counted exactly, unless the filters include a user, a request, or a text within such a number, id or time. Users are counted among the newest lines only.',
     query,
     answer: facets,
+    heavy: 'work',
+    audited,
+  },
+  'GET logging/trial': {
+    summary: 'The lines of the last 24 hours that a log notification would have matched',
+    query: fields({
+      logText: Type.Optional({ ...text(500), description: 'A text that the line contains; case is ignored' }),
+      logLevel: level,
+      logTag: Type.Optional({ ...text(100), description: 'The tag of the line; case is ignored' }),
+    }),
+    answer: trial,
     heavy: 'work',
     audited,
   },

@@ -23,6 +23,10 @@ export const logActions = {
 
   facets: (query: LogFilters, signal: AbortSignal) => call('GET logging/facets', { query, background: true, signal }),
 
+  /** The lines of the last 24 hours that a log notification would have matched. */
+  trial: (query: { logText?: string; logLevel: number; logTag?: string }, signal: AbortSignal) =>
+    call('GET logging/trial', { query, signal }),
+
   /** The newest lines at or after a time, the newest first. */
   newest: async (query: LogFilters, limit: number, signal: AbortSignal) =>
     (await call('GET logging/lines', { query: { ...query, limit, order: 'desc' }, background: true, signal })).logs,

@@ -112,15 +112,30 @@ function isRepeated(date: Date, zone: string): boolean {
   );
 }
 
-function dateTime(text: unknown, language: Language, zone: string, named: 'always' | 'ifRepeated'): string {
+interface Clock {
+  /** Whether the zone is always named, or only if the clock shows the time twice. */
+  named?: 'always' | 'ifRepeated';
+  /** What follows the minutes: the seconds, which are the same in every zone. */
+  seconds?: string;
+}
+
+function clockOf(date: Date, language: Language, zone: string, { named, seconds = '' }: Clock): string {
+  const { hour = '', minute } = partsOf(date, zone, 'en-US');
+  const isNamed = named === 'always' || (Number(hour) <= LAST_REPEATED_HOUR && isRepeated(date, zone));
+  return `${hour}:${minute}${seconds}${isNamed ? ` ${partsOf(date, zone, language)['timeZoneName']}` : ''}`;
+}
+
+function dateTime(text: unknown, language: Language, zone: string, clock: Clock = {}): string {
   const calendar = calendarText(text, language);
   if (calendar !== undefined) return calendar;
   const date = momentOf(text);
-  if (!date) return '';
-  const { hour = '', minute } = partsOf(date, zone, 'en-US');
-  const shown = `${shortDate(text, language, zone)} ${hour}:${minute}`;
-  const isNamed = named === 'always' || (Number(hour) <= LAST_REPEATED_HOUR && isRepeated(date, zone));
-  return isNamed ? `${shown} ${partsOf(date, zone, language)['timeZoneName']}` : shown;
+  return date ? `${shortDate(text, language, zone)} ${clockOf(date, language, zone, clock)}` : '';
+}
+
+/** The time of day of a moment as `HH:mm`, in a zone; with the zone's name if the clock shows the time twice. */
+export function clockTime(text: unknown, language: Language, zone = viewerZone()): string {
+  const date = momentOf(text);
+  return date ? clockOf(date, language, zone, {}) : '';
 }
 
 /**
@@ -129,11 +144,19 @@ function dateTime(text: unknown, language: Language, zone: string, named: 'alway
  * below.
  */
 export const shortDateTime = (text: unknown, language: Language, zone = viewerZone()): string =>
-  dateTime(text, language, zone, 'ifRepeated');
+  dateTime(text, language, zone);
+
+/**
+ * A time as `shortDateTime` shows it, with its seconds.
+ * @param at ISO 8601 in UTC, to the millisecond
+ * @param digits number of characters of the seconds: 2, or 6 with the milliseconds
+ */
+export const secondsDateTime = (at: string, language: Language, digits: 2 | 6 = 2): string =>
+  dateTime(at, language, viewerZone(), { seconds: `:${at.slice(17, 17 + digits)}` });
 
 /** A time as `MM-DD-YYYY HH:mm CDT` in English, in the viewer's zone, with the zone's name. */
 export const namedDateTime = (text: unknown, language: Language, zone = viewerZone()): string =>
-  dateTime(text, language, zone, 'always');
+  dateTime(text, language, zone, { named: 'always' });
 
 /** The time to the second, with the zone's name, for tooltips. */
 export function exactTime(text: unknown, language: Language, zone = viewerZone()): string {

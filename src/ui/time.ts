@@ -6,6 +6,7 @@ export {
   exactTime,
   momentOf,
   namedDateTime,
+  secondsDateTime,
   shortDate,
   shortDateTime,
   viewerZone,

@@ -195,6 +195,21 @@ describe('maintenance, feedback and log notifications', () => {
 
   test('a rule is created, refused for an invalid target, saved, found by its text and deleted', async () => {
     const page = await open('/notifications/create');
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await page.getByLabel('Log Text').fill('No such line');
+    await tab('Trial').click();
+    await page.getByRole('button', { name: 'Try this rule' }).click();
+    await page.getByText('0 lines match.').waitFor();
+    await tab('Details').click();
+    await page.getByLabel('Log Text').fill('has started');
+    await page.getByRole('combobox', { name: /^Log Level/ }).click();
+    await page.getByRole('option', { name: 'Info' }).click();
+    await tab('Trial').click();
+    await page.getByRole('button', { name: 'Try this rule' }).click();
+    await page.getByText(/^\d+ lines? match(es)?\. Each recipient would have received at most/).waitFor();
+    await page.getByRole('list', { name: 'Newest lines' }).getByText('The platform has started').first().waitFor();
+    await expectAccessible(page);
+    await tab('Details').click();
     await page.getByLabel('Log Text').fill('disk is full');
     await page.getByRole('button', { name: 'Add' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recipient' });

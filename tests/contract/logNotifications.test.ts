@@ -116,6 +116,39 @@ describe.each(databases)('log notifications on %s', (database) => {
     expect(await sent('loop@example.org')).toHaveLength(1);
   });
 
+  test('a rule is tried with the lines of the last 24 hours, as it would report them', async () => {
+    const word = `trial-${crypto.randomUUID().slice(0, 8)}`;
+    const line = (at: number, tag: string, level: number, log: string) => ({
+      logId: crypto.randomUUID(),
+      createDate: new Date(at).toISOString(),
+      tag,
+      userId: null,
+      requestId: null,
+      elapsed: null,
+      level,
+      log: [log],
+    });
+    const now = Date.now();
+    const hour = 3_600_000;
+    await app.services.logs.append([
+      // Seven lines in one span of ten minutes are five messages at most.
+      ...Array.from({ length: 7 }, (_, at) => line(now - 3 * hour - at, 'signIn', 2, `Failed ${word.toUpperCase()}`)),
+      line(now - 5 * hour, 'signIn', 4, `Failed ${word}`),
+      line(now - hour, 'signIn', 1, `Failed ${word}`),
+      line(now - hour, 'job', 3, `Failed ${word}`),
+      line(now - hour, 'signIn', 3, 'Another line'),
+      line(now - 25 * hour, 'signIn', 3, `Failed ${word}`),
+    ]);
+    const tried = async (query: Record<string, string>) =>
+      (await app.call(`logging/trial?${new URLSearchParams(query)}`, { token })).body;
+    const trial = await tried({ logText: ` ${word} `, logLevel: '2', logTag: 'SIGNIN' });
+    expect(trial).toMatchObject({ lines: 8, messages: 6, complete: true });
+    expect((trial['newest'] as Body[]).map(({ level }) => level)).toEqual([2, 2, 2, 2, 2]);
+    expect(await tried({ logText: word, logLevel: '3' })).toMatchObject({ lines: 2, messages: 2 });
+    expect(await tried({ logText: word, logLevel: '0', logTag: 'none' })).toMatchObject({ lines: 0, newest: [] });
+    expect((await app.call('logging/trial?logText=x', { token })).status).toBe(400);
+  });
+
   test('several processes report each line once, and share a rule’s limit', async () => {
     await rule({ logText: '(unknown)', logLevel: 2, notify: [email('shared@example.org')] });
     const { database: own, entities, outbox } = app.services;

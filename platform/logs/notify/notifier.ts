@@ -8,8 +8,8 @@ import { ruleOf, ruleMatches, type NotedLine, type Rule } from './rules';
 const RULE = 'logNotification';
 const MOST_RULES = 1_000;
 /** Maximum number of messages per rule in a time span; the schema's help states the same. */
-const MOST = 5;
-const SPAN_MINUTES = 10;
+export const MOST_MESSAGES = 5;
+export const SPAN_MINUTES = 10;
 
 export interface Match {
   rule: Rule;
@@ -66,7 +66,7 @@ export class LogNotifier {
       FROM log_notify_state WHERE notify_id = ${notifyId} FOR UPDATE`.execute(tx);
     const state = rows[0] ?? { sent: 0, held: 0, over: true };
     const sent = state.over ? 0 : state.sent;
-    const may = sent < MOST;
+    const may = sent < MOST_MESSAGES;
     await sql`
       UPDATE log_notify_state SET
         span_start = CASE WHEN ${sent} = 0 THEN now() ELSE span_start END,

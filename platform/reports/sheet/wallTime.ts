@@ -1,6 +1,6 @@
 import { momentOf, shortDateTime } from '../../../src/domain/shownTime';
 
-const SHOWN = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2}))?$/;
+const SHOWN = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2}))?/;
 
 /**
  * The local time of a moment in a zone, to the minute, as if this time were UTC. For a day, the day's midnight.

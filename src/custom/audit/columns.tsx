@@ -1,7 +1,7 @@
 import { columnsOf, type Words } from '../../browse/columns';
 import type { AuditEntry } from '../../contract/audit';
 import { RoomyId } from '../../ui/RoomyId';
-import { shortDateTime } from '../../ui/time';
+import { secondsDateTime } from '../../ui/time';
 
 const { of } = columnsOf<AuditEntry>('audit');
 
@@ -31,7 +31,7 @@ export const columns = (nameOf: (entity: string | null) => string) => [
   of('at', {
     label: 'when',
     as: 'time',
-    text: (at, { language }) => `${shortDateTime(at, language)}:${at.slice(17, 19)}`,
+    text: (at, { language }) => secondsDateTime(at, language),
   }),
   of('username', { label: 'user', text: (username, _, { userId }) => username ?? userId ?? '' }),
   of('action', { text: (action, { translate }) => translate(`audit.actions.${action}`, { _: action }) }),

@@ -3,10 +3,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { rowId } from '../../browse/focusBack';
 import type { LogEntry } from '../../contract/logs';
 import { lineText } from '../../domain/logs/text';
-import { exactTime } from '../../ui/time';
+import { exactTime, secondsDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { LevelMark } from '../../ui/LevelMark';
-import { timeOfLine } from './timeOfLine';
 
 /** Maximum number of characters of a line's text in a list. */
 const LONGEST = 128;
@@ -52,7 +51,7 @@ export function LogLine({ line, onOpen, current = false }: Props) {
       <LevelMark level={line.level} />
       <Box component="span" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
         <time dateTime={line.createDate} title={exactTime(line.createDate, language)}>
-          {timeOfLine(line.createDate, language)}
+          {secondsDateTime(line.createDate, language, 6)}
         </time>
       </Box>
       <span>{line.tag}</span>

@@ -3,7 +3,7 @@ import type { MetricEvent } from '../../contract/metrics';
 import { ERROR_LEVEL } from '../../domain/metrics/level';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { LevelMark } from '../../ui/LevelMark';
-import { shortDateTime } from '../../ui/time';
+import { secondsDateTime } from '../../ui/time';
 
 const { of, made } = columnsOf<MetricEvent>('events');
 
@@ -21,7 +21,7 @@ export const COLUMNS = [
   of('createDate', {
     label: 'time',
     as: 'time',
-    text: (at, { language }) => `${shortDateTime(at, language)}:${at.slice(17, 19)}`,
+    text: (at, { language }) => secondsDateTime(at, language),
   }),
   of('userId', { cell: (userId) => userId && <ReferenceCell resource="users" id={userId} /> }),
   of('requestId', { as: 'id' }),

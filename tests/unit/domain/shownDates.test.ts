@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cutTo, precisionOf } from '../../../src/domain/dates/partialDate';
-import { exactTime, namedDateTime, shortDate, shortDateTime } from '../../../src/domain/shownTime';
+import {
+  clockTime,
+  exactTime,
+  namedDateTime,
+  secondsDateTime,
+  shortDate,
+  shortDateTime,
+} from '../../../src/domain/shownTime';
 import { partialDateText, readPartialDate } from '../../../src/forms/dates';
 import { partialDates } from '../../support/partialDates';
 
@@ -78,4 +85,12 @@ it('a time that the clock shows twice has the name of its zone', () => {
     '04-05-2026 02:10',
   ]);
   expect(shown('2026-03-08T08:30:00Z', 'America/Chicago')).toBe('03-08-2026 03:30');
+  const clocks = chicago.map((text) => clockTime(text, 'en', 'America/Chicago'));
+  expect(clocks).toEqual(['00:30', '01:30 CDT', '01:30 CST', '02:30']);
+});
+
+it('a time is shown to the second or the millisecond, before the name of its zone', () => {
+  process.env['TZ'] = 'America/Chicago';
+  expect(secondsDateTime('2026-05-01T10:00:07.045Z', 'en')).toBe('05-01-2026 05:00:07');
+  expect(secondsDateTime('2026-11-01T06:30:07.045Z', 'en', 6)).toBe('11-01-2026 01:30:07.045 CDT');
 });

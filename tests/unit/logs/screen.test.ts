@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../../../src/contract/logs';
 import { barsOf, rangeOf } from '../../../src/custom/logs/bars';
 import { addressOf, draftOf, EMPTY, placeOf, placeText, queryOf, searchOf } from '../../../src/custom/logs/draft';
-import { timeOfLine } from '../../../src/custom/logs/timeOfLine';
 import { merged } from '../../../src/custom/logs/useLogTail';
 import { durationsOf, mainPart } from '../../../src/custom/logs/whySlow';
 
@@ -108,8 +107,4 @@ describe('why a request was slow', () => {
       slowest: { name: 'SELECT job', ms: 70 },
     });
   });
-});
-
-test('the time of a line is shown to the millisecond', () => {
-  expect(timeOfLine('2026-05-01T10:00:07.045Z', 'en')).toMatch(/^05-01-2026 \d\d:\d\d:07\.045$/);
 });

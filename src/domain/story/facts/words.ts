@@ -1,7 +1,7 @@
 import type { Language } from '../../entity/types';
 import { isolated } from '../../isolated';
 import { isAlertColor, type AlertColor } from '../../report/shapes';
-import { shortDate, shortDateTime } from '../../shownTime';
+import { clockTime, shortDate } from '../../shownTime';
 import type { Story, StoryLevel } from '../types';
 
 /** Returns the text for a key of the area `storyFacts` in the reader's language. */
@@ -39,7 +39,7 @@ export function wordsOf({ zone, names }: Pick<Story, 'zone' | 'names'>, { say, l
     say,
     language,
     // In every language, the last five characters are the time of day.
-    time: (at) => shortDateTime(at, language, zone).slice(-5),
+    time: (at) => clockTime(at, language, zone),
     day: (at) => shortDate(at, language, zone),
     data: (dataId) => isolated(names.data[dataId]?.name || dataId),
     model: (modelId) => isolated(names.models[modelId] || modelId),
