@@ -37,11 +37,7 @@ const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
   .filter((name) => name.endsWith('.test.tsx') && readFileSync(name, 'utf8').includes('vi.mock('));
 
-/** A unit test without an assertion fails, because it could not fail otherwise. */
-const asserting = { expect: { poll: { timeout: 15_000 }, requireAssertions: true } };
-
 const dom = {
-  ...asserting,
   environment: 'jsdom',
   setupFiles: [
     'tests/support/allTexts.ts',
@@ -65,7 +61,8 @@ export default defineConfig({
       fsModuleCachePath: join(tmpdir(), `careglass-translated-${process.getuid?.() ?? 0}`),
     },
     restoreMocks: true,
-    expect: { poll: { timeout: 15_000 } },
+    // A test without an assertion fails, because it could not fail otherwise.
+    expect: { poll: { timeout: 15_000 }, requireAssertions: true },
     projects: [
       {
         extends: true,
@@ -74,7 +71,6 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
-          ...asserting,
           ...shared,
         },
       },
@@ -119,7 +115,7 @@ export default defineConfig({
           ...shared,
           testTimeout: 180_000,
           // Each poll is a message to the browser or a request.
-          expect: { poll: { timeout: 15_000, interval: 150 } },
+          expect: { poll: { timeout: 15_000, interval: 150 }, requireAssertions: true },
           // A browser on a busy machine may lose a key press. Tests that needed a retry are listed at the end of the
           // run.
           retry: 1,

@@ -8,6 +8,7 @@ import { build } from '../support/build';
 import { ENTITY_FILE, roomFile } from '../support/entityPage';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
+import { expectShown } from '../support/shown';
 
 /**
  * Follows docs/add-an-entity.md with the file from the page, in a copy of the schemas folder. The product's own tests run
@@ -115,8 +116,8 @@ describe('an entity from a single file', () => {
     const tab = await browser.page(`${platform.url}/rooms/create`, admin);
     await tab.getByLabel('Beds').fill('41');
     await tab.getByRole('button', { name: 'Save' }).click();
-    await tab.getByText('At most 40.').waitFor();
-    await tab.getByText('Required.').first().waitFor();
+    await expectShown(tab.getByText('At most 40.'));
+    await expectShown(tab.getByText('Required.').first());
   });
 
   test("its form can be laid out by hand: it hides fields by a rule, works under the console's policy, and saves", async () => {
@@ -169,8 +170,8 @@ describe('an entity from a single file', () => {
     const tab = await browser.page(platform.url, { ...admin, locale: 'fr-FR' });
     await openMenuEntry(tab, 'Salles');
     await go(tab, '/rooms/create');
-    await tab.getByLabel('Lits').waitFor();
-    await tab.getByLabel('Ouverte depuis').first().waitFor();
+    await expectShown(tab.getByLabel('Lits'));
+    await expectShown(tab.getByLabel('Ouverte depuis').first());
   });
 
   test('without the file it is gone from the menu, addresses, API and documentation', async () => {

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
+import { expectShown } from '../support/shown';
 
 interface Device {
   _id: string;
@@ -231,8 +232,8 @@ describe('entities', () => {
 
   test('have no screen if the entity does not exist', async () => {
     const page = await open('/devices/nothing');
-    await page.getByText('Device not found').waitFor();
+    await expectShown(page.getByText('Device not found'));
     await go(page, '/nothing');
-    await page.getByText('Page not found').waitFor();
+    await expectShown(page.getByText('Page not found'));
   });
 });

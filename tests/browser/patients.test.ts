@@ -8,6 +8,7 @@ import { go, signedIn, useBrowser } from '../support/browser';
 import { startFhirServer, type FhirServer } from '../support/fhirServer';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
+import { expectShown } from '../support/shown';
 
 interface Patient {
   patientId: string;
@@ -186,7 +187,7 @@ describe('patients', () => {
     const panel = page.getByRole('dialog', { name: 'New Patient' });
     await panel.getByLabel('Last Name').fill('Newman');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await panel.getByText('DOB date is invalid (YYYY-MM-DD)').first().waitFor();
+    await expectShown(panel.getByText('DOB date is invalid (YYYY-MM-DD)').first());
   });
 
   test('show a message if they do not exist', async () => {

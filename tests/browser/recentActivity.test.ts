@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
+import { expectShown } from '../support/shown';
 
 interface Alert {
   _id: string;
@@ -130,7 +131,7 @@ describe('recent activity', () => {
     await platform.api(`patients/${alert.patientId}/data/${alert._id}/triage`, {
       json: { requestId: randomUUID(), _version: alert._version, note: NOTE },
     });
-    await final.nth(before).waitFor({ timeout: 10_000 });
+    await expectShown(final.nth(before), { timeout: 10_000 });
   });
 
   test('filters and patient are in the address; the session keeps the levels; raw data can be read', async () => {

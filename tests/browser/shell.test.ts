@@ -6,6 +6,7 @@ import { expectAccessible, expectFocusVisible } from '../support/accessibility';
 import { go, signedIn, signIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import { ADMIN, type TestPlatform } from '../support/platform';
+import { expectShown } from '../support/shown';
 
 /** The shell: sign-in and sign-out, menu, languages, palette, help, settings, expired sessions. */
 
@@ -110,7 +111,7 @@ describe('the shell', () => {
 
   test("without a choice, the browser's language is used", async () => {
     page = await browser.page(platform.url, { locale: 'fr-CA' });
-    await page.getByRole('heading', { name: 'Connexion administrateur' }).waitFor();
+    await expectShown(page.getByRole('heading', { name: 'Connexion administrateur' }));
   });
 
   describe('signed in', () => {
@@ -165,7 +166,7 @@ describe('the shell', () => {
 
     test.each(['Quillf', 'zq@example.org'])('the palette finds a patient by %s and opens the record', async (text) => {
       await palette(page, text);
-      await page.getByRole('option', { name: /Quillfeather/ }).waitFor();
+      await expectShown(page.getByRole('option', { name: /Quillfeather/ }));
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
     });
@@ -262,10 +263,10 @@ describe('the shell', () => {
       await page.locator('main').focus();
       await page.keyboard.press('/');
       await page.keyboard.type('Nobody');
-      await page.getByRole('alert').getByText('Patients could not be loaded').waitFor();
+      await expectShown(page.getByRole('alert').getByText('Patients could not be loaded'));
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Trials' }).click();
-      await page.getByRole('heading', { name: 'The platform can’t be reached' }).waitFor();
+      await expectShown(page.getByRole('heading', { name: 'The platform can’t be reached' }));
       await page.context().setOffline(false);
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('heading', { name: 'Trials', level: 1 }).first().waitFor();

@@ -3,6 +3,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -24,7 +25,7 @@ const source = (): Promise<string> =>
   (text ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 
 function failOn(what: string, faults: string[]): void {
-  if (faults.length > 0) throw new Error(`${what}: ${faults.length} faults\n  ${faults.join('\n  ')}`);
+  expect(faults.length, `${what}: ${faults.length} faults\n  ${faults.join('\n  ')}`).toBe(0);
 }
 
 function report(results: AxeResults): string[] {
