@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Entity, FieldSchema } from '../../src/domain/entity/types';
 import { PARTIAL_DATE } from '../../src/domain/dates/partialDate';
 import { fieldAt, hasType, stepsOf, walkFields } from '../../src/domain/entity/paths';
+import { reachesSecret, secretPaths } from '../../src/domain/entity/secrets';
 import { literal, textOfSql, type Sql } from '../db/sql';
 import { snake } from './sql';
 
@@ -103,7 +104,7 @@ export const uniquePaths = (entity: Entity): string[] => {
 
 /**
  * Fields by which the list can be sorted: the id, the default sort field, and the list's scalar columns that are not
- * switched off.
+ * switched off. Never a secret: the order would reveal it.
  */
 export function sortablePaths(entity: Entity): string[] {
   const x = entity['x-entity'];
@@ -112,7 +113,8 @@ export function sortablePaths(entity: Entity): string[] {
     .filter(({ sortable }) => sortable !== false)
     .map(({ field }) => field)
     .filter((path) => SERVER_COLUMNS[path] || (columnFor(entity, path)?.kind ?? 'array') !== 'array');
-  return [...new Set([x.id, x.list.sort, ...columns])];
+  const secrets = secretPaths(entity);
+  return [...new Set([x.id, x.list.sort, ...columns])].filter((path) => !reachesSecret(secrets, path));
 }
 
 /** Columns of the platform's own fields. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Entity, FieldFilter, ListFilter } from '../../src/domain/entity/types';
+import { reachesSecret, secretPaths } from '../../src/domain/entity/secrets';
 import {
   columnFor,
   SERVER_COLUMNS,
@@ -69,9 +70,10 @@ function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
   const x = entity['x-entity'];
   const filtered = (x.list.filters ?? []).flatMap(({ field }) => (field ? [field] : []));
   const paths = [...sortablePaths(entity), ...filtered, ...uniquePaths(entity), ...(x.aliases ?? [])];
+  const secrets = secretPaths(entity);
   const key = new Set([x.id, ...scope.map(({ field }) => field), ...Object.keys(SERVER_COLUMNS)]);
   const columns = [...new Set(paths.map((path) => path.replace(/\[\]/g, '')))]
-    .filter((path) => !key.has(path))
+    .filter((path) => !key.has(path) && !reachesSecret(secrets, path))
     .map((path) => columnFor(entity, path))
     .filter((column) => column !== undefined);
   return columns;
@@ -180,6 +182,7 @@ export function definitionOf(entity: Entity): TableDefinition {
   const x = entity['x-entity'];
   const bareName = snake(entity.$id);
   const scope = scopeOf(entity);
+  const secrets = secretPaths(entity);
   const counted = (x.list.filters ?? []).filter(isOnField).filter((filter) => filter.counted);
   const base = {
     bareName,
@@ -189,7 +192,7 @@ export function definitionOf(entity: Entity): TableDefinition {
     idType: x.idKind === 'typed' ? sql`text COLLATE "und-x-icu"` : sql`text COLLATE "C"`,
     scope,
     columns: columnsOf(entity, scope),
-    search: x.list.search ?? [],
+    search: (x.list.search ?? []).filter((path) => !reachesSecret(secrets, path)),
     facets: counted.filter(({ op }) => op !== 'has'),
     valueTotals: counted.filter(({ op }) => op === 'has'),
   };

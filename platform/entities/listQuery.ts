@@ -1,4 +1,5 @@
 import { MAX_LIMIT } from '../../src/contract/entity/parameters';
+import { reachesSecret } from '../../src/domain/entity/secrets';
 import { numberOf } from '../../src/domain/entity/read';
 import { isPartialDate } from '../../src/domain/dates/partialDate';
 import { HttpError } from '../http/errors';
@@ -74,10 +75,15 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
 }
 
 /**
- * @throws HttpError 400 if a query names a field or filter that the entity does not have, or a value is invalid
+ * The check of the schemas refuses a list that uses a secret; this one does not rely on it.
+ * @throws HttpError 400 if a query names a field or filter that the entity does not have, or that uses a secret, or a
+ * value is invalid
  */
 export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   if (query.orderBy !== undefined && !stored.sortable.has(query.orderBy)) throw badParameter('orderBy');
+  const isSecret = (path: string) => reachesSecret(stored.writeOnly, path);
+  const searched = stored.entity['x-entity'].list.search ?? [];
+  if (query.search && searched.length > 0 && searched.every(isSecret)) throw badParameter('search');
   if ((query.search?.length ?? 0) > MAX_SEARCH) throw badParameter('search');
   if (query.cursor !== undefined && query.offset) throw badParameter('offset');
   for (const field of query.project ?? []) {
@@ -88,7 +94,7 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   for (const [name, value] of Object.entries(query.filters ?? {})) {
     const filter = stored.filters.get(name);
     const column = filter && stored.column(filter.field);
-    if (!filter || !column) throw badParameter(name);
+    if (!filter || !column || [filter.field, ...(filter.also ?? [])].some(isSecret)) throw badParameter(name);
     if (filter.op === 'exists') continue;
     if (filter.op === 'days') daysBack(name, value);
     if ((filter.op === 'from' || filter.op === 'to') && (column.kind === 'time' || column.kind === 'date')) {

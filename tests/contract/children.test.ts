@@ -292,6 +292,12 @@ describe.each(databases)('child records on %s', (database) => {
       expect(answer.text).toContain('Sam');
       expect(answer.text).not.toMatch(/secret-pin-4711|"pin":/);
     }
+    for (const name of ['orderBy', 'pin']) {
+      const value = name === 'orderBy' ? 'pin' : 'secret-pin-4711';
+      const refused = await platform.api(`orgs/${s}/roster?${name}=${value}`);
+      expect([refused.status, refused.body]).toMatchObject([400, { params: { name } }]);
+    }
+    expect((await list(s, '?search=secret-pin')).totalCount).toBe(0);
     const stale = await platform.api(`orgs/${s}/roster/1`, { method: 'PUT', json: sam });
     expect([stale.status, stale.text.includes('secret-pin-4711')]).toEqual([409, false]);
   });

@@ -11,6 +11,7 @@ import { fieldAt, hasType, pathsOf, stepsOf } from './paths';
 import { ACCESS_GROUPS } from './reserved';
 import { rowsFaults } from './rowsCheck';
 import { scrubFaults } from '../scrub/check';
+import { unlistedFaults } from './secretCheck';
 import { SERVER_FIELDS, STORED } from './serverFields';
 import { fieldOfScope, pathOfScope, scopesOf } from './uiElements';
 import { isOneOf } from './read';
@@ -111,6 +112,7 @@ export function crossCheck(entity: Entity): string[] {
   return [
     ...faults,
     ...listFaults(entity),
+    ...unlistedFaults(entity),
     ...accessFaults(entity),
     ...partitionFaults(entity),
     ...bulkFaults(entity),

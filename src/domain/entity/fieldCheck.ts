@@ -19,6 +19,11 @@ function secretFaults(entity: Entity, path: string, field: FieldSchema): string[
           `field "${path}": x-write-only is inside a list, where secrets are not supported; move the field out of the list`,
         ]
       : []),
+    ...(['x-unique', 'x-distinct'] as const)
+      .filter((keyword) => field[keyword])
+      .map(
+        (keyword) => `field "${path}": ${keyword} compares an x-write-only value, which would reveal it; remove one`,
+      ),
   ];
 }
 
@@ -69,6 +74,10 @@ export function fieldFaults(entity: Entity): string[] {
     };
     if (field['x-domain-of'] !== undefined) needOwn('x-domain-of', field['x-domain-of']);
     for (const name of field['x-distinct-fields'] ?? []) needOwn('x-distinct-fields', name);
+    if (field.items?.['x-write-only'])
+      faults.push(
+        `field "${path}": x-write-only is inside a list, where secrets are not supported; move it to a field`,
+      );
     if (field['x-write-only']) faults.push(...secretFaults(entity, path, field));
     const stamp = field['x-stamp'];
     for (const name of stamp ? [...Object.keys(stamp.set), ...(stamp.clear ?? [])] : []) need('x-stamp', name);

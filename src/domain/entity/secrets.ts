@@ -1,4 +1,4 @@
-import { isObject, walkFields } from './paths';
+import { isObject, stepsOf, walkFields } from './paths';
 import { STORED } from './serverFields';
 import type { Entity, EntityRecord, Json, JsonObject } from './types';
 
@@ -12,6 +12,15 @@ export function secretPaths(entity: Pick<Entity, 'properties'>): string[] {
     if (field['x-write-only']) paths.push(path);
   });
   return paths;
+}
+
+/**
+ * Whether a path leads to a secret, or to a field around or within one. Nobody may sort, filter or search by such a
+ * path, because the secret could then be guessed piece by piece.
+ */
+export function reachesSecret(secrets: readonly string[], path: string): boolean {
+  const own = stepsOf(path).join('.');
+  return secrets.some((secret) => secret === own || secret.startsWith(`${own}.`) || own.startsWith(`${secret}.`));
 }
 
 function without(value: JsonObject, [step, ...rest]: readonly string[]): JsonObject {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../../src/domain/entity/types';
-import { makeCursor, readCursor, sortPlan, type ListQuery } from '../../../platform/entities/listQuery';
+import { checkListQuery, makeCursor, readCursor, sortPlan, type ListQuery } from '../../../platform/entities/listQuery';
 import { COUNT_CAP, pageStatement } from '../../../platform/entities/pageSql';
 import { parsePlainQuery } from '../../../platform/entities/routes/plainQuery';
 import { textQueryReader } from '../../../platform/entities/routes/textQuery';
@@ -104,6 +104,27 @@ describe('the query of a list', () => {
     [{ search: 'a'.repeat(1001) }, 'search'],
   ])('%j is refused with its name', (query, name) => {
     expect(faultOf(() => read(query))).toEqual([400, name]);
+  });
+
+  test('never uses a secret, even if the schema names it', () => {
+    const { list, ...x } = person['x-entity'];
+    const filter = { op: 'contains', control: 'text', label: 'Key' } as const;
+    const keyed = (more: object) =>
+      storedEntity({
+        ...person,
+        properties: { ...person.properties, key: { type: ['string', 'null'], 'x-write-only': true } },
+        'x-entity': { ...x, list: { ...list, ...more } },
+      });
+    const refused = (more: object, query: ListQuery) => faultOf(() => checkListQuery(keyed(more), query));
+    expect(refused({ columns: ['name', 'key'] }, { orderBy: 'key' })).toEqual([400, 'orderBy']);
+    expect(faultOf(() => sortPlan(keyed({ sort: 'key' }), {}))).toEqual([400, 'orderBy']);
+    const direct = { filters: [{ ...filter, name: 'key', field: 'key' }] };
+    expect(refused(direct, { filters: { key: 'a' } })).toEqual([400, 'key']);
+    const also = { filters: [{ ...filter, name: 'any', field: 'name', also: ['key'] }] };
+    expect(refused(also, { filters: { any: 'a' } })).toEqual([400, 'any']);
+    expect(refused({ search: ['key'] }, { search: 'a' })).toEqual([400, 'search']);
+    expect(keyed({ search: ['name', 'key'] }).definition.search).toEqual(['name']);
+    expect(refused({ search: ['name', 'key'] }, { search: 'a' })).toBeUndefined();
   });
 
   test('is read in the same way for an entity whose lists have another dialect', () => {
