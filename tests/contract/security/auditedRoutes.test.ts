@@ -20,6 +20,7 @@ const VALUES: Record<string, string> = {
   startTime: '2026-01-01',
   endTime: '2026-01-31',
   shown: '9',
+  logLevel: '2',
 };
 
 /** Further parameters with which routes are called: without them, the request would be refused, or leave no row. */
