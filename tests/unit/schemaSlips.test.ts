@@ -7,6 +7,10 @@ import { LANGUAGES } from '../../src/domain/entity/types';
 import { schemaWarnings } from '../../src/domain/entity/warnings';
 import { check, faultsOf, good, spoilt } from '../support/wardFile';
 
+const NUMBER = { title: 'Number', type: 'string' };
+
+const kind = (labels: unknown) => ({ title: 'Kind', type: 'string', enum: ['open', 'shut'], 'x-enum-labels': labels });
+
 /** A list of rows, each with a number and a ward. */
 const list = (rows: object) => ({
   title: 'Beds',
@@ -104,6 +108,27 @@ describe('an error in an entity file is reported', () => {
       'properties has "_stored", which the platform adds',
     ],
     ['a required field that is not there', 'required', ['beds'], 'required names the field "beds"'],
+    [
+      'a required field that rows do not have',
+      'properties/beds',
+      { title: 'Beds', type: 'array', items: { type: 'object', required: ['numbr'], properties: { number: NUMBER } } },
+      'field "beds": required names "numbr", which its properties do not have; did you mean "number"?',
+    ],
+    [
+      'a required field that an object in a row does not have',
+      'properties/beds',
+      {
+        title: 'Beds',
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            place: { title: 'Place', type: 'object', required: ['number', 'wing'], properties: { number: NUMBER } },
+          },
+        },
+      },
+      'field "beds.place": required names "wing", which its properties do not have',
+    ],
     [
       'a part that does not exist',
       'properties/name',
@@ -274,6 +299,17 @@ describe('an error in an entity file is reported', () => {
     ['a misspelt keyword that is needed', 'x-entity/list', { columns: ['name'], sotr: 'name' }],
     ['a label in four languages', 'x-i18n', { fr: { nom: 'a' }, es: { nom: 'a' }, 'zh-Hant': { nom: 'a' } }],
     ['a type that is none', 'properties/name/type', 'text'],
+    ['a title that is no text', 'properties/name/title', 5],
+    ['an empty title', 'properties/name/title', ''],
+    ['a title of a file that is no text', 'title', 5],
+    ['a label of a value that is no text', 'properties/kind', kind({ open: 5, shut: 'Shut' })],
+    ['an empty label of a value', 'properties/kind', kind({ open: '', shut: 'Shut' })],
+    ['labels of values that are no object', 'properties/kind', kind(5)],
+    [
+      'labels of the values of a list that are no object',
+      'properties/kinds',
+      { title: 'Kinds', type: 'array', items: { type: 'string', enum: ['open'], 'x-enum-labels': '' } },
+    ],
     ['a column of another kind', 'x-entity/list/columns', [5]],
     ['a misspelt column object', 'x-entity/list/columns', [{ feild: 'name' }]],
     ['a name with a space', 'properties/first name', { title: 'First', type: 'string' }],

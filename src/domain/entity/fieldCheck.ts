@@ -27,6 +27,18 @@ function secretFaults(entity: Entity, path: string, field: FieldSchema): string[
   ];
 }
 
+/** Names in `required` that the object or the rows do not have; no record would be valid. */
+function requiredFaults(path: string, field: FieldSchema): string[] {
+  return [field, field.items ?? {}].flatMap(({ required = [], properties = {} }) =>
+    required
+      .filter((name) => !Object.hasOwn(properties, name))
+      .map(
+        (name) =>
+          `field "${path}": required names "${name}", which its properties do not have${didYouMean(name, Object.keys(properties))}`,
+      ),
+  );
+}
+
 /** Missing and surplus labels of an enum's values. A field without an enum may have labels for known values. */
 function enumFaults(path: string, field: FieldSchema): string[] {
   if (!field.enum && !field.items?.enum) return [];
@@ -58,6 +70,7 @@ export function fieldFaults(entity: Entity): string[] {
           `field "${path}": ${keyword} names "${name}", which is not a sibling field${didYouMean(name, Object.keys(siblings))}`,
         );
     };
+    faults.push(...requiredFaults(path, field));
     if (field.title === undefined) faults.push(`field "${path}" has no title; add an English one`);
     if (field['x-not-before'] !== undefined) need('x-not-before', field['x-not-before']);
     if (field['x-after'] !== undefined) need('x-after', field['x-after']);

@@ -25,6 +25,20 @@ function withoutGaps(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutGaps(inner)]));
 }
 
+/** Takes the place of a wrong text whose absence would be a second fault. */
+const STAND_IN = 'text';
+
+/** A replacement for a wrong title or wrong labels of values; undefined for values that may be absent. */
+function standIn(file: unknown, steps: readonly string[], error: ErrorObject): unknown {
+  if (steps.at(-1) === 'x-enum-labels') {
+    const field = steps.slice(0, -1).reduce(fieldOf, file);
+    const values = [fieldOf(field, 'enum') ?? [], fieldOf(fieldOf(field, 'items'), 'enum') ?? []].flat();
+    return Object.fromEntries(values.map((value) => [String(value), STAND_IN]));
+  }
+  const isText = error.keyword === 'minLength' || param(error, 'type') === 'string';
+  return isText && (steps.at(-1) === 'title' || steps.at(-2) === 'x-enum-labels') ? STAND_IN : undefined;
+}
+
 function repair(file: unknown, error: ErrorObject): void {
   const steps = stepsOf(error.instancePath);
   if (error.keyword === 'required' || error.keyword === 'propertyNames') return;
@@ -34,7 +48,7 @@ function repair(file: unknown, error: ErrorObject): void {
     return;
   }
   if (error.keyword !== 'additionalProperties') {
-    put(file, steps, undefined);
+    put(file, steps, standIn(file, steps, error));
     return;
   }
   const word = param(error, 'additionalProperty');
@@ -46,7 +60,7 @@ function repair(file: unknown, error: ErrorObject): void {
 
 /**
  * The file as it was probably meant, so that its other faults can be found in the same run: a misspelt name is replaced
- * by the closest one, and other wrong values are removed.
+ * by the closest one, a wrong title or label by any text, and other wrong values are removed.
  */
 export function repaired(file: unknown, errors: readonly ErrorObject[]): unknown {
   const copy = structuredClone(file);
