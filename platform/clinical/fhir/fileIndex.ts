@@ -188,7 +188,7 @@ export function requireR4({ name }: FhirSource, { resource, place }: Entry): voi
   if (version !== undefined)
     throw new UnreadableFile(
       'otherVersion',
-      `${name} is of FHIR ${version}, not of R4 (${place}): nothing is taken in`,
+      `${name} is of FHIR ${version}, not of R4 (${place}): nothing was imported`,
     );
 }
 

@@ -28,7 +28,8 @@ function fitOf({ label, words: more = '' }: Command, words: readonly string[]): 
 
 /**
  * Commands whose label or further words contain every word of the text, ignoring accents and case. The best fit comes
- * first, within a group and among the groups; equal fits keep their order.
+ * first, within a group and among the groups. Of labels that begin with the text, the shortest comes first; other equal
+ * fits keep their order.
  */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -36,7 +37,9 @@ export function matching(commands: readonly Command[], text: string): Command[] 
     const fit = words.length === 0 ? 0 : fitOf(command, words);
     return fit === undefined ? [] : [{ command, fit }];
   });
-  return GROUPS.map((group) => hits.filter(({ command }) => command.group === group).sort((a, b) => a.fit - b.fit))
+  const byFit = (a: (typeof hits)[number], b: (typeof hits)[number]): number =>
+    a.fit - b.fit || (a.fit === 1 ? a.command.label.length - b.command.label.length : 0);
+  return GROUPS.map((group) => hits.filter(({ command }) => command.group === group).sort(byFit))
     .filter((inGroup) => inGroup.length > 0)
     .sort(([a], [b]) => (a?.fit ?? 0) - (b?.fit ?? 0))
     .flatMap((inGroup) => inGroup.map(({ command }) => command));

@@ -54,6 +54,15 @@ describe('the palette', () => {
   test('ignores case and accents', () => expect(labels('THEME')).toEqual(['Thème : sombre']));
   test('requires every word, in any order', () => expect(labels('ensayos ir')).toEqual(['Ir a ensayos']));
   test('puts matches at the beginning first', () => expect(labels('pat')).toEqual(['Patients', 'Open patients']));
+  test('puts the shortest of the labels that begin with the text first', () => {
+    const menu = ['Patient Labs', 'Patients'].map((label): Command => ({
+      id: label,
+      label,
+      group: 'menu',
+      run: () => undefined,
+    }));
+    expect(matching(menu, 'pat').map(({ label }) => label)).toEqual(['Patients', 'Patient Labs']);
+  });
   test('puts the group with the best match first, and groups with equal matches in their usual order', () => {
     const mixed = [
       { id: 'a', label: 'Message templates', group: 'screen' },
