@@ -82,8 +82,10 @@ export class Jobs {
   /**
    * Registers the work of a kind of job. Call this before the platform starts. The work only has the services passed to
    * it, so that all of its changes are subject to the lease.
+   * @throws Error if the kind has work already
    */
   define<Kind extends JobKind, Kept = unknown>(kind: Kind, work: JobWork<Kind, Kept>): void {
+    if (this.#works.has(kind.name)) throw new Error(`The job "${kind.name}" is defined already`);
     const fits = compile(kind.args);
     const event = (args: unknown) => (fits(args) ? kind.event?.(args) : undefined);
     this.#works.set(kind.name, { kind, work, fits, event });

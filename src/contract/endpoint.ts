@@ -96,6 +96,9 @@ type WithParams<Name> = [ParamNames<Name & string>] extends [never]
   ? { params?: never }
   : { params: TObject<Record<ParamNames<Name & string>, TSchema>> };
 
+/** Forbids properties that an endpoint does not have, such as misspelt ones. */
+type OnlyParts<Endpoint> = { [Other in Exclude<keyof Endpoint, keyof EndpointParts>]: never };
+
 /**
  * An area of the API. The platform checks requests against it, and the console derives the types of its calls from it.
  */
@@ -105,10 +108,10 @@ export interface Contract<All extends Record<string, EndpointParts> = Record<str
   endpoints: All;
 }
 
-/** Declares the endpoints of an area by method and path. */
+/** Declares the endpoints of an area by method and path. An unknown method or property does not compile. */
 export function contract<const All extends Record<EndpointName, EndpointParts>>(
   area: string,
-  endpoints: All & { [Name in keyof All]: WithParams<Name> },
+  endpoints: All & { [Name in keyof All]: Name extends EndpointName ? WithParams<Name> & OnlyParts<All[Name]> : never },
 ): Contract<All> {
   return { area, endpoints };
 }

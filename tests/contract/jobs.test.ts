@@ -214,6 +214,11 @@ describe.each(databases)('jobs, on %s', (kind) => {
     expect(await jobs.cancel(id, async () => undefined)).toMatchObject({ status: 'cancelled' });
   });
 
+  test('a kind of job has one work: a second one is refused with the name of the kind', () => {
+    const { jobs } = app.services;
+    expect(() => jobs.define(anyJob('count'), async () => null)).toThrow('The job "count" is defined already');
+  });
+
   describe('jobs of which one runs at a time', () => {
     const perOrg = defineJob('perOrg', {
       args: Type.Object({ orgId: Type.Union([Type.String(), Type.Null()]), rows: Type.Optional(Type.Integer()) }),
