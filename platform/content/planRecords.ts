@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { documentOf } from '../entities/rows';
-import type { FieldOf, Projected } from '../../src/domain/records';
+import type { EntityId, FieldOf, Projected } from '../../src/domain/records';
 import { planTextsIn, type PlanTexts } from '../../src/domain/content/planTexts';
 import type { Language } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
@@ -18,7 +18,7 @@ export async function planRecords<E extends string>(
   on: Queryable,
   entities: EntityStore,
   planId: string,
-  entityId: E,
+  entityId: EntityId<E>,
 ): Promise<Projected<E, FieldOf<E>>[]> {
   if (!entities.has(entityId)) return [];
   const stored = entities.of(entityId);

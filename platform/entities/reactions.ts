@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
-import type { DocumentOf, RecordOf } from '../../src/domain/records';
+import type { DocumentOf, EntityId, RecordOf } from '../../src/domain/records';
 import type { Queryable, Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import type { RouteAdditions } from './additions';
@@ -56,7 +56,7 @@ interface Reaction {
 
 /**
  * What areas add to an entity besides its schema, such as computed fields or work after a change. Areas register this when
- * the platform starts.
+ * the platform starts. A misspelt entity does not compile; an entity whose file was deleted has no effect.
  */
 export class Reactions {
   readonly #reactions = new Map<string, readonly Reaction[]>();
@@ -66,14 +66,14 @@ export class Reactions {
   protected readonly additions = new Map<string, RouteAdditions>();
 
   /** Registers a function that sets computed fields before validation. */
-  onSaving<E extends string>(entityId: E, fill: Fill<E>): void;
+  onSaving<E extends string>(entityId: EntityId<E>, fill: Fill<E>): void;
   onSaving(entityId: string, fill: Fill): void {
     const earlier = this.fills.get(entityId);
     this.fills.set(entityId, earlier ? (record, ...rest) => fill(earlier(record, ...rest), ...rest) : fill);
   }
 
   /** Registers a guard of an entity. A save needs the consent of all guards. */
-  guard(entityId: string, guard: Guard): void {
+  guard<E extends string>(entityId: EntityId<E>, guard: Guard): void {
     this.#guards.set(entityId, [...this.guardsOf(entityId), guard]);
   }
 
@@ -91,7 +91,7 @@ export class Reactions {
    * Adds to the routes of an entity. Call it while the areas register.
    * @throws Error if an addition of the same kind exists already
    */
-  addToRoutes(entityId: string, additions: RouteAdditions): void {
+  addToRoutes<E extends string>(entityId: EntityId<E>, additions: RouteAdditions): void {
     const earlier = this.additionsTo(entityId);
     const twice = Object.keys(additions).find((kind) => Object.hasOwn(earlier, kind));
     if (twice !== undefined) throw new Error(`${entityId} has "${twice}" already`);
@@ -106,7 +106,7 @@ export class Reactions {
    * Registers a reaction to every change of an entity, also when a record is deleted with its parent. Reactions run in
    * the order in which they were registered.
    */
-  onSaved<E extends string>(entityId: E, hook: SavedHook<E>): void;
+  onSaved<E extends string>(entityId: EntityId<E>, hook: SavedHook<E>): void;
   onSaved(entityId: string, hook: SavedHook): void {
     this.#join(entityId, {
       toRemovals: true,
@@ -120,7 +120,7 @@ export class Reactions {
    * Registers a reaction to stored records. It is called with several records at once, but not for deletions. Reactions
    * of all kinds run in the order in which they were registered.
    */
-  onStored<E extends string>(entityId: E, hook: StoredHook<E>): void;
+  onStored<E extends string>(entityId: EntityId<E>, hook: StoredHook<E>): void;
   onStored(entityId: string, hook: StoredHook): void {
     this.#join(entityId, {
       toRemovals: false,
@@ -138,7 +138,7 @@ export class Reactions {
    * Registers a reaction to records that somebody saves one by one. It is not called for records that the platform
    * writes in bulk, nor for the rows of imports, because these do not count as acts of a person.
    */
-  onActed<E extends string>(entityId: E, hook: ActedHook<E>): void;
+  onActed<E extends string>(entityId: EntityId<E>, hook: ActedHook<E>): void;
   onActed(entityId: string, hook: ActedHook): void {
     this.#join(entityId, {
       toRemovals: false,
@@ -150,7 +150,7 @@ export class Reactions {
   }
 
   /** Registers a reaction to deletions, also when a record is deleted with its parent. */
-  onRemoved(entityId: string, hook: RemovedHook): void {
+  onRemoved<E extends string>(entityId: EntityId<E>, hook: RemovedHook): void {
     this.#removedHooks.set(entityId, [...this.removedHooksOf(entityId), hook]);
   }
 

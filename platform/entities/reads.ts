@@ -1,5 +1,5 @@
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
-import type { FieldOf, Projected, RecordOf } from '../../src/domain/records';
+import type { EntityId, FieldOf, Projected, RecordOf } from '../../src/domain/records';
 import type { Db, Queryable } from '../db/types';
 import { secretsOf } from '../secrets/secrets';
 import { readRow } from './get';
@@ -34,7 +34,7 @@ export class EntityReads extends Reactions {
   }
 
   /** @throws Error if the schemas folder has no such entity, which is a bug in the caller */
-  of<E extends string>(entityId: E): StoredEntity<E>;
+  of<E extends string>(entityId: EntityId<E>): StoredEntity<E>;
   of(entityId: string): StoredEntity {
     const stored = this.entities.get(entityId);
     if (!stored) throw new Error(`There is no entity "${entityId}" in the schemas folder`);
@@ -48,14 +48,14 @@ export class EntityReads extends Reactions {
     return stored;
   }
 
-  has(entityId: string): boolean {
+  has<E extends string>(entityId: EntityId<E>): boolean {
     return this.entities.has(entityId);
   }
 
   /** Reads one record by id or alias; audited only if a reader is given. */
   get<E extends string>(
     on: Queryable,
-    entityId: E,
+    entityId: EntityId<E>,
     id: string,
     options?: { parent?: string; reader?: Reader },
   ): Promise<RecordOf<E> | null>;
@@ -82,7 +82,7 @@ export class EntityReads extends Reactions {
    */
   list<E extends string, F extends FieldOf<E>>(
     on: Queryable,
-    entityId: E,
+    entityId: EntityId<E>,
     query: ListQuery<F>,
     reader?: Reader,
   ): Promise<ListResult<Projected<E, F>>>;

@@ -1,6 +1,6 @@
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
 import type { Use } from '../../src/domain/entity/uses';
-import type { RecordOf } from '../../src/domain/records';
+import type { EntityId, RecordOf } from '../../src/domain/records';
 import { audit, type AuditEvent } from '../audit/record';
 import type { Db, Queryable, Tx } from '../db/types';
 import { within } from '../db/within';
@@ -59,7 +59,7 @@ export class EntityRemovals extends EntityReads {
    */
   remove<E extends string>(
     on: Queryable,
-    entityId: E,
+    entityId: EntityId<E>,
     id: string,
     actor: Actor,
     options?: RemoveOptions,

@@ -1,5 +1,5 @@
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
-import type { DocumentOf, DraftOf, RecordOf } from '../../src/domain/records';
+import type { DocumentOf, DraftOf, EntityId, RecordOf } from '../../src/domain/records';
 import type { AuditEvent } from '../audit/record';
 import type { Db, Queryable, Tx } from '../db/types';
 import type { Actor } from '../http/context';
@@ -51,7 +51,7 @@ export class EntityStore extends EntityRemovals {
   /** Creates or updates a record; `saveRecord` documents the checks and errors. */
   save<E extends string>(
     tx: Queryable,
-    entityId: E,
+    entityId: EntityId<E>,
     record: DraftOf<E>,
     actor: Actor,
     options?: SaveOptions,
@@ -69,7 +69,7 @@ export class EntityStore extends EntityRemovals {
   /** Like `save`, and also returns whether the record is new. */
   change<E extends string>(
     on: Queryable,
-    entityId: E,
+    entityId: EntityId<E>,
     record: DraftOf<E>,
     actor: Actor,
     options?: SaveOptions,
@@ -111,7 +111,7 @@ export class EntityStore extends EntityRemovals {
   /** Inserts many new records, many per statement, with versions and one audit row. */
   insertMany<E extends string>(
     tx: Tx,
-    entityId: E,
+    entityId: EntityId<E>,
     records: readonly DraftOf<E>[],
     actor: Actor,
     options?: InsertManyOptions,
@@ -158,7 +158,7 @@ export class EntityStore extends EntityRemovals {
   /** Replaces the documents of many records; see `rewriteRows`. */
   rewrite<E extends string>(
     tx: Tx,
-    entityId: E,
+    entityId: EntityId<E>,
     changes: readonly { row: StoredRow<E>; doc: DocumentOf<E> }[],
     actor: Actor,
     details?: AuditEvent['details'],

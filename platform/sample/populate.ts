@@ -1,4 +1,4 @@
-import type { DocumentOf, DraftOf } from '../../src/domain/records';
+import type { DocumentOf, DraftOf, EntityId, EntityName } from '../../src/domain/records';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/types';
 import { USER } from '../auth/users';
@@ -58,14 +58,14 @@ class Population {
   }
 
   /** Stores records of an entity; skips them if the schemas folder lacks that entity. */
-  async add<E extends string>(entity: E, records: readonly DraftOf<E>[], dated = false): Promise<void> {
+  async add<E extends string>(entity: EntityId<E>, records: readonly DraftOf<E>[], dated = false): Promise<void> {
     if (records.length > 0 && this.#services.entities.has(entity)) {
       await this.#services.entities.insertMany(this.#tx, entity, records, SYSTEM, { dated });
     }
   }
 
   /** Loads several entities; many records are loaded without indexes, which are created afterwards. */
-  async large(entities: readonly string[], count: number, load: () => Promise<void>): Promise<void> {
+  async large(entities: readonly EntityName[], count: number, load: () => Promise<void>): Promise<void> {
     const { entities: store } = this.#services;
     const [first, ...rest] = entities.filter((entity) => store.has(entity));
     if (first === undefined || count < LARGE) return load();

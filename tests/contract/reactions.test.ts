@@ -15,6 +15,10 @@ import { dataPlace } from '../support/dataPlace';
 import { databases } from '../support/platform';
 import { createDatabase, dropDatabase } from '../support/postgres';
 
+// These entities have no generated types, so their names are plain strings.
+const SHELF: string = 'shelf';
+const BOOK: string = 'book';
+
 function entity(name: string, parent: Partial<XEntity> = {}): Entity {
   const id = `${name}Id`;
   return {
@@ -60,20 +64,20 @@ describe.each(databases)('reactions on %s', (kind) => {
   beforeEach(async () => {
     calls = [];
     store = new EntityStore(database.db, [
-      entity('shelf'),
-      entity('book', { parent: { entity: 'shelf', param: 'shelfId' } }),
+      entity(SHELF),
+      entity(BOOK, { parent: { entity: SHELF, param: 'shelfId' } }),
     ]);
     await store.reconcile();
   });
 
   const names = (records: readonly { name?: unknown }[]) => records.map(({ name }) => name).join('+');
-  const save = (name: string) => store.save(database.db, 'shelf', { name }, SYSTEM);
+  const save = (name: string) => store.save(database.db, SHELF, { name }, SYSTEM);
 
   test('all run in the order in which they were registered, for one record and for many', async () => {
-    store.onStored('shelf', async (_tx, records) => void calls.push(`first ${names(records)}`));
-    store.onSaved('shelf', async (_tx, _before, after) => void calls.push(`second ${after?.['name']}`));
+    store.onStored(SHELF, async (_tx, records) => void calls.push(`first ${names(records)}`));
+    store.onSaved(SHELF, async (_tx, _before, after) => void calls.push(`second ${after?.['name']}`));
     store.onStored(
-      'shelf',
+      SHELF,
       async (_tx, records, _actor, created) => void calls.push(`third ${names(records)} ${created}`),
     );
     await save('a');
@@ -81,67 +85,67 @@ describe.each(databases)('reactions on %s', (kind) => {
     calls = [];
     await database.db
       .transaction()
-      .execute((tx) => store.insertMany(tx, 'shelf', [{ name: 'b' }, { name: 'c' }], SYSTEM));
+      .execute((tx) => store.insertMany(tx, SHELF, [{ name: 'b' }, { name: 'c' }], SYSTEM));
     expect(calls).toEqual(['first b+c', 'second b', 'second c', 'third b+c true']);
   });
 
   test('they run in the transaction of the change: if the second fails, nothing is stored', async () => {
-    store.onStored('shelf', async (tx) => void calls.push(`first ${tx.isTransaction}`));
-    store.onStored('shelf', async () => {
+    store.onStored(SHELF, async (tx) => void calls.push(`first ${tx.isTransaction}`));
+    store.onStored(SHELF, async () => {
       throw new Error('no');
     });
     await expect(save('lost')).rejects.toThrow('no');
     expect(calls).toEqual(['first true']);
-    const kept = await run(database.db, sql`SELECT 1 FROM ${store.of('shelf').table} WHERE doc ->> 'name' = 'lost'`);
+    const kept = await run(database.db, sql`SELECT 1 FROM ${store.of(SHELF).table} WHERE doc ->> 'name' = 'lost'`);
     expect(kept).toEqual([]);
   });
 
   test('reactions to deletions run for children that are deleted with their parent, also if all are deleted', async () => {
-    store.onRemoved('book', async (_tx, id) => void calls.push(`first ${id}`));
-    store.onRemoved('book', async (_tx, id) => void calls.push(`second ${id}`));
+    store.onRemoved(BOOK, async (_tx, id) => void calls.push(`first ${id}`));
+    store.onRemoved(BOOK, async (_tx, id) => void calls.push(`second ${id}`));
     const shelf = String((await save('full'))['shelfId']);
     const add = (bookId: string) =>
       database.db
         .transaction()
-        .execute((tx) => store.insertMany(tx, 'book', [{ bookId, name: bookId }], SYSTEM, { parent: shelf }));
+        .execute((tx) => store.insertMany(tx, BOOK, [{ bookId, name: bookId }], SYSTEM, { parent: shelf }));
     await add('one');
-    await store.removeAll(database.db, 'book', shelf, SYSTEM);
+    await store.removeAll(database.db, BOOK, shelf, SYSTEM);
     expect(calls).toEqual(['first one', 'second one']);
     calls = [];
     await add('two');
-    await store.remove(database.db, 'shelf', shelf, SYSTEM);
+    await store.remove(database.db, SHELF, shelf, SYSTEM);
     expect(calls).toEqual(['first two', 'second two']);
   });
 
   test('a reaction to every change also runs for children that are deleted with their parent', async () => {
     const shelf = String((await save('full'))['shelfId']);
-    await store.save(database.db, 'book', { name: 'one', shelfId: shelf }, SYSTEM);
-    store.onStored('book', async () => void calls.push('stored'));
-    store.onSaved('book', async (tx, before, after) => {
+    await store.save(database.db, BOOK, { name: 'one', shelfId: shelf }, SYSTEM);
+    store.onStored(BOOK, async () => void calls.push('stored'));
+    store.onSaved(BOOK, async (tx, before, after) => {
       calls.push(`${tx.isTransaction} ${before?.['name']} ${before?.['_version']} ${after}`);
     });
-    await store.remove(database.db, 'shelf', shelf, SYSTEM);
+    await store.remove(database.db, SHELF, shelf, SYSTEM);
     expect(calls).toEqual(['true one 1 null']);
   });
 
   test('if a reaction to the deletion of a child fails, nothing is deleted', async () => {
     const shelf = String((await save('kept'))['shelfId']);
-    await store.save(database.db, 'book', { name: 'one', shelfId: shelf }, SYSTEM);
-    store.onSaved('book', async () => {
+    await store.save(database.db, BOOK, { name: 'one', shelfId: shelf }, SYSTEM);
+    store.onSaved(BOOK, async () => {
       throw new Error('no');
     });
-    await expect(store.remove(database.db, 'shelf', shelf, SYSTEM)).rejects.toThrow('no');
-    expect(await store.get(database.db, 'shelf', shelf)).toMatchObject({ name: 'kept' });
+    await expect(store.remove(database.db, SHELF, shelf, SYSTEM)).rejects.toThrow('no');
+    expect(await store.get(database.db, SHELF, shelf)).toMatchObject({ name: 'kept' });
   });
 
   test('reactions to many new records get them as they are stored, without the invalid ones', async () => {
     const seen: unknown[] = [];
-    store.onStored('shelf', async (_tx, records) => void seen.push(...records));
-    store.onSaved('shelf', async (_tx, _before, after) => void seen.push(after));
+    store.onStored(SHELF, async (_tx, records) => void seen.push(...records));
+    store.onSaved(SHELF, async (_tx, _before, after) => void seen.push(after));
     const records: EntityRecord[] = [{ shelfId: 'x', name: ' trimmed ' }, { shelfId: 'y' }];
     await database.db
       .transaction()
-      .execute((tx) => store.insertMany(tx, 'shelf', records, SYSTEM, { onInvalid: () => undefined }));
+      .execute((tx) => store.insertMany(tx, SHELF, records, SYSTEM, { onInvalid: () => undefined }));
     const stored = { shelfId: 'x', name: 'trimmed', kind: 'plain' };
     expect(seen).toEqual([stored, stored]);
   });
