@@ -1,5 +1,5 @@
 import type { Entity, FieldSchema, Language } from '../domain/entity/types';
-import { SERVER_FIELDS } from '../domain/entity/load';
+import { SERVER_FIELDS } from '../domain/entity/serverFields';
 import { labelOf } from '../domain/entity/labels';
 import { fieldAt } from '../domain/entity/paths';
 import type { FieldControl } from './elements';

@@ -1,4 +1,4 @@
-import { SERVER_FIELDS } from '../../../src/domain/entity/load';
+import { SERVER_FIELDS } from '../../../src/domain/entity/serverFields';
 import { Audited } from '../../audit/audited';
 import { JsonText } from '../../http/contract/serve';
 import { csvOf } from '../csv';

@@ -1,5 +1,6 @@
 import type { Entity, FieldSchema } from './types';
 import { bulkFaults } from './bulkCheck';
+import { effectFaults } from './effectCheck';
 import { fieldFaults } from './fieldCheck';
 import { formFaults } from './formCheck';
 import { ICON_NAMES } from './iconNames';
@@ -119,6 +120,7 @@ export function crossCheck(entity: Entity): string[] {
     ...formFaults(entity),
     ...fieldFaults(entity),
     ...kindFaults(entity),
+    ...effectFaults(entity),
     ...rowsFaults(entity),
     ...scrubFaults(entity),
     ...labelFaults(entity),

@@ -65,6 +65,7 @@ export function fieldFaults(entity: Entity): string[] {
   walkFields(entity, (path, field, parent) => {
     const siblings = parent.properties ?? {};
     const need = (keyword: string, name: string) => {
+      if (name === path.split('.').at(-1)) faults.push(`field "${path}": ${keyword} names the field itself`);
       if (!Object.hasOwn(siblings, name))
         faults.push(
           `field "${path}": ${keyword} names "${name}", which is not a sibling field${didYouMean(name, Object.keys(siblings))}`,

@@ -1,12 +1,29 @@
-import type { Entity } from './types';
+import type { Condition, Entity, FormGroup } from './types';
 import { didYouMean } from './closestWord';
 import { OWN_SLOTS } from './extensionNames';
+import { misfit } from './misfit';
+import { fieldAt } from './paths';
+import { repeated } from './repeated';
 
-/** The names that occur more than once, each once. */
-const repeated = (names: readonly string[]): string[] =>
-  [...new Set(names)].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+/** Conditions that no record can meet. An absent field counts as null. */
+const conditionFaults = (entity: Entity, place: string, condition: Condition | undefined): string[] => {
+  const field = condition && fieldAt(entity, condition.field);
+  const fault = field && condition.equals !== null ? misfit(field, condition.equals) : undefined;
+  return fault === undefined || condition === undefined
+    ? []
+    : [`${place} visibleWhen.equals is ${JSON.stringify(condition.equals)} for "${condition.field}"; it ${fault}`];
+};
 
-/** Faults of a form's groups and tabs: repeated keys, tabs without content, and unknown slots. */
+/** Fields that a form shows more than once. Groups with conditions may share a field, because one of them is hidden. */
+const sharedFaults = (groups: readonly FormGroup[]): string[] =>
+  repeated(groups.flatMap(({ fields }) => fields)).flatMap((path) => {
+    const around = groups.filter(({ fields }) => fields.includes(path));
+    if (around.length > 1 && around.every(({ visibleWhen }) => visibleWhen)) return [];
+    const keys = around.map(({ key }) => `"${key}"`).join(' and ');
+    return [`x-entity.form has the field "${path}" twice, in group ${keys}; remove one`];
+  });
+
+/** Faults of a form's groups and tabs: repeated keys and fields, tabs without content, and unknown slots. */
 export function formFaults(entity: Entity): string[] {
   const { form, resource } = entity['x-entity'];
   const tabs = form?.tabs ?? [];
@@ -17,6 +34,11 @@ export function formFaults(entity: Entity): string[] {
       (key) => `x-entity.form has the group "${key}" twice; rename one`,
     ),
     ...repeated(tabs.map(({ key }) => key)).map((key) => `x-entity.form has the tab "${key}" twice; rename one`),
+    ...sharedFaults(form?.groups ?? []),
+    ...(form?.groups ?? []).flatMap(({ key, visibleWhen }) =>
+      conditionFaults(entity, `x-entity.form group "${key}"`, visibleWhen),
+    ),
+    ...tabs.flatMap(({ key, visibleWhen }) => conditionFaults(entity, `x-entity.form tab "${key}"`, visibleWhen)),
     ...tabs.flatMap(({ key, slot, fields, child, groups }) => {
       if (slot !== undefined && !slots.includes(slot))
         return [

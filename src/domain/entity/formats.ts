@@ -1,4 +1,4 @@
-import type { Ajv } from 'ajv';
+import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { OWN_FORMATS } from '../validation/formats';
 
@@ -9,4 +9,15 @@ const addFormats = (addFormatsModule as unknown as { default?: typeof addFormats
 export function addAllFormats(ajv: Ajv): void {
   addFormats(ajv);
   for (const [name, test] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, test);
+}
+
+let ajv: Ajv | undefined;
+
+/** Whether a text has a format of the entity schemas. */
+export function hasFormat(text: string, format: string): boolean {
+  if (!ajv) {
+    ajv = new Ajv({ strict: false });
+    addAllFormats(ajv);
+  }
+  return ajv.validate({ format }, text);
 }

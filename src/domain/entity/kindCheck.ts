@@ -1,9 +1,10 @@
-import type { Entity, FieldSchema, TransformName, WidgetName } from './types';
+import type { Entity, FieldSchema, TransformName, WarningName, WidgetName } from './types';
 import { misfit } from './misfit';
 import { hasType, typesOf, walkFields } from './paths';
+import { repeated } from './repeated';
 
 /** A kind of value, by the type or the format of its fields. */
-interface Kind {
+export interface Kind {
   name: string;
   by: 'type' | 'format';
   has: (field: FieldSchema) => boolean;
@@ -23,11 +24,11 @@ const ofFormat = (name: string, ...formats: string[]): Kind => ({
 });
 
 const TEXT = ofType('text (type string)', 'string');
-const NUMBER = ofType('number (type integer or number)', 'integer', 'number');
+export const NUMBER = ofType('number (type integer or number)', 'integer', 'number');
 const LIST = ofType('list (type array)', 'array');
-const YES_NO = ofType('boolean', 'boolean');
-const OBJECT = ofType('object or list (type object or array)', 'object', 'array');
-const DATE = ofFormat(`date (format ${DATES.join(' or ')})`, ...DATES);
+export const YES_NO = ofType('boolean', 'boolean');
+const OBJECT = ofType('list or object (type array or object)', 'object', 'array');
+export const DATE = ofFormat(`date (format ${DATES.join(' or ')})`, ...DATES);
 const MOMENT = ofFormat('moment (format date-time)', 'date-time');
 const ORDERED: Kind = {
   name: 'moment or number (format date-time, or type integer or number)',
@@ -60,6 +61,8 @@ const KEYWORDS: Partial<Record<keyof FieldSchema, Kind>> = {
   'x-stamp': YES_NO,
   'x-row-key': LIST,
   'x-drop-without': LIST,
+  'x-item-label': OBJECT,
+  'x-distinct': TEXT,
 };
 
 const TRANSFORMS: Record<TransformName, Kind> = {
@@ -90,6 +93,8 @@ const WIDGETS: Record<WidgetName, Kind> = {
   strings: LIST,
 };
 
+const WARNINGS: Record<WarningName, Kind> = { zerosHold: OBJECT, anyText: TEXT, nobody: LIST };
+
 /** The sibling that a comparing keyword names; it must be of the keyword's kind, too. */
 const COMPARED: readonly [keyword: string, kind: Kind, other: (field: FieldSchema) => string | undefined][] = [
   ['x-not-before', DATE, (field) => field['x-not-before']],
@@ -107,16 +112,23 @@ const BOUNDS = [
 /** The keywords of a field with the kind that each is for, such as `x-transform "trim"`. */
 function kindsNeeded(field: FieldSchema): [keyword: string, kind: Kind][] {
   const widget = field['x-widget'];
+  const warning = field['x-warn'];
   return [
     ...Object.entries(KEYWORDS).filter(([keyword]) => Object.hasOwn(field, keyword)),
     ...(field['x-transform'] ?? []).map((name): [string, Kind] => [`x-transform "${name}"`, TRANSFORMS[name]]),
     ...(widget === undefined ? [] : [[`x-widget "${widget}"`, WIDGETS[widget]] satisfies [string, Kind]]),
+    ...(warning === undefined ? [] : [[`x-warn "${warning}"`, WARNINGS[warning]] satisfies [string, Kind]]),
   ];
 }
 
 /** What a field has instead of the kind. */
 const described = (field: FieldSchema, { by }: Kind): string =>
   by === 'format' && field.format !== undefined ? `format ${field.format}` : `type ${typesOf(field).join(' or ')}`;
+
+function constFaults(field: FieldSchema): string[] {
+  const fault = field.const === undefined ? undefined : misfit(field, field.const);
+  return fault ? [`const is ${JSON.stringify(field.const)}; it ${fault}`] : [];
+}
 
 function ownFaults(field: FieldSchema): string[] {
   const typed = typesOf(field).length > 0;
@@ -133,6 +145,10 @@ function ownFaults(field: FieldSchema): string[] {
       const fault = misfit({ ...(field.type && { type: field.type }) }, value);
       return fault ? [`enum has ${JSON.stringify(value)}, which ${fault}`] : [];
     }),
+    ...repeated((field.enum ?? []).map((value) => JSON.stringify(value))).map(
+      (value) => `enum has ${value} twice; remove one`,
+    ),
+    ...constFaults(field),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { Entity, FieldSchema, ListFilter } from './types';
 import { CELL_NAMES, OWN_CELLS } from './extensionNames';
 import { didYouMean } from './closestWord';
+import { DATE, NUMBER, YES_NO, type Kind } from './kindCheck';
 import { fieldAt, typesOf } from './paths';
+import { repeated } from './repeated';
 import { QUERY_WORDS } from './reserved';
 
 /** The field types that each cell can show; a cell that is not listed can show any type. */
@@ -14,10 +16,16 @@ const CELL_TYPES: Partial<Record<string, readonly string[]>> = {
   enums: ['array'],
 };
 
+const isDateCell = (cell: string): boolean => cell === 'date' || cell === 'dateTime';
+
 /** The reason why a cell cannot show a field; undefined if it can, or if the field's type is not known. */
 function cellMisfit(field: FieldSchema | undefined, cell: string): string | undefined {
   const [types, shown] = [typesOf(field), CELL_TYPES[cell]];
-  if (types.length === 0 || !shown || types.some((type) => shown.includes(type))) return undefined;
+  if (types.length === 0 || !shown || !field) return undefined;
+  if (types.some((type) => shown.includes(type)))
+    return isDateCell(cell) && !DATE.has(field)
+      ? `the cell "${cell}", which is for a ${DATE.name}; this field has no such format`
+      : undefined;
   return `the cell "${cell}", which is for fields of type ${shown.join(' or ')}; this one has ${types.join(' or ')}`;
 }
 
@@ -25,7 +33,8 @@ function columnFaults(entity: Entity): string[] {
   const { list, resource } = entity['x-entity'];
   const filters = (list.filters ?? []).map(({ name }) => name);
   const cells = [...CELL_NAMES, ...(OWN_CELLS[resource] ?? [])];
-  return list.columns.flatMap((column) => {
+  const twice = repeated(list.columns.map((column) => (typeof column === 'string' ? column : column.field)));
+  const shown = list.columns.flatMap((column) => {
     if (typeof column === 'string') return [];
     const { field, cell, when } = column;
     const place = `x-entity.list.columns "${field}"`;
@@ -40,6 +49,31 @@ function columnFaults(entity: Entity): string[] {
         : []),
     ];
   });
+  return [...twice.map((name) => `x-entity.list.columns has "${name}" twice; remove one`), ...shown];
+}
+
+/** What a filter's operator and its control need of the field. */
+function neededBy({ op, control }: ListFilter): [keyword: string, kinds: Kind[]][] {
+  return [
+    ...(op === 'days' ? [['op "days"', [DATE]] satisfies [string, Kind[]]] : []),
+    ...(op === 'from' || op === 'to' ? [[`op "${op}"`, [DATE, NUMBER]] satisfies [string, Kind[]]] : []),
+    ...(control === 'date' ? [['control "date"', [DATE]] satisfies [string, Kind[]]] : []),
+    ...(control === 'toggle' && op !== 'exists' ? [['control "toggle"', [YES_NO]] satisfies [string, Kind[]]] : []),
+  ];
+}
+
+/** Operators and controls on fields that they are not for; only the first is reported. */
+function filterKindFaults(entity: Entity, filter: ListFilter): string[] {
+  const field = filter.field === undefined ? undefined : fieldAt(entity, filter.field);
+  if (!field || typesOf(field).length === 0) return [];
+  return neededBy(filter)
+    .filter(([, kinds]) => !kinds.some((kind) => kind.has(field)))
+    .slice(0, 1)
+    .map(
+      ([keyword, kinds]) =>
+        `x-entity.list.filters "${filter.name}": ${keyword} is for a ${kinds.map(({ name }) => name).join(' or ')}; "${filter.field}" is none` +
+        (keyword === 'control "toggle"' ? ', so that the filter needs op "exists"' : ''),
+    );
 }
 
 /** Faults of a filter's choices and of its `sentAs`, which must name a filter of the same list. */
@@ -75,6 +109,7 @@ export function listFaults(entity: Entity): string[] {
         : []),
       ...(names.indexOf(filter.name) < index ? [`x-entity.list.filters has "${filter.name}" twice; rename one`] : []),
       ...choiceFaults(entity, filter),
+      ...filterKindFaults(entity, filter),
     ]),
   ];
 }

@@ -4,8 +4,6 @@ import { folderFaults } from './folderCheck';
 import { isObject } from './paths';
 import { keysOf } from './read';
 
-export { SERVER_FIELDS } from './serverFields';
-
 /** The JSON files of a schemas folder by file name (`patient.json`); parts are named `parts/email.json`. */
 export type SchemaFiles = Record<string, unknown>;
 

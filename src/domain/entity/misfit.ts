@@ -1,4 +1,5 @@
 import type { FieldSchema, Json } from './types';
+import { hasFormat } from './formats';
 import { isObject, typesOf } from './paths';
 
 function typeOf(value: Json): string[] {
@@ -24,6 +25,7 @@ export function misfit(field: FieldSchema, value: Json): string | undefined {
     if (value.length > (field.maxLength ?? Infinity)) return `must have at most ${field.maxLength} characters`;
     if (field.pattern !== undefined && !new RegExp(field.pattern, 'u').test(value))
       return `must match ${field.pattern}`;
+    if (field.format !== undefined && !hasFormat(value, field.format)) return `must have the format ${field.format}`;
   }
   if (Array.isArray(value)) {
     if (value.length < (field.minItems ?? 0)) return `must have at least ${field.minItems} rows`;

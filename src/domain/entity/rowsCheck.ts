@@ -1,6 +1,7 @@
 import type { Entity, FieldSchema } from './types';
 import { didYouMean } from './closestWord';
 import { misfit } from './misfit';
+import { repeated } from './repeated';
 import { fieldAt, hasType, pathsOf, walkFields } from './paths';
 
 /** The row fields that the schema keywords of a list field (such as `x-rows.columns`) name, each with its keyword. */
@@ -28,11 +29,27 @@ function isForeign(rows: FieldSchema, keyword: string, name: string): boolean {
   return keyword === 'x-rows.columns' && name.includes('.') && refers;
 }
 
+/** What stands for a value that is made when the row is added (`src/forms/rows/newRow.ts`). */
+const MADE: Partial<Record<string, string>> = {
+  now: '2020-01-01T00:00:00.000Z',
+  today: '2020-01-01',
+  uuid: '00000000-0000-4000-8000-000000000000',
+};
+
+/** Columns and fields of the dialog that are named twice. */
+const repeatedFaults = (path: string, field: FieldSchema): string[] =>
+  (['columns', 'fields'] as const).flatMap((keyword) =>
+    repeated(field['x-rows']?.[keyword] ?? []).map(
+      (name) => `field "${path}": x-rows.${keyword} has "${name}" twice; remove one`,
+    ),
+  );
+
 /** Faults of the initial values of a new row. An empty value is allowed, because the user fills it in. */
 const newRowFaults = (path: string, field: FieldSchema): string[] =>
   Object.entries(field['x-rows']?.newRow ?? {}).flatMap(([name, value]) => {
     const own = field.items?.properties?.[name];
-    const fault = own && value !== '' && value !== null ? misfit(own, value) : undefined;
+    const made = (typeof value === 'string' ? MADE[value] : undefined) ?? value;
+    const fault = own && value !== '' && value !== null ? misfit(own, made) : undefined;
     return fault ? [`field "${path}": x-rows.newRow has ${JSON.stringify(value)} for "${name}"; it ${fault}`] : [];
   });
 
@@ -49,7 +66,7 @@ export function rowsFaults(entity: Entity): string[] {
     }
     if (!properties) return;
     const rows = { properties };
-    faults.push(...newRowFaults(path, field));
+    faults.push(...repeatedFaults(path, field), ...newRowFaults(path, field));
     for (const [keyword, name] of namesOf(field)) {
       if (!fieldAt(rows, name) && !isForeign(rows, keyword, name))
         faults.push(

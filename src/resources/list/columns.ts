@@ -1,4 +1,4 @@
-import { SERVER_FIELDS } from '../../domain/entity/load';
+import { SERVER_FIELDS } from '../../domain/entity/serverFields';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, EntityRecord, ListColumn } from '../../domain/entity/types';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
