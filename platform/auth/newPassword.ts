@@ -1,4 +1,5 @@
 import { audit } from '../audit/record';
+import { asActor } from '../http/context';
 import { HttpError } from '../http/errors';
 import { findCredential, insertCredential, storePassword } from './accounts';
 import type { Failures } from './failures';
@@ -55,7 +56,7 @@ export class NewPassword {
       else await insertCredential(tx, { userId, username }, password);
       await this.sessions.revokeAll(tx, userId);
       await this.failures.clearPasswords(username, tx);
-      const actor = { userId, username, requestId };
+      const actor = asActor(found, requestId);
       await audit(tx, actor, {
         action: 'account',
         entity: USER,

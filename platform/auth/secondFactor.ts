@@ -1,4 +1,5 @@
 import { audit } from '../audit/record';
+import { asActor } from '../http/context';
 import { writeToUser } from './accountLetters';
 import type { Credential } from './accounts';
 import { spendCode } from './mfa';
@@ -22,11 +23,12 @@ export async function spendSecondFactor(
   return database.db.transaction().execute(async (tx) => {
     const left = await spendRecoveryCode(tx, userId, code);
     if (left === null) return false;
-    await audit(
-      tx,
-      { userId, username, requestId },
-      { action: 'account', entity: USER, recordId: username, details: { change: 'recoveryCodeUsed', left } },
-    );
+    await audit(tx, asActor({ userId, username }, requestId), {
+      action: 'account',
+      entity: USER,
+      recordId: username,
+      details: { change: 'recoveryCodeUsed', left },
+    });
     const record = await entities.get(tx, USER, username);
     if (record) await writeToUser(tx, parts, record, { purpose: 'recoveryCode', left });
     return true;

@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../src/contract/signIn';
 import { audit } from '../audit/record';
-import type { Actor } from '../http/context';
+import { asActor } from '../http/context';
 import { HttpError } from '../http/errors';
 import { findCredential, type Credential } from './accounts';
 import type { Failures } from './failures';
@@ -110,14 +110,10 @@ export class SigningIn {
     const origin = { device, address, client };
     const { sessionId, refreshToken } = await db.transaction().execute(async (tx) => {
       const opened = await this.#sessions.open(tx, account, given.group, origin);
-      await audit(
-        tx,
-        { userId: account.userId, username: account.username, requestId },
-        {
-          action: 'signIn',
-          details: { group: given.group, mfa },
-        },
-      );
+      await audit(tx, asActor(account, requestId), {
+        action: 'signIn',
+        details: { group: given.group, mfa },
+      });
       return opened;
     });
     const { userId } = account;
@@ -175,8 +171,7 @@ export class SigningIn {
 
   async #refused(given: SignIn, requestId: string, code: string): Promise<void> {
     const username = given.username.slice(0, 200);
-    const actor: Actor = { userId: null, username, requestId };
-    await audit(this.#parts.database.db, actor, {
+    await audit(this.#parts.database.db, asActor({ userId: null, username }, requestId), {
       action: 'signInRefused',
       details: { code, group: given.group.slice(0, 100) },
     });

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../src/domain/entity/closestWord';
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
 import type { EntityId, FieldOf, Projected, RecordOf } from '../../src/domain/records';
 import type { Db, Queryable } from '../db/types';
@@ -37,7 +38,10 @@ export class EntityReads extends Reactions {
   of<E extends string>(entityId: EntityId<E>): StoredEntity<E>;
   of(entityId: string): StoredEntity {
     const stored = this.entities.get(entityId);
-    if (!stored) throw new Error(`There is no entity "${entityId}" in the schemas folder`);
+    if (!stored) {
+      const similar = didYouMean(entityId, this.entities.keys());
+      throw new Error(`There is no entity "${entityId}" in the schemas folder${similar}`);
+    }
     return stored;
   }
 

@@ -20,8 +20,8 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** The user of a request as an actor. */
-export const asActor = ({ userId, username }: RequestUser, requestId: string): Actor => ({
+/** A user as the actor of a request. */
+export const asActor = ({ userId, username }: Omit<Actor, 'requestId'>, requestId: string | null): Actor => ({
   userId,
   username,
   requestId,
@@ -29,7 +29,7 @@ export const asActor = ({ userId, username }: RequestUser, requestId: string): A
 
 /** The actor of a request, even of one without a user. */
 export const actorOf = ({ user, id }: Pick<FastifyRequest, 'user' | 'id'>): Actor =>
-  user ? asActor(user, id) : { userId: null, username: null, requestId: id };
+  asActor(user ?? { userId: null, username: null }, id);
 
 /**
  * The user of a request to a route that requires a user.
@@ -40,7 +40,7 @@ export function signedInUser({ user }: Pick<FastifyRequest, 'user'>): RequestUse
   return user;
 }
 
-export const SYSTEM: Actor = { userId: null, username: 'system', requestId: null };
+export const SYSTEM: Actor = asActor({ userId: null, username: 'system' }, null);
 
 /** Access to a route, declared in the route's `config`. The matrix of routes and groups is generated from it. */
 export interface RouteAccess {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/types';
-import type { Actor } from '../http/context';
+import { asActor, type Actor } from '../http/context';
 import { LeaseLost, type Lease } from '../queue/lease';
 import { keepState, saveProgress, type JobRow } from './table';
 
@@ -54,7 +54,7 @@ export class RunningJob implements JobContext<unknown, unknown, string> {
     this.jobId = row.job_id;
     this.leaseId = lease.id;
     this.args = row.args;
-    this.actor = { userId: row.user_id, username: row.username, requestId: row.request_id };
+    this.actor = asActor({ userId: row.user_id, username: row.username }, row.request_id);
     this.kept = row.kept ?? undefined;
     lease.cancelled = row.cancel_requested;
   }

@@ -1,4 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { AccessGroup } from '../domain/entity/reserved';
+import type { EntityName } from '../domain/records';
 import type { Refusals } from './errorCodes';
 import type { Variants } from './variants';
 
@@ -96,6 +98,30 @@ type WithParams<Name> = [ParamNames<Name & string>] extends [never]
   ? { params?: never }
   : { params: TObject<Record<ParamNames<Name & string>, TSchema>> };
 
+/** What audit rows are about, besides the records of entities. */
+type OtherAudited =
+  | 'aiText'
+  | 'audit'
+  | 'heldImport'
+  | 'image'
+  | 'job'
+  | 'log'
+  | 'metricEvent'
+  | 'operation'
+  | 'outbox'
+  | 'reportLink';
+
+type AuditedName = EntityName | OtherAudited;
+
+/**
+ * The names of groups and entities that an endpoint may give in the code. Endpoints that are made from an entity's schema
+ * have the names of that schema, which the platform checks when it starts.
+ */
+interface KnownNames {
+  who?: 'public' | 'everybody' | readonly AccessGroup[] | { entity: EntityName };
+  audited: { entity: AuditedName | readonly AuditedName[] } | { action: OneOrMore } | { none: string };
+}
+
 /** Forbids properties that an endpoint does not have, such as misspelt ones. */
 type OnlyParts<Endpoint> = { [Other in Exclude<keyof Endpoint, keyof EndpointParts>]: never };
 
@@ -108,10 +134,12 @@ export interface Contract<All extends Record<string, EndpointParts> = Record<str
   endpoints: All;
 }
 
-/** Declares the endpoints of an area by method and path. An unknown method or property does not compile. */
+/** Declares the endpoints of an area by method and path. An unknown method, property, group or entity does not compile. */
 export function contract<const All extends Record<EndpointName, EndpointParts>>(
   area: string,
-  endpoints: All & { [Name in keyof All]: Name extends EndpointName ? WithParams<Name> & OnlyParts<All[Name]> : never },
+  endpoints: All & {
+    [Name in keyof All]: Name extends EndpointName ? WithParams<Name> & OnlyParts<All[Name]> & KnownNames : never;
+  },
 ): Contract<All> {
   return { area, endpoints };
 }

@@ -73,6 +73,11 @@ describe.each(databases)('reactions on %s', (kind) => {
   const names = (records: readonly { name?: unknown }[]) => records.map(({ name }) => name).join('+');
   const save = (name: string) => store.save(database.db, SHELF, { name }, SYSTEM);
 
+  test('an entity that does not exist is an error with a suggestion', () => {
+    const misspelt: string = 'shlef';
+    expect(() => store.of(misspelt)).toThrow('There is no entity "shlef" in the schemas folder; did you mean "shelf"?');
+  });
+
   test('all run in the order in which they were registered, for one record and for many', async () => {
     store.onStored(SHELF, async (_tx, records) => void calls.push(`first ${names(records)}`));
     store.onSaved(SHELF, async (_tx, _before, after) => void calls.push(`second ${after?.['name']}`));

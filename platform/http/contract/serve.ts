@@ -83,18 +83,29 @@ export interface ServeOptions extends Pick<Services, 'describe'> {
 const NOTHING = fields({});
 
 /** The groups that may call an endpoint, by its own list or by an entity's access; undefined means administrators. */
-function groupsOf(who: Exclude<Who, string>, entities: ServeOptions['entities']): readonly string[] | undefined {
-  return 'entity' in who ? entities?.of(who.entity).entity['x-entity'].access?.[who.to] : who;
+function groupsOf(
+  name: string,
+  who: Exclude<Who, string>,
+  entities: ServeOptions['entities'],
+): readonly string[] | undefined {
+  if (!('entity' in who)) return who;
+  try {
+    return entities?.of(who.entity).entity['x-entity'].access?.[who.to];
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new Error(`An entity decides who may call "${name}": ${error.message}`, { cause: error });
+  }
 }
 
 function accessOf(
+  name: string,
   { who, beforePasswordChange, local }: EndpointParts,
   entities: ServeOptions['entities'],
 ): RouteAccess {
   const also = { ...(beforePasswordChange && { beforePasswordChange }), ...(local && { local }) };
   if (who === 'public') return { public: true, ...also };
   if (who === 'everybody') return { groups: 'any', ...also };
-  const groups = who && groupsOf(who, entities);
+  const groups = who && groupsOf(name, who, entities);
   return { ...(groups && { groups: [...groups] }), ...also };
 }
 
@@ -163,7 +174,7 @@ export function serveEndpoint<E extends EndpointParts>(
   { area, name, endpoint }: { area: string; name: string; endpoint: E },
   given: Handler<E> | Handler<E, `GET ${string}`>,
 ): void {
-  const access = accessOf(endpoint, entities);
+  const access = accessOf(name, endpoint, entities);
   describe(() => describeEndpoint(area, name, endpoint, access));
   // The type of the call follows from the contract, and the values have passed its checks.
   const handler = given as (call: AnyCall) => Promise<unknown>;

@@ -32,7 +32,7 @@ function isUnsortable(entity: Entity, path: string): boolean {
 function accessFaults(entity: Entity): string[] {
   const { read = [], write = [], removeAll = [], create = [] } = entity['x-entity'].access ?? {};
   return [...new Set([...read, ...write, ...removeAll, ...create])]
-    .filter((group) => !ACCESS_GROUPS.includes(group))
+    .filter((group) => !ACCESS_GROUPS.some((known) => known === group))
     .map(
       (group) =>
         `x-entity.access names the group "${group}"; it must be one of ${ACCESS_GROUPS.join(', ')}${didYouMean(group, ACCESS_GROUPS)}`,

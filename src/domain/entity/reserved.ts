@@ -35,7 +35,7 @@ export const PLATFORM_PATHS: readonly string[] = [
 ];
 
 /** Groups of users that an entity can give access to. */
-export const ACCESS_GROUPS: readonly string[] = [
+export const ACCESS_GROUPS = [
   'administrators',
   'auditors',
   'debug',
@@ -45,4 +45,6 @@ export const ACCESS_GROUPS: readonly string[] = [
   'patients',
   'providers',
   'support',
-];
+] as const;
+
+export type AccessGroup = (typeof ACCESS_GROUPS)[number];

@@ -72,3 +72,18 @@ test('the first of several statuses is sent, unless the handler sets another; al
   expect(isObject(responses) ? Object.keys(responses) : []).toEqual(['200', '201', '400', '401', '403', 'default']);
   await app.close();
 });
+
+test('if the entity of an endpoint does not exist, the start fails with the name of the endpoint', () => {
+  const of = () => {
+    throw new Error('There is no entity "plan"');
+  };
+  const options = { config: { checkAnswers: true }, describe: () => undefined, entities: { of } };
+  const handlers = {
+    'GET shelves': async () => ({}),
+    'POST shelves': async () => ({}),
+    'PUT shelves': async () => ({}),
+  };
+  expect(() => serve(Fastify(), options, shelf, handlers)).toThrow(
+    'An entity decides who may call "GET shelves": There is no entity "plan"',
+  );
+});

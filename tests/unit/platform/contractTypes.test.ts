@@ -29,3 +29,16 @@ test('an endpoint with an unknown method, or with other parameters than its path
   });
   expect(Object.keys(endpoints)).toHaveLength(4);
 });
+
+test('an endpoint with a group or an entity that does not exist does not compile', () => {
+  const { endpoints } = contract('Pings', {
+    'GET right': { ...ping, who: ['administrators', 'support'], audited: { entity: ['patient', 'job'] } },
+    // @ts-expect-error: there is no group `suport`
+    'GET group': { ...ping, who: ['suport'] },
+    // @ts-expect-error: there is no entity `providr`
+    'GET entity': { ...ping, who: { entity: 'providr', to: 'read' } },
+    // @ts-expect-error: there is no entity `pateint`
+    'GET audited': { ...ping, audited: { entity: 'pateint' } },
+  });
+  expect(Object.keys(endpoints)).toHaveLength(4);
+});

@@ -22,7 +22,7 @@ const shelf = contract('Shelf', {
   },
   'POST books': {
     summary: 'Print books',
-    who: { entity: 'book', to: 'write' },
+    who: { entity: 'note', to: 'write' },
     body: variantsBy('kind', [
       fields({ kind: Type.Literal('one'), title: text() }),
       fields({ kind: Type.Literal('all'), from: Type.Optional(text()) }),
@@ -61,7 +61,7 @@ describe('the page about endpoints', () => {
       .split('\n')
       .filter((line) => /^\| (GET|POST) /.test(line));
     expect(rows).toEqual([
-      '| POST `books` | Print books. Groups that may write `book`. | body `{kind: one, title}` or `{kind: all, from?}` | a file: `application/pdf`; 202 `{jobId}` |',
+      '| POST `books` | Print books. Groups that may write `note`. | body `{kind: one, title}` or `{kind: all, from?}` | a file: `application/pdf`; 202 `{jobId}` |',
       '| GET `books/{bookId}` | A book. With its pages. Without a token. | query `language, part?: all/cover` | `{book {title, pages: [{text}], tags: […]}}`; refused with 404 `notFound`; 409 `inUse`, `conflict` |',
       '| POST `covers` | Keep a cover. Administrators, support. | a document: `image/png` | 201 or 200 `{kept: true}` or `{size}` |',
     ]);
