@@ -16,7 +16,7 @@ import { answerBrokenRequest, MAX_HEAD } from '../http/brokenRequests';
 import { COMPRESSION } from '../http/compression';
 import { checkEvery, watchConnections } from '../http/connections';
 import { serveConsole } from '../http/console';
-import { HttpError } from '../http/errors';
+import { badRequest, HttpError } from '../http/errors';
 import { answerErrors, sendError, type FailureHooks } from '../http/failures';
 import { registerGeneral } from './general';
 import { secureHeaders } from '../http/headers';
@@ -47,8 +47,7 @@ export interface App {
 /** Refuses addresses with a NUL or invalid escapes; no record has such an address. */
 function requireCleanAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00') || request.url.includes('\0'))
-      throw new HttpError(400, 'badRequest', { name: 'url' });
+    if (request.url.includes('%00') || request.url.includes('\0')) throw badRequest('url');
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn as contract } from '../../src/contract/signIn';
 import { serve } from '../http/contract/serve';
-import { HttpError } from '../http/errors';
+import { badRequest } from '../http/errors';
 import { sourceOf } from '../http/source';
 import type { Services } from '../base/services';
 
@@ -42,7 +42,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
 
     async 'POST authentication/unlock'({ user, request, body: { username, email } }) {
       if (username !== undefined) return { unlocked: await auth.unlockUsers(user, request.id, { username }) };
-      if (email === undefined) throw new HttpError(400, 'badRequest', { name: 'email' });
+      if (email === undefined) throw badRequest('email');
       return { unlocked: await auth.unlockUsers(user, request.id, { email }) };
     },
 

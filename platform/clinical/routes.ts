@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fhir, fhirImport, LINE_TYPES, type ImportReport } from '../../src/contract/fhir';
 import { serve } from '../http/contract/serve';
-import { HttpError } from '../http/errors';
+import { badRequest, HttpError } from '../http/errors';
 import type { Services } from '../base/services';
 import type { Bytes } from '../uploads/bytes';
 import { dropUpload, findUpload, giveToJob, keepUpload } from '../uploads/uploads';
@@ -23,9 +23,7 @@ async function requireReadable(bytes: Bytes, name: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (error.reason === 'otherVersion') throw new HttpError(400, 'otherFhirVersion');
-    throw error.reason === 'malformed'
-      ? new HttpError(400, 'malformedJson')
-      : new HttpError(400, 'badRequest', { name: 'body' });
+    throw error.reason === 'malformed' ? new HttpError(400, 'malformedJson') : badRequest('body');
   }
 }
 

@@ -2,7 +2,7 @@ import { MAX_LIMIT } from '../../src/contract/entity/parameters';
 import { reachesSecret } from '../../src/domain/entity/secrets';
 import { numberOf } from '../../src/domain/entity/read';
 import { isPartialDate } from '../../src/domain/dates/partialDate';
-import { HttpError } from '../http/errors';
+import { badRequest } from '../http/errors';
 import type { AddedCondition, KeySource } from './additions';
 import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
@@ -34,10 +34,8 @@ const DEFAULT_LIMIT = 100;
 /** Maximum number of days before today in a filter: a century, because a larger number is a mistake. */
 const MAX_DAYS = 36_525;
 
-export const badParameter = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
-
 function daysBack(name: string, text: string): void {
-  if (!/^\d{1,9}$/.test(text) || Number(text) > MAX_DAYS) throw badParameter(name);
+  if (!/^\d{1,9}$/.test(text) || Number(text) > MAX_DAYS) throw badRequest(name);
 }
 
 const commaList = (text: string): string[] => text.split(',').filter((part) => part !== '');
@@ -80,31 +78,31 @@ export function parseListQuery(stored: StoredEntity, query: Readonly<Record<stri
  * value is invalid
  */
 export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
-  if (query.orderBy !== undefined && !stored.sortable.has(query.orderBy)) throw badParameter('orderBy');
+  if (query.orderBy !== undefined && !stored.sortable.has(query.orderBy)) throw badRequest('orderBy');
   const isSecret = (path: string) => reachesSecret(stored.writeOnly, path);
   const searched = stored.entity['x-entity'].list.search ?? [];
-  if (query.search && searched.length > 0 && searched.every(isSecret)) throw badParameter('search');
-  if ((query.search?.length ?? 0) > MAX_SEARCH) throw badParameter('search');
-  if (query.cursor !== undefined && query.offset) throw badParameter('offset');
+  if (query.search && searched.length > 0 && searched.every(isSecret)) throw badRequest('search');
+  if ((query.search?.length ?? 0) > MAX_SEARCH) throw badRequest('search');
+  if (query.cursor !== undefined && query.offset) throw badRequest('offset');
   for (const field of query.project ?? []) {
     if (!Object.hasOwn(stored.entity.properties, field.split('.')[0] ?? '') && !stored.column(field))
-      throw badParameter('project');
+      throw badRequest('project');
   }
-  if ((query.ids?.length ?? 0) > MAX_LIMIT) throw badParameter('ids');
+  if ((query.ids?.length ?? 0) > MAX_LIMIT) throw badRequest('ids');
   for (const [name, value] of Object.entries(query.filters ?? {})) {
     const filter = stored.filters.get(name);
     const column = filter && stored.column(filter.field);
-    if (!filter || !column || [filter.field, ...(filter.also ?? [])].some(isSecret)) throw badParameter(name);
+    if (!filter || !column || [filter.field, ...(filter.also ?? [])].some(isSecret)) throw badRequest(name);
     if (filter.op === 'exists') continue;
     if (filter.op === 'days') daysBack(name, value);
     if ((filter.op === 'from' || filter.op === 'to') && (column.kind === 'time' || column.kind === 'date')) {
-      if (!isPartialDate(value)) throw badParameter(name);
+      if (!isPartialDate(value)) throw badRequest(name);
     }
-    if (column.kind === 'boolean' && value !== 'true' && value !== 'false') throw badParameter(name);
+    if (column.kind === 'boolean' && value !== 'true' && value !== 'false') throw badRequest(name);
     const list = filter.op === 'in' ? value.split(',') : [value];
-    if (list.length > MAX_LIMIT) throw badParameter(name);
+    if (list.length > MAX_LIMIT) throw badRequest(name);
     if (column.kind === 'number' && list.some((one) => one.trim() === '' || !Number.isFinite(Number(one))))
-      throw badParameter(name);
+      throw badRequest(name);
   }
 }
 
@@ -120,7 +118,7 @@ export function sortPlan(stored: StoredEntity, query: ListQuery): SortPlan {
   const { list } = stored.entity['x-entity'];
   const field = query.orderBy ?? list.sort;
   const column = stored.column(field);
-  if (!column) throw badParameter('orderBy');
+  if (!column) throw badRequest('orderBy');
   const rest: QueryColumn[] = [
     { name: 'id', kind: 'text' },
     ...stored.definition.scope.map(({ name }): QueryColumn => ({ name, kind: 'text' })),
@@ -145,16 +143,15 @@ export function readCursor(plan: SortPlan, cursor: string): string[] {
   try {
     parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    throw badParameter('cursor');
+    throw badRequest('cursor');
   }
   if (!Array.isArray(parts) || !parts.every((part): part is string => typeof part === 'string' && !part.includes('\0')))
-    throw badParameter('cursor');
+    throw badRequest('cursor');
   const [field, order, ...after] = parts;
-  if (field !== plan.field || order !== plan.order || after.length !== plan.columns.length)
-    throw badParameter('cursor');
+  if (field !== plan.field || order !== plan.order || after.length !== plan.columns.length) throw badRequest('cursor');
   const number =
     plan.columns[0]?.kind === 'number' && after[0] !== '-Infinity' && !Number.isFinite(Number(after[0] || 'x'));
   const boolean = plan.columns[0]?.kind === 'boolean' && after[0] !== 'true' && after[0] !== 'false';
-  if (number || boolean) throw badParameter('cursor');
+  if (number || boolean) throw badRequest('cursor');
   return after;
 }

@@ -2,7 +2,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
-import { HttpError, notFound } from '../http/errors';
+import { badRequest, HttpError, notFound } from '../http/errors';
 import { conflict, InvalidRecord, saveError, violatedIndex } from './errors';
 import { readRow, type FoundRow } from './get';
 import { guarded, type Guard } from './guard';
@@ -70,7 +70,7 @@ function targetId(stored: StoredEntity, record: EntityRecord, options: SaveOptio
   const named = namedId(stored, record);
   if (options.id === undefined) return named;
   if (named !== undefined && stored.manifest.idKind === 'typed' && named !== options.id) {
-    throw new HttpError(400, 'badRequest', { name: stored.manifest.id });
+    throw badRequest(stored.manifest.id);
   }
   return options.id;
 }
@@ -186,7 +186,7 @@ export async function saveRecord(
   const before = documentOf(stored, found.doc);
   const record = prepare(stored, input, found.id, { ...context, previous: before });
   const moved = stored.definition.scope.find((_, index) => record.scope[index] !== found.scope[index]);
-  if (moved) throw new HttpError(400, 'badRequest', { name: moved.field });
+  if (moved) throw badRequest(moved.field);
   if (record.errors) throw new InvalidRecord(record.errors);
   const facetBefore = stored.facets.of(before, found.scope[parentIndex(stored)]);
   const { operation = 'update', history } = options;

@@ -38,6 +38,9 @@ export class HttpError extends Error {
 /** An error 422 with the faults by field path. */
 export const invalid = (errors: FieldErrors): HttpError => new HttpError(422, 'validation', {}, { errors });
 
+/** An error 400 with the name of the parameter, field or part of the request that is not valid. */
+export const badRequest = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
+
 export const notFound = (): HttpError => new HttpError(404, 'notFound');
 
 /** An error 409 with the current record. */

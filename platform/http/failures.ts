@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from './errors';
+import { badRequest, HttpError } from './errors';
 import type { ErrorKind } from '../../src/contract/errorCodes';
 import { codeOf } from '../../src/domain/errorCode';
 import { fieldOf } from '../../src/domain/entity/read';
@@ -36,8 +36,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT',
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   // Work is aborted if its client has disconnected, so nobody reads this answer.
-  if (error instanceof DOMException && error.name === 'AbortError')
-    return new HttpError(400, 'badRequest', { name: 'connection' });
+  if (error instanceof DOMException && error.name === 'AbortError') return badRequest('connection');
   const code = codeOf(error) ?? '';
   const status = fieldOf(error, 'statusCode');
   const statusCode = typeof status === 'number' ? status : undefined;
@@ -99,7 +98,7 @@ export function sendError(
 ): FastifyReply {
   // A client that disconnected while sending the body is not a server error.
   const gone = request.raw.destroyed && !request.raw.complete;
-  const failure = gone ? new HttpError(400, 'badRequest', { name: 'body' }) : asHttpError(error);
+  const failure = gone ? badRequest('body') : asHttpError(error);
   if (failure.status >= 500 && failure.code !== 'busy')
     hooks.log.error({ requestId: request.id, error: trace(error) }, 'request failed');
   if (failure.status === 401 || failure.status === 403) hooks.refused(request, failure);

@@ -1,4 +1,4 @@
-import { HttpError } from './errors';
+import { badRequest } from './errors';
 
 /**
  * Refuses fields or parameters that a contract allows for another use of the same route.
@@ -6,5 +6,5 @@ import { HttpError } from './errors';
  */
 export function requireOnly(given: Readonly<Record<string, unknown>>, names: readonly string[]): void {
   const other = Object.keys(given).find((name) => !names.includes(name));
-  if (other !== undefined) throw new HttpError(400, 'badRequest', { name: other });
+  if (other !== undefined) throw badRequest(other);
 }

@@ -5,7 +5,7 @@ import { cursorText, parseCursor, type LiveCursor } from '../../src/domain/live/
 import { repeat } from '../base/repeat';
 import type { Services } from '../base/services';
 import { serve } from '../http/contract/serve';
-import { HttpError } from '../http/errors';
+import { badRequest, HttpError } from '../http/errors';
 import { asNews, changesSince, cursorNow, pruneChanges } from './changes';
 import { LiveHub } from './hub';
 import { announceRecords } from './reactions';
@@ -20,7 +20,7 @@ const RETRY_AFTER = 30;
 function cursorOf(since: string | undefined): LiveCursor | null {
   if (since === undefined) return null;
   const cursor = parseCursor(since);
-  if (!cursor) throw new HttpError(400, 'badRequest', { name: 'since' });
+  if (!cursor) throw badRequest('since');
   return cursor;
 }
 

@@ -2,7 +2,7 @@ import { isNumber } from '../../src/domain/messaging/addresses';
 import { hasControl } from '../../src/domain/rules/plainText';
 import type { Channel } from '../../src/domain/messaging/states';
 import { isEmailAddress, withAsciiDomain } from '../../src/domain/validation/emailAddress';
-import { HttpError } from '../http/errors';
+import { badRequest } from '../http/errors';
 
 /** A message to be sent through the outbox. */
 export interface OutgoingMessage {
@@ -44,8 +44,7 @@ export const asDelivered = ({ channel, to }: Pick<OutgoingMessage, 'channel' | '
 
 /** @throws HttpError 400 `badRequest` with the name `to`, `subject` or `purpose` */
 export function requireSendable({ channel, to, subject, purpose }: OutgoingMessage): void {
-  if (!isAddress(channel, to)) throw new HttpError(400, 'badRequest', { name: 'to' });
-  if (subject !== undefined && (hasControl(subject) || subject.length > 998))
-    throw new HttpError(400, 'badRequest', { name: 'subject' });
-  if (!PURPOSE.test(purpose)) throw new HttpError(400, 'badRequest', { name: 'purpose' });
+  if (!isAddress(channel, to)) throw badRequest('to');
+  if (subject !== undefined && (hasControl(subject) || subject.length > 998)) throw badRequest('subject');
+  if (!PURPOSE.test(purpose)) throw badRequest('purpose');
 }

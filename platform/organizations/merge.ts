@@ -8,7 +8,7 @@ import { rowsWhere } from '../entities/rewrite';
 import { run } from '../db/sql';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
-import { HttpError } from '../http/errors';
+import { badRequest, HttpError } from '../http/errors';
 import { countCodes, moveCodes } from './activationCodes';
 import { countChildren, moveChildren, type Merge } from './mergeChildren';
 import { childrenOf, referencingEntities, referenceCondition, ORGANIZATION } from './references';
@@ -91,7 +91,7 @@ interface Both {
  * @throws HttpError 400 if both are the same, 404 if one does not exist, 409 `mergeInactive` if the target is inactive
  */
 async function readBoth(on: Queryable, { store, sourceOrgId, targetOrgId }: Work): Promise<Both> {
-  if (sourceOrgId === targetOrgId) throw new HttpError(400, 'badRequest', { name: 'targetOrgId' });
+  if (sourceOrgId === targetOrgId) throw badRequest('targetOrgId');
   const source = await store.get(on, ORGANIZATION, sourceOrgId);
   const target = await store.get(on, ORGANIZATION, targetOrgId);
   if (!source || !target) throw new HttpError(404, 'notFound');

@@ -16,7 +16,7 @@ import { requireParent } from '../entities/parents';
 import { singleParentOf } from '../entities/routes/context';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';
-import { HttpError, invalid, notFound } from '../http/errors';
+import { badRequest, HttpError, invalid, notFound } from '../http/errors';
 import type { Services } from '../base/services';
 import { runRosterImport } from './importJob';
 import { faultsOf, overrideRows, readRows, ROSTER, type ReadRow } from './override';
@@ -40,7 +40,7 @@ function requireValid(rows: readonly ReadRow[], at = ''): void {
 /** Handles `POST orgs/{orgId}/roster?override=true` with one item or a list of items. */
 async function override({ database, entities }: Needed, actor: Actor, orgId: string, body: unknown) {
   const items: unknown[] = Array.isArray(body) ? body : [body];
-  if (items.length === 0) throw new HttpError(400, 'badRequest', { name: 'body' });
+  if (items.length === 0) throw badRequest('body');
   if (items.length > MAX_ITEMS) throw new HttpError(413, 'tooLarge');
   await requireParent(database.db, entities.of(ROSTER), orgId);
   const rows = readRows(entities, orgId, items);

@@ -12,7 +12,7 @@ import type { AddedCondition, Given } from '../entities/additions';
 import type { EntityStore } from '../entities/store';
 import { ident, or, type Sql } from '../db/sql';
 import { containing, documentSql } from '../entities/sql';
-import { HttpError } from '../http/errors';
+import { badRequest } from '../http/errors';
 
 /** Fields that the search index contains. */
 const INDEXED = new Set<EmployeeSearchField>(['employeeId', 'name', 'location', 'department', 'supervisor']);
@@ -47,7 +47,7 @@ const NAMES = [
 function ofUser(entities: EntityStore, value: string): Sql {
   const patient = entities.of('patient');
   const column = patient.column('userId');
-  if (!column) throw new HttpError(400, 'badRequest', { name: 'searchField' });
+  if (!column) throw badRequest('searchField');
   return sql`${field('patientId')} IN (SELECT id FROM ${patient.table} WHERE ${ident(column.name)} = ${value}::text)`;
 }
 
@@ -85,7 +85,7 @@ export const rosterSearch = (entities: EntityStore) => ({
   read({ searchField, searchValue }: Given): AddedCondition | undefined {
     const text = textOf(searchValue);
     if (text.trim() === '') return undefined;
-    if (!isEmployeeSearchField(searchField)) throw new HttpError(400, 'badRequest', { name: 'searchField' });
+    if (!isEmployeeSearchField(searchField)) throw badRequest('searchField');
     return condition(entities, searchField, text);
   },
 });

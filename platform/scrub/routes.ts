@@ -11,7 +11,7 @@ import { leavesWithPatient } from '../../src/domain/scrub/check';
 import { Audited } from '../audit/audited';
 import type { Tx } from '../db/types';
 import { serve } from '../http/contract/serve';
-import { HttpError, invalid, notFound } from '../http/errors';
+import { badRequest, invalid, notFound } from '../http/errors';
 import type { Services } from '../base/services';
 import { exportPatients } from './export';
 import { runExport } from './exportJob';
@@ -59,7 +59,7 @@ async function requireFree(
   newPatientId: ScrubbedArgs['newPatientId'],
 ): Promise<void> {
   if (newPatientId == null) return;
-  if (file.patients !== 1) throw new HttpError(400, 'badRequest', { name: 'newPatientId' });
+  if (file.patients !== 1) throw badRequest('newPatientId');
   const patient = await entities.get(tx, 'patient', newPatientId);
   if (patient && patient.importId !== file.fileId) throw invalid({ newPatientId: [{ code: 'notUnique' }] });
 }

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ListChoice } from '../../src/contract/views';
 import type { Db, Tables } from '../db/types';
-import { HttpError } from '../http/errors';
+import { badRequest } from '../http/errors';
 import { keptIfGiven } from './parts';
 
 const answerOf = (row: Omit<Selectable<Tables['list_choice']>, 'owner'>): ListChoice => ({
@@ -29,7 +29,7 @@ async function requireOwnView(db: Db, owner: string, resource: string, view: str
     .where('owner', '=', owner)
     .where('resource', '=', resource)
     .executeTakeFirst();
-  if (!own) throw new HttpError(400, 'badRequest', { name: 'defaultView' });
+  if (!own) throw badRequest('defaultView');
 }
 
 /** Stores settings of a list; settings that are not given stay unchanged. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { HttpError } from '../http/errors';
+import { badRequest } from '../http/errors';
 
 /** Maximum length of a list's query, columns or mapping, as JSON. */
 const MAX_LENGTH = 20_000;
@@ -10,7 +10,7 @@ const MAX_LENGTH = 20_000;
  */
 export function kept<Value>(value: Value, name: string): RawBuilder<Value> {
   const json = JSON.stringify(value);
-  if (json.length > MAX_LENGTH) throw new HttpError(400, 'badRequest', { name });
+  if (json.length > MAX_LENGTH) throw badRequest(name);
   return sql<Value>`${json}::jsonb`;
 }
 

@@ -5,7 +5,7 @@ import { views as contract, type SavedView } from '../../src/contract/views';
 import { LOG_VIEWS } from '../../src/domain/logs/terms';
 import type { Tables } from '../db/types';
 import { serve } from '../http/contract/serve';
-import { HttpError } from '../http/errors';
+import { badRequest, HttpError } from '../http/errors';
 import type { Services } from '../base/services';
 import { choicesOf, choose } from './choices';
 import { kept } from './parts';
@@ -33,7 +33,7 @@ export function registerViews(app: FastifyInstance, services: Services): void {
   const lists = [...services.entities.entities.values()].map((stored) => stored.manifest.resource);
   const resources = new Set([...lists, LOG_VIEWS]);
   const requireResource = (resource: string): void => {
-    if (!resources.has(resource)) throw new HttpError(400, 'badRequest', { name: 'resource' });
+    if (!resources.has(resource)) throw badRequest('resource');
   };
 
   serve(app, services, contract, {

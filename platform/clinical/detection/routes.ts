@@ -9,7 +9,7 @@ import type { BodyOf } from '../../../src/contract/endpoint';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { Actor } from '../../http/context';
 import { serve } from '../../http/contract/serve';
-import { HttpError } from '../../http/errors';
+import { badRequest, HttpError } from '../../http/errors';
 import { requireOnly } from '../../http/input';
 import type { Services } from '../../base/services';
 import { RECENT_DAYS, watchArrivals } from './due';
@@ -27,10 +27,8 @@ const OF_MANY = ['planId', 'days', 'patientIds'];
 
 type RunManyRequest = BodyOf<(typeof contract)['endpoints']['POST patients/{patientId}/detect']>;
 
-const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
-
 async function requirePlan({ database, entities }: Services, planId: string | null): Promise<void> {
-  if (planId !== null && !(await entities.get(database.db, 'plan', planId))) throw bad('planId');
+  if (planId !== null && !(await entities.get(database.db, 'plan', planId))) throw badRequest('planId');
 }
 
 /**
@@ -40,7 +38,7 @@ async function requirePlan({ database, entities }: Services, planId: string | nu
 async function runMany(services: Services, request: RunManyRequest, actor: Actor) {
   requireOnly(request, OF_MANY);
   const { planId = null, days = RECENT_DAYS, patientIds = null } = request;
-  if (planId === null && patientIds === null) throw bad('planId');
+  if (planId === null && patientIds === null) throw badRequest('planId');
   if (patientIds && patientIds.length > MOST_PATIENTS) throw new HttpError(413, 'tooLarge');
   await requirePlan(services, planId);
   return services.jobs.start(detectPatients, { planId, days, patientIds }, actor);
@@ -101,7 +99,7 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
         return { jobId };
       }
       const { patientIds, ...request } = body;
-      if (patientIds) throw bad('patientIds');
+      if (patientIds) throw badRequest('patientIds');
       return { results: await runOne(services, patientId, request, actor) };
     },
 

@@ -5,7 +5,7 @@ import { areExclusive, emrMoment, EMR_TYPES, isPast, spanFaults } from '../../..
 import type { Projected } from '../../../src/domain/records';
 import { audit } from '../../audit/record';
 import { serve } from '../../http/contract/serve';
-import { HttpError, notFound } from '../../http/errors';
+import { badRequest, HttpError, notFound } from '../../http/errors';
 import type { Services } from '../../base/services';
 import { disabledBy } from './disabled';
 import { countEligible, runEmrImport } from './job';
@@ -15,7 +15,6 @@ const EVERY = '*';
 
 type EmrRequest = QueryOf<(typeof emr)['endpoints']['POST apricity-cleanse/import/emr']>;
 
-const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 const momentOf = (typed: string | undefined): string | null => (typed && emrMoment(typed)) ?? null;
 
 /**
@@ -30,11 +29,11 @@ function limitsOf(request: EmrRequest): Omit<EmrArgs, 'patientId'> {
     endDate: momentOf(request.endDate),
   };
   const { sinceDate, startDate, endDate } = limits;
-  if (!areExclusive(limits)) throw bad(limits.fullImport ? 'fullImport' : 'sinceDate');
+  if (!areExclusive(limits)) throw badRequest(limits.fullImport ? 'fullImport' : 'sinceDate');
   const time = (value: string | null) => (value === null ? null : Date.parse(value));
   const [first] = Object.keys(spanFaults(time(startDate), time(endDate)));
-  if (first !== undefined) throw bad(first);
-  if (!isPast(time(sinceDate), Date.now())) throw bad('sinceDate');
+  if (first !== undefined) throw badRequest(first);
+  if (!isPast(time(sinceDate), Date.now())) throw badRequest('sinceDate');
   return { types: EMR_TYPES.filter((type) => types?.includes(type) ?? true), ...limits };
 }
 
@@ -58,7 +57,7 @@ async function patientWith(
   });
   const [only, other] = records;
   if (!only) throw notFound();
-  if (other) throw bad('patientId');
+  if (other) throw badRequest('patientId');
   return only;
 }
 
@@ -68,7 +67,7 @@ async function patientWith(
  */
 async function patientIdOf(services: Services, request: EmrRequest): Promise<string | null> {
   if (request.emrId === EVERY) {
-    if (request.patientId !== undefined) throw bad('patientId');
+    if (request.patientId !== undefined) throw badRequest('patientId');
     return null;
   }
   const patient = await patientWith(services, request);

@@ -5,7 +5,7 @@ import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
-import { conflictWith, HttpError, invalid } from '../../http/errors';
+import { badRequest, conflictWith, HttpError, invalid } from '../../http/errors';
 import { NoPatient } from '../ccda/import';
 import { NotImportable } from '../fhir/read';
 import { IMPORTERS, type HeldChoice } from './importers';
@@ -17,7 +17,7 @@ const invalidDob = (code: string) => invalid({ dob: [{ code }] });
 function choiceOf({ decision, patientId, dob }: HeldDecided, person: Person): HeldChoice | undefined {
   if (decision === 'discard') return undefined;
   if (decision === 'attach') {
-    if (patientId === undefined) throw new HttpError(400, 'badRequest', { name: 'patientId' });
+    if (patientId === undefined) throw badRequest('patientId');
     return { kind: 'attach', patientId };
   }
   if (isWholeDay(person.dob)) return { kind: 'create' };

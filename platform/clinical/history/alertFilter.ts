@@ -1,3 +1,4 @@
+import { badRequest } from '../../http/errors';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { evenIfEmpty, oneOf } from '../../../src/contract/fields';
@@ -5,7 +6,6 @@ import { EVERY_LEVEL } from '../../../src/domain/alerts/levels';
 import { FINAL } from '../../../src/domain/alerts/triaged';
 import { numberOf, textOf } from '../../../src/domain/entity/read';
 import type { Given, KeySource, RouteAdditions } from '../../entities/additions';
-import { badParameter } from '../../entities/listQuery';
 import { and, ident, listOf, literal, type Sql } from '../../db/sql';
 import { documentSql } from '../../entities/sql';
 
@@ -39,7 +39,7 @@ const ANSWERED = new Set(['data', 'lab', 'open', 'dataId', 'orderBy', 'order', '
 
 function listIn(name: string, text: string): string[] {
   const values = text.split(',').filter((value) => value !== '');
-  if (values.length > MOST) throw badParameter(name);
+  if (values.length > MOST) throw badRequest(name);
   return [...new Set(values)];
 }
 
@@ -188,7 +188,7 @@ export const alertFilter = (sortable: Iterable<string>): NonNullable<RouteAdditi
   words(given) {
     if (given['orderBy'] !== PRIORITY) return given;
     // Only the table `alert` can be sorted by priority, and this table supports neither cursors nor streams.
-    if (!selectionOf(given) || numberOf(given['limit']) === 0) throw badParameter('orderBy');
+    if (!selectionOf(given) || numberOf(given['limit']) === 0) throw badRequest('orderBy');
     const { orderBy: _priority, ...rest } = given;
     return rest;
   },

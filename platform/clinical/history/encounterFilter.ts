@@ -6,7 +6,7 @@ import { textOf } from '../../../src/domain/entity/read';
 import type { Entity } from '../../../src/domain/entity/types';
 import type { AddedCondition, Given } from '../../entities/additions';
 import { literal } from '../../db/sql';
-import { HttpError } from '../../http/errors';
+import { badRequest } from '../../http/errors';
 
 const MAX_VALUE = 1_000;
 
@@ -32,7 +32,7 @@ export const keyValueFilter = (entity: Entity) => {
       const key = textOf(given['key']);
       const value = textOf(given['value']).trim();
       if (value === '') return undefined;
-      if (key === '') throw new HttpError(400, 'badRequest', { name: 'key' });
+      if (key === '') throw badRequest('key');
       const own = sql`lower(doc->>${literal(key)} COLLATE "und-x-icu")`;
       return sql`strpos(${own}, lower(${value}::text COLLATE "und-x-icu")) > 0`;
     },

@@ -7,7 +7,7 @@ import type { DayRange } from '../../../src/domain/history/range';
 import type { Story } from '../../../src/domain/story/types';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
-import { HttpError, notFound } from '../../http/errors';
+import { badRequest, notFound } from '../../http/errors';
 import { StoryBuilder, zoneOfPatient } from './read';
 
 /** The default limit of normalized values, as in the lists of laboratory results. */
@@ -36,7 +36,7 @@ function dayOf(name: string, bound: string | undefined, zone: string): string | 
   if (bound === undefined) return undefined;
   const date = parsePartialDate(bound);
   if (date?.at !== undefined) return dayInZone(date.at, zone);
-  if (date?.precision !== 'day') throw new HttpError(400, 'badRequest', { name });
+  if (date?.precision !== 'day') throw badRequest(name);
   return bound;
 }
 
@@ -57,7 +57,7 @@ export async function storyBuilder(
   const zone = asked ?? ownZone;
   const end = dayOf('endTime', endTime, zone) ?? usualDays(dayInZone(now, zone)).end;
   const start = dayOf('startTime', startTime, zone) ?? usualDays(end).start;
-  if (!isStoryRange({ start, end })) throw new HttpError(400, 'badRequest', { name: 'startTime' });
+  if (!isStoryRange({ start, end })) throw badRequest('startTime');
   const range = { start, end };
   const builder = await StoryBuilder.of(on, entities, { patient, range, zone, ownZone, limit, language, now });
   return { patient, range, builder };

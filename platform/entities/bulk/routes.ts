@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityEndpoints } from '../../../src/contract/entity/endpoints';
 import { entityBulk } from '../../../src/contract/entityJobs';
 import { bulkActions } from '../../../src/domain/entity/bulk';
-import { HttpError } from '../../http/errors';
+import { badRequest } from '../../http/errors';
 import type { Services } from '../../base/services';
 import type { ListQuery } from '../listQuery';
 import { requireParent } from '../parents';
@@ -46,7 +46,7 @@ export function registerBulk(app: FastifyInstance, services: Services): void {
     };
     serveOne(routes, 'bulk', async ({ params, body: { action, ids, query, versions }, actor }) => {
       // Either ids or a query must be given. An empty query means all records, so it is never assumed.
-      if ((ids === undefined) === (query === undefined)) throw new HttpError(400, 'badRequest', { name: 'ids' });
+      if ((ids === undefined) === (query === undefined)) throw badRequest('ids');
       const parent = singleParentOf(stored, params);
       await requireParent(database.db, stored, parent);
       const args: BulkArgs = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityEndpoints } from '../../../src/contract/entity/endpoints';
 import { entityImport } from '../../../src/contract/entityJobs';
 import type { RequestUser } from '../../http/context';
-import { HttpError } from '../../http/errors';
+import { badRequest, HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
 import { requireParent } from '../parents';
 import { integerIn, serveOne, singleParentOf } from '../routes/context';
@@ -48,7 +48,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       const kept = await countChunks(db, key);
       // No chunk may be missing: the rows of a missing chunk would not be imported, and `replaceAll` would delete the
       // existing records of these rows.
-      if (kept.chunks <= 0 || kept.chunks !== chunks) throw new HttpError(400, 'badRequest', { name: 'chunks' });
+      if (kept.chunks <= 0 || kept.chunks !== chunks) throw badRequest('chunks');
       const args: ImportArgs = { ...key, ...kept, dryRun, ...(parent !== undefined && { parent }) };
       return { jobId: await jobs.start(entityImport, args, actor) };
     });

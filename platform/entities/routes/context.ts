@@ -3,7 +3,7 @@ import type { EntityEndpoints } from '../../../src/contract/entity/endpoints';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Database } from '../../db/types';
 import { serveEndpoint, type Handler, type ServeOptions } from '../../http/contract/serve';
-import { HttpError } from '../../http/errors';
+import { badRequest, HttpError } from '../../http/errors';
 import type { EntityStore } from '../store';
 import { isReservedId, type StoredEntity } from '../stored';
 
@@ -53,7 +53,7 @@ export function parentOf(stored: StoredEntity, params: Params): string | undefin
  */
 export function singleParentOf(stored: StoredEntity, params: Params): string | undefined {
   const parent = parentOf(stored, params);
-  if (parent === '*') throw new HttpError(400, 'badRequest', { name: stored.manifest.parent?.param ?? 'parent' });
+  if (parent === '*') throw badRequest(stored.manifest.parent?.param ?? 'parent');
   return parent;
 }
 
@@ -78,7 +78,7 @@ export function keyOf(stored: StoredEntity, params: Params): { id: string; paren
  */
 export function integerIn(params: Params, name: string, max: number): number {
   const value = parameter(params, name);
-  if (!/^\d{1,10}$/.test(value) || Number(value) > max) throw new HttpError(400, 'badRequest', { name });
+  if (!/^\d{1,10}$/.test(value) || Number(value) > max) throw badRequest(name);
   return Number(value);
 }
 

@@ -1,9 +1,10 @@
+import { badRequest } from '../../http/errors';
 import { SERVER_FIELDS } from '../../../src/domain/entity/serverFields';
 import { Audited } from '../../audit/audited';
 import { JsonText } from '../../http/contract/serve';
 import { csvOf } from '../csv';
 import { inheritOf, withInherited } from '../inherited';
-import { badParameter, type ListQuery } from '../listQuery';
+import type { ListQuery } from '../listQuery';
 import { allRows } from '../page';
 import type { Reader } from '../pageSql';
 import { requireParent } from '../parents';
@@ -25,7 +26,7 @@ function columnsOf(stored: StoredEntity, requested: string | undefined, added: r
   const all = [...own, ...added];
   const columns = requested.split(',').filter((name) => name !== '');
   if (columns.length === 0 || columns.some((name) => !all.includes(name.split('.')[0] ?? name)))
-    throw badParameter('columns');
+    throw badRequest('columns');
   return columns;
 }
 

@@ -1,53 +1,54 @@
+import { badRequest } from '../../http/errors';
 import { MAX_LIMIT } from '../../../src/contract/entity/parameters';
 import { isObject } from '../../../src/domain/entity/paths';
-import { badParameter, checkListQuery, type ListQuery } from '../listQuery';
+import { checkListQuery, type ListQuery } from '../listQuery';
 import type { StoredEntity } from '../stored';
 
 function json(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') throw badParameter(name);
+  if (typeof value !== 'string') throw badRequest(name);
   try {
     return JSON.parse(value);
   } catch {
-    throw badParameter(name);
+    throw badRequest(name);
   }
 }
 
 function sorted(stored: StoredEntity, value: unknown): Pick<ListQuery, 'orderBy' | 'order'> {
-  if (!Array.isArray(value) || value.length !== 2) throw badParameter('sort');
+  if (!Array.isArray(value) || value.length !== 2) throw badRequest('sort');
   const [field, direction] = value;
   const order = String(direction).toLowerCase();
-  if (typeof field !== 'string' || (order !== 'asc' && order !== 'desc')) throw badParameter('sort');
+  if (typeof field !== 'string' || (order !== 'asc' && order !== 'desc')) throw badRequest('sort');
   const orderBy = field === 'id' ? stored.manifest.id : field;
-  if (!stored.sortable.has(orderBy)) throw badParameter('sort');
+  if (!stored.sortable.has(orderBy)) throw badRequest('sort');
   return { orderBy, order };
 }
 
 function ranged(value: unknown): Pick<ListQuery, 'offset' | 'limit'> {
   const [from, to] = Array.isArray(value) ? value : [];
   if (typeof from !== 'number' || typeof to !== 'number' || !Number.isInteger(from) || !Number.isInteger(to))
-    throw badParameter('range');
+    throw badRequest('range');
   const limit = to - from + 1;
-  if (from < 0 || limit < 1 || limit > MAX_LIMIT) throw badParameter('range');
+  if (from < 0 || limit < 1 || limit > MAX_LIMIT) throw badRequest('range');
   return { offset: from, limit };
 }
 
 function filtered(stored: StoredEntity, value: unknown): Pick<ListQuery, 'filters' | 'search' | 'ids'> {
-  if (!isObject(value)) throw badParameter('filter');
+  if (!isObject(value)) throw badRequest('filter');
   const out: { filters: Record<string, string>; search?: string; ids?: string[] } = { filters: {} };
   for (const [name, wanted] of Object.entries(value)) {
     if (wanted === null || wanted === '') continue;
     const text = JSON.stringify(wanted);
-    if (text.includes('\\u0000')) throw badParameter('filter');
+    if (text.includes('\\u0000')) throw badRequest('filter');
     if (name === 'id' || name === stored.manifest.id) {
       const ids = Array.isArray(wanted) ? wanted : [wanted];
-      if (!ids.every((id) => typeof id === 'string' || typeof id === 'number')) throw badParameter('filter');
+      if (!ids.every((id) => typeof id === 'string' || typeof id === 'number')) throw badRequest('filter');
       out.ids = ids.map(String);
     } else if (name === 'q') {
       out.search = String(wanted);
     } else if (stored.filters.has(name) && typeof wanted !== 'object') {
       out.filters[name] = String(wanted);
     } else {
-      throw badParameter(name);
+      throw badRequest(name);
     }
   }
   return out;

@@ -5,7 +5,7 @@ import { ADMINISTRATORS } from '../../../src/domain/access/groups';
 import { isObject } from '../../../src/domain/entity/paths';
 import { numberOf } from '../../../src/domain/entity/read';
 import { JsonText, type Call } from '../../http/contract/serve';
-import { HttpError, notFound } from '../../http/errors';
+import { badRequest, HttpError, notFound } from '../../http/errors';
 import { requireOnly } from '../../http/input';
 import { readRow } from '../get';
 import { withInherited } from '../inherited';
@@ -86,7 +86,7 @@ export function registerPost(routes: EntityRoutes): void {
     const parent = singleParentOf(stored, params);
     const { post } = entities.additionsTo(stored.name);
     if (post?.isMeant(query)) return post.handle(body, parent ?? '', actor);
-    if (!isObject(body)) throw new HttpError(400, 'badRequest', { name: 'body' });
+    if (!isObject(body)) throw badRequest('body');
     const onlyCreates = !isIn(write, request);
     const several = onlyCreates ? undefined : severalOf(routes, body);
     if (several) return saveSeveral(routes, actor, several, { mode: usual, ...(parent !== undefined && { parent }) });

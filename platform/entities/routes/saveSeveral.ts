@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { HttpError, invalid } from '../../http/errors';
+import { badRequest, HttpError, invalid } from '../../http/errors';
 import type { Actor } from '../../http/context';
 import type { SaveOptions } from '../save';
 import type { EntityRoutes } from './context';
@@ -15,7 +15,7 @@ export function severalOf({ stored }: EntityRoutes, body: EntityRecord): EntityR
   const { many } = stored.manifest.api;
   const list = stored.entity['x-entity'].api.saveMany ? body[many] : undefined;
   if (!Array.isArray(list)) return undefined;
-  if (list.length > MAX_RECORDS || !list.every(isObject)) throw new HttpError(400, 'badRequest', { name: many });
+  if (list.length > MAX_RECORDS || !list.every(isObject)) throw badRequest(many);
   return list;
 }
 

@@ -17,7 +17,7 @@ import type { Entity } from '../../../src/domain/entity/types';
 import type { Config } from '../../base/config';
 import type { Services } from '../../base/services';
 import { fieldsOf, numberOf } from '../../../src/domain/entity/read';
-import { HttpError } from '../errors';
+import { badRequest } from '../errors';
 import { compressionOf } from '../compression';
 import type { Heavy } from '../heavy/routes';
 import { actorOf, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
@@ -147,7 +147,7 @@ const parameterCheck =
   ({ query = NOTHING }: EndpointParts): onRequestAsyncHookHandler =>
   async (request) => {
     const name = unknownName(query, request.query);
-    if (name !== undefined) throw new HttpError(400, 'badRequest', { name });
+    if (name !== undefined) throw badRequest(name);
   };
 
 /** Registers a route that accepts documents, in its own scope, because all other routes accept JSON. */
@@ -158,7 +158,7 @@ function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: Rout
     else
       scope.addContentTypeParser<string>([...types], { parseAs: 'string' }, (_request, text, done) => done(null, text));
     scope.addHook('preValidation', async ({ body }) => {
-      if (body === undefined || body === null) throw new HttpError(400, 'badRequest', { name: 'body' });
+      if (body === undefined || body === null) throw badRequest('body');
     });
     scope.route(route);
   });

@@ -7,7 +7,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import { isZone } from '../../../src/domain/schedule/zoned';
 import { fields, isRequired } from '../../../src/contract/fields';
 import type { Variants } from '../../../src/contract/variants';
-import { HttpError } from '../errors';
+import { badRequest, HttpError } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
 ajv.addVocabulary(['x-blank', 'x-empty', 'x-shows']);
@@ -132,7 +132,7 @@ function variantCheck({ discriminator: { propertyName: name }, oneOf }: Variants
   const any = fields(Object.assign({}, ...oneOf.map(propertiesOf)));
   return (given) =>
     checks.get(isObject(given) ? given[name] : undefined)?.(given) ?? {
-      error: new HttpError(400, 'badRequest', { name: unknownName(any, given) ?? name }),
+      error: badRequest(unknownName(any, given) ?? name),
     };
 }
 
@@ -148,8 +148,8 @@ function plainCheck(schema: TSchema, part: string): PartCheck {
     if (nul === undefined && valid(value)) return { value };
     if (part === 'params') return { error: new HttpError(404, 'notFound') };
     const unknown = unknownName(schema, value);
-    if (unknown !== undefined) return { error: new HttpError(400, 'badRequest', { name: unknown }) };
+    if (unknown !== undefined) return { error: badRequest(unknown) };
     const name = nul ?? nameOf(valid.errors?.[0], part === 'querystring' ? 'query' : part);
-    return { error: new HttpError(400, 'badRequest', { name }) };
+    return { error: badRequest(name) };
   };
 }

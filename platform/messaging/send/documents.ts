@@ -6,7 +6,7 @@ import { writeActivity } from '../../activities/write';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
-import { HttpError, invalid } from '../../http/errors';
+import { badRequest, invalid } from '../../http/errors';
 import type { Services } from '../../base/services';
 import type { OutgoingMessage } from '../message';
 import { addressFor, required } from './people';
@@ -19,7 +19,7 @@ type Attachment = NonNullable<OutgoingMessage['attachments']>[number];
  * @throws HttpError 400 with the field's name if it is missing
  */
 function given(value: string | undefined, name: string): string {
-  if (value === undefined) throw new HttpError(400, 'badRequest', { name });
+  if (value === undefined) throw badRequest(name);
   return value;
 }
 
@@ -87,7 +87,7 @@ export async function sendFax(tx: Tx, services: Needed, fax: Fax, actor: Actor):
 /** @throws HttpError 400 `badRequest` with the name `recipients`, if a recipient is not a valid address */
 function recipientsOf({ recipients }: DirectMessage): string[] {
   const texts = recipients.map((each) => each.trim());
-  if (!texts.every(isEmailAddress)) throw new HttpError(400, 'badRequest', { name: 'recipients' });
+  if (!texts.every(isEmailAddress)) throw badRequest('recipients');
   return [...new Set(texts)];
 }
 

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../src/domain/records';
 import { textOf } from '../../../src/domain/entity/read';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
-import { HttpError } from '../../http/errors';
+import { badRequest, HttpError } from '../../http/errors';
 import type { Services } from '../../base/services';
 import type { Channel } from '../../../src/domain/messaging/states';
 import { addressFor, required } from './people';
@@ -22,7 +22,7 @@ export async function sendMessage(
 ): Promise<{ message: RecordOf<'patientMessage'>; outboxId: string }> {
   const { to, patientId, contactMethod, subject = null, message } = request;
   const providerId = to === 'provider' ? request.providerId : null;
-  if (providerId === undefined) throw new HttpError(400, 'badRequest', { name: 'providerId' });
+  if (providerId === undefined) throw badRequest('providerId');
   const patient = await required(tx, entities, 'patient', patientId);
   const provider = providerId === null ? null : await required(tx, entities, 'provider', providerId);
   if (contactMethod === 'direct' && !provider) throw new HttpError(422, 'noDirectAddress');

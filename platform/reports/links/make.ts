@@ -11,7 +11,7 @@ import { audit } from '../../audit/record';
 import type { Services } from '../../base/services';
 import type { Queryable, Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
-import { HttpError, invalid } from '../../http/errors';
+import { badRequest, invalid } from '../../http/errors';
 import { filled, letter } from '../../messaging/letter';
 import { addressFor, required } from '../../messaging/send/people';
 import { reportNamed } from '../registry';
@@ -68,7 +68,7 @@ export async function makeLink(
   actor: Actor,
 ): Promise<{ link: LinkRow; url: string | null }> {
   const { recipientType, recipientId, send, email, days = LINK_DAYS } = asked;
-  if (days > services.config.reportLinkDays) throw new HttpError(400, 'badRequest', { name: 'days' });
+  if (days > services.config.reportLinkDays) throw badRequest('days');
   reportNamed(asked.reportName).check?.(asked.args);
   const { patientId, providerId } = subjectOf(asked);
   if (patientId !== null) await required(tx, services.entities, 'patient', patientId);

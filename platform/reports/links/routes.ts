@@ -7,7 +7,7 @@ import { audit } from '../../audit/record';
 import { repeat, type Repeating } from '../../base/repeat';
 import type { Services } from '../../base/services';
 import { serve } from '../../http/contract/serve';
-import { HttpError, notFound } from '../../http/errors';
+import { badRequest, notFound } from '../../http/errors';
 import { closeSignal } from '../../http/heavy/closeSignal';
 import { dropLinksOf, listLinks, pruneLinks, revokeLink, shownLink } from './links';
 import { makeLink } from './make';
@@ -21,7 +21,7 @@ const PAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; fra
 function aboutOf({ patientId, providerId }: { patientId?: string; providerId?: string }) {
   if (patientId !== undefined && providerId === undefined) return { patientId };
   if (providerId !== undefined && patientId === undefined) return { providerId };
-  throw new HttpError(400, 'badRequest', { name: 'patientId' });
+  throw badRequest('patientId');
 }
 
 /** Routes for links with which people open a report without signing in. */

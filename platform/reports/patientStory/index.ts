@@ -3,7 +3,7 @@ import { PATIENT_STORY } from '../../../src/domain/report/story';
 import { isStoryRange } from '../../../src/domain/story/days';
 import { Audited } from '../../audit/audited';
 import { buildStory } from '../../clinical/story/build';
-import { HttpError } from '../../http/errors';
+import { badRequest } from '../../http/errors';
 import { reportDocument } from '../document/parts';
 import { personName } from '../shown';
 import { speaksProduction, type Report } from '../types';
@@ -15,7 +15,7 @@ export const patientStory: Report<StoryReportAsked> = {
   fileName: 'Patient Story',
   check({ startTime, endTime }) {
     const range = startTime !== undefined && endTime !== undefined && { start: startTime, end: endTime };
-    if (range && !isStoryRange(range)) throw new HttpError(400, 'badRequest', { name: 'startTime' });
+    if (range && !isStoryRange(range)) throw badRequest('startTime');
   },
   async make(services, { patientId, startTime, endTime, timeZone, language = 'en' }, actor, recipe, closed, link) {
     const { database, entities } = services;

@@ -1,6 +1,6 @@
 import type { SummaryAsked } from '../../../src/contract/reports';
 import { SUMMARY_DAYS, type SummaryArgs } from '../../../src/domain/report/summary';
-import { HttpError } from '../../http/errors';
+import { badRequest } from '../../http/errors';
 import { readerOf, utc } from '../reader';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ export function summaryArgs(given: SummaryAsked, now = Date.now()): SummaryArgs 
   const { patientId, level = 1, showHeatmapAndSymptoms = true, showRecommendations = true } = given;
   const end = given.endTime === undefined ? now : Date.parse(given.endTime);
   const start = given.startTime === undefined ? end - SUMMARY_DAYS * DAY_MS : Date.parse(given.startTime);
-  if (end < start || end - start > MOST_MS) throw new HttpError(400, 'badRequest', { name: 'startTime' });
+  if (end < start || end - start > MOST_MS) throw badRequest('startTime');
   return {
     patientId,
     level,
