@@ -120,12 +120,14 @@ export class BatchImport {
     const { firstName, lastName, orgId, providerId, userId } = this.#args;
     return {
       ...record,
-      firstName,
-      lastName: this.#file.patients > 1 ? `${lastName} ${number}` : lastName,
-      importId: this.#file.fileId,
+      ...({
+        firstName,
+        lastName: this.#file.patients > 1 ? `${lastName} ${number}` : lastName,
+        importId: this.#file.fileId,
+      } satisfies PartOf<'patient'>),
       ...(orgId != null && ({ orgs: [{ orgId, trialIds: [] }], primaryOrgId: orgId } satisfies PartOf<'patient'>)),
       ...(providerId != null && ({ primaryProviderId: providerId } satisfies PartOf<'patient'>)),
-      ...(userId != null && { userId }),
+      ...(userId != null && ({ userId } satisfies PartOf<'patient'>)),
     };
   }
 

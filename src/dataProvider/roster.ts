@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../domain/entity/types';
+import type { FieldOf } from '../domain/records';
 import type { EmployeeSearchField } from '../domain/roster/fields';
 import { partOf, whole } from './answer';
 import { EVERY_PARENT } from './bindings/keys';
@@ -51,7 +52,10 @@ export const rosterActions = {
   employees: (searchField: EmployeeSearchField, searchValue: string, limit: number, signal?: AbortSignal) =>
     records('rosterItem').list({
       parent: EVERY_PARENT,
-      query: { limit, ...queryOf({ orderBy: 'lastName', order: 'asc', searchField, searchValue }) },
+      query: {
+        limit,
+        ...queryOf({ orderBy: 'lastName' satisfies FieldOf<'rosterItem'>, order: 'asc', searchField, searchValue }),
+      },
       signal,
     }),
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { recordLabel } from '../../domain/entity/manifest';
+import type { FieldIn } from '../../domain/records';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
@@ -33,7 +34,7 @@ export function PeopleOfUser({ resource, userId }: Props) {
       const { data: records } = await dataProvider.getList<RaEntityRecord>(resource, {
         filter: { userId },
         pagination: { page: 1, perPage: MOST },
-        sort: { field: 'lastName', order: 'ASC' },
+        sort: { field: 'lastName' satisfies FieldIn<'patients'> & FieldIn<'providers'>, order: 'ASC' },
         meta: { filters: [{ name: 'userId', field: 'userId', op: 'eq', control: 'none', label: '' }] },
         signal,
       });

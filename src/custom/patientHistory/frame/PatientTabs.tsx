@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import type { FieldIn } from '../../../domain/records';
 import { TabbedView } from '../../../browse/TabbedView';
 import type { OwnerProps } from '../../../resources/record/inRecord';
 import { EditPatient } from './EditPatient';
@@ -25,7 +26,10 @@ export function PatientTabs(props: Props) {
   const { ownerId: patientId, tab, recordId, address, editable = false, missing = false, lead } = props;
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
-  const of = useMemo(() => ({ resource: 'patients', field: 'patientId', id: patientId }), [patientId]);
+  const of = useMemo(
+    () => ({ resource: 'patients', field: 'patientId' satisfies FieldIn<'patients'>, id: patientId }),
+    [patientId],
+  );
   return (
     <>
       <TabbedView

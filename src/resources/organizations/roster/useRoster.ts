@@ -7,10 +7,11 @@ import type { Rows } from '../../../browse/useRows';
 import { withId, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import type { Sort } from '../../../dataProvider/bindings/paging';
 import { rosterActions, type RosterQuery } from '../../../dataProvider/roster';
+import type { FieldOf } from '../../../domain/records';
 import { ROSTER_FETCH, type EmployeeSearchField } from '../../../domain/roster/fields';
 import { useEntity } from '../../useEntity';
 
-const BY_NAME: Sort = { field: 'lastName', order: 'ASC' };
+const BY_NAME: Sort = { field: 'lastName' satisfies FieldOf<'rosterItem'>, order: 'ASC' };
 
 export interface RosterSearch {
   field: EmployeeSearchField;
