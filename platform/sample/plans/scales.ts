@@ -1,8 +1,10 @@
+import type { Scale as NamedScale } from '../../../src/domain/history/scales';
+
 /**
  * PRO-CTCAE's scales of a symptom. Each has five answers with the values 0 to 4, except presence: its answers are 0 and
  * 1.
  */
-export type Scale = 'frequency' | 'severity' | 'interference' | 'amount' | 'presence';
+export type Scale = Exclude<NamedScale, 'grade'> | 'presence';
 
 export const ANSWERS: Record<Scale, readonly string[]> = {
   frequency: ['Never', 'Rarely', 'Now and then', 'Often', 'Nearly all the time'],

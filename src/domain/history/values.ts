@@ -3,6 +3,7 @@ import { isObject } from '../entity/paths';
 import { rowsOf } from '../entity/read';
 import { inOrder } from '../isolated';
 import type { LooseOf, RowOf } from '../records';
+import { scaleOf, type Scale } from './scales';
 
 /** Significant digits of a measured or computed value. */
 const DIGITS = 6;
@@ -34,20 +35,20 @@ export interface ValueKind {
 
 /** The words for the values of a data point; undefined where a value has no word. */
 export interface ValueWords {
-  grade: (grade: number) => string | undefined;
+  answer: (scale: Scale, value: number) => string;
   yes: string;
   no: string;
 }
 
-/** A value as a word with its number, if it is a grade or says yes or no. */
+/** A value as a word with its number, if its scale has words or it says yes or no. */
 function worded(value: Json | undefined, { classType }: ValueKind, words: ValueWords): string | undefined {
   if (classType === 'boolean' && (value === 1 || value === 0)) return value === 1 ? words.yes : words.no;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  const name = classType === 'grade' && typeof value === 'number' ? words.grade(value) : undefined;
-  return name === undefined ? undefined : `${name} (${valueText(value)})`;
+  const scale = scaleOf(classType, value);
+  return scale && typeof value === 'number' ? `${words.answer(scale, value)} (${valueText(value)})` : undefined;
 }
 
-/** A readable value: a grade as a word with its number, a measured value with its unit. */
+/** A readable value: an answer or a grade as a word with its number, a measured value with its unit. */
 export function wordsOfValue(value: Json | undefined, kind: ValueKind, words: ValueWords): string {
   const word = worded(value, kind, words);
   if (word !== undefined) return word;

@@ -190,7 +190,17 @@ export type DataType = {
   tupleDescriptions?: {
     index: number;
     description?: string | null;
-    classType?: 'number' | 'integer' | 'boolean' | 'string' | 'date' | 'grade';
+    classType?:
+      | 'number'
+      | 'integer'
+      | 'boolean'
+      | 'string'
+      | 'date'
+      | 'grade'
+      | 'frequency'
+      | 'severity'
+      | 'interference'
+      | 'amount';
     role?: 'trigger' | 'primary' | 'associated' | 'clinicalModifier' | 'pertinentNegative' | 'laboratory' | null;
     min?: number | null;
     max?: number | null;

@@ -14,7 +14,13 @@ export default defineMessages({
     noneInDaysText: 'Shown: %{start} to %{end}. There may be some on other dates.',
     showLong: 'Show the last ten years',
     count: '%{count} record |||| %{count} records',
-    grades: { 0: 'None', 1: 'Mild', 2: 'Moderate', 3: 'Severe', 4: 'Very severe' },
+    scales: {
+      grade: { 0: 'None', 1: 'Mild', 2: 'Moderate', 3: 'Severe', 4: 'Very severe' },
+      frequency: { 0: 'Never', 1: 'Rarely', 2: 'Now and then', 3: 'Often', 4: 'Nearly all the time' },
+      severity: { 0: 'None', 1: 'Mild', 2: 'Moderate', 3: 'Severe', 4: 'Very severe' },
+      interference: { 0: 'Not at all', 1: 'A little', 2: 'Somewhat', 3: 'Quite a lot', 4: 'Very much' },
+      amount: { 0: 'None', 1: 'A little', 2: 'Some', 3: 'A lot', 4: 'Nearly everywhere' },
+    },
     tabs: {
       data: 'Data',
       journals: 'Journals',
@@ -98,7 +104,13 @@ export default defineMessages({
     noneInDaysText: 'Période affichée : du %{start} au %{end}. Il peut y en avoir à d’autres dates.',
     showLong: 'Afficher les dix dernières années',
     count: '%{count} enregistrement |||| %{count} enregistrements',
-    grades: { 0: 'Aucun', 1: 'Léger', 2: 'Modéré', 3: 'Sévère', 4: 'Très sévère' },
+    scales: {
+      grade: { 0: 'Aucun', 1: 'Léger', 2: 'Modéré', 3: 'Sévère', 4: 'Très sévère' },
+      frequency: { 0: 'Jamais', 1: 'Rarement', 2: 'De temps en temps', 3: 'Souvent', 4: 'Presque tout le temps' },
+      severity: { 0: 'Aucune', 1: 'Légère', 2: 'Modérée', 3: 'Sévère', 4: 'Très sévère' },
+      interference: { 0: 'Pas du tout', 1: 'Un peu', 2: 'Moyennement', 3: 'Beaucoup', 4: 'Énormément' },
+      amount: { 0: 'Aucune', 1: 'Un peu', 2: 'Par endroits', 3: 'Beaucoup', 4: 'Presque partout' },
+    },
     tabs: {
       data: 'Données',
       journals: 'Journaux',
@@ -182,7 +194,13 @@ export default defineMessages({
     noneInDaysText: 'Periodo mostrado: del %{start} al %{end}. Puede haber datos en otras fechas.',
     showLong: 'Mostrar los últimos diez años',
     count: '%{count} registro |||| %{count} registros',
-    grades: { 0: 'Ninguno', 1: 'Leve', 2: 'Moderado', 3: 'Grave', 4: 'Muy grave' },
+    scales: {
+      grade: { 0: 'Ninguno', 1: 'Leve', 2: 'Moderado', 3: 'Grave', 4: 'Muy grave' },
+      frequency: { 0: 'Nunca', 1: 'Rara vez', 2: 'De vez en cuando', 3: 'A menudo', 4: 'Casi todo el tiempo' },
+      severity: { 0: 'Ninguna', 1: 'Leve', 2: 'Moderada', 3: 'Grave', 4: 'Muy grave' },
+      interference: { 0: 'Nada', 1: 'Un poco', 2: 'Algo', 3: 'Bastante', 4: 'Muchísimo' },
+      amount: { 0: 'Nada', 1: 'Un poco', 2: 'Algo', 3: 'Mucho', 4: 'Casi por todas partes' },
+    },
     tabs: {
       data: 'Datos',
       journals: 'Diarios',
@@ -266,7 +284,13 @@ export default defineMessages({
     noneInDaysText: '顯示期間：%{start} 至 %{end}。其他日期可能有資料。',
     showLong: '顯示最近十年',
     count: '%{count} 筆',
-    grades: { 0: '無', 1: '輕度', 2: '中度', 3: '重度', 4: '極重度' },
+    scales: {
+      grade: { 0: '無', 1: '輕度', 2: '中度', 3: '重度', 4: '極重度' },
+      frequency: { 0: '從未', 1: '很少', 2: '偶爾', 3: '經常', 4: '幾乎總是' },
+      severity: { 0: '無', 1: '輕度', 2: '中度', 3: '重度', 4: '極重度' },
+      interference: { 0: '完全沒有', 1: '有一點', 2: '有些', 3: '相當多', 4: '非常多' },
+      amount: { 0: '無', 1: '少許', 2: '一些', 3: '許多', 4: '幾乎全身' },
+    },
     tabs: {
       data: '資料',
       journals: '日記',
@@ -350,7 +374,13 @@ export default defineMessages({
     noneInDaysText: '显示期间：%{start} 至 %{end}。其他日期可能有数据。',
     showLong: '显示最近十年',
     count: '%{count} 条',
-    grades: { 0: '无', 1: '轻度', 2: '中度', 3: '重度', 4: '极重度' },
+    scales: {
+      grade: { 0: '无', 1: '轻度', 2: '中度', 3: '重度', 4: '极重度' },
+      frequency: { 0: '从未', 1: '很少', 2: '偶尔', 3: '经常', 4: '几乎总是' },
+      severity: { 0: '无', 1: '轻度', 2: '中度', 3: '重度', 4: '极重度' },
+      interference: { 0: '完全没有', 1: '有一点', 2: '有些', 3: '相当多', 4: '非常多' },
+      amount: { 0: '无', 1: '少许', 2: '一些', 3: '许多', 4: '几乎全身' },
+    },
     tabs: {
       data: '数据',
       journals: '日记',

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { labText, wordsOfValues } from '../../../src/domain/history/values';
+import { labText, wordsOfValues, type ValueWords } from '../../../src/domain/history/values';
+import history from '../../../src/i18n/messages/history';
 
 const kindOf = (index: number) => [{ classType: 'grade' }, { classType: 'number', unit: '°C' }][index] ?? {};
-const words = { grade: (grade: number) => ['None', 'Mild', 'Moderate', 'Severe'][grade], yes: 'Yes', no: 'No' };
+const words: ValueWords = {
+  answer: (scale, value) => Object.values(history.en.scales[scale])[value] ?? '',
+  yes: 'Yes',
+  no: 'No',
+};
 
 test('a grade is in words with its number, a measured value with its unit, others are as stored', () => {
   expect(wordsOfValues([3, 38.5, 'left'], kindOf, words)).toBe('Severe (3), 38.5 °C, left');
@@ -11,6 +16,17 @@ test('a grade is in words with its number, a measured value with its unit, other
   expect(wordsOfValues([9], kindOf, words)).toBe('9');
   expect(wordsOfValues([2, 38.5], () => ({}), words)).toBe('2, 38.5');
   expect(wordsOfValues(undefined, kindOf, words)).toBe('');
+});
+
+test.each([
+  ['frequency', 'Nearly all the time (4)'],
+  ['severity', 'Very severe (4)'],
+  ['interference', 'Very much (4)'],
+  ['amount', 'Nearly everywhere (4)'],
+  ['integer', '4'],
+])('an answer on the scale %s is shown as %s', (classType, shown) => {
+  expect(wordsOfValues([4], () => ({ classType }), words)).toBe(shown);
+  expect(wordsOfValues([1.5], () => ({ classType }), words)).toBe('1.5');
 });
 
 test('a number has its description, and a value that says yes or no is a word', () => {

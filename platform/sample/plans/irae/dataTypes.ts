@@ -13,7 +13,7 @@ const symptomTypes = (): PlanDraft<'dataType'>[] =>
     tupleDescriptions: scales.map((scale, index) => ({
       index,
       description: scaleName(scale),
-      classType: scale === 'presence' ? 'boolean' : 'integer',
+      classType: scale === 'presence' ? 'boolean' : scale,
       min: 0,
       max: scale === 'presence' ? 1 : 4,
     })),
@@ -27,7 +27,7 @@ const stools: PlanDraft<'dataType'> = {
   tupleDescriptions: [
     {
       index: 0,
-      description: 'CTCAE band: 0 none, 1 under 4, 2 from 4 to 6, 3 from 7',
+      description: 'CTCAE grade',
       classType: 'grade',
       min: 0,
       max: 4,

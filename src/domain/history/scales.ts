@@ -1,0 +1,16 @@
+import { isOneOf } from '../entity/read';
+
+/**
+ * Kinds of values from 0 to 4 whose numbers have names: a CTCAE grade, and the answers to the questions of PRO-CTCAE
+ * about a symptom (National Cancer Institute, PRO-CTCAE 1.0).
+ */
+export const SCALES = ['grade', 'frequency', 'severity', 'interference', 'amount'] as const;
+export type Scale = (typeof SCALES)[number];
+
+const HIGHEST = 4;
+
+/** The scale of a value; undefined if its numbers have no names. */
+export function scaleOf(classType: unknown, value: unknown): Scale | undefined {
+  const isNamed = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST;
+  return isNamed && isOneOf(SCALES, classType) ? classType : undefined;
+}
