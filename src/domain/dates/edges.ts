@@ -37,6 +37,8 @@ function edgeOf(day: string, edge: Edge): Date {
   const at = local(day);
   if (edge === 'from') return at;
   at.setDate(at.getDate() + 1);
+  // A day that has no midnight, because the clocks were turned forward then, starts later than the next day.
+  at.setHours(0, 0, 0, 0);
   return new Date(at.getTime() - 1);
 }
 

@@ -59,6 +59,13 @@ it('a day and a moment are read as they are shown, at both ends, in every langua
   }
 });
 
+it('a day without a midnight ends at the midnight of the next day', () => {
+  process.env['TZ'] = 'America/Sao_Paulo';
+  expect(MOMENTS.ofDay('2011-10-16', 'from')).toBe('2011-10-16T03:00:00.000Z');
+  expect(MOMENTS.ofDay('2011-10-16', 'until')).toBe('2011-10-17T01:59:59.999Z');
+  expect(MOMENTS.ofDay('2011-10-15', 'until')).toBe('2011-10-16T02:59:59.999Z');
+});
+
 it('a range that ends before it starts is reversed, in any offset; an open one is not', () => {
   expect(isReversed({ from: '2026-01-02', until: '2026-01-01' })).toBe(true);
   expect(isReversed({ from: '2026-01-01', until: '2026-01-01' })).toBe(false);
