@@ -18,7 +18,7 @@ const translated = (language: Language) => {
 const names: PlanNames = {
   symptom: (dataId) => ({ rash: 'Rash', itching: 'Itching', alt: 'ALT', fatigue: 'Fatigue' })[dataId] ?? dataId,
   tuple: () => undefined,
-  kind: () => ({}),
+  kind: (dataId) => (dataId === 'blisters' ? { classType: 'boolean' } : {}),
   isAsked: (dataId) => dataId !== 'alt',
   model: (modelId) => ({ skin: 'Skin', thyroid: 'Thyroid' })[modelId] ?? modelId,
   level: (id) => ({ name: { red: 'Red', green: 'Green' }[id] ?? id, color: id }),
@@ -67,6 +67,12 @@ const say = (models: Model[], overall: string | null = 'red', language: Language
   sentenceOf({ overall, models }, names, translated(language), language);
 
 describe('an alert in a sentence', () => {
+  test('an answer of yes is no rating', () => {
+    const found = model('skin', 'alert', [group([symptom('rash', 3, true), symptom('blisters', 1, true)])]);
+    expect(say([found])).toBe('Red, because rash was rated 3 of 4 and blisters was reported.');
+    expect(say([found], 'red', 'fr')).toBe('Red, pour ces raisons : rash (3 sur 4) et blisters (oui).');
+  });
+
   test('names the answers that led to it, and what nearly fired because an answer is missing', () => {
     expect(say([skin, thyroid(null)])).toBe(
       'Red, because rash was rated 4 of 4 and itching 3. Thyroid nearly fired: fatigue was not answered.',

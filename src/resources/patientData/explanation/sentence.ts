@@ -17,6 +17,7 @@ function becauseOf(model: Model, names: PlanNames, translate: Translate, languag
   const parts = answers.map(({ dataId, value, condition }) => {
     const name = inside(names.symptom(dataId));
     if (condition) return translate('explanation.onRecord', { name });
+    if (names.kind(dataId, 0).classType === 'boolean') return translate('explanation.reported', { name });
     const key = rated ? 'explanation.ratedToo' : 'explanation.rated';
     rated = true;
     const score = Number(value.toFixed(2));
