@@ -35,7 +35,7 @@ export interface ValueKind {
 
 /** The words for the values of a data point; undefined where a value has no word. */
 export interface ValueWords {
-  answer: (scale: Scale, value: number) => string;
+  named: (scale: Scale, value: number) => string;
   yes: string;
   no: string;
 }
@@ -45,7 +45,7 @@ function worded(value: Json | undefined, { classType }: ValueKind, words: ValueW
   if (classType === 'boolean' && (value === 1 || value === 0)) return value === 1 ? words.yes : words.no;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   const scale = scaleOf(classType, value);
-  return scale && typeof value === 'number' ? `${words.answer(scale, value)} (${valueText(value)})` : undefined;
+  return scale && typeof value === 'number' ? `${words.named(scale, value)} (${valueText(value)})` : undefined;
 }
 
 /** A readable value: an answer or a grade as a word with its number, a measured value with its unit. */

@@ -7,7 +7,7 @@ export function useValueWords(): ValueWords {
   const translate = useTranslate();
   return useMemo(
     () => ({
-      answer: (scale, value) => translate(`history.scales.${scale}.${value}`),
+      named: (scale, value) => translate(`history.scales.${scale}.${value}`),
       yes: translate('history.eod.yes'),
       no: translate('history.eod.no'),
     }),

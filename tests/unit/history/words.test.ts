@@ -4,7 +4,7 @@ import history from '../../../src/i18n/messages/history';
 
 const kindOf = (index: number) => [{ classType: 'grade' }, { classType: 'number', unit: '°C' }][index] ?? {};
 const words: ValueWords = {
-  answer: (scale, value) => Object.values(history.en.scales[scale])[value] ?? '',
+  named: (scale, value) => Object.values(history.en.scales[scale])[value] ?? '',
   yes: 'Yes',
   no: 'No',
 };
