@@ -22,7 +22,7 @@ export function registerBilling(app: FastifyInstance, services: Services): void 
       const chosen = Array.isArray(org.subscriptionPlanIds) ? org.subscriptionPlanIds : [];
       const { records } = await entities.list(database.db, 'plan', {
         limit: MAX_LIMIT,
-        orderBy: entities.of('plan').entity['x-entity'].list.sort,
+        orderBy: 'name',
         project: ['planId', 'name'],
         ...(!disableFilter && { ids: chosen.map(String) }),
       });

@@ -8,11 +8,11 @@ import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
 
 /** A list's query. `parseListQuery` reads such a query from the parameters of an address. */
-export interface ListQuery<F extends string = string> {
+export interface ListQuery<F extends string = string, Order extends string = string> {
   offset?: number;
   /** Rows per page, at most 1000; default 100. 0 means all, for streams only. */
   limit?: number;
-  orderBy?: string;
+  orderBy?: Order;
   order?: 'asc' | 'desc';
   search?: string;
   ids?: readonly string[];

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../src/domain/entity/closestWord';
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
-import type { EntityId, FieldOf, Projected, RecordOf } from '../../src/domain/records';
+import type { EntityId, FieldId, FieldOf, Projected, RecordOf } from '../../src/domain/records';
 import type { Db, Queryable } from '../db/types';
 import { secretsOf } from '../secrets/secrets';
 import { readRow } from './get';
@@ -84,10 +84,10 @@ export class EntityReads extends Reactions {
    * Reads one page. `total` is 0 after a cursor, because the first page had the total.
    * @throws HttpError 400 if the query names a field or filter that the entity does not have
    */
-  list<E extends string, F extends FieldOf<E>>(
+  list<E extends string, F extends FieldOf<E>, Order extends string = FieldOf<E>>(
     on: Queryable,
     entityId: EntityId<E>,
-    query: ListQuery<F>,
+    query: ListQuery<F, FieldId<E, Order>>,
     reader?: Reader,
   ): Promise<ListResult<Projected<E, F>>>;
   async list(on: Queryable, entityId: string, query: ListQuery, reader?: Reader): Promise<ListResult> {

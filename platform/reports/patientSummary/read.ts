@@ -1,4 +1,4 @@
-import type { DocumentOf, EntityName, RecordOf } from '../../../src/domain/records';
+import type { DocumentOf, EntityName, FieldOf, RecordOf } from '../../../src/domain/records';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import { momentText } from '../../../src/domain/dates/zone';
 import type { Json, Language } from '../../../src/domain/entity/types';
@@ -130,7 +130,7 @@ export async function readFacts(
   const list = async <E extends EntityName>(
     entity: E,
     filters: Record<string, string>,
-    orderBy: string,
+    orderBy: FieldOf<E>,
     limit = MOST_ROWS + 1,
   ) =>
     entities.has(entity)

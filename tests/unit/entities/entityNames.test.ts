@@ -35,10 +35,13 @@ test('a misspelt entity does not compile where its records are read, and a name 
     (entities: EntityStore) => entities.get(entities.db, 'pateint', 'p1'),
     // @ts-expect-error: there is no entity `pateint`
     (entities: EntityStore) => entities.list(entities.db, 'pateint', {}),
+    (entities: EntityStore) => entities.list(entities.db, 'patient', { orderBy: 'lastName' }),
+    // @ts-expect-error: a patient has no field `lastname`
+    (entities: EntityStore) => entities.list(entities.db, 'patient', { orderBy: 'lastname' }),
     // @ts-expect-error: there is no entity `pateint`
     (entities: EntityStore) => entities.has('pateint'),
     // @ts-expect-error: there is no entity `pateint`
     (entities: EntityStore) => entities.of('pateint'),
   ];
-  expect(reads).toHaveLength(6);
+  expect(reads).toHaveLength(8);
 });

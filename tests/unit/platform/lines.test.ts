@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -34,7 +34,7 @@ async function isOpen(path: string): Promise<boolean> {
 }
 
 test.skipIf(process.platform !== 'linux')('stopping early closes the file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lines-'));
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'lines-')));
   const file = async (name: string, line: string): Promise<string> => {
     const path = join(folder, name);
     await writeFile(path, `${line}\n`.repeat(20_000));
