@@ -6,6 +6,8 @@ import { useTranslate } from 'react-admin';
 import { focusBeside } from './focusBeside';
 
 interface Props {
+  /** The name of the row. */
+  name: string;
   index: number;
   count: number;
   ordered: boolean;
@@ -15,9 +17,8 @@ interface Props {
 }
 
 /** Actions on a row that need neither its dialog nor a confirmation. */
-export function RowActions({ index, count, ordered, disabled, remove, move }: Props) {
+export function RowActions({ name, index, count, ordered, disabled, remove, move }: Props) {
   const translate = useTranslate();
-  const row = translate('forms.row', { number: index + 1 });
   const actions = [
     ...(ordered
       ? [
@@ -32,7 +33,7 @@ export function RowActions({ index, count, ordered, disabled, remove, move }: Pr
       key={key}
       size="small"
       disabled={disabled || off}
-      aria-label={`${translate(`forms.${key}`)}: ${row}`}
+      aria-label={`${translate(`forms.${key}`)}: ${name}`}
       data-action={key}
       onClick={(event) => {
         event.stopPropagation();

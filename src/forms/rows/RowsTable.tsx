@@ -15,6 +15,7 @@ import { focusBeside } from './focusBeside';
 import { rowColumns } from './newRow';
 import { RowActions } from './RowActions';
 import { RowCell } from './RowCell';
+import { rowName } from './rowName';
 import { useRowDrag } from './useRowDrag';
 import { EmptyState } from '../../ui/EmptyState';
 
@@ -85,12 +86,13 @@ function Row({
   const translate = useTranslate();
   const error = useRowError(`${path}[${index}]`);
   const items = schema.items ?? {};
+  const name = rowName(items, { row, index, columns }, translate);
   return (
     <TableRow
       hover
       tabIndex={0}
       data-field={`${fullPath}[${index}]`}
-      aria-label={translate('forms.row', { number: index + 1 })}
+      aria-label={name}
       onClick={() => open(index)}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -124,6 +126,7 @@ function Row({
       {mode !== 'read' && (
         <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 0 }}>
           <RowActions
+            name={name}
             index={index}
             count={props.count}
             ordered={ordered}

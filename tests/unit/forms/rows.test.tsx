@@ -161,14 +161,14 @@ describe('list editors', () => {
     };
     const focusedRow = () => document.activeElement?.getAttribute('aria-label');
     await press(/^Delete: Row 2/);
-    expect(focusedRow()).toBe('Row 1');
+    expect(focusedRow()).toBe('Row 1: a@example.org');
     await press(/^Delete: Row 1/);
     expect(document.activeElement?.textContent).toBe('Add');
     await press('Undo');
     // One deletion can still be undone, so the button stays.
     expect(document.activeElement?.textContent).toBe('Undo');
     await press('Undo');
-    expect(focusedRow()).toBe('Row 2');
+    expect(focusedRow()).toBe('Row 2: b@example.org');
   });
 
   test('blank e-mails and phone numbers are accepted', async () => {
@@ -237,7 +237,7 @@ describe('list editors', () => {
       },
     });
     const { onSave, save } = renderForm(entity, { id: '1', steps: [{ name: 'a', default: true }, { name: 'b' }] });
-    await click('Move down: Row 1');
+    await click('Move down: Row 1: a');
     expect(rowNames()).toEqual(['b', 'aYes']);
     fireEvent.click(table().getByText('b'));
     await act(async () => fireEvent.click(dialog().getByRole('checkbox', { name: 'Default' })));
