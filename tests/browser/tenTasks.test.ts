@@ -168,7 +168,8 @@ describe('with the keyboard alone', () => {
         buffer: Buffer.from(`serial,model\nKEY-${attempt},Cuff\n`),
       });
       await me.see(page.getByText(/^Preview/));
-      await me.press('Control+s');
+      await me.focused(page.getByRole('button', { name: 'Check' }));
+      await me.press('Enter');
       await me.focused(page.getByRole('button', { name: 'Import', exact: true }));
       await me.press('Enter');
       await me.see(page.getByText(/^Done: 1 added/));

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { importRule } from '../../domain/entity/imports';
 import { DialogShell } from '../../ui/DialogShell';
@@ -71,7 +72,14 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             {translate(done ? 'states.close' : 'states.cancel')}
           </Button>
           {!done && (
-            <Button variant={checked ? 'outlined' : 'contained'} disabled={!source.isReady || busy} onClick={run.check}>
+            <Button
+              // The new key remounts the button once the file is ready, so that it gets the focus.
+              key={`check-${source.isReady}`}
+              variant={checked ? 'outlined' : 'contained'}
+              disabled={!source.isReady || busy}
+              autoFocus={source.isReady && !checked}
+              onClick={run.check}
+            >
               {translate('importing.check')}
             </Button>
           )}
@@ -146,6 +154,14 @@ export default function ImportDialog({ onClose, onImported }: Props) {
           <MappingTable file={file} mapping={mapping} onChange={source.setMapping} />
         </Fields>
       )}
+      {/* Always in the page, so that a screen reader announces the number of rows of the chosen file. */}
+      <div role="status">
+        {file && !done && !checked && Object.keys(mapping).length > 0 && (
+          <Typography variant="subtitle2" component="h3">
+            {translate('importing.preview', { smart_count: file.rows.length })}
+          </Typography>
+        )}
+      </div>
       {file && !done && !checked && <Preview file={file} mapping={mapping} dateOrder={source.readingOrder} />}
     </DialogShell>
   );

@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
 import { DataTable } from '../../ui/DataTable';
 import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
@@ -19,9 +17,8 @@ interface Props {
   dateOrder: ReadingOrder | undefined;
 }
 
-/** The first rows as records. */
+/** The first rows as records; the dialog says how many rows there are. */
 export function Preview({ file, mapping, dateOrder }: Props) {
-  const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
   const paths = Object.values(mapping);
@@ -32,9 +29,6 @@ export function Preview({ file, mapping, dateOrder }: Props) {
   if (paths.length === 0) return null;
   return (
     <section>
-      <Typography variant="subtitle2" component="h3" gutterBottom>
-        {translate('importing.preview', { smart_count: file.rows.length })}
-      </Typography>
       <div style={{ overflowX: 'auto' }}>
         <DataTable sx={{ '& tbody tr': { cursor: 'default' } }}>
           <thead>
