@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useTranslate } from 'react-admin';
+import { ConfirmDialog } from './ConfirmDialog';
 import { DialogShell } from './DialogShell';
 import { useErrorText } from './errorText';
 import { Fields } from './Fields';
@@ -38,8 +39,10 @@ interface Props {
   /** Label of the button that closes the dialog; default "Cancel", or "Close" without a submit button. */
   close?: string;
   width?: 'xs' | 'sm' | 'md';
-  /** Whether there is input, which a click outside must not discard. */
+  /** Whether there is input. A click outside must not discard it, and Escape asks first. */
   written?: boolean;
+  /** What would be lost, if it is not unsaved edits. */
+  loss?: string | undefined;
   onClose: () => void;
 }
 
@@ -60,8 +63,10 @@ export function FormDialog(props: Props) {
     close,
     width,
     written,
+    loss,
     onClose,
   } = props;
+  const [asks, setAsks] = useState(false);
   const translate = useTranslate();
   const errorText = useErrorText();
   const { busy, error } = action;
@@ -72,7 +77,10 @@ export function FormDialog(props: Props) {
       width={width}
       busy={busy}
       onSubmit={() => submit && submit.ready && !busy && submit.run()}
-      onClose={(reason) => !(written && reason === 'backdropClick') && onClose()}
+      onClose={(reason) => {
+        if (!written) onClose();
+        else if (reason === 'escapeKeyDown') setAsks(true);
+      }}
       actions={
         <>
           {others}
@@ -100,6 +108,17 @@ export function FormDialog(props: Props) {
       {children && <Fields disabled={busy}>{children}</Fields>}
       {result}
       {error !== undefined && <Alert severity="error">{failed(errorText(error))}</Alert>}
+      <ConfirmDialog
+        open={asks}
+        title={translate('states.leave')}
+        confirm={translate('states.leaveConfirm')}
+        cancel={translate('states.leaveCancel')}
+        destructive
+        onConfirm={onClose}
+        onCancel={() => setAsks(false)}
+      >
+        {loss ?? translate('states.leaveText')}
+      </ConfirmDialog>
     </DialogShell>
   );
 }

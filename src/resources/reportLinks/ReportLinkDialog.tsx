@@ -42,6 +42,7 @@ export default function ReportLinkDialog({ report, subject, onClose }: Props) {
       width="md"
       action={make}
       written={made?.url !== undefined && made.url !== null && !copied}
+      loss={translate('reportLinks.made')}
       submit={
         !made && {
           label: translate(draft.send ? 'sending.send' : 'reportLinks.make'),

@@ -26,6 +26,7 @@ function Naming({ work = async () => undefined, color, fields = true, onClose = 
       others={<button type="button">Other</button>}
       submit={{ label: 'Save', ready: true, color, run: save.run }}
       action={save}
+      written={name !== ''}
       onClose={onClose}
     >
       {fields && (
@@ -253,4 +254,26 @@ test('after a submit that fails for its fields, the first field with an error ha
   fireEvent.click(send);
   await screen.findByText('Required.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Subject')));
+});
+
+test('Escape asks before typed text is lost, and closes a dialog without text at once', async () => {
+  const onClose = vi.fn();
+  render(<Naming onClose={onClose} />);
+  const escape = async (): Promise<void> => {
+    await act(async () => fireEvent.keyDown(focused() ?? document.body, { key: 'Escape' }));
+  };
+  await waitFor(() => expect(focused()).toBe(field()));
+  await escape();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.change(field(), { target: { value: 'Ann' } });
+  await escape();
+  await waitFor(() => expect(focused()).toBe(button('states.leaveCancel')));
+  await escape();
+  await waitFor(() => expect(screen.queryByText('states.leaveText')).toBeNull());
+  expect(field().value).toBe('Ann');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(focused()).toBe(field()));
+  await escape();
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'states.leaveConfirm' })));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -38,6 +38,7 @@ export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
         run: add.run,
       }}
       action={add}
+      written={Object.values(given).some((text) => text !== '')}
       onClose={onClose}
     >
       {FIELDS.map((field) => {

@@ -36,6 +36,7 @@ export default function OverrideDialog({ onSave, onClose }: Props) {
       width="xs"
       submit={{ label: translate('override.ok'), ready: fits, run: save.run }}
       action={save}
+      written={reason !== NEW_OVERRIDE.reason}
       onClose={onClose}
     >
       <FormControl>
