@@ -186,7 +186,7 @@ describe('with the keyboard alone', () => {
       await me.focused(page.getByRole('dialog').getByRole('combobox'));
       await me.type(into);
       await me.see(page.getByRole('option', { name: into }));
-      await me.press('ArrowDown', 'Enter');
+      await me.press('Enter');
       await me.see(page.getByText('Nothing belongs to this organization.'));
       await me.press('Control+s');
       await me.focused(page.getByRole('textbox', { name: 'Name of the organization to be merged' }));

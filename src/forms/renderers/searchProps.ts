@@ -9,6 +9,8 @@ export const searchProps = <O extends PickerOption>(picking: Picking, found: Fou
   onOpen: () => picking.setOpen(true),
   onClose: () => picking.setOpen(false),
   options: found.options,
+  // While one types, Enter takes the best match. Without a text, Enter must not choose a record that nobody named.
+  autoHighlight: picking.search.trim() !== '',
   inputValue: picking.text,
   onInputChange: (_: unknown, next: string) => picking.setText(next),
   // The platform has filtered already. Filtering again by the label would drop records that match in another field.

@@ -81,6 +81,7 @@ export function ReferenceFilter({ resource, by = 'id', value, label, onChange, p
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         options={options}
+        autoHighlight={typed !== ''}
         filterOptions={(all) => all}
         loading={isFetching}
         value={chosen}
