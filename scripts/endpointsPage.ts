@@ -14,9 +14,9 @@ export const ENDPOINTS_PAGE = resolve(import.meta.dirname, '../docs/endpoints.md
 const HEAD = `<!-- Generated from src/contract by \`npm run docs\`; do not edit. -->
 # Endpoints
 
-All endpoints except the entities' own routes. [api.md](api.md) describes those, the conventions of all calls, and the error
-codes; \`/api/docs\` has the types and limits of all fields. If a row does not say who may call, administrators may. A name
-with \`?\` is optional. [api.md](api.md) has the errors that do not depend on the endpoint; the others are listed.
+All endpoints except the entities' own routes. [api.md](api.md) describes those, the conventions of all calls, and the errors
+that any endpoint can give; \`/api/docs\` has the types and limits of all fields. Only administrators may call an endpoint
+whose row does not name its callers. A name with \`?\` is optional.
 `;
 
 const isContract = (value: unknown): value is Contract =>

@@ -35,7 +35,7 @@ export const currentOps = contract('Platform', {
   'GET rosetta/currentOp': {
     summary: 'The requests, jobs and deliveries in progress, the longest first',
     description:
-      'Of this process, with the statements of other processes on the same database. Open event streams and the request itself are left out.',
+      'The list has the operations of this process, and the statements of other processes on the same database. It leaves out open event streams and the request itself.',
     query: fields(paging),
     answer: fields({ inprog: Type.Array(operation), totalInprog: count }),
     audited: { none: 'routes, ids and times; statements without their values' },

@@ -116,7 +116,7 @@ const audited = { none: 'lines about the platform’s own work, without patient 
 export const logs = contract('Logs', {
   'GET logging/logs': {
     summary: 'Start a search of the log',
-    description: `Finds up to ${USUAL_LINES} lines unless \`limit\` says otherwise. Poll \`logging/job/{jobId}\` for the result, which is kept for ten minutes.`,
+    description: `The search finds up to ${USUAL_LINES} lines unless \`limit\` says otherwise. Poll \`logging/job/{jobId}\` for the result, which is kept for ten minutes.`,
     query: fields({ ...filters, limit, order }),
     answer: fields({ logJobId: uuid }),
     audited,

@@ -5,7 +5,7 @@ export const telemetry = contract('Platform', {
   'GET prometheus': {
     summary: 'Figures for Prometheus',
     description:
-      'Needs `METRICS_TOKEN` as `Authorization: Bearer`. Without this setting, only requests from the same machine are answered.',
+      'The caller sends the value of the setting `METRICS_TOKEN` as `Authorization: Bearer`. If the setting is absent, only requests from the same machine are answered.',
     who: 'public',
     answer: { file: ['text/plain'] },
     errors: { 401: ['unauthorized'] },
