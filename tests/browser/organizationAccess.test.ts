@@ -185,7 +185,7 @@ describe('roles, codes and merging of an organization', () => {
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Merge into' }).inputValue()).toBe('Lakeside');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await go(page, '/devices');
-    await page.getByRole('heading', { name: 'Devices' }).waitFor();
+    await page.getByRole('heading', { name: 'Devices', exact: true }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('merge');
     await page.getByRole('option', { name: 'Merge organizations' }).waitFor();
