@@ -21,7 +21,8 @@ export async function loadPiece<T>(load: () => Promise<T>, first = false): Promi
     return new ApiError(message, { code, status: 0 });
   };
   // If the platform cannot be reached, the chunk is not requested, because the browser would cache the failure.
-  if (reach.isDoubtful && !(await isThere())) throw failed('network', 'The platform could not be reached');
+  const isDoubtful = reach.isDoubtful || !navigator.onLine;
+  if (isDoubtful && !(await isThere())) throw failed('network', 'The platform could not be reached');
   try {
     const [piece] = await Promise.all([load(), first ? undefined : allTexts()]);
     return piece;

@@ -40,6 +40,20 @@ test('a piece that was not reached loads by itself when the platform answers aga
   expect(await screen.findByText('the piece')).toBeTruthy();
 });
 
+test('a piece is not requested while the browser is offline, because the browser would remember the failure', async () => {
+  health.mockResolvedValue({});
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(found);
+  const Piece = lazyPiece(load, { failed: 'screen' });
+  render(<Piece />);
+  await screen.findByText('states.screen.network');
+  expect(load).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  await act(async () => undefined);
+  act(platformBack.send);
+  await screen.findByText('the piece');
+});
+
 test('a replaced build is distinguished from an unreachable platform', async () => {
   health.mockResolvedValue({});
   const Piece = lazyPiece(lost, { failed: 'screen' });
