@@ -77,7 +77,7 @@ async function enter(page: Page, address: string, kept: Kept): Promise<boolean> 
 /** Resets what a test may have changed on its page. */
 async function settings(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
 /** A browser context in use by a test: the cache is kept, stored data is not. */
