@@ -11,7 +11,7 @@ interface Props {
   text: string;
   /** Further parameters of the text. */
   args?: Record<string, string>;
-  /** The position, on its page, of the row that would be restored. Default the first. */
+  /** The index of the row that would be restored, among the rows of its page. Default: 0. */
   at?: number;
   onUndo: () => void;
 }

@@ -36,7 +36,7 @@ function focusRow(around: Element, at: number, control: string): boolean {
 /**
  * Keeps the focus near an element that disappears when it is clicked, if nothing else takes the focus: in the rows of
  * its group, otherwise on the group's first button. Call it before the element disappears.
- * @param at the index, on the page, of the row that gets the focus
+ * @param at the index of the row that gets the focus, among the rows of the page
  */
 export function keepFocusNear(element: Element | null, at: number): void {
   const group = element?.closest('section, [role=group]');

@@ -49,11 +49,14 @@ async function newestOf(store: LogStore, filter: LogFilter): Promise<LogLine[]> 
   return found;
 }
 
-/** Maximum number of messages: in each span of time a rule sends at most `MOST_MESSAGES`. */
+/**
+ * Maximum number of messages. A rule sends at most `MOST_MESSAGES` in the time from its first message; two such times can
+ * share one of the counted spans.
+ */
 function mostMessages(counts: readonly LogCount[]): number {
   const bySpan = new Map<string, number>();
   for (const { at, lines } of counts) bySpan.set(at, (bySpan.get(at) ?? 0) + lines);
-  return [...bySpan.values()].reduce((sum, lines) => sum + Math.min(MOST_MESSAGES, lines), 0);
+  return [...bySpan.values()].reduce((sum, lines) => sum + Math.min(2 * MOST_MESSAGES, lines), 0);
 }
 
 /** Counts the lines of the last 24 hours that a rule matches. */

@@ -1,4 +1,5 @@
 import type { Scale as NamedScale } from '../../../src/domain/history/scales';
+import history from '../../../src/i18n/messages/history';
 
 /**
  * PRO-CTCAE's scales of a symptom. Each has five answers with the values 0 to 4, except presence: its answers are 0 and
@@ -6,12 +7,15 @@ import type { Scale as NamedScale } from '../../../src/domain/history/scales';
  */
 export type Scale = Exclude<NamedScale, 'grade'> | 'presence';
 
+const { frequency, severity, interference, amount } = history.en.scales;
+
+/** The answers as the console shows them. */
 export const ANSWERS: Record<Scale, readonly string[]> = {
-  frequency: ['Never', 'Rarely', 'Now and then', 'Often', 'Nearly all the time'],
-  severity: ['None', 'Mild', 'Moderate', 'Severe', 'Very severe'],
-  interference: ['Not at all', 'A little', 'Somewhat', 'Quite a lot', 'Very much'],
-  amount: ['None', 'A little', 'Some', 'A lot', 'Nearly everywhere'],
-  presence: ['No', 'Yes'],
+  frequency: Object.values(frequency),
+  severity: Object.values(severity),
+  interference: Object.values(interference),
+  amount: Object.values(amount),
+  presence: [history.en.eod.no, history.en.eod.yes],
 };
 
 /**

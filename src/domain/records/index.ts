@@ -13,7 +13,7 @@ export type EntityId<E extends string> = string extends E ? E : EntityName;
 
 /**
  * The name of an entity's field as an argument: a name in the code must be a field of the entity. A name that is known
- * only at runtime, such as that of the id of an entity in a loop, has the type `string`.
+ * only at runtime, such as the name of an entity's id field in a loop, has the type `string`.
  */
 export type FieldId<E extends string, F extends string> = string extends F ? F : FieldOf<E>;
 
