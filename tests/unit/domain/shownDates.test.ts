@@ -37,8 +37,14 @@ describe.each(ZONES)('dates shown in %s', (zone) => {
       fc.property(partialDates, (date) => {
         const precision = precisionOf(date);
         const shown = shortDateTime(date, 'en', zone);
-        const lengths = { year: 4, month: 7, day: 10, moment: 16 };
-        expect(shown).toHaveLength(precision === undefined ? 0 : lengths[precision]);
+        const shapes = {
+          year: /^\d{4}$/,
+          month: /^\d\d-\d{4}$/,
+          day: /^\d\d-\d\d-\d{4}$/,
+          // A time that the clock shows twice has the name of its zone.
+          moment: /^\d\d-\d\d-\d{4} \d\d:\d\d( \S+)?$/,
+        };
+        expect(shown).toMatch(precision === undefined ? /^$/ : shapes[precision]);
         if (precision === 'year' || precision === 'month' || precision === 'day')
           expect(shown.split('-').toSorted()).toEqual(cutTo(date, precision).split('-').toSorted());
       }),
