@@ -209,7 +209,10 @@ const part = {
     users: Type.Record(string, string),
     providers: Type.Record(string, string),
   }),
-  cut: { ...listOf(oneOf(STORY_KINDS)), description: 'Kinds of which only the newest records are included' },
+  cut: {
+    ...listOf(oneOf(STORY_KINDS)),
+    description: 'Kinds of which only the newest records of each day are included',
+  },
 };
 
 const answer = fields({ ...part, findings: listOf(finding) });

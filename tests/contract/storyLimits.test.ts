@@ -20,30 +20,57 @@ describe.each(databases)('a story with more records than its limit, on %s', (dat
     const { body } = await app.call('patients', { token, json });
     patientId = String((body['patient'] as EntityRecord)['patientId']);
     const { entities, database: on } = app.services;
+    const bursts = Array.from({ length: LIMIT }, (_, count) => new Date(Date.UTC(2025, 2, 5, 12, 0, count)));
     await on.db.transaction().execute(async (tx) => {
-      for (let count = 0; count <= LIMIT; count += 1) {
-        const start = new Date(Date.UTC(2025, 2, count === 0 ? 1 : 5, 0, 0, count)).toISOString();
+      // In Chicago, the second encounter is still on 4 March.
+      for (const start of [
+        '2025-03-01T00:00:00.000Z',
+        '2025-03-05T03:00:00.000Z',
+        ...bursts.map((at) => at.toISOString()),
+      ])
         await entities.save(tx, 'encounter', { patientId, start }, SYSTEM, { mode: 'create', trusted: true });
-      }
     });
   });
   afterAll(() => app?.stop());
 
-  const told = async (start: string, end: string) => {
-    const { status, body } = await app.call(`patients/${patientId}/story?startTime=${start}&endTime=${end}`, { token });
+  const told = async (start: string, end: string, zone = 'UTC') => {
+    const query = `startTime=${start}&endTime=${end}&zone=${zone}`;
+    const { status, body } = await app.call(`patients/${patientId}/story?${query}`, { token });
     expect(status).toBe(200);
     const { cut, days } = body as unknown as Story;
-    return { cut, encounters: days.map((each) => [each.day, each.encounters.length]) };
+    return {
+      cut,
+      encounters: days.flatMap(({ day, encounters }) => (encounters.length > 0 ? [[day, encounters.length]] : [])),
+    };
   };
 
-  test('has the newest records and names their kind; a story of fewer days has the others', async () => {
-    const whole = await told('2025-03-01', '2025-03-05');
-    expect(whole.cut).toEqual(['encounters']);
-    expect([whole.encounters.at(0), whole.encounters.at(-1)]).toEqual([
-      ['2025-03-01', 0],
-      ['2025-03-05', LIMIT],
-    ]);
-    expect(await told('2025-03-01', '2025-03-01')).toEqual({ cut: [], encounters: [['2025-03-01', 1]] });
+  test('has the newest records of each day and names their kind; a day with few records keeps them', async () => {
+    expect(await told('2025-03-01', '2025-03-05')).toEqual({
+      cut: ['encounters'],
+      encounters: [
+        ['2025-03-01', 1],
+        ['2025-03-05', LIMIT - 1],
+      ],
+    });
+  });
+
+  test('shares its places among the days of its zone', async () => {
+    expect(await told('2025-02-28', '2025-03-05', 'America/Chicago')).toEqual({
+      cut: ['encounters'],
+      encounters: [
+        ['2025-02-28', 1],
+        ['2025-03-04', 1],
+        ['2025-03-05', LIMIT - 2],
+      ],
+    });
+  });
+
+  test('is whole, and says so, if only a day beside its days has too many records', async () => {
+    expect(await told('2025-03-01', '2025-03-04')).toEqual({ cut: [], encounters: [['2025-03-01', 1]] });
+    expect(await told('2025-03-04', '2025-03-04', 'America/Chicago')).toEqual({
+      cut: [],
+      encounters: [['2025-03-04', 1]],
+    });
   });
 
   test('arrives in one part, because a first part would have other records than the whole', async () => {

@@ -25,14 +25,14 @@ export async function explainStory(db: Queryable, entities: EntityStore, patient
       };
     },
   });
-  const reader = new RecordReader(listening, entities, { patientId, ...RANGE });
+  const reader = new RecordReader(listening, entities, { patientId, zone: 'UTC', ...RANGE });
   await reader.alerts(['iraeOverallAlert']);
   await reader.before(['iraeOverallAlert']);
   await reader.lasting();
   await reader.baselines();
   await reader.daily();
   await reader.overflows();
-  const inner = new RecordReader(listening, entities, { patientId, start: '2026-10-01', end: RANGE.end });
+  const inner = new RecordReader(listening, entities, { patientId, zone: 'UTC', start: '2026-10-01', end: RANGE.end });
   await reader.linked({ groups: ['g'], sessions: ['s'] }, inner);
   const found: Explained[] = [];
   for (const { text, values } of sent) {

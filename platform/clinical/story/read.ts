@@ -77,7 +77,8 @@ export class StoryBuilder {
   }
 
   #reader(on: Queryable, range: DayRange): RecordReader {
-    return new RecordReader(on, this.#entities, { patientId: this.#request.patient.patientId, ...range });
+    const { patient, zone } = this.#request;
+    return new RecordReader(on, this.#entities, { patientId: patient.patientId, zone, ...range });
   }
 
   async #inputOf(on: Queryable, range: DayRange, records: StoryRecords, cut: StoryInput['cut']): Promise<StoryInput> {
@@ -94,7 +95,7 @@ export class StoryBuilder {
   /**
    * Tells some days of the story, exactly as the whole story tells them.
    * @returns null if the content of the days can be known only from the whole story: if there are too many records, so
-   * that the whole story has only the newest ones, or if the last check-in before the days has several journals
+   * that the whole story has only the newest ones of each day, or if the last check-in before the days has several journals
    */
   async days(on: Queryable, days: DayRange): Promise<StoryPart | null> {
     const { range } = this.#request;
@@ -140,7 +141,7 @@ async function readLasting(
   { patient, range, zone, ownZone, limit, language, now }: StoryRequest,
 ) {
   const { patientId } = patient;
-  const reader = new RecordReader(on, entities, { patientId, ...range });
+  const reader = new RecordReader(on, entities, { patientId, zone, ...range });
   const own = await alertPlans(on, entities, plansOf(patient), language);
   const ids = [...new Set([...overallIds(own, [...own.keys()]), ...overallAlertIds([])])];
   const [alerts, before] = [await reader.alerts(ids), await reader.before(ids)];

@@ -13,10 +13,14 @@ import { and, literal, or, run, type Sql } from '../../db/sql';
 import { columnSql, documentSql } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { valuesOf } from '../alerts/newest';
+import { sharedByDays } from './shared';
 
 const journalDoc = documentSql('journal');
 
-/** Maximum number of records of each kind in a story; the newest are kept. */
+/**
+ * Maximum number of records of each kind in a story. If there are more, each day keeps its newest, so that a day with
+ * few records keeps them all beside a day with thousands.
+ */
 const MOST: Record<StoryKind, number> = {
   alerts: 2_000,
   answers: 20_000,
@@ -55,6 +59,8 @@ interface Range {
   /** `YYYY-MM-DD`, inclusive. */
   start: string;
   end: string;
+  /** The zone of the days. */
+  zone: string;
 }
 
 interface Selection<E extends EntityName> {
@@ -72,12 +78,15 @@ export class RecordReader {
   readonly cut: StoryKind[] = [];
   readonly #on: Queryable;
   readonly #entities: EntityStore;
-  readonly #range: Range;
+  /** The range as it is read, with a day more at each end. */
+  readonly #range: Omit<Range, 'zone'>;
+  readonly #asked: Range;
 
-  constructor(on: Queryable, entities: EntityStore, { patientId, start, end }: Range) {
+  constructor(on: Queryable, entities: EntityStore, asked: Range) {
     this.#on = on;
     this.#entities = entities;
-    this.#range = { patientId, start: dayLater(start, -1), end: dayLater(end, 1) };
+    this.#asked = asked;
+    this.#range = { patientId: asked.patientId, start: dayLater(asked.start, -1), end: dayLater(asked.end, 1) };
   }
 
   async #read<E extends EntityName>({ entity, kind, time, newest, where }: Selection<E>): Promise<RecordOf<E>[]> {
@@ -91,14 +100,22 @@ export class RecordReader {
       ...(time === undefined ? [] : [sql`${sort} >= ${start}::text`, sql`${sort} <= ${`${end}~`}::text`]),
       ...(where ? [where(column)] : []),
     ];
-    const records = await gather(
-      this.#on,
-      stored,
-      sql`FROM ${stored.table} WHERE ${and(conditions)}
-        ORDER BY ${sort} DESC, id LIMIT ${MOST[kind] + 1}::int`,
-    );
-    if (records.length > MOST[kind] && !this.cut.includes(kind)) this.cut.push(kind);
-    return records.slice(0, MOST[kind]);
+    const most = MOST[kind];
+    const from = sql`FROM ${stored.table} WHERE ${and(conditions)}`;
+    const newestFirst = sql`${sort} DESC, id`;
+    const records = await gather(this.#on, stored, sql`${from} ORDER BY ${newestFirst} LIMIT ${most + 1}::int`);
+    if (records.length <= most) return records;
+    if (time === undefined) {
+      this.#noteCut(kind);
+      return records.slice(0, most);
+    }
+    const shared = sharedByDays(sort, this.#asked);
+    if (await shared.leavesOut(this.#on, from, most)) this.#noteCut(kind);
+    return gather(this.#on, stored, sql`${from} ORDER BY ${shared.turn}, ${newestFirst} LIMIT ${most}::int`);
+  }
+
+  #noteCut(kind: StoryKind): void {
+    if (!this.cut.includes(kind)) this.cut.push(kind);
   }
 
   /** The overall alerts in the range. */
