@@ -327,4 +327,23 @@ describe('the story of a patient', () => {
     );
     await page.getByRole('grid').getByText('30', { exact: true }).first().waitFor();
   });
+
+  test('with content only in rows that are off offers those rows', async () => {
+    const { body } = await platform.api<{ patient: { patientId: string } }>('patients', {
+      json: { firstName: 'Only', lastName: 'Visits', dob: '1950-01-31', timezone: 'UTC' },
+    });
+    const visitor = body.patient.patientId;
+    const encounter = { start: '2021-03-04T12:00:00Z', status: 'finished', resourceId: 'visit' };
+    const made = await platform.api(`patients/${visitor}/encounters`, { json: encounter });
+    expect(made.status, made.text).toBe(201);
+    const page = await browser.page(
+      `${platform.url}/recentActivity/${visitor}/story?start=2021-03-01&end=2021-03-07&rows=`,
+      await signedIn(platform),
+    );
+    await page.getByText('The rows that are shown have nothing in these days').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show rows: Encounters' }).click();
+    await page.getByRole('rowheader', { name: 'Encounters' }).waitFor();
+    await page.getByRole('gridcell', { name: /^Encounter/ }).waitFor();
+  });
 });

@@ -78,6 +78,31 @@ describe('the lists of recent activity', () => {
     await page.getByText('over the limit').first().waitFor();
   });
 
+  test('journals show red, orange and yellow flags at first; the session keeps the chosen flags', async () => {
+    const total = async (flags: string): Promise<number> =>
+      (await platform.api<{ count: number }>(`patients/*/journals?limit=1${flags}`)).body.count;
+    const [every, usual] = [await total(''), await total('&flags=redAlert,orangeAlert,yellowAlert')];
+    const red = await total('&flags=redAlert');
+    expect(red).toBeLessThan(usual);
+    expect(usual).toBeLessThan(every);
+    const page = await open('journals');
+    const shown = (count: number) => page.getByText(`${count} record${count === 1 ? '' : 's'}`, { exact: true });
+    await shown(usual).waitFor();
+    const flags = page.getByRole('combobox', { name: 'Flags' });
+    await flags.click();
+    for (const name of ['Orange', 'Yellow']) await page.getByRole('option', { name }).click();
+    await page.keyboard.press('Escape');
+    await shown(red).waitFor();
+    await page.reload();
+    await shown(red).waitFor();
+    await flags.click();
+    await page.getByRole('option', { name: 'Red' }).click();
+    await page.keyboard.press('Escape');
+    await shown(every).waitFor();
+    await page.reload();
+    await shown(every).waitFor();
+  });
+
   test.each([
     ['journals', ['Patient', 'Create Date', 'Flags', 'EOD?', 'Status']],
     ['labs', ['Patient', 'Event Time', 'Data ID', 'Lab values', 'Provider']],

@@ -55,9 +55,9 @@ function alertDay(alert: SelectedAlert | null, zone: string): string | undefined
 const alertIds = ({ outlines }: FactsByDay): string[] =>
   [...outlines.values()].flatMap((day) => day.flatMap(({ alertId }) => alertId ?? []));
 
-/** Whether the given rows are empty on every day. */
-const isEmptyIn = ({ outlines }: FactsByDay, rows: readonly StoryRow[]): boolean =>
-  [...outlines.values()].every((day) => day.every(({ row }) => !rows.includes(row)));
+/** The rows that have content on any day. */
+const rowsIn = ({ outlines }: FactsByDay): Set<StoryRow> =>
+  new Set([...outlines.values()].flatMap((day) => day.map(({ row }) => row)));
 
 /** A story: the findings as sentences, and the grid of days below them. */
 export function StoryView({ patientId, loaded, rest, alert, address, change }: Props) {
@@ -138,7 +138,8 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
   };
   const { firstName, lastName } = story.patient;
   const name = [firstName, lastName].filter(Boolean).join(' ') || patientId;
-  const isEmpty = useMemo(() => rest === null && isEmptyIn(facts, [...MAIN_ROWS, ...extra]), [rest, facts, extra]);
+  const filled = useMemo(() => rowsIn(facts), [facts]);
+  const isEmpty = rest === null && ![...MAIN_ROWS, ...extra].some((row) => filled.has(row));
   const title = `${translate('recent.tabs.story')}: ${name}`;
   const isComparing = day !== undefined && other !== undefined;
   const explained = focused?.place.day ?? day ?? ofAlert ?? range.end;
@@ -166,6 +167,8 @@ export function StoryView({ patientId, loaded, rest, alert, address, change }: P
           zone={zone}
           today={today}
           onRange={(next) => change({ range: next })}
+          hidden={EXTRA_ROWS.filter((row) => filled.has(row))}
+          onShow={(more) => setExtra(EXTRA_ROWS.filter((row) => extra.includes(row) || more.includes(row)))}
         />
       ) : (
         <Box sx={{ display: 'grid', gap: 1, pb: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

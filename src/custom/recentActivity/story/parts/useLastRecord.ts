@@ -16,14 +16,16 @@ function dayOf(text: unknown, zone: string): string | undefined {
 async function newestBefore(parent: string, endTime: string, signal: AbortSignal): Promise<unknown[]> {
   const below = { parent, signal };
   const newest = { limit: '1', order: 'desc', endTime };
-  const [data, journals, encounters] = await Promise.all([
+  const [data, journals, notes, encounters] = await Promise.all([
     records('patientData').list({ ...below, query: { ...newest, orderBy: 'eventTime' } }),
     records('journal').list({ ...below, query: { ...newest, orderBy: 'createDate' } }),
+    records('note').list({ ...below, query: { ...newest, orderBy: 'createdAt' } }),
     records('encounter').list({ ...below, query: { ...newest, orderBy: 'start' } }),
   ]);
   return [
     ...data.records.map(({ eventTime }) => eventTime),
     ...journals.records.map(({ createDate }) => createDate),
+    ...notes.records.map(({ createdAt }) => createdAt),
     ...encounters.records.map(({ start }) => start),
   ];
 }

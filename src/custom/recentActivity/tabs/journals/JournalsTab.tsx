@@ -27,6 +27,8 @@ const COLORS: Readonly<Record<string, AlertColor>> = {
   greenAlert: 'green',
 };
 const FLAGS = Object.keys(COLORS);
+/** The flags that are chosen at first: all except green. */
+const USUAL_FLAGS = FLAGS.filter((flag) => COLORS[flag] !== 'green').join(',');
 
 function Flag({ flag }: { flag: string }) {
   const language = useLanguage();
@@ -60,12 +62,12 @@ const COLUMNS = [
 ];
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 
-/** Check-ins, the newest first, optionally filtered by flag. */
+/** Check-ins, the newest first, at first those with a red, orange or yellow flag. The session keeps the chosen flags. */
 export default function JournalsTab() {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const [kept, setKept] = useStored('session', 'recentActivity.flags', '');
+  const [kept, setKept] = useStored('session', 'recentActivity.flags', USUAL_FLAGS);
   const flags = useMemo(() => kept.split(',').filter((flag) => FLAGS.includes(flag)), [kept]);
   const filter = useMemo(() => ({ flags: flags.join(',') }), [flags]);
   const rows = useEntityRows<'journals'>({ filter, perPage: FEW_ROWS, sort: SORT });
