@@ -151,8 +151,8 @@ export const shortDateTime = (text: unknown, language: Language, zone = viewerZo
  * @param at ISO 8601 in UTC, to the millisecond
  * @param digits number of characters of the seconds: 2, or 6 with the milliseconds
  */
-export const secondsDateTime = (at: string, language: Language, digits: 2 | 6 = 2): string =>
-  dateTime(at, language, viewerZone(), { seconds: `:${at.slice(17, 17 + digits)}` });
+export const secondsDateTime = (at: string, language: Language, digits: 2 | 6 = 2, zone = viewerZone()): string =>
+  dateTime(at, language, zone, { seconds: `:${at.slice(17, 17 + digits)}` });
 
 /** A time as `MM-DD-YYYY HH:mm CDT` in English, in the viewer's zone, with the zone's name. */
 export const namedDateTime = (text: unknown, language: Language, zone = viewerZone()): string =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoryAnswer } from '../../src/contract/story';
 import { dayLater } from '../../src/domain/dates/calendar';
 import { expectAccessible, expectLegibleInAllColours } from '../support/accessibility';
-import { signedIn, useBrowser } from '../support/browser';
+import { go, signedIn, useBrowser } from '../support/browser';
 import { pdfText } from '../support/pdf';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
@@ -224,12 +224,13 @@ describe('the story of a patient', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     const end = days.at(-1)?.day ?? '';
-    const address = `/recentActivity/${patientId}/story?start=${dayLater(end, -364)}&end=${end}`;
-    await page.evaluate((to) => {
-      history.pushState({}, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, address);
+    // On a fast connection the console could draw both parts of the answer at once.
+    const connection = await page.context().newCDPSession(page);
+    const slow = { offline: false, latency: 0, downloadThroughput: 50_000, uploadThroughput: -1 };
+    await connection.send('Network.emulateNetworkConditions', slow);
+    await go(page, `/recentActivity/${patientId}/story?start=${dayLater(end, -364)}&end=${end}`);
     await page.getByRole('status').filter({ hasText: 'All days are loaded.' }).waitFor({ state: 'attached' });
+    await connection.detach();
     const seen = await page.evaluate(
       () => (globalThis as unknown as { seen: { text: string; waits: number; findings: boolean }[] }).seen,
     );

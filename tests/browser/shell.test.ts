@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import * as OTPAuth from 'otpauth';
 import type { Page } from 'playwright-core';
@@ -203,7 +204,9 @@ describe('the shell', () => {
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: /Quillfeather/ }).press('Enter');
-      await page.getByLabel('Middle Name').fill('Maud');
+      // A different name each time, because a save without a change would announce nothing.
+      const middleName = `Maud ${randomUUID().slice(0, 8)}`;
+      await page.getByLabel('Middle Name').fill(middleName);
       await palette(page, 'sa');
       await expect.poll(lines).toContain('Save');
       await page.getByRole('combobox').fill('Save');
@@ -211,7 +214,7 @@ describe('the shell', () => {
       await page.getByText('Zorana Quillfeather saved').waitFor();
       await palette(page, 'json');
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'JSON' }).getByText('"Maud"').waitFor();
+      await page.getByRole('dialog', { name: 'JSON' }).getByText(`"${middleName}"`).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'JSON' }).waitFor({ state: 'detached' });
       // On another screen the palette does not offer this action.

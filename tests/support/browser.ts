@@ -62,7 +62,7 @@ export function collectProblems(page: Page, origin: string, expected: RegExp[] =
   return problems;
 }
 
-/** Saves a screenshot and the accessibility tree when a test fails. */
+/** Saves a screenshot and the accessibility tree when a test fails, and prints where the page was. */
 async function keepPicture(page: Page, test: string): Promise<void> {
   const path = join('tests', '.artifacts', test.replace(/\W+/g, '-').slice(0, 80));
   await mkdir(join('tests', '.artifacts'), { recursive: true });
@@ -72,6 +72,8 @@ async function keepPicture(page: Page, test: string): Promise<void> {
     .ariaSnapshot()
     .catch((error: unknown) => String(error));
   await writeFile(`${path}.txt`, `${page.url()}\n${tree}\n`);
+  const marks = tree.split('\n').filter((line) => /^ *- (heading|dialog|alert|status)/.test(line));
+  console.error([`“${test}” ended at ${page.url()}`, ...marks.slice(-12)].join('\n'));
 }
 
 let launched: Promise<Browser> | undefined;
