@@ -18,6 +18,7 @@ export const http = createHttp({
   onLost: platformLost.send,
   onReach: (isReached) => {
     reach.isDoubtful = !isReached;
+    if (isReached) reach.answeredAt = Date.now();
   },
 });
 /** Call an endpoint of the contract: `call` if it responds with JSON, `fetchFile` if it responds with a file. */

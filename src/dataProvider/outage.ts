@@ -17,5 +17,10 @@ export const platformLost = signal();
 /** Signals that the platform answers again after it could not be reached. */
 export const platformBack = signal();
 
-/** Whether the last request, which may be a background request, did not reach the platform. */
-export const reach = { isDoubtful: false };
+/** What the last request, which may be a background request, says about the platform. */
+export const reach = {
+  /** Whether it did not reach the platform. */
+  isDoubtful: false,
+  /** When the platform last answered, in milliseconds since 1970. */
+  answeredAt: Date.now(),
+};

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { platformBack } from '../../../src/dataProvider/outage';
+import { platformBack, reach } from '../../../src/dataProvider/outage';
 import { lazyPiece, startPreloading } from '../../../src/ui/pieces';
 
 vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
@@ -52,6 +52,21 @@ test('a piece is not requested while the browser is offline, because the browser
   await act(async () => undefined);
   act(platformBack.send);
   await screen.findByText('the piece');
+});
+
+test('after a quiet time a piece is requested only if the platform answers', async () => {
+  reach.answeredAt = Date.now() - 11_000;
+  health.mockRejectedValue(new Error('away'));
+  const load = vi.fn(found);
+  const Piece = lazyPiece(load, { failed: 'screen' });
+  render(<Piece />);
+  await screen.findByText('states.screen.network');
+  expect(load).not.toHaveBeenCalled();
+  health.mockResolvedValue({});
+  await act(async () => undefined);
+  act(platformBack.send);
+  await screen.findByText('the piece');
+  reach.answeredAt = Date.now();
 });
 
 test('a replaced build is distinguished from an unreachable platform', async () => {
