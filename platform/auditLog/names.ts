@@ -4,10 +4,12 @@ import { recordLabel, type ManifestEntry } from '../../src/domain/entity/manifes
 import type { Queryable } from '../db/types';
 import { parentColumn } from '../entities/parents';
 import type { EntityStore } from '../entities/store';
+import { ownNames } from './ownNames';
+import { titleFields, type Name } from './titleFields';
 
 const PATIENT = 'patient';
 
-type Named = Pick<AuditEntry, 'recordName' | 'patientName'>;
+type Named = Pick<AuditEntry, 'recordName' | 'recordTitle' | 'patientName'>;
 type Row = Pick<AuditEntry, 'entity' | 'recordId' | 'patientId' | 'details'>;
 
 /**
@@ -36,7 +38,7 @@ async function namesOf(
   entities: EntityStore,
   entity: string,
   keys: readonly Key[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Name>> {
   const stored = entities.of(entity);
   const { manifest } = stored;
   const ids = keys.map(({ id }) => id);
@@ -50,7 +52,7 @@ async function namesOf(
   return new Map(
     records.map((record) => [
       keyText({ parent: parent ? String(record[parent.param]) : null, id: String(record[id]) }),
-      recordLabel(manifest, record),
+      { name: recordLabel(manifest, record), title: titleFields(manifest, record) },
     ]),
   );
 }
@@ -80,16 +82,21 @@ export async function namesIn(
     if (record) want(record.entity, record.key);
     if (patient) want(PATIENT, patient);
   }
-  const found = new Map<string, ReadonlyMap<string, string>>();
+  const found = new Map<string, ReadonlyMap<string, Name>>();
   for (const [entity, keys] of wanted) found.set(entity, await namesOf(on, entities, entity, [...keys.values()]));
+  const own = await ownNames(on, rows);
   const shown = new Set<string>();
   const names = rows.map((row) => {
     const [record, patient] = [recordOf(row), patientOf(row)];
-    const recordName = record && found.get(record.entity)?.get(keyText(record.key));
-    const patientName = patient && found.get(PATIENT)?.get(keyText(patient));
+    const named = record ? found.get(record.entity)?.get(keyText(record.key)) : own(row);
+    const patientName = patient && found.get(PATIENT)?.get(keyText(patient))?.name;
     if (patient && patientName !== undefined) shown.add(patient.id);
-    if (record?.entity === PATIENT && recordName !== undefined) shown.add(record.key.id);
-    return { ...(recordName !== undefined && { recordName }), ...(patientName !== undefined && { patientName }) };
+    if (record?.entity === PATIENT && named) shown.add(record.key.id);
+    if (named?.patientId !== undefined) shown.add(named.patientId);
+    return {
+      ...(named && { recordName: named.name, recordTitle: named.title }),
+      ...(patientName !== undefined && { patientName }),
+    };
   });
   return { names, patients: [...shown] };
 }

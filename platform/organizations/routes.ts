@@ -9,6 +9,7 @@ import type { Services } from '../base/services';
 import { listCodes, makeCodes } from './activationCodes';
 import { codesNeedLocations } from './codeLocation';
 import { completeOrganization } from './complete';
+import { countsOf } from './counts';
 import { keepUsedLocations } from './locationUses';
 import { mergeOrganizations, planMerge } from './merge';
 import { guardAgainstMerged } from './mergedGuard';
@@ -45,6 +46,8 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
     'POST orgs/merge': async ({ body, actor }) => ({
       sourceOrg: await db.transaction().execute((tx) => mergeOrganizations(tx, { ...body, store, actor })),
     }),
+
+    'GET orgs/{orgId}/counts': ({ params: { orgId }, user }) => countsOf(db, store, orgId, user.group),
 
     async 'GET orgs/{orgId}/codes'({ params: { orgId }, query: { offset = 0, limit = PER_PAGE } }) {
       if (!(await store.get(db, ORGANIZATION, orgId))) throw notFound();

@@ -15,12 +15,12 @@ import { RowLine } from './RowLine';
 import { useRowKeys } from './useRowKeys';
 import type { Rows } from './useRows';
 
-/** Folds the rows of the page that have the same key into one row. */
+/** Folds the rows of the page that have the same key into one line. */
 export interface Folding<Row> {
   /** The rows with the same key are folded. A row whose key is undefined is never folded. */
   keyOf: (row: Row) => string | undefined;
-  /** The text of the line that shows or hides the folded rows. */
-  text: (more: readonly Row[], words: Words) => string;
+  /** The text of the line that stands for the rows, and shows or hides them. */
+  text: (rows: readonly Row[], words: Words) => string;
 }
 
 /** The row whose menu is open, and the element that the menu is attached to. */
@@ -195,27 +195,26 @@ export function RowTable<Row>(props: Props<Row>) {
         </thead>
         <tbody>
           {fold
-            ? foldsOf(rows, fold.keyOf).map(({ first, more }, at) => {
+            ? foldsOf(rows, fold.keyOf).map((group, at) => {
+                const [first, ...more] = group;
+                if (more.length === 0) return line(first, at);
                 const id = idOf(first);
-                const shown = unfolded.has(id) || more.some((row) => idOf(row) === openId);
+                const shown = unfolded.has(id) || group.some((row) => idOf(row) === openId);
                 return (
                   <Fragment key={id}>
-                    {line(first, at)}
-                    {more.length > 0 && (
-                      <tr>
-                        <td colSpan={columns.length + (picked ? 1 : 0)}>
-                          <button
-                            type="button"
-                            className="row"
-                            aria-expanded={shown}
-                            onClick={() => setUnfolded(toggled(unfolded, id))}
-                          >
-                            {shown ? <ExpandLess /> : <ExpandMore />} {fold.text(more, words)}
-                          </button>
-                        </td>
-                      </tr>
-                    )}
-                    {shown && more.map(line)}
+                    <tr>
+                      <td colSpan={columns.length + (picked ? 1 : 0)}>
+                        <button
+                          type="button"
+                          className="row"
+                          aria-expanded={shown}
+                          onClick={() => setUnfolded(toggled(unfolded, id))}
+                        >
+                          {shown ? <ExpandLess /> : <ExpandMore />} {fold.text(group, words)}
+                        </button>
+                      </td>
+                    </tr>
+                    {shown && group.map(line)}
                   </Fragment>
                 );
               })

@@ -21,6 +21,11 @@ export const AUDIT_FIELDS = Object.keys(listed);
 
 const names = {
   recordName: Type.Optional(Type.String({ description: 'The title of the record, if it still exists' })),
+  recordTitle: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: 'The fields of which the title consists, and the plan that names its data ID',
+    }),
+  ),
   patientName: Type.Optional(Type.String({ description: 'The name of the patient, if it still exists' })),
 };
 

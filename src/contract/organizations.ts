@@ -72,6 +72,18 @@ export const organizations = contract('Organization', {
     // Records of any entity may refer to the organization.
     audited: { action: ['update', 'delete'] },
   },
+  'GET orgs/{orgId}/counts': {
+    summary: 'The numbers of an organization’s active providers, roster items and registration codes',
+    description: 'The answer has only the counts of records that the caller may read.',
+    who: { entity: 'organization', to: 'read' },
+    params: fields({ orgId: id }),
+    answer: fields({
+      provider: Type.Optional(count),
+      rosterItem: Type.Optional(count),
+      registrationCode: Type.Optional(count),
+    }),
+    audited: { none: 'counts' },
+  },
   // A code activates an account, so reading codes needs the same rights as creating them.
   'GET orgs/{orgId}/codes': {
     summary: 'All activation codes of an organization, newest first',

@@ -12,6 +12,9 @@ export const organizationActions = {
   /** The rights of the platform, with the default roles that have them. */
   rights: async (signal?: AbortSignal) => (await records('right').list({ query: ALL, signal })).records,
 
+  /** The numbers of the records that the tabs of an organization list. */
+  counts: (orgId: string, signal?: AbortSignal) => call('GET orgs/{orgId}/counts', { params: { orgId }, signal }),
+
   registrationCodes: async (orgId: string, signal?: AbortSignal) =>
     (await records('registrationCode').list({ parent: orgId, query: ALL, signal })).records,
 

@@ -147,6 +147,8 @@ export interface ResourceExtension<R extends string = string> {
   slots?: Record<string, (props: RecordProps<R>) => ReactNode>;
   /** Number of rows in a slot, by the slot's name; shown on its tab. */
   slotCounts?: Record<string, (record: ResourceRecord<R>) => number>;
+  /** Like `slotCounts`, for slots whose rows load when their tab is opened: one request for all counts. */
+  loadSlotCounts?: (record: ResourceRecord<R>, signal: AbortSignal) => Promise<Readonly<Record<string, number>>>;
 }
 
 /** A command of the palette that is available on every screen and opens an address. */

@@ -6,9 +6,12 @@ import { useEffect, useRef, useState } from 'react';
  */
 
 const BUTTON = 'button:not(:disabled)';
-const CONTROL = ':is(button, input, [role=combobox], [tabindex="0"]):not(:disabled)';
+/** Buttons that delete a row have this attribute, so that deleting a row never moves the focus to the next such button. */
+const SAFE = ':not([data-delete])';
+const CONTROL = `:is(button${SAFE}, input, [role=combobox], [tabindex="0"]${SAFE}):not(:disabled)`;
 
-const rowsOf = (around: Element): HTMLElement[] => [...around.querySelectorAll<HTMLElement>('tbody tr')];
+/** Rows of tables, and rows of fields that have the attribute `data-row`. */
+const rowsOf = (around: Element): HTMLElement[] => [...around.querySelectorAll<HTMLElement>('tbody tr, [data-row]')];
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
@@ -34,14 +37,16 @@ function focusRow(around: Element, at: number, control: string): boolean {
 }
 
 /**
- * Keeps the focus near an element that disappears when it is clicked, if nothing else takes the focus: in the rows of
- * its group, otherwise on the group's first button. Call it before the element disappears.
+ * Moves the focus on from an element that disappears or gets another meaning when it is clicked, such as the button that
+ * deletes a row, if nothing else takes the focus: to the row in its place, never to a button that deletes. Without rows,
+ * the group's first other button gets the focus. Call it before the element disappears.
  * @param at the index of the row that gets the focus, among the rows of the page
  */
 export function keepFocusNear(element: Element | null, at: number): void {
   const group = element?.closest('section, [role=group]');
   setTimeout(() => {
-    if (group && isLost() && !focusRow(group, at, CONTROL)) group.querySelector<HTMLElement>(BUTTON)?.focus();
+    const isHere = isLost() || document.activeElement === element;
+    if (group && isHere && !focusRow(group, at, CONTROL)) group.querySelector<HTMLElement>(BUTTON + SAFE)?.focus();
   });
 }
 

@@ -89,7 +89,8 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     });
     const about = async () => (await read('?limit=20')).rows.filter((row) => row.patientId === patientId);
     const [point, acted, created] = await about();
-    expect(point).toMatchObject({ entity: 'patientData', recordName: 'rash', patientName: 'Ann Abel' });
+    const rash = { entity: 'patientData', recordName: 'rash', recordTitle: { dataId: 'rash' } };
+    expect(point).toMatchObject({ ...rash, patientName: 'Ann Abel' });
     expect(acted).toMatchObject({ entity: 'activity', recordName: 'PatientCreated', patientName: 'Ann Abel' });
     expect(created).toMatchObject({ recordName: 'Ann Abel', patientName: 'Ann Abel' });
     const one = await app.call(`audit/${created?.auditId ?? ''}`, { token });
@@ -104,6 +105,33 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     expect(deleted).not.toHaveProperty('recordName');
     const csv = await app.call(`audit/export?patientId=${patientId}&action=create`, { token });
     expect(String(csv.body).split('\r\n')[0]).not.toContain('Name');
+  });
+
+  test('rows about messages, audit rows and jobs name them, and whose address was shown is audited', async () => {
+    const invited = { username: 'invited', email: 'invited@example.org', groups: ['administrators'] };
+    expect((await app.call('authentication/users', { token, json: invited })).status).toBe(201);
+    const [message] = (await app.call('outbox?to=invited', { token })).body['messages'] as { outboxId: string }[];
+    const patientId = 'p7';
+    await db()
+      .updateTable('outbox')
+      .set({ patient_id: patientId })
+      .where('outbox_id', '=', message?.outboxId ?? '')
+      .execute();
+    expect((await app.call(`outbox/${message?.outboxId}`, { token })).status).toBe(200);
+    const named = async (entity: string) => (await read(`?entity=${entity}&action=read&limit=1`)).rows[0];
+    const title = { purpose: 'invite', to: 'invited@example.org' };
+    const row = await named('outbox');
+    expect(row).toMatchObject({ recordName: 'invite invited@example.org', recordTitle: title });
+    const shown = (await read('?entity=audit&action=list&limit=1')).rows[0];
+    expect(shown).toMatchObject({ details: { patients: [patientId] } });
+
+    await app.call(`audit/${row?.auditId}`, { token });
+    expect(await named('audit')).toMatchObject({ recordTitle: { action: 'read', entity: 'outbox' } });
+    const started = await app.call('audit/verify', { token, method: 'POST' });
+    await jobEnded(app, token, started.body);
+    const { jobId } = started.body;
+    await app.call(`jobs/${String(jobId)}`, { token });
+    expect(await named('job')).toMatchObject({ recordId: jobId, recordTitle: { job: 'auditVerify' } });
   });
 
   test('rows name the content of a plan by its plan, because two plans may use the same id', async () => {

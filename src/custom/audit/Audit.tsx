@@ -59,7 +59,7 @@ export function Audit() {
             </Button>
           </>
         }
-        fold={{ keyOf: listed, text: (more, words) => foldText(more, nameOf, words) }}
+        fold={{ keyOf: listed, text: (rows, words) => foldText(rows, nameOf, words) }}
         drawer={(open) => <AuditDrawer {...open} />}
       />
       {checking && <ChainCheck onClose={() => setChecking(false)} />}

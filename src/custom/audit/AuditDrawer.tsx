@@ -20,6 +20,7 @@ import { detailLines, fewIds } from './details';
 import { recordLink } from './recordLink';
 import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
+import { useRecordName } from './useRecordName';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
@@ -55,7 +56,8 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
   const { nameOf } = useEntityNames();
   const id = (value: string | null, label: string) => value && <CopyId id={value} label={label} length={36} />;
   const history = recordLink(entry);
-  const { recordName, patientName, details } = entry;
+  const { patientName, details } = entry;
+  const recordName = useRecordName(entry);
   const what = [nameOf(entry.entity), recordName ?? (entry.recordId && shortenMiddle(entry.recordId))]
     .filter(Boolean)
     .join(' ');

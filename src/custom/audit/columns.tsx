@@ -2,6 +2,7 @@ import { columnsOf, type Words } from '../../browse/columns';
 import type { AuditEntry } from '../../contract/audit';
 import { RoomyId } from '../../ui/RoomyId';
 import { secondsDateTime } from '../../ui/time';
+import { RecordName } from './RecordName';
 
 const { of } = columnsOf<AuditEntry>('audit');
 
@@ -12,21 +13,7 @@ function whatOf({ details }: AuditEntry, translate: Words['translate']): string 
   return explanation === true ? translate('audit.reports.explanation') : null;
 }
 
-/** A column that shows a record's name, with the id on hover. A record without a name is shown by its id. */
-const named = (id: 'recordId' | 'patientId', name: 'recordName' | 'patientName', label: string) =>
-  of(id, {
-    label,
-    cell: (value, row, { translate }) =>
-      value === null ? (
-        id === 'recordId' && whatOf(row, translate)
-      ) : row[name] === undefined ? (
-        <RoomyId id={value} />
-      ) : (
-        <span title={value}>{row[name]}</span>
-      ),
-  });
-
-/** The main values of a row; the drawer shows all values. */
+/** The main values of a row; the drawer shows all values. A record or patient that no longer exists is shown by its id. */
 export const columns = (nameOf: (entity: string | null) => string) => [
   of('at', {
     label: 'when',
@@ -36,6 +23,20 @@ export const columns = (nameOf: (entity: string | null) => string) => [
   of('username', { label: 'user', text: (username, _, { userId }) => username ?? userId ?? '' }),
   of('action', { text: (action, { translate }) => translate(`audit.actions.${action}`, { _: action }) }),
   of('entity', { text: nameOf }),
-  named('recordId', 'recordName', 'record'),
-  named('patientId', 'patientName', 'patient'),
+  of('recordId', {
+    label: 'record',
+    cell: (id, row, { translate }) =>
+      id === null ? (
+        whatOf(row, translate)
+      ) : row.recordName === undefined ? (
+        <RoomyId id={id} />
+      ) : (
+        <RecordName entry={row} />
+      ),
+  }),
+  of('patientId', {
+    label: 'patient',
+    cell: (id, { patientName }) =>
+      id !== null && (patientName === undefined ? <RoomyId id={id} /> : <span title={id}>{patientName}</span>),
+  }),
 ];

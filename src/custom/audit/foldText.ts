@@ -3,10 +3,10 @@ import type { Words } from '../../browse/columns';
 import type { AuditEntry } from '../../contract/audit';
 import { shortDateTime } from '../../ui/time';
 
-type Listing = Pick<AuditEntry, 'at' | 'entity' | 'patientId' | 'patientName'>;
+type Listing = Pick<AuditEntry, 'at' | 'username' | 'entity' | 'patientId' | 'patientName'>;
 
 /**
- * Summarizes folded rows: the number of lists read, their kinds and their patients. A patient without a name is shown
+ * Summarizes folded rows of one user: the number of lists read, their kinds and their patients. A patient without a name is shown
  * by id. The rows are newest first, and the times of the first and the last are given, because other rows may be between
  * them.
  */
@@ -20,7 +20,6 @@ export function foldText(
   const kinds = wordsOf(rows.map(({ entity }) => nameOf(entity)));
   const patients = wordsOf(rows.map(({ patientId, patientName }) => patientName ?? patientId));
   const times = [rows.at(-1), rows[0]].flatMap((row) => (row ? [shortDateTime(row.at, language)] : []));
-  return [translate('audit.moreListed', { smart_count: rows.length }), kinds, patients, [...new Set(times)].join(' – ')]
-    .filter(Boolean)
-    .join(' · ');
+  const count = translate('audit.lists', { smart_count: rows.length });
+  return [rows[0]?.username, count, kinds, patients, [...new Set(times)].join(' – ')].filter(Boolean).join(' · ');
 }

@@ -106,6 +106,10 @@ export function manifestOf(entity: Entity): ManifestEntry {
   };
 }
 
+/** The fields that a record's title consists of. */
+export const labelFields = ({ label }: Pick<ManifestEntry, 'label'>): string[] =>
+  label.includes('{') ? [...label.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []) : [label];
+
 /** A record's title by the entity's label template. A missing part leaves no gap. */
 export function recordLabel(entry: Pick<ManifestEntry, 'label' | 'id'>, record: Record<string, unknown>): string {
   const text = (name: string) => (record[name] == null ? '' : String(record[name]));

@@ -9,8 +9,10 @@ export type Scale = (typeof SCALES)[number];
 
 const HIGHEST = 4;
 
+export const isScale = (classType: unknown): classType is Scale => isOneOf(SCALES, classType);
+
 /** The scale of a value; undefined if its numbers have no names. */
 export function scaleOf(classType: unknown, value: unknown): Scale | undefined {
   const isNamed = Number.isInteger(value) && Number(value) >= 0 && Number(value) <= HIGHEST;
-  return isNamed && isOneOf(SCALES, classType) ? classType : undefined;
+  return isNamed && isScale(classType) ? classType : undefined;
 }

@@ -110,7 +110,7 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   const rail = tabs.map((tab) => {
     const { key, slot } = tab.options;
     const text = tab.label || translate('formParts.details');
-    const count = countOf(tab, data) ?? (slot === undefined ? undefined : counts[slot]) ?? loaded[key];
+    const count = countOf(tab, data) ?? loaded[key] ?? (slot === undefined ? undefined : counts[slot]);
     return {
       key,
       text,

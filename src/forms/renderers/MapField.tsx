@@ -66,7 +66,7 @@ function MapField(field: FieldProps) {
   return (
     <FieldFrame {...field} group>
       {entries.map((entry, index) => (
-        <Box key={index} sx={{ display: 'flex', gap: 1, mb: 1 }}>
+        <Box key={index} data-row sx={{ display: 'flex', gap: 1, mb: 1 }}>
           {(['key', 'text'] as const).map((part) => (
             <OutlinedInput
               key={part}
@@ -87,6 +87,7 @@ function MapField(field: FieldProps) {
           <DeleteRowButton
             disabled={disabled}
             name={entry.key}
+            at={index}
             onClick={() => change(entries.filter((_, at) => at !== index))}
           />
         </Box>

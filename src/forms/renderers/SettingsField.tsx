@@ -76,13 +76,13 @@ function SettingsField(field: FieldProps) {
     <FieldFrame {...field} group>
       {keys.length === 0 && <EmptyState small title={translate('formParts.noSettings')} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, maxWidth: 720 }}>
-        {keys.map((key) => {
+        {keys.map((key, index) => {
           const element = elements.get(key);
           const label = Object.hasOwn(schema.properties ?? {}, key)
             ? labelOf(entity, `${fullPath}.${key}`, language)
             : key;
           return (
-            <Box component="li" key={key} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}>
+            <Box component="li" key={key} data-row sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 {element ? (
                   <JsonFormsDispatch schema={full} uischema={element} path={toFormPath(path)} enabled={!disabled} />
@@ -92,7 +92,7 @@ function SettingsField(field: FieldProps) {
                   </Typography>
                 )}
               </Box>
-              <DeleteRowButton disabled={disabled} name={label} onClick={() => remove(key)} sx={{ mt: 3 }} />
+              <DeleteRowButton disabled={disabled} name={label} onClick={() => remove(key)} at={index} sx={{ mt: 3 }} />
             </Box>
           );
         })}

@@ -35,6 +35,7 @@ export function RowActions({ name, index, count, ordered, disabled, remove, move
       disabled={disabled || off}
       aria-label={`${translate(`forms.${key}`)}: ${name}`}
       data-action={key}
+      data-delete={key === 'delete' ? '' : undefined}
       onClick={(event) => {
         event.stopPropagation();
         if (by === undefined) remove(index);

@@ -6,7 +6,7 @@ export default defineMessages({
     recordId: 'Record ID',
     raw: 'As stored (JSON)',
     nobody: 'Someone who wasn’t signed in',
-    moreListed: '%{smart_count} more lists',
+    lists: '%{smart_count} lists',
     reports: {
       PatientMetrics: 'Chart',
       LatestAlerts: 'Latest alerts',
@@ -132,7 +132,7 @@ export default defineMessages({
     recordId: 'ID de la fiche',
     raw: 'Tel qu’enregistré (JSON)',
     nobody: 'Une personne non connectée',
-    moreListed: '%{smart_count} autres listes',
+    lists: '%{smart_count} listes',
     reports: {
       PatientMetrics: 'Graphique',
       LatestAlerts: 'Dernières alertes',
@@ -258,7 +258,7 @@ export default defineMessages({
     recordId: 'ID de la ficha',
     raw: 'Tal como está guardado (JSON)',
     nobody: 'Alguien sin sesión iniciada',
-    moreListed: '%{smart_count} listas más',
+    lists: '%{smart_count} listas',
     reports: {
       PatientMetrics: 'Gráfico',
       LatestAlerts: 'Últimas alertas',
@@ -384,7 +384,7 @@ export default defineMessages({
     recordId: '紀錄 ID',
     raw: '儲存的內容（JSON）',
     nobody: '未登入的人',
-    moreListed: '另外 %{smart_count} 次列出',
+    lists: '列出 %{smart_count} 次',
     reports: {
       PatientMetrics: '圖表',
       LatestAlerts: '最新警示',
@@ -509,7 +509,7 @@ export default defineMessages({
     recordId: '记录 ID',
     raw: '存储的内容（JSON）',
     nobody: '未登录的人',
-    moreListed: '另外 %{smart_count} 次列出',
+    lists: '列出 %{smart_count} 次',
     reports: {
       PatientMetrics: '图表',
       LatestAlerts: '最新警报',

@@ -14,7 +14,7 @@ export function shownValue(
 ): Json {
   // `createdAt` is not in the schema.
   if (isDateFormat(field?.format) || name === 'createdAt') return shortDateTime(value, language) || value;
-  return field?.enum ? enumLabel(entity, name, value, language) : value;
+  return field?.enum || field?.['x-enum-labels'] ? enumLabel(entity, name, value, language) : value;
 }
 
 /** A record's title for display: labels of choices, dates as in tables. */

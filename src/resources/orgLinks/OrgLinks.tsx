@@ -104,7 +104,11 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
                   />
                 </TableCell>
                 <TableCell align="right">
-                  <DeleteRowButton name={numbered(organization, links.length)} onClick={() => setAdding(false)} />
+                  <DeleteRowButton
+                    name={numbered(organization, links.length)}
+                    at={links.length}
+                    onClick={() => setAdding(false)}
+                  />
                 </TableCell>
               </TableRow>
             )}

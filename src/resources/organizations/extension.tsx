@@ -2,6 +2,7 @@ import { enumLabel } from '../../domain/entity/labels';
 import type { Chip, ResourceExtension } from '../extension';
 import { lazyPiece } from '../../ui/pieces';
 import { fieldLabel } from '../labels';
+import { organizationActions as organizationRequests } from '../../dataProvider/organizations';
 import { organizationActions } from './actions';
 import { DomainCell } from './DomainCell';
 import { MergeByAddress } from './merge/MergeByAddress';
@@ -45,6 +46,10 @@ const organizations: ResourceExtension<'organizations'> = {
     providersOnCall: (props) => <ProvidersOnCallSlot {...props} />,
     rosterItem: (props) => <RosterSlot {...props} />,
     registrationCode: (props) => <RegistrationCodesTab {...props} />,
+  },
+  loadSlotCounts: async ({ orgId }, signal) => {
+    const { provider, ...counts } = orgId === undefined ? {} : await organizationRequests.counts(orgId, signal);
+    return { ...counts, ...(provider !== undefined && { providersOnCall: provider }) };
   },
 };
 

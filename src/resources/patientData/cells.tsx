@@ -4,6 +4,7 @@ import { OVERRIDE_DATA_ID, overrideOf } from '../../domain/override';
 import { rowsOf, textOf } from '../../domain/entity/read';
 import type { LooseOf } from '../../domain/records';
 import { AlertLevel } from '../../ui/AlertGlyph';
+import { CellSkeleton } from '../../ui/CellSkeleton';
 import type { CellProps } from '../extension';
 import { usePlanNames } from './explanation/usePlanNames';
 import { useValueWords } from './useValueWords';
@@ -14,14 +15,22 @@ const OWN_NAMES: Readonly<Record<string, string>> = {
   iraeOverallAlert: 'metrics.iraeOverallAlert',
 };
 
-/** The name of a data point's type in its plan; the id is shown on hover, or if there is no name. */
-export function DataName({ record }: { record: Pick<LooseOf<'patientData'>, 'dataId' | 'planId'> }) {
+/** The name of a data type in a plan, or its id if there is no name. */
+export function useDataName(id: string, planId: string | undefined): string {
   const translate = useTranslate();
-  const id = textOf(record.dataId);
-  const { data: names } = usePlanNames(textOf(record.planId) || undefined);
+  const { data: names } = usePlanNames(planId);
   const named = names?.symptom(id) ?? id;
   const own = OWN_NAMES[id];
-  return <span title={id}>{named === id && own !== undefined ? translate(own) : named}</span>;
+  return named === id && own !== undefined ? translate(own) : named;
+}
+
+/** The name of a data point's type in its plan; the id is shown on hover, or if there is no name. */
+export function DataName({ record }: { record: Pick<LooseOf<'patientData'>, 'dataId' | 'planId'> }) {
+  const id = textOf(record.dataId);
+  const planId = textOf(record.planId) || undefined;
+  const name = useDataName(id, planId);
+  const { isPending } = usePlanNames(planId);
+  return isPending ? <CellSkeleton /> : <span title={id}>{name}</span>;
 }
 
 export const DataNameCell = ({ record }: Pick<CellProps, 'record'>) => <DataName record={record} />;
@@ -43,14 +52,16 @@ function useOverrideText(): (record: CellProps<'patientData'>['record']) => stri
 
 /**
  * The values of a data point in words: an alert with its sign, an override, a grade by name, a laboratory value with unit
- * and range. The stored values are shown on hover.
+ * and range. The stored values are shown on hover. Until the words are known, nothing is shown, because the stored value of
+ * an alert has neither its sign nor its name.
  */
 export function DataWordsCell({ record }: CellProps<'patientData'>) {
   const words = useValueWords();
   const overrideText = useOverrideText();
-  const { data: names } = usePlanNames(textOf(record.planId) || undefined);
+  const { data: names, isPending } = usePlanNames(textOf(record.planId) || undefined);
   const stored = valuesText(record.data);
   const [first] = Array.isArray(record.data) ? record.data : [];
+  if (isPending) return <CellSkeleton />;
   const level = record.category === 'alert' && typeof first === 'string' ? names?.level(first) : undefined;
   if (level) return <AlertLevel color={level.color} name={level.name} />;
   const labs = rowsOf(record.labs).map(labText).filter(Boolean);

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import ClearIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { DAYS, EDGES, isReversed, MOMENTS, type Edge, type RangeValue } from '../../domain/dates/edges';
 import { nameOfRange, QUICK_RANGES, quickRange, type QuickRange } from '../../domain/dates/quickRanges';
-import { DropMenu } from '../DropMenu';
 import { useLanguage } from '../useLanguage';
 import { DateInput } from './DateInput';
+import { QuickMenu } from './QuickMenu';
 
 interface Props {
   /** Days `YYYY-MM-DD` or, if `times` is set, moments in ISO 8601. */
@@ -45,7 +42,6 @@ export function DateRange({ value, onChange, times = false, usual, quick = QUICK
   const translate = useTranslate();
   const language = useLanguage();
   const [refused, setRefused] = useState<{ value: RangeValue; edge: Edge }>();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const kind = times ? MOMENTS : DAYS;
   const shown = refused?.value ?? value;
   const apply = (next: RangeValue): void => {
@@ -83,32 +79,15 @@ export function DateRange({ value, onChange, times = false, usual, quick = QUICK
           width={times ? 250 : 200}
         />
       ))}
-      <Button
-        size="small"
-        color="inherit"
-        aria-haspopup="menu"
-        endIcon={<ArrowDropDownIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 136, justifyContent: 'space-between', color: 'text.secondary' }}
-      >
-        {translate(name ? `dates.quick.${name}` : 'dates.quickRanges')}
-      </Button>
-      <DropMenu anchor={anchor} onClose={() => setAnchor(null)} dense>
-        {quick.map((each) => (
-          <MenuItem
-            key={each}
-            selected={each === name}
-            onClick={() => {
-              const { start, end } = quickRange(each, nowOf(today));
-              setAnchor(null);
-              apply({ from: kind.ofDay(start, 'from'), until: kind.ofDay(end, 'until') });
-              onNamed?.();
-            }}
-          >
-            {translate(`dates.quick.${each}`)}
-          </MenuItem>
-        ))}
-      </DropMenu>
+      <QuickMenu
+        names={quick}
+        chosen={name}
+        onChoose={(each) => {
+          const { start, end } = quickRange(each, nowOf(today));
+          apply({ from: kind.ofDay(start, 'from'), until: kind.ofDay(end, 'until') });
+          onNamed?.();
+        }}
+      />
       {/* Always in the layout, so that nothing moves. */}
       <Tooltip title={translate(usual ? 'dates.reset' : 'dates.clear')}>
         <IconButton

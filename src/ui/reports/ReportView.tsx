@@ -33,7 +33,17 @@ export function ReportView({ report, error, onRetry, label }: Props) {
   const translate = useTranslate();
   if (error) return <FailedState error={error} title={translate('reports.failed')} onRetry={onRetry} />;
   return report ? (
-    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        // On a page that scrolls, the report uses most of the window.
+        flex: '1 1 64dvh',
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Content report={report} label={label} />
     </Box>
   ) : (

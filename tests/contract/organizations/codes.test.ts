@@ -42,6 +42,25 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
   });
 
+  test('the tabs of an organization are counted in one answer', async () => {
+    const { body } = await call('orgs', { json: { name: 'Lakeside', shortName: 'Lakeside', orgType: 'practice' } });
+    const own = String((body['org'] as EntityRecord)['orgId']);
+    expect((await call(`orgs/${own}/counts`)).body).toEqual({ provider: 0, rosterItem: 0, registrationCode: 0 });
+    await call(`orgs/${own}/registrationCode`, {
+      json: { codes: [{ registrationCode: 'A' }, { registrationCode: 'B' }] },
+    });
+    for (const inactive of [false, true]) {
+      const made = await call('providers', { json: { firstName: 'Ann', lastName: 'Abel', inactive } });
+      const { providerId } = made.body['provider'] as EntityRecord;
+      expect((await call(`providers/${String(providerId)}/orgs`, { json: { orgId: own } })).status).toBe(200);
+    }
+    expect((await call(`orgs/${own}/counts`)).body).toEqual({ provider: 1, rosterItem: 0, registrationCode: 2 });
+    await app.addUser('helper', 'Quiet-River-42-Stone', ['support']);
+    const signed = await app.signIn('helper', 'Quiet-River-42-Stone', { group: 'support' });
+    const seen = await app.call(`orgs/${own}/counts`, { token: String(signed.body['idToken']) });
+    expect([seen.status, seen.body]).toEqual([200, { provider: 1 }]);
+  });
+
   test('if one of several is invalid none is saved, and the error says which', async () => {
     const { status, body } = await save([{ registrationCode: 'GOOD' }, { registrationCode: '' }]);
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['codes[1].registrationCode']]);

@@ -9,22 +9,23 @@ const nameOf = (entity: string | null): string => ({ notes: 'Note', alerts: 'Ale
 const AT = '2026-03-05T09:30:00.000Z';
 const time = shortDateTime(AT, 'en');
 
-test('a row that stands for several says which lists they are, and of which patients', () => {
+test('a row that stands for several says who read which lists, and of which patients', () => {
   const of = (entity: string | null, patientId: string | null, patientName?: string) => ({
     at: AT,
+    username: 'ann',
     entity,
     patientId,
     ...(patientName !== undefined && { patientName }),
   });
   expect(foldText([of('notes', 'p1', 'Ann Abel'), of('alerts', null), of('notes', 'p2')], nameOf, words)).toBe(
-    `3 more · Note, Alert · Ann Abel, p2 · ${time}`,
+    `ann · 3 more · Note, Alert · Ann Abel, p2 · ${time}`,
   );
-  expect(foldText([of(null, null)], nameOf, words)).toBe(`1 more · ${time}`);
+  expect(foldText([of(null, null)], nameOf, words)).toBe(`ann · 1 more · ${time}`);
   expect(foldText([of('notes', null), of('alerts', null)], nameOf, { translate, language: 'zh-Hans' })).toBe(
-    `2 more · Note、Alert · ${shortDateTime(AT, 'zh-Hans')}`,
+    `ann · 2 more · Note、Alert · ${shortDateTime(AT, 'zh-Hans')}`,
   );
   const later = { ...of('notes', null), at: '2026-03-05T10:45:00.000Z' };
   expect(foldText([later, of('notes', null)], nameOf, words)).toBe(
-    `2 more · Note · ${time} – ${shortDateTime(later.at, 'en')}`,
+    `ann · 2 more · Note · ${time} – ${shortDateTime(later.at, 'en')}`,
   );
 });

@@ -69,6 +69,35 @@ test('a column that yields has only its minimum width, so that other columns sho
   expect(boxes.map(({ className }) => className.includes('yields'))).toEqual([false, true]);
 });
 
+test('rows with the same key are one line until it is opened', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((id, at) => ({ id, name: `Name ${id}`, figure: at === 1 ? 1 : 2 }));
+  const { rerender } = render(folding());
+  function folding(openId?: string) {
+    return (
+      <MemoryRouter>
+        <RowTable
+          label="Rows"
+          rows={rows}
+          columns={COLUMNS}
+          idOf={({ id }) => id}
+          to={(id) => `/rows/${id}`}
+          openId={openId}
+          fold={{ keyOf: ({ figure }) => String(figure), text: (group) => `${group.length} alike` }}
+        />
+      </MemoryRouter>
+    );
+  }
+  const shown = () => [...document.querySelectorAll('tbody .row')].map(({ textContent }) => textContent?.trim());
+  expect(shown()).toEqual(['3 alike', 'Name b']);
+  fireEvent.click(screen.getByRole('button', { name: '3 alike' }));
+  const all = ['3 alike', 'Name a', 'Name c', 'Name d', 'Name b'];
+  expect(shown()).toEqual(all);
+  fireEvent.click(screen.getByRole('button', { name: '3 alike' }));
+  expect(shown()).toEqual(['3 alike', 'Name b']);
+  rerender(folding('c'));
+  expect(shown()).toEqual(all);
+});
+
 test('a column head sorts the rows and reverses the order; another column starts ascending', () => {
   const onSort = vi.fn();
   const { rerender } = render(table({ onSort }));

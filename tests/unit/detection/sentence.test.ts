@@ -87,6 +87,16 @@ describe('an alert in a sentence', () => {
     );
   });
 
+  test('says of a green alert which model was one symptom short, after those with a reason, and never of a model that fired', () => {
+    const short = model('thyroid', 'green', [group([symptom('rash', 1, true), symptom('fatigue', 0, false)])], {
+      almost: ['r'],
+    });
+    const lab = model('lab', 'green', [group([symptom('alt', 2, false)])], { almost: ['r'] });
+    expect(say([short], 'green')).toMatch(/answered\. Thyroid nearly fired: it was one symptom short\.$/);
+    expect(say([short, lab], 'green')).toMatch(/lab nearly fired: ALT was rated 2 of 4\. Thyroid nearly fired: it was/);
+    expect(say([skin, { ...skin, almost: ['r'] }])).not.toContain('nearly');
+  });
+
   test('says that a score may be higher', () => {
     const found = model('lab', 'alert', [group([symptom('alt', 2, true)])], { least: ['alt'] });
     expect(say([found])).toBe('Red, because ALT was rated at least 2 of 4.');
@@ -117,7 +127,7 @@ describe('an alert in a sentence', () => {
   });
 
   test.each(LANGUAGES)('has all its words in %s', (language) => {
-    const said = say([skin, skin, thyroid(null), thyroid(2)], 'red', language);
+    const said = say([skin, skin, thyroid(null), { ...thyroid(0), modelId: 'lab' }], 'red', language);
     expect(said).toContain('4');
     expect(said).not.toMatch(/%\{|explanation\.|undefined/);
   });
@@ -139,17 +149,19 @@ describe('a near miss', () => {
     expect(of(unanswered, lacking('b'))).toEqual({ modelId: 'm', dataId: 'b', value: null });
   });
 
-  test('is never a value that check-ins do not ask for, that may be absent, or that has no grade', () => {
-    expect(of(unanswered, lacking('b'), (dataId) => dataId !== 'b')).toBeUndefined();
-    expect(of(unanswered, lacking('b', false))).toBeUndefined();
-    expect(of(unanswered, lacking('b', true, true))).toBeUndefined();
+  const unnamed = { modelId: 'm', dataId: null };
+
+  test('never names a value that check-ins do not ask for, that may be absent, or that has no grade', () => {
+    expect(of(unanswered, lacking('b'), (dataId) => dataId !== 'b')).toEqual(unnamed);
+    expect(of(unanswered, lacking('b', false))).toEqual(unnamed);
+    expect(of(unanswered, lacking('b', true, true))).toEqual(unnamed);
   });
 
-  test('is never an absent symptom, one above the range, or a condition', () => {
-    expect(of([symptom('a', 3, true), symptom('b', 0, false)])).toBeUndefined();
+  test('never names an absent symptom, one above the range, or a condition', () => {
+    expect(of([symptom('a', 3, true), symptom('b', 0, false)])).toEqual(unnamed);
     const below = { rules: [{ ...rule('r'), primary: { symptoms: [{ dataId: 'b' }], min: 1, max: 3 } }] };
-    expect(of([symptom('b', 4, false)], below)).toBeUndefined();
-    expect(of([symptom('hepatitis', 0, false)], {}, all, 'conditions')).toBeUndefined();
+    expect(of([symptom('b', 4, false)], below)).toEqual(unnamed);
+    expect(of([symptom('hepatitis', 0, false)], {}, all, 'conditions')).toEqual(unnamed);
   });
 
   test('is of the first rule that has one', () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { DeleteRowButton } from '../../../src/ui/DeleteRowButton';
 import { keepFocusNear, useNextRow } from '../../../src/ui/rowFocus';
 
 const focused = () => document.activeElement?.textContent;
@@ -52,6 +53,32 @@ test('a removed row gives the focus to the row in its place, the last one to the
   await waitFor(() => expect(focused()).toBe('one'));
   press('one');
   await waitFor(() => expect(focused()).toBe('Add'));
+});
+
+test('after a row was deleted, the next row has the focus, not its delete button, so that Enter twice deletes one', async () => {
+  function Editor() {
+    const [names, setNames] = useState(['one', 'two', 'three']);
+    return (
+      <div role="group">
+        {names.map((name, at) => (
+          // The button of a deleted row becomes the button of the next row, because rows have no key of their own.
+          <div key={at} data-row>
+            <input aria-label={`Value of ${name}`} />
+            <DeleteRowButton name={name} at={at} onClick={() => setNames(without(names, name))} />
+          </div>
+        ))}
+        <button type="button">Add</button>
+      </div>
+    );
+  }
+  render(<Editor />);
+  const named = () => document.activeElement?.getAttribute('aria-label') ?? focused();
+  press('forms.delete: two');
+  await waitFor(() => expect(named()).toBe('Value of three'));
+  press('forms.delete: three');
+  await waitFor(() => expect(named()).toBe('Value of one'));
+  press('forms.delete: one');
+  await waitFor(() => expect(named()).toBe('Add'));
 });
 
 test('a control that takes the focus itself keeps it', async () => {

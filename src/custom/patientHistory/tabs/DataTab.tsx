@@ -20,7 +20,7 @@ const DATA = [
   column('eventTime', { cell: 'dateTime' }),
   dataId,
   column('groupId', { cell: 'id' }),
-  column('sessionId', { cell: 'id' }),
+  column('sessionId', { cell: 'id', width: 150, yields: true }),
   column('status'),
   values,
 ];

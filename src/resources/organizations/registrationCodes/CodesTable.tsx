@@ -73,6 +73,7 @@ export function CodesTable({ label, codes, faults, locations, fresh, onEdit, onR
                   <IconButton
                     size="small"
                     aria-label={translate('access.removeCode', { code: name })}
+                    data-delete
                     onClick={({ currentTarget }) => {
                       keepFocusNear(currentTarget, index);
                       onRemove(code.key);

@@ -13,13 +13,13 @@ interface Props {
   onNext?: (() => void) | undefined;
 }
 
-/** An alert: its actions, the complaints behind it, and the explanation of its level. */
+/** An alert: its actions, the explanation of its level, and the complaints behind it. */
 export default function AlertPanel({ record, modelId, onNext }: Props) {
   return (
     <>
       <AlertActions record={record} onNext={onNext} />
-      <Complaints record={record} />
       <Explanation patientId={textOf(record.patientId)} dataPointId={textOf(record._id)} modelId={modelId} />
+      <Complaints record={record} />
     </>
   );
 }

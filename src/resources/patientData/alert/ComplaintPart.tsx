@@ -2,23 +2,35 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { isZero, type ComplaintRow, type ComplaintTable } from '../../../domain/alerts/complaintRows';
-import { writtenOf } from '../../../domain/entity/read';
+import {
+  isZero,
+  type ComplaintContent,
+  type ComplaintRow,
+  type ComplaintTable,
+} from '../../../domain/alerts/complaintRows';
+import { scoreText } from '../../../domain/alerts/scoreText';
+import { HIGHEST } from '../../../domain/detection';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import type { PlanNames } from '../explanation/usePlanNames';
+import { useValueWords } from '../useValueWords';
 
 interface Props {
   table: ComplaintTable;
   planId: string;
   names: PlanNames;
+  types: ComplaintContent['types'];
   /** Whether to show answers of zero. */
   zero: boolean;
 }
 
 /** One complaint: the model with its level and grade, differences from the current model, and the answers. */
-export function ComplaintPart({ table, planId, names, zero }: Props) {
+export function ComplaintPart({ table, planId, names, types, zero }: Props) {
   const translate = useTranslate();
+  const words = {
+    ...useValueWords(),
+    scored: (value: number) => translate('alertPanel.scored', { value, most: HIGHEST }),
+  };
   const { model, modelId, alertLevelId, grade, faults, rows } = table;
   const color = names.color(alertLevelId);
   const shown = rows.filter((row) => zero || !isZero(row));
@@ -54,16 +66,20 @@ export function ComplaintPart({ table, planId, names, zero }: Props) {
           <thead>
             <tr>
               <th scope="col">{translate('alertPanel.symptom')}</th>
-              <th scope="col" className="right">
-                {translate('alertPanel.value')}
-              </th>
+              <th scope="col">{translate('alertPanel.value')}</th>
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
               <tr key={row.dataId}>
                 <td title={row.dataId}>{nameOf(row)}</td>
-                <td className="right">{writtenOf(row.value)}</td>
+                <td>
+                  {scoreText(
+                    row.value,
+                    types.find(({ dataId }) => dataId === row.dataId),
+                    words,
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -47,7 +47,16 @@ export function Complaints({ record }: { record: RaRecordOf<'patientData'> }) {
       ) : (
         complaints
           .map((each) => complaintTable(each, content, recordedOf(textOf(each['modelId']))))
-          .map((table) => <ComplaintPart key={table.modelId} table={table} planId={planId} names={names} zero={zero} />)
+          .map((table) => (
+            <ComplaintPart
+              key={table.modelId}
+              table={table}
+              planId={planId}
+              names={names}
+              types={content.types}
+              zero={zero}
+            />
+          ))
       )}
     </Part>
   );

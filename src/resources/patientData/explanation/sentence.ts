@@ -45,20 +45,25 @@ export function sentenceOf(
   const [gravest] = fired;
   if (!gravest && !models.every(({ outcome }) => outcome === 'green')) return undefined;
   const near = models
-    .flatMap((model) => (model === gravest ? [] : (nearMissOf(model, names.isAsked) ?? [])))
+    .flatMap((model) => (model.outcome === 'alert' ? [] : (nearMissOf(model, names.isAsked) ?? [])))
+    // Near misses with a reason come first.
+    .sort((one, other) => Number(one.dataId === null) - Number(other.dataId === null))
     .slice(0, MOST_NEAR);
   return [
     gravest
       ? translate('explanation.because', { level, reasons: becauseOf(gravest, names, translate, language) })
       : translate('explanation.becauseGreen', { level }),
     ...(fired.length > 1 ? [translate('explanation.othersFired', { smart_count: fired.length - 1 })] : []),
-    ...near.map(({ modelId, dataId, value }) =>
-      translate(value === null ? 'explanation.nearMissing' : 'explanation.nearRated', {
-        model: names.model(modelId),
+    ...near.map((each) => {
+      const model = names.model(each.modelId);
+      if (each.dataId === null) return translate('explanation.nearShort', { model });
+      const { dataId, value } = each;
+      return translate(value === null ? 'explanation.nearMissing' : 'explanation.nearRated', {
+        model,
         name: inside(names.symptom(dataId)),
         value: value === null ? '' : Number(value.toFixed(2)),
         most: HIGHEST,
-      }),
-    ),
+      });
+    }),
   ].join(language.startsWith('zh') ? '' : ' ');
 }

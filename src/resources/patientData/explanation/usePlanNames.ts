@@ -64,10 +64,11 @@ function namesOf({ types, models, levels, questions }: Content, texts: PlanTexts
 /**
  * The names of a plan's data types, models and alert levels, in the user's language. Includes the names of the plans on
  * which the plan is based.
+ * @param planId nothing is loaded without it
  */
 export function usePlanNames(planId: string | undefined) {
   const dataProvider = useDataProvider();
-  const texts = usePlanTexts();
+  const texts = usePlanTexts(planId !== undefined);
   const { data, error, refetch } = useQuery({
     queryKey: ['planNames', planId],
     enabled: planId !== undefined,
@@ -101,5 +102,5 @@ export function usePlanNames(planId: string | undefined) {
       },
     [data, texts],
   );
-  return { data: names, content, error, refetch };
+  return { data: names, content, error, isPending: planId !== undefined && !data && !error, refetch };
 }

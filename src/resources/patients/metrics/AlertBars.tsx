@@ -4,7 +4,7 @@ import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAx
 import type { PatientTotals } from '../../../contract/reports';
 import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
-import { axesOf } from './axes';
+import { axesOf, barsWidth } from './axes';
 
 interface Props {
   label: string;
@@ -13,8 +13,6 @@ interface Props {
 }
 
 const HEIGHT = 260;
-/** Maximum width of a bar, for charts with few levels. */
-const BAR_WIDTH = 120;
 const SIGN = 16;
 
 interface TickProps {
@@ -48,11 +46,7 @@ export default function AlertBars({ label, levels }: Props) {
     );
   };
   return (
-    <Box
-      role="img"
-      aria-label={`${label}: ${total}`}
-      sx={{ maxWidth: 120 + levels.length * BAR_WIDTH, height: HEIGHT }}
-    >
+    <Box role="img" aria-label={`${label}: ${total}`} sx={{ maxWidth: barsWidth(levels.length), height: HEIGHT }}>
       <ResponsiveContainer width="100%" height={HEIGHT}>
         <BarChart data={levels} margin={{ top: 24, right: 8, bottom: 8, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke={theme.palette.divider} />

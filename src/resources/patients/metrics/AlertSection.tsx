@@ -9,6 +9,7 @@ import { dayInZone } from '../../../domain/dates/zone';
 import { shortDate, viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { EmptyState } from '../../../ui/EmptyState';
+import { barsWidth } from './axes';
 import type { OverTime } from './overTime';
 
 const AlertBars = lazyPiece(() => import('./AlertBars'), { waiting: <ScreenSkeleton /> });
@@ -39,7 +40,14 @@ export function AlertSection({ label, levels, overTime, since, until }: Props) {
       {levels.length === 0 ? (
         <EmptyState small title={translate('metrics.noData')} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            // The chart over time takes the width that the totals leave.
+            gridTemplateColumns: { xs: '1fr', lg: `minmax(0, 1fr) min(33%, ${barsWidth(levels.length)}px)` },
+          }}
+        >
           <AlertsOverTime
             label={label}
             levels={bySeverity(levels)}

@@ -95,9 +95,11 @@ export default function AlertsOverTime({ label, levels, overTime, from, until }:
 
 /** The details of the period that is under the pointer or is selected with the arrow keys. */
 function PeriodNote({ row, levels }: { row: PeriodCounts; levels: readonly LevelTotal[] }) {
+  const translate = useTranslate();
   const language = useLanguage();
   return (
     <ChartNote title={shortDate(row.start, language)}>
+      {row.total === 0 && <Typography variant="body2">{translate('metrics.none')}</Typography>}
       {levels.map((level) => {
         const count = row.counts[levelKey(level)] ?? 0;
         if (count === 0) return null;

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable } from '../../../ui/DataTable';
 
-/** A narrow table under its heading. The rows cannot be opened. */
+/** A table under its heading. The rows cannot be opened. */
 export function HeadedTable({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section" sx={{ maxWidth: 560, '& tbody tr': { cursor: 'default' } }}>
+    <Box component="section" sx={{ '& tbody tr': { cursor: 'default' } }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>

@@ -19,6 +19,7 @@ import { RecentAlerts } from './RecentAlerts';
 import { TotalsTable } from './TotalsTable';
 
 const DAY_MS = 86_400_000;
+const TOTALS_WIDTH = 560;
 
 interface Shown {
   totals: PatientTotals;
@@ -44,7 +45,15 @@ function Figures({ patientId, since, until, totals }: Shown & { patientId: strin
           until={until}
         />
       ))}
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          // The totals are figures beside short labels, so they need no more width.
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${TOTALS_WIDTH}px) minmax(0, 1fr)` },
+          alignItems: 'start',
+        }}
+      >
         <TotalsTable totals={totals} />
         <RecentAlerts patientId={patientId} alerts={totals.mostRecentAlertData} />
       </Box>

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
-import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import { useTranslate } from 'react-admin';
+import Box from '@mui/material/Box';
 import { QUICK_DAYS } from '../../../domain/report/metrics';
-import { DropMenu } from '../../../ui/DropMenu';
+import { QuickMenu } from '../../../ui/dates/QuickMenu';
+
+const NAMES = QUICK_DAYS.map(({ name }) => name);
 
 interface Props {
   /** The number of days on screen. */
@@ -12,36 +10,17 @@ interface Props {
   onChoose: (days: number) => void;
 }
 
-/** A menu of usual numbers of days, by their names. */
-export function QuickDays({ days, onChoose }: Props) {
-  const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const name = QUICK_DAYS.find((each) => each.days === days)?.name;
-  return (
-    <>
-      <Button
-        color="inherit"
-        aria-haspopup="menu"
-        endIcon={<ArrowDropDownIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ mt: '25px', color: 'text.secondary' }}
-      >
-        {translate(name ? `dates.quick.${name}` : 'dates.quickRanges')}
-      </Button>
-      <DropMenu anchor={anchor} onClose={() => setAnchor(null)} dense>
-        {QUICK_DAYS.map((each) => (
-          <MenuItem
-            key={each.name}
-            selected={each.name === name}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(each.days);
-            }}
-          >
-            {translate(`dates.quick.${each.name}`)}
-          </MenuItem>
-        ))}
-      </DropMenu>
-    </>
-  );
-}
+/** A menu of usual numbers of days, by the names of ranges of dates. */
+export const QuickDays = ({ days, onChoose }: Props) => (
+  // Aligned with the field, not with the label above it.
+  <Box sx={{ mt: '25px', display: 'flex', alignItems: 'center', minHeight: 36 }}>
+    <QuickMenu
+      names={NAMES}
+      chosen={QUICK_DAYS.find((each) => each.days === days)?.name}
+      onChoose={(name) => {
+        const chosen = QUICK_DAYS.find((each) => each.name === name);
+        if (chosen) onChoose(chosen.days);
+      }}
+    />
+  </Box>
+);

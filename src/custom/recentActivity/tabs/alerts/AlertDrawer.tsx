@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../../../ui/Fact';
 import { useLanguage } from '../../../../ui/useLanguage';
 import { ZonedTime } from '../../../../ui/ZonedTime';
 
-/** The open alert: patient, actions, complaints, and the explanation of its level. */
+/** The open alert: patient, actions, the explanation of its level, and complaints. */
 export function AlertDrawer() {
   const translate = useTranslate();
   const language = useLanguage();
