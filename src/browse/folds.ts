@@ -16,10 +16,13 @@ export function foldsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string |
     if (group) group.push(row);
     else byKey.set(key, [row]);
   }
+  const placed = new Set<string>();
   return rows.flatMap((row): [Row, ...Row[]][] => {
     const key = keyOf(row);
     const group = key === undefined ? undefined : byKey.get(key);
-    if (!group || group.length < LEAST) return [[row]];
-    return group[0] === row ? [group] : [];
+    if (key === undefined || !group || group.length < LEAST) return [[row]];
+    if (placed.has(key)) return [];
+    placed.add(key);
+    return [group];
   });
 }

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
-import { keepFocusNear } from './rowFocus';
+import { leaveDeletedRow } from './rowFocus';
 
 interface Props {
   /** Name of what the button deletes, for screen readers: 'Delete: Organization 2'. */
@@ -23,7 +23,7 @@ export function DeleteRowButton({ name, disabled, onClick, at, sx }: Props) {
       aria-label={`${translate('forms.delete')}: ${name}`}
       data-delete
       onClick={({ currentTarget }) => {
-        if (at !== undefined) keepFocusNear(currentTarget, at);
+        if (at !== undefined) leaveDeletedRow(currentTarget, at);
         onClick();
       }}
       {...(disabled !== undefined && { disabled })}

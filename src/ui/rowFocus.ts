@@ -36,19 +36,28 @@ function focusRow(around: Element, at: number, control: string): boolean {
   return found !== undefined;
 }
 
-/**
- * Moves the focus on from an element that disappears or gets another meaning when it is clicked, such as the button that
- * deletes a row, if nothing else takes the focus: to the row in its place, never to a button that deletes. Without rows,
- * the group's first other button gets the focus. Call it before the element disappears.
- * @param at the index of the row that gets the focus, among the rows of the page
- */
-export function keepFocusNear(element: Element | null, at: number): void {
-  const group = element?.closest('section, [role=group]');
+/** Moves the focus to a row of the group, or else to the group's first button; never to a button that deletes. */
+function moveFocus(group: Element | null | undefined, at: number, isDue: () => boolean): void {
   setTimeout(() => {
-    const isHere = isLost() || document.activeElement === element;
-    if (group && isHere && !focusRow(group, at, CONTROL)) group.querySelector<HTMLElement>(BUTTON + SAFE)?.focus();
+    if (group && isDue() && !focusRow(group, at, CONTROL)) group.querySelector<HTMLElement>(BUTTON + SAFE)?.focus();
   });
 }
+
+const groupOf = (element: Element | null) => element?.closest('section, [role=group]');
+
+/**
+ * Keeps the focus near an element that disappears when it is clicked, if nothing else takes the focus: in the rows of
+ * its group, otherwise on the group's first button. Call it before the element disappears.
+ * @param at the index of the row that gets the focus, among the rows of the page
+ */
+export const keepFocusNear = (element: Element | null, at: number): void => moveFocus(groupOf(element), at, isLost);
+
+/**
+ * Moves the focus on from a button that deletes a row: to the row in its place, as `keepFocusNear`. The button may stay
+ * and belong to the next row then, so that pressing Enter again would delete that row.
+ */
+export const leaveDeletedRow = (button: Element | null, at: number): void =>
+  moveFocus(groupOf(button), at, () => isLost() || document.activeElement === button);
 
 /**
  * Moves the focus after the button of a row has disappeared, which takes a request: to the button of the next row. If no

@@ -29,7 +29,7 @@ const sourceIn = (language: Language): typeof BASE => ({
 const DAILY = 1_440;
 const { of, made } = columnsOf<SilentPatient>('silentPatients');
 const COLUMNS = [
-  of('name', { link: true, width: 120 }),
+  of('name', { link: true, width: 100 }),
   of('since', { cell: (since) => <ZonedTime value={since} show="relative" /> }),
   of('lastCheckIn', {
     cell: (at, _row, { translate }) => (at === null ? translate('silentPatients.never') : <ZonedTime value={at} />),
@@ -48,7 +48,7 @@ const COLUMNS = [
         </Link>
       ),
   }),
-  of('organization', { width: 120 }),
+  of('organization', { width: 90 }),
   made('record', ({ patientId }, { translate }) => (
     <Link component={RouterLink} to={recordPath({ resource: 'patients' }, patientId)}>
       {translate('silentPatients.open')}

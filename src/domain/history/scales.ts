@@ -7,6 +7,14 @@ import { isOneOf } from '../entity/read';
 export const SCALES = ['grade', 'frequency', 'severity', 'interference', 'amount'] as const;
 export type Scale = (typeof SCALES)[number];
 
+/** The scales, and whether a symptom is present at all. */
+const NAMED_SCALES = [...SCALES, 'presence'] as const;
+export type NamedScale = (typeof NAMED_SCALES)[number];
+
+/** The scale that a description names in English: plans are written in English. */
+export const scaleNamed = (description: string): NamedScale | undefined =>
+  NAMED_SCALES.find((scale) => scale === description.toLowerCase());
+
 const HIGHEST = 4;
 
 export const isScale = (classType: unknown): classType is Scale => isOneOf(SCALES, classType);

@@ -3,7 +3,7 @@ import { isObject } from '../entity/paths';
 import { rowsOf } from '../entity/read';
 import { inOrder } from '../isolated';
 import type { LooseOf, RowOf } from '../records';
-import { scaleOf, type Scale } from './scales';
+import { scaleNamed, scaleOf, type NamedScale, type Scale } from './scales';
 
 /** Significant digits of a measured or computed value. */
 const DIGITS = 6;
@@ -36,6 +36,8 @@ export interface ValueKind {
 /** The words for the values of a data point; undefined where a value has no word. */
 export interface ValueWords {
   named: (scale: Scale, value: number) => string;
+  /** The name of a scale. */
+  scale: (scale: NamedScale) => string;
   yes: string;
   no: string;
 }
@@ -56,6 +58,13 @@ export function wordsOfValue(value: Json | undefined, kind: ValueKind, words: Va
   return text === '' ? '' : [text, valueText(kind.unit)].filter((part) => part !== '').join(' ');
 }
 
+/** What a value counts or measures, as the plan describes it. A scale of PRO-CTCAE has its name in the reader's language. */
+export function descriptionText({ description }: ValueKind, words: Pick<ValueWords, 'scale'>): string {
+  const text = valueText(description);
+  const scale = scaleNamed(text);
+  return scale ? words.scale(scale) : text;
+}
+
 /**
  * The readable values of a data point on one line. Numbers have their description, which says what they count or
  * measure.
@@ -69,7 +78,7 @@ export const wordsOfValues = (
     .map((value, index) => {
       const kind = kindOf(index);
       const text = wordsOfValue(value, kind, words);
-      const description = valueText(kind.description);
+      const description = descriptionText(kind, words);
       return typeof value === 'number' && description !== '' ? `${description}: ${text}` : text;
     })
     .join(', ');

@@ -6,7 +6,7 @@ import { rowsLabel } from '../../domain/entity/labels';
 import type { JsonObject } from '../../domain/entity/types';
 import { transformed } from '../../domain/rules';
 import { Removed } from '../../ui/Removed';
-import { keepFocusNear } from '../../ui/rowFocus';
+import { leaveDeletedRow } from '../../ui/rowFocus';
 import { asControl, type FieldProps } from '../bridge/field';
 import { ScopeContext, useFormScope } from '../bridge/scope';
 import { isReadOnly } from '../kinds';
@@ -68,7 +68,7 @@ function EditedRows(field: FieldProps) {
     if (row) setRemoved([...removed, { index, row }]);
     commit(withoutRow(rows, index));
     touch();
-    keepFocusNear(document.activeElement, Math.min(index, rows.length - 2) % perPage);
+    leaveDeletedRow(document.activeElement, Math.min(index, rows.length - 2) % perPage);
   };
   const undo = () => {
     const last = removed.at(-1);

@@ -14,6 +14,14 @@ export default defineMessages({
     noneInDaysText: 'Shown: %{start} to %{end}. There may be some on other dates.',
     showLong: 'Show the last ten years',
     count: '%{count} record |||| %{count} records',
+    scaleNames: {
+      grade: 'Grade',
+      frequency: 'Frequency',
+      severity: 'Severity',
+      interference: 'Interference',
+      amount: 'Amount',
+      presence: 'Presence',
+    },
     scales: {
       grade: { 0: 'None', 1: 'Mild', 2: 'Moderate', 3: 'Severe', 4: 'Very severe' },
       frequency: { 0: 'Never', 1: 'Rarely', 2: 'Now and then', 3: 'Often', 4: 'Nearly all the time' },
@@ -104,6 +112,14 @@ export default defineMessages({
     noneInDaysText: 'Période affichée : du %{start} au %{end}. Il peut y en avoir à d’autres dates.',
     showLong: 'Afficher les dix dernières années',
     count: '%{count} enregistrement |||| %{count} enregistrements',
+    scaleNames: {
+      grade: 'Grade',
+      frequency: 'Fréquence',
+      severity: 'Sévérité',
+      interference: 'Gêne',
+      amount: 'Étendue',
+      presence: 'Présence',
+    },
     scales: {
       grade: { 0: 'Aucun', 1: 'Léger', 2: 'Modéré', 3: 'Sévère', 4: 'Très sévère' },
       frequency: { 0: 'Jamais', 1: 'Rarement', 2: 'De temps en temps', 3: 'Souvent', 4: 'Presque tout le temps' },
@@ -194,6 +210,14 @@ export default defineMessages({
     noneInDaysText: 'Periodo mostrado: del %{start} al %{end}. Puede haber datos en otras fechas.',
     showLong: 'Mostrar los últimos diez años',
     count: '%{count} registro |||| %{count} registros',
+    scaleNames: {
+      grade: 'Grado',
+      frequency: 'Frecuencia',
+      severity: 'Gravedad',
+      interference: 'Interferencia',
+      amount: 'Extensión',
+      presence: 'Presencia',
+    },
     scales: {
       grade: { 0: 'Ninguno', 1: 'Leve', 2: 'Moderado', 3: 'Grave', 4: 'Muy grave' },
       frequency: { 0: 'Nunca', 1: 'Rara vez', 2: 'De vez en cuando', 3: 'A menudo', 4: 'Casi todo el tiempo' },
@@ -284,6 +308,14 @@ export default defineMessages({
     noneInDaysText: '顯示期間：%{start} 至 %{end}。其他日期可能有資料。',
     showLong: '顯示最近十年',
     count: '%{count} 筆',
+    scaleNames: {
+      grade: '等級',
+      frequency: '頻率',
+      severity: '嚴重程度',
+      interference: '影響程度',
+      amount: '範圍',
+      presence: '有無',
+    },
     scales: {
       grade: { 0: '無', 1: '輕度', 2: '中度', 3: '重度', 4: '極重度' },
       frequency: { 0: '從未', 1: '很少', 2: '偶爾', 3: '經常', 4: '幾乎總是' },
@@ -374,6 +406,14 @@ export default defineMessages({
     noneInDaysText: '显示期间：%{start} 至 %{end}。其他日期可能有数据。',
     showLong: '显示最近十年',
     count: '%{count} 条',
+    scaleNames: {
+      grade: '等级',
+      frequency: '频率',
+      severity: '严重程度',
+      interference: '影响程度',
+      amount: '范围',
+      presence: '有无',
+    },
     scales: {
       grade: { 0: '无', 1: '轻度', 2: '中度', 3: '重度', 4: '极重度' },
       frequency: { 0: '从未', 1: '很少', 2: '偶尔', 3: '经常', 4: '几乎总是' },

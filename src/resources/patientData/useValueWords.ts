@@ -8,6 +8,7 @@ export function useValueWords(): ValueWords {
   return useMemo(
     () => ({
       named: (scale, value) => translate(`history.scales.${scale}.${value}`),
+      scale: (scale) => translate(`history.scaleNames.${scale}`),
       yes: translate('history.eod.yes'),
       no: translate('history.eod.no'),
     }),

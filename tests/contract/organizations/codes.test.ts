@@ -52,11 +52,11 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     for (const inactive of [false, true]) {
       const made = await call('providers', { json: { firstName: 'Ann', lastName: 'Abel', inactive } });
       const { providerId } = made.body['provider'] as EntityRecord;
-      expect((await call(`providers/${String(providerId)}/orgs`, { json: { orgId: own } })).status).toBe(200);
+      expect((await call(`providers/${String(providerId)}/orgs`, { json: { orgId: own } })).status).toBe(201);
     }
     expect((await call(`orgs/${own}/counts`)).body).toEqual({ provider: 1, rosterItem: 0, registrationCode: 2 });
     await app.addUser('helper', 'Quiet-River-42-Stone', ['support']);
-    const signed = await app.signIn('helper', 'Quiet-River-42-Stone', { group: 'support' });
+    const signed = await app.signIn('helper', 'Quiet-River-42-Stone', { Group: 'support' });
     const seen = await app.call(`orgs/${own}/counts`, { token: String(signed.body['idToken']) });
     expect([seen.status, seen.body]).toEqual([200, { provider: 1 }]);
   });

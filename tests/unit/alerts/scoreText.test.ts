@@ -4,6 +4,7 @@ import type { Json } from '../../../src/domain/entity/types';
 
 const words = {
   named: (scale: string, value: number) => `${scale}${value}`,
+  scale: String,
   yes: 'Yes',
   no: 'No',
   scored: (value: number) => `${value} of 4`,

@@ -171,6 +171,13 @@ describe('list editors', () => {
     expect(focusedRow()).toBe('Row 2: b@example.org');
   });
 
+  test('when a row is deleted, the next row has the focus, not its Delete', async () => {
+    open(patient, two, /Emails/);
+    screen.getByRole('button', { name: /^Delete: Row 1/ }).focus();
+    await click(/^Delete: Row 1/);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Row 1: b@example.org'));
+  });
+
   test('blank e-mails and phone numbers are accepted', async () => {
     const { onSave, save } = open(patient, record({ emails: [] }), /Emails/);
     await click('Add');

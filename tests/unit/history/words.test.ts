@@ -5,6 +5,7 @@ import history from '../../../src/i18n/messages/history';
 const kindOf = (index: number) => [{ classType: 'grade' }, { classType: 'number', unit: '°C' }][index] ?? {};
 const words: ValueWords = {
   named: (scale, value) => Object.values(history.en.scales[scale])[value] ?? '',
+  scale: (scale) => history.en.scaleNames[scale],
   yes: 'Yes',
   no: 'No',
 };
@@ -36,6 +37,12 @@ test('a number has its description, and a value that says yes or no is a word', 
   const presence = () => ({ classType: 'boolean', description: 'Presence' });
   expect(wordsOfValues([1], presence, words)).toBe('Presence: Yes');
   expect(wordsOfValues([0], presence, words)).toBe('Presence: No');
+  const inFrench = {
+    ...words,
+    scale: (name: keyof typeof history.fr.scaleNames) => history.fr.scaleNames[name],
+    no: 'Non',
+  };
+  expect(wordsOfValues([0], presence, inFrench)).toBe('Présence: Non');
   // Only 0 and 1 say yes or no.
   expect(wordsOfValues([2], presence, words)).toBe('Presence: 2');
   expect(wordsOfValues([false], () => ({}), words)).toBe('No');

@@ -12,14 +12,15 @@ import { SimpleTab } from './SimpleTab';
 
 const column = columnsFor<'appointments'>();
 const COLUMNS = [
-  column('orgId'),
-  column('patientId'),
-  column('providerId'),
+  column('orgId', { width: 110 }),
+  // All rows have the same patient.
+  column('patientId', { width: 90, yields: true }),
+  column('providerId', { width: 110 }),
   column('status'),
   column('category'),
   column('start', { cell: 'dateTime', link: true }),
   column('end', { cell: 'dateTime' }),
-  column('userId'),
+  column('userId', { width: 120 }),
 ];
 const FIELDS: FieldOfList<FieldIn<'appointments'>>[] = [
   'orgId',

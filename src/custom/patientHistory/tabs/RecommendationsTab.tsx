@@ -41,11 +41,11 @@ const CategoryCell = codeCell('recommendationTypes', 'category');
 const column = columnsFor<'recommendations'>();
 const COLUMNS = [
   column('createDate', { cell: 'dateTime' }),
-  column('recommendId', { label: 'history.recommendId' }),
+  column('recommendId', { label: 'history.recommendId', width: 110 }),
   column('type', { Cell: TypeCell }),
   column('category', { Cell: CategoryCell }),
-  column('groupId', { cell: 'id' }),
-  column('sessionId', { cell: 'id' }),
+  column('groupId', { cell: 'id', width: 110, yields: true }),
+  column('sessionId', { cell: 'id', width: 150, yields: true }),
   column('name', { Cell: NameCell }),
 ];
 

@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { CopyId } from '../../../ui/CopyId';
-import { keepFocusNear } from '../../../ui/rowFocus';
+import { leaveDeletedRow } from '../../../ui/rowFocus';
 import { LocationPicker, type Place } from './LocationPicker';
 import type { CodeFault, EditedCode } from './useCodes';
 
@@ -75,7 +75,7 @@ export function CodesTable({ label, codes, faults, locations, fresh, onEdit, onR
                     aria-label={translate('access.removeCode', { code: name })}
                     data-delete
                     onClick={({ currentTarget }) => {
-                      keepFocusNear(currentTarget, index);
+                      leaveDeletedRow(currentTarget, index);
                       onRemove(code.key);
                     }}
                   >

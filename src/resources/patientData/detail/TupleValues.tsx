@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { rowsOf } from '../../../domain/entity/read';
 import type { LooseOf } from '../../../domain/records';
-import { valueText, wordsOfValue } from '../../../domain/history/values';
+import { descriptionText, valueText, wordsOfValue } from '../../../domain/history/values';
 import { enumLabel } from '../../labels';
 import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -42,12 +42,12 @@ export function TupleValues({ record, type }: Props) {
         <tbody>
           {values.map((value, index) => {
             const kind = descriptionAt(type, index);
-            const { description, role } = kind;
+            const { role } = kind;
             return (
               // The key includes the index, because values can be equal.
               <tr key={`${index} ${valueText(value)}`}>
                 <td className="right">{index}</td>
-                <td>{valueText(description)}</td>
+                <td>{descriptionText(kind, words)}</td>
                 <td>{loaded ? enumLabel(loaded.entity, 'tupleDescriptions.role', role, language) : valueText(role)}</td>
                 <td>{wordsOfValue(value, kind, words)}</td>
               </tr>
