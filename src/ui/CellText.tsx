@@ -9,12 +9,16 @@ const SOLID = /^[!-~]+$/;
  */
 const PART = /(?=@|(?<!\d)\.|\.(?!\d))/;
 
+/** A word of up to this many characters, such as “E-mail”, never breaks at its hyphen. */
+const BRIEF = 8;
+
 /**
  * A text in a `DataTable`. In a narrow window, the text wraps. A number or an ID wraps there only if its column has a
  * `width`. An e-mail address may break before the `@`.
  */
 export function CellText({ text }: { text: string }) {
   if (!SOLID.test(text)) return <>{text}</>;
+  if (text.length <= BRIEF) return <span className="solid brief">{text}</span>;
   const parts = text.split(PART);
   return (
     <span className={text.includes('@') ? undefined : 'solid'}>

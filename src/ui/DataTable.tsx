@@ -172,6 +172,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     '& td': { whiteSpace: 'normal' },
     '& time, & .tabular, & .id, & .solid, & .right': { whiteSpace: 'nowrap' },
     '& .fitting .solid, & .id:not(:has(> .head))': { whiteSpace: 'normal' },
+    '&& .solid.brief': { whiteSpace: 'nowrap' },
     '& th, & td': { paddingLeft: 5, paddingRight: 5 },
     '&.tight th, &.tight td': { paddingLeft: 3, paddingRight: 3 },
     '& .fitting > span:not(:has(.head, > .row)), & .fitting .row, & .cut': {

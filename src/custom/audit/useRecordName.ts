@@ -6,8 +6,6 @@ import { shownTitle } from '../../resources/list/shownTitle';
 import { loadEntity } from '../../resources/loadEntity';
 import { useDataName } from '../../resources/patientData/cells';
 import { useLanguage } from '../../ui/useLanguage';
-import { nameText } from '../jobs/words';
-import { purposeText } from '../outbox/words';
 import { useEntityNames } from './useEntityNames';
 
 type Named = Pick<AuditEntry, 'entity' | 'recordName' | 'recordTitle'>;
@@ -36,8 +34,9 @@ export function useRecordName({ entity, recordName, recordTitle = {} }: Named): 
     const fields = dataId === '' ? recordTitle : { ...recordTitle, dataId: dataName };
     return schema ? shownTitle(schema.entity, entry, fields, language) : recordName;
   }
-  if (purpose !== undefined && to !== undefined) return `${purposeText(purpose, { translate })} · ${to}`;
-  if (job !== undefined) return nameText(job, { translate });
+  if (purpose !== undefined && to !== undefined)
+    return `${translate(`outbox.purposes.${purpose}`, { _: purpose })} · ${to}`;
+  if (job !== undefined) return translate(`jobMonitor.names.${job}`, { _: job });
   if (action === undefined) return recordName;
   const kind = nameOf(recordTitle['entity'] ?? null);
   return [translate(`audit.actions.${action}`, { _: action }), kind].filter(Boolean).join(' · ');

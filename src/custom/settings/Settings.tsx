@@ -17,8 +17,19 @@ export function Settings() {
   const translate = useTranslate();
   const { data: user, error, refetch } = useQuery({ queryKey: ME_KEY, queryFn: ({ signal }) => actions.me(signal) });
   return (
-    <Box sx={{ maxWidth: 720, display: 'grid', gap: 4, pb: 6 }}>
-      <Typography variant="h1">{translate('screens.settings')}</Typography>
+    <Box
+      sx={{
+        display: 'grid',
+        // A section is at most 720 px wide; in a wide window there are two beside each other.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 600px), 720px))',
+        alignItems: 'start',
+        gap: 4,
+        pb: 6,
+      }}
+    >
+      <Typography variant="h1" sx={{ gridColumn: '1 / -1' }}>
+        {translate('screens.settings')}
+      </Typography>
       {error && <FailedState error={error} title={translate('settings.failed')} onRetry={() => void refetch()} />}
       {!user && !error && <ScreenSkeleton />}
       {user && <Account user={user} />}

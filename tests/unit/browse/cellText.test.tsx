@@ -30,3 +30,9 @@ test('a phone number, a date or an ID does not break at its hyphens', () => {
 test('words break at their spaces, and Chinese anywhere', () => {
   for (const text of ['Blood pressure monitor', '血压计']) expect(broken(text).solid).toBe(false);
 });
+
+test('a short word with a hyphen never breaks, also on a tablet, where longer numbers may', () => {
+  const classOf = (text: string) => render(<CellText text={text} />).container.querySelector('span')?.className;
+  expect(classOf('E-mail')).toBe('solid brief');
+  expect(classOf('+1-602-555-0177')).toBe('solid');
+});

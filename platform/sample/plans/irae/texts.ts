@@ -17,6 +17,12 @@ const text = (category: Text['category'], recordId: string, field: string, words
 });
 
 const TO_EACH = {
+  alert: (name: Translated): Translated => [
+    `${name[0]} : alerte`,
+    `${name[1]}: alerta`,
+    `${name[2]}：警示`,
+    `${name[3]}：警报`,
+  ],
   treatment: (name: Translated): Translated => [
     `${name[0]} : traitement selon le grade`,
     `${name[1]}: tratamiento según el grado`,
@@ -46,6 +52,8 @@ const namesOf = (): Text[] => [
     return words
       ? [
           text('model', modelId, 'name', [name, ...words]),
+          text('data', `${modelId}Model`, 'name', [name, ...words]),
+          text('data', `${modelId}Alert`, 'name', [`${name}: alert`, ...TO_EACH.alert(words)]),
           text('recommendation', `${modelId}Treatment`, 'name', [
             `${name}: treatment by grade`,
             ...TO_EACH.treatment(words),
@@ -97,6 +105,13 @@ export const textRecords = (): Text[] => [
     'Alerta IRAE general',
     'IRAE 整體警示',
     'IRAE 总体警报',
+  ]),
+  text('data', 'permittedOverride', 'name', [
+    'Medication override',
+    'Dérogation médicamenteuse',
+    'Excepción de medicación',
+    '用藥例外',
+    '用药例外',
   ]),
   text('general', 'irae', 'name', [
     'Immune-related adverse events',
