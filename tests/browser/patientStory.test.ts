@@ -245,6 +245,15 @@ describe('the story of a patient', () => {
     await page.locator(`[data-place="alert ${dayLater(end, -364)}"]`).waitFor();
   });
 
+  test('shows values of four characters whole in days of the usual width', async () => {
+    const end = days.at(-1)?.day ?? '';
+    const point = { dataId: 'alt', category: 'labTest', groupId: 'lab', data: [43.1], eventTime: `${end}T12:00:00Z` };
+    expect((await platform.api(`patients/${patientId}/data`, { json: point })).status).toBe(201);
+    const page = await open(`?start=${dayLater(end, -60)}&end=${end}`);
+    const value = page.locator('[role=gridcell] .lane').filter({ hasText: /^43\.1$/ });
+    expect(await value.evaluate((lane) => lane.scrollWidth <= lane.clientWidth)).toBe(true);
+  });
+
   test('shows the additional part of a note, and its markup stays text', async () => {
     const page = await open();
     const cell = page.getByRole('gridcell', { name: /ask again/ });

@@ -129,8 +129,9 @@ export const gridLook: SxProps<Theme> = (theme) => {
     '& .words, & .numbers, & .figures': { display: 'none' },
     '&:not([data-detail=signs]) .numbers': { display: 'inline' },
     '&[data-detail=figures] .figures': { display: 'inline' },
-    // A number that is cut must show it, because its beginning looks like another number.
-    '&[data-detail=numbers] .cell .lane': { fontSize: 12 },
+    // Four characters such as 43.1 fit. A longer number that is cut must show it, because its beginning looks like another
+    // number.
+    '&[data-detail=numbers] .cell .lane': { fontSize: 11 },
     '&[data-detail=words]': {
       '& .figures, & .words': { display: 'inline' },
       '& .cell .lane': { textAlign: 'left', padding: '0 8px' },
