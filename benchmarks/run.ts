@@ -7,7 +7,8 @@ import type { Measure, Result } from './support/types';
 /**
  * `npm run bench`: runs every measurement of `benchmarks/measures` and prints one table. Exits with 1 if a limit is
  * missed. `-- --only list,record` runs some of them · `--database pglite|postgres` only one database · `--patients
- * 20000` fewer patients · `--minutes 1` shortens measurements over time.
+ * 20000` fewer patients · `--minutes 1` shortens measurements over time · `--lines 100000` fewer
+ * log lines.
  */
 const { values } = parseArgs({
   options: {
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     database: { type: 'string' },
     patients: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '10' },
+    lines: { type: 'string', default: '1000000' },
   },
 });
 
@@ -48,7 +50,8 @@ for (const kind of served.length > 0 ? kinds : []) {
     for (const measure of served) await take(`${measure.name} on ${kind}`, () => measure.run(bench));
   });
 }
-for (const measure of measures) if (measure.needs === 'nothing') await take(measure.name, () => measure.run());
+for (const measure of measures)
+  if (measure.needs === 'nothing') await take(measure.name, () => measure.run({ lines: Number(values.lines), kinds }));
 
 console.log(report(results));
 for (const failure of failures) console.error(`\nnot measured: ${failure}`);

@@ -34,7 +34,12 @@ export interface Bench {
 export const PASSWORD = 'Correct-Horse-7-Battery';
 const BATCH = 20_000;
 
-async function populated(dataDir: string, databaseUrl: string | undefined, patients: number): Promise<Populated> {
+async function populated(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  patients: number,
+  more: Record<string, string> = {},
+): Promise<Populated> {
   const env = {
     PORT: '0',
     ...dataPlace(dataDir, databaseUrl),
@@ -44,6 +49,7 @@ async function populated(dataDir: string, databaseUrl: string | undefined, patie
     ID_TOKEN_MINUTES: '600',
     IDLE_MINUTES: '600',
     RATE_PER_MINUTE: '0',
+    ...more,
   };
   const app = await createApp(readConfig(env, process.cwd(), 'bench'));
   const { database, entities } = app.services;
@@ -97,6 +103,26 @@ export async function withBench(
       client.close();
       await app.close();
     }
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts one platform, runs a measurement, and cleans up. */
+export async function withPlatform(
+  kind: Kind,
+  { patients, env }: { patients: number; env: Record<string, string> },
+  measure: (platform: Populated) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-bench-'));
+  const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+  let open: Populated | undefined;
+  try {
+    open = await populated(join(folder, 'one'), postgres && (await createDatabase(postgres.url)), patients, env);
+    await measure(open);
+  } finally {
+    open?.client.close();
+    await open?.app.close();
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import type { Bench } from './bench';
+import type { Bench, Kind } from './bench';
 
 /** One line of the table. */
 export interface Result {
@@ -14,10 +14,17 @@ export interface Result {
   detail: string;
 }
 
+/** What measurements that start their own platforms may use. */
+export interface Sizes {
+  /** Number of log lines. */
+  lines: number;
+  kinds: readonly Kind[];
+}
+
 /**
  * A measurement: the default export of a file in `benchmarks/measures`. `run` gets populated platforms; a measurement
  * of the console's files alone sets `needs: 'nothing'`.
  */
 export type Measure =
   | { name: string; needs: 'platform'; run(bench: Bench): Promise<Result[]> }
-  | { name: string; needs: 'nothing'; run(): Promise<Result[]> };
+  | { name: string; needs: 'nothing'; run(sizes: Sizes): Promise<Result[]> };

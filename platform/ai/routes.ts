@@ -3,20 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import { ai, AI_FAULTS, type AiLine } from '../../src/contract/ai';
 import { takesTopK } from '../../src/domain/ai/models';
 import { isOneOf } from '../../src/domain/entity/read';
+import { Audited } from '../audit/audited';
 import { audit } from '../audit/record';
 import type { Services } from '../base/services';
 import { serve } from '../http/contract/serve';
 import { HttpError, invalid } from '../http/errors';
 import { closeSignal } from '../http/heavy/closeSignal';
 import { ask } from './ask';
+import { patientsNamedIn } from './names';
 
 /** Serves texts of language models. Neither the prompt nor the answer is logged or audited, only their sizes. */
 export function registerAi(app: FastifyInstance, services: Services): void {
-  const { config, database, notes } = services;
+  const { config, database, entities, notes } = services;
   const { aiUrl, aiModels } = config;
 
   serve(app, services, ai, {
     'GET ai/models': async () => ({ models: [...aiModels], isConfigured: aiUrl !== undefined }),
+    'POST ai/check': ({ body, actor }) =>
+      Audited.read(database.db, actor, async (tx) => {
+        const found = await patientsNamedIn(tx, entities, body.prompt);
+        const details = { purpose: 'aiText', count: found.length, patients: found };
+        return {
+          answer: { patients: found.length },
+          events: found.length === 0 ? [] : { action: 'list', entity: 'patient', details },
+        };
+      }),
     async 'POST ai/text'({ body, actor, reply }) {
       if (aiUrl === undefined) throw new HttpError(503, 'aiNotConfigured');
       const model = aiModels.find(({ modelId }) => modelId === body.modelId);

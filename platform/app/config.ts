@@ -9,6 +9,7 @@ import { readHttp } from '../http/settings';
 import { readJobs } from '../jobs/settings';
 import { readLive } from '../live/settings';
 import { readLogs } from '../logs/settings';
+import { readMetrics } from '../metrics/settings';
 import { readMessaging } from '../messaging/settings';
 import { readOperations } from '../operations/settings';
 import { readReports } from '../reports/settings';
@@ -49,6 +50,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ...readLive(read),
     ...readLogs(read),
     ...readMessaging(read),
+    ...readMetrics(read),
     ...readOperations(read),
     ...readEmr(read),
     ...readReports(read),

@@ -10,7 +10,8 @@ import { entryOf } from './entry';
 import { ndjson } from './export';
 import { cursorOf, filterOf, placeOf } from './filter';
 import { tryRule } from './notify/trial';
-import { LogSearches } from './search/searches';
+import { lineSearch } from './search/lines';
+import { Searches, type SearchWork } from './search/searches';
 import type { SearchRow } from './search/table';
 
 const NEAR = 25;
@@ -24,13 +25,14 @@ function shown(search: SearchRow | undefined): LogSearch {
 export function registerLogs(app: FastifyInstance, services: Services): void {
   const { database, entities, log, logs: store } = services;
   const { db } = database;
-  const searches = new LogSearches({ db, store, log });
+  const searches = new Searches({ db, log });
   app.addHook('preClose', () => searches.close());
 
   serve(app, services, contract, {
     async 'GET logging/logs'({ query: { limit = USUAL_LINES, order = 'desc', ...filters }, user }) {
       const filter = await filterOf(db, entities, filters);
-      return { logJobId: await searches.start({ ...filter, limit, order }, user.userId) };
+      const start = (search: SearchWork) => searches.start(search, user.userId);
+      return { logJobId: await start(lineSearch(store, { ...filter, limit, order }, start)) };
     },
 
     'GET logging/job/{jobId}': async ({ params: { jobId }, user }) => shown(await searches.find(jobId, user.userId)),

@@ -1,4 +1,5 @@
 import { area } from '../http/area';
+import { registerArchive } from './archive/job';
 import { registerMetrics } from './routes';
 
-export default area(registerMetrics);
+export default area(registerMetrics, registerArchive);

@@ -5,7 +5,8 @@ import type { Queryable, Tables } from '../db/types';
 /** Events are counted up to this number. */
 const MOST_COUNTED = 10_000;
 
-type Filters = Omit<MetricsQuery, 'offset' | 'limit' | 'orderBy'>;
+export type MetricFilters = Omit<MetricsQuery, 'offset' | 'limit' | 'orderBy'>;
+type Filters = MetricFilters;
 type Events = SelectQueryBuilder<Tables, 'metric_event', object>;
 
 const inUtc = (time: string): string => new Date(time).toISOString();
@@ -40,7 +41,7 @@ function matches(key: string | undefined, value: string | undefined) {
 type Order = NonNullable<Filters['order']>;
 
 /** A page of events, and the number of events on all pages. */
-interface Found {
+export interface Found {
   rows: Selectable<Tables['metric_event']>[];
   total: number;
   atLeast: boolean;
@@ -86,14 +87,18 @@ async function findInside(
   };
 }
 
-/** Reads a page of events, and counts the events that match. */
+/**
+ * Reads a page of events, and counts the events that match.
+ * @param after only events after this time
+ */
 export async function findEvents(
   on: Queryable,
   { key, value, ...filters }: Filters,
-  at: { offset: number; limit: number },
+  { after, ...at }: { offset: number; limit: number; after?: string | undefined },
 ): Promise<Found> {
   const order = filters.order ?? 'desc';
-  const all = indexed(on, filters);
+  const found = indexed(on, filters);
+  const all = after === undefined ? found : found.where('create_date', '>', after);
   if (key !== undefined || value !== undefined) return findInside(on, all, matches(key, value), { order, ...at });
   const rows = await inOrder(all, order).offset(at.offset).limit(at.limit).execute();
   const { total } = await on

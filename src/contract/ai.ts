@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { LIMITS } from '../domain/ai/draft';
 import { ENDINGS, LONGEST_PROMPT, MODEL_FORMATS, MOST_TOKENS } from '../domain/ai/models';
 import { contract } from './endpoint';
-import { fields, oneOf, text, unlessBlank, type Static } from './fields';
+import { count, fields, oneOf, text, unlessBlank, type Static } from './fields';
 
 const model = fields({ modelId: Type.String(), format: oneOf(MODEL_FORMATS) });
 const upTo = (maximum: number) => unlessBlank(Type.Number({ minimum: 0, maximum }));
@@ -19,6 +19,9 @@ export const aiLine = Type.Union([
 ]);
 export type AiLine = Static<typeof aiLine>;
 
+/** At most so many patients are looked up by the names in a text. */
+export const MOST_NAMED = 100;
+
 /** Texts of a language model. */
 export const ai = contract('AI', {
   'GET ai/models': {
@@ -28,6 +31,18 @@ export const ai = contract('AI', {
       isConfigured: Type.Boolean({ description: 'Whether `AI_URL` is set' }),
     }),
     audited: { none: 'settings of the platform' },
+  },
+  'POST ai/check': {
+    reads: true,
+    summary: 'Look for names of patients in a text that somebody wants to send to a model',
+    description:
+      'A name is found if it is written as in the patient’s record, apart from upper and lower case, with the first and the last name close to each other. The text is not stored.',
+    body: fields({ prompt: text(LONGEST_PROMPT) }),
+    answer: fields({
+      patients: { ...count, description: `Number of patients whose name the text contains; at most ${MOST_NAMED}` },
+    }),
+    heavy: 'work',
+    audited: { entity: 'patient', when: 'a name is found' },
   },
   'POST ai/text': {
     summary: 'Ask a model for a text',

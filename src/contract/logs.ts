@@ -3,6 +3,7 @@ import { LOG_LEVELS, MOST_LINES, SEARCH_STATES, USUAL_LINES } from '../domain/lo
 import type { Json } from '../domain/entity/types';
 import { contract } from './endpoint';
 import { defineJob } from './jobKind';
+import { metricEvent } from './metrics';
 import { count, fields, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
 
 const line = fields({
@@ -52,11 +53,14 @@ const job = fields({
   result: nullable(
     fields({
       logs: Type.Array(line),
-      logsTruncated: Type.Boolean({ description: 'There are more lines than the limit' }),
+      logsTruncated: Type.Boolean({ description: 'There are more lines or events than the limit' }),
       archiveJobId: Type.Optional({
         ...uuid,
         description: 'A search of the archive, which takes longer. Its lines belong to the result too',
       }),
+      metrics: Type.Optional(
+        Type.Array(metricEvent, { description: 'The events that a search of `logging/metrics` found' }),
+      ),
       error: Type.Optional(Type.String({ description: 'An error code' })),
     }),
   ),
@@ -125,13 +129,13 @@ export const logs = contract('Logs', {
     summary: 'The state and result of one of one’s own searches',
     params,
     answer: job,
-    audited,
+    audited: { none: 'lines without patient data, and events whose reading was audited when they were found' },
   },
   'POST logging/job/{jobId}/cancel': {
     summary: 'Cancel one of one’s own searches',
     params,
     answer: job,
-    audited,
+    audited: { none: 'lines without patient data, and events whose reading was audited when they were found' },
   },
   'GET logging/lines': {
     summary: 'A page of the log',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { MOST_EVENTS } from '../domain/metrics/kinds';
 import { contract } from './endpoint';
+import { defineJob } from './jobKind';
 import { count, fields, looseMoment, moment, nullable, oneOf, text, uuid, type Static } from './fields';
 
 /** Number of events, the newest first, in which a request looks for a key or a value. */
@@ -36,7 +37,7 @@ const eventFields = Type.Object({
 });
 export type EventFields = Static<typeof eventFields>;
 
-const event = fields({
+export const metricEvent = fields({
   _id: Type.String(),
   createDate: moment,
   updatedAt: moment,
@@ -47,7 +48,7 @@ const event = fields({
   metrics: eventFields,
 });
 /** A recorded event. */
-export type MetricEvent = Static<typeof event>;
+export type MetricEvent = Static<typeof metricEvent>;
 
 const query = fields({
   EventName: Type.Optional({ ...text(100), description: 'The name of the events, such as `LoginSuccess`' }),
@@ -83,17 +84,30 @@ const query = fields({
 /** The filters of events, and which of them to list. */
 export type MetricsQuery = Static<typeof query>;
 
+/** Compresses older events, and deletes those that are too old. */
+export const archiveMetrics = defineJob('archiveMetrics', {
+  args: Type.Object({}),
+  progress: { counts: 'events' },
+  result: fields({ events: count, deleted: count }),
+  exclusive: { by: [] },
+});
+
 /** Recorded events, such as sign-ins. */
 export const metrics = contract('Logs', {
   'GET logging/metrics': {
     summary: 'Events, such as `API`, `LoginSuccess` and `LoginFailure`, newest first',
-    description: `Reading events about patients, such as \`ReportLinkAccess\`, is audited; reading other events is not. A key or a value is looked for in up to ${MOST_SEARCHED} events that match the other filters.`,
+    description: `Reading events about patients, such as \`ReportLinkAccess\`, is audited; reading other events is not. A key or a value is looked for in up to ${MOST_SEARCHED} events that match the other filters. Older events of requests and of attempts to sign in are archived: if the page may have such events, the answer has the events before them and names the job that finds the rest of the page.`,
     query,
     answer: fields({
-      metrics: Type.Array(event),
+      metrics: Type.Array(metricEvent),
       totalMetrics: count,
       atLeast: Type.Boolean({ description: 'Whether there may be more events than `totalMetrics`' }),
       searchedTo: nullable({ ...moment, description: 'Events beyond this time were not searched; null: all were' }),
+      archiveJobId: Type.Optional({
+        ...uuid,
+        description:
+          'A search of the archive and of all earlier events. Its result is in `metrics` of `logging/job/{jobId}`, and follows the events of this answer',
+      }),
     }),
     audited: {
       entity: ['reportLink', 'metricEvent'],

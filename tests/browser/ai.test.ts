@@ -13,6 +13,7 @@ describe('texts of a language model', () => {
     server = await modelServer();
     const env = { AI_URL: server.url, AI_MODELS: 'anthropic.claude-v2=completion, other=openai' };
     platform = await startPlatform({ database: 'pglite', env });
+    await platform.api('patients', { json: { firstName: 'Ann', lastName: 'Miller', dob: '1980-02-03' } });
   });
   afterAll(async () => {
     await platform?.stop();
@@ -34,6 +35,12 @@ describe('texts of a language model', () => {
     const question = page.getByRole('dialog', { name: 'This prompt may identify a person' });
     await question.getByText('an email address').waitFor();
     await expectAccessible(page);
+    await question.getByRole('button', { name: 'Edit prompt' }).click();
+    expect(server.asked).toEqual([]);
+
+    await prompt.fill('Advice for Ann Miller, who coughs');
+    await send.click();
+    await question.getByText('the name of a patient').waitFor();
     await question.getByRole('button', { name: 'Edit prompt' }).click();
     expect(server.asked).toEqual([]);
 
@@ -79,5 +86,22 @@ describe('texts of a language model', () => {
     await prompt.fill('break off');
     await again.click();
     await page.getByText('The connection to the model broke. The text is incomplete.').waitFor();
+  });
+
+  test('a prompt that cannot be checked is not sent, and the screen says why', async () => {
+    const page = await browser.page(`${platform.url}/anthropic`, {
+      ...(await signedIn(platform)),
+      expectedProblems: [/ERR_CONNECTION_REFUSED|Failed to load resource/],
+    });
+    const before = server.asked.length;
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('Advice?');
+    await platform.stop({ keep: true });
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const answer = page.getByRole('region', { name: 'Returned text' });
+    await answer.getByRole('alert').waitFor();
+    await answer.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('Advice?');
+    await expectAccessible(page);
+    expect(server.asked.length).toBe(before);
   });
 });

@@ -51,6 +51,34 @@ describe.each(databases)('texts of language models, on %s', (kind) => {
     return lines;
   };
 
+  test('names of patients are found in a text, and finding them is audited', async () => {
+    const people = [
+      { firstName: 'Ágnes', lastName: 'de la Cruz' },
+      { firstName: 'Will', lastName: 'Young' },
+      { firstName: '小明', lastName: '王' },
+    ];
+    for (const person of people) await app.call('patients', { token, json: { ...person, dob: '1980-02-03' } });
+    const found = async (prompt: string) => (await app.call('ai/check', { token, json: { prompt } })).body['patients'];
+    const audited = async () => (await app.call('audit?entity=patient&action=list', { token })).body['audit'] as Body[];
+    const before = await audited();
+    expect(await found('Will the young woman recover? She will.')).toBe(0);
+    expect(await found('Is Agneta Cruz well? Ágnes is not named in full.')).toBe(0);
+    expect(await audited()).toEqual(before);
+    for (const prompt of [
+      'Advice for Will Young, who coughs',
+      'ADVICE FOR YOUNG, WILL!',
+      'a letter to will b. young',
+      'Dear Ágnes de la Cruz,\nhow are you?',
+      '給王小明的建議',
+    ])
+      expect([prompt, await found(prompt)]).toEqual([prompt, 1]);
+    expect(await found('Will Young and Ágnes de la Cruz')).toBe(2);
+    expect((await audited())[0]).toMatchObject({ details: { purpose: 'aiText', count: 2 } });
+    const started = Date.now();
+    expect(await found(`${'several other words here '.repeat(4_000)} Will Young`.slice(-100_000))).toBe(1);
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+
   test.each(FORMATS)('a model that speaks %s answers in pieces', async (format) => {
     const lines = await linesOf({ modelId: MODELS[format] });
     expect(lines).toEqual([{ text: 'Drink ' }, { text: 'enough water.' }, { end: 'complete' }]);

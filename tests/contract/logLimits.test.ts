@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../platform/db/open';
 import type { Database } from '../../platform/db/types';
-import { LogSearches } from '../../platform/logs/search/searches';
+import { lineSearch } from '../../platform/logs/search/lines';
+import { Searches, type SearchWork } from '../../platform/logs/search/searches';
 import { Patterns } from '../../platform/logs/store/patterns';
 
 let folder: string;
@@ -32,8 +33,9 @@ test('a further search cancels the oldest one that is not yet cancelled, even if
       return read;
     },
   };
-  const searches = new LogSearches({ db: database.db, store, log: { error: vi.fn() } });
-  const start = () => searches.start({ limit: 10, order: 'asc' }, 'u1');
+  const searches = new Searches({ db: database.db, log: { error: vi.fn() } });
+  const start = (search: SearchWork = lineSearch(store, { limit: 10, order: 'asc' }, (later) => start(later))) =>
+    searches.start(search, 'u1');
   for (let count = 0; count < 4; count += 1) await start();
   await vi.waitFor(() => expect(signals).toHaveLength(3));
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);

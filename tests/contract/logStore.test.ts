@@ -97,8 +97,11 @@ const filters: fc.Arbitrary<LogFilter> = fc
       route: fc.constantFrom(...ROUTES, 'GET /api/patients'),
       level: fc.integer({ min: 0, max: 4 }),
       search: fc.constantFrom('PATIENTS', '500', '} 404', 'timeout', 'R4', '12', 'attempts":33', 'nowhere', '%', 'e'),
-      from: fc.integer({ min: 0, max: 40 }).map((minute) => new Date(START + minute * MINUTE_MS).toISOString()),
-      until: fc.integer({ min: 20, max: 60 }).map((minute) => new Date(START + minute * MINUTE_MS).toISOString()),
+      // Some ranges begin or end within a minute.
+      from: fc.integer({ min: 0, max: 80 }).map((half) => new Date(START + (half / 2) * MINUTE_MS).toISOString()),
+      until: fc
+        .integer({ min: 40, max: 120 })
+        .map((half) => new Date(START + (half / 2) * MINUTE_MS + 1).toISOString()),
     },
     { requiredKeys: [] },
   )

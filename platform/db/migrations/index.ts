@@ -39,6 +39,7 @@ import * as logLines from './400-log-lines';
 import * as logSearches from './401-log-searches';
 import * as openAlerts from './403-open-alerts';
 import * as logArchive from './410-log-archive';
+import * as metricArchive from './420-metric-archive';
 
 /** All migrations in order. A released migration is never changed; changes go into a new migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '401-log-searches': logSearches,
   '403-open-alerts': openAlerts,
   '410-log-archive': logArchive,
+  '420-metric-archive': metricArchive,
 };

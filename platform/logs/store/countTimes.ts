@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../db/types';
 import { and, literal, run, type Sql } from '../../db/sql';
 import { candidatesOf } from './find';
+import type { Candidates } from './patterns';
 import { add, grouped, newestLines, type Counting } from './newest';
 import type { Counted, LogCount, LogFilter } from './types';
 
@@ -17,11 +18,14 @@ const startOf = (at: string, span: number): string => {
   return new Date(origin + Math.floor((Date.parse(at) - origin) / length) * length).toISOString();
 };
 
-/** Counts a range by the stored count of each minute. A minute that is partly in the range is counted as a whole. */
-async function fromMinutes(on: Queryable, { level, from, until }: LogFilter, span: number): Promise<LogCount[]> {
+const minuteOf = (moment: string, round: (minutes: number) => number): string =>
+  new Date(round(Date.parse(moment) / MINUTE_MS) * MINUTE_MS).toISOString();
+
+/** Counts whole minutes by their stored counts. */
+function fromMinutes(on: Queryable, { level, from, until }: LogFilter, span: number): Promise<LogCount[]> {
   const conditions = [
     sql`level >= ${level ?? 0}::int`,
-    ...(from === undefined ? [] : [sql`minute >= date_trunc('minute', ${from}::timestamptz, 'UTC')`]),
+    ...(from === undefined ? [] : [sql`minute >= ${from}::timestamptz`]),
     ...(until === undefined ? [] : [sql`minute < ${until}::timestamptz`]),
   ];
   return run<LogCount>(
@@ -29,6 +33,47 @@ async function fromMinutes(on: Queryable, { level, from, until }: LogFilter, spa
     sql`SELECT ${binned(sql`minute`, span)} AS at, level, sum(lines)::integer AS lines FROM log_minute
       WHERE ${and(conditions)} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
+}
+
+/** Counts a range by the stored counts of its minutes. Lines of a minute that is partly in the range are counted. */
+async function fromRange(of: Counting, filter: LogFilter, span: number): Promise<Counted<LogCount[]>> {
+  const { from, until } = filter;
+  const first = from && minuteOf(from, Math.ceil);
+  const last = until && minuteOf(until, Math.floor);
+  if (first && last && first > last) return fromLines(of, filter, undefined, span);
+  const edges = [
+    ...(from && first && from !== first ? [{ from, until: first }] : []),
+    ...(until && last && until !== last ? [{ from: last, until }] : []),
+  ];
+  const parts = [
+    {
+      counts: await fromMinutes(
+        of.db,
+        { ...filter, ...(first && { from: first }), ...(last && { until: last }) },
+        span,
+      ),
+      complete: true,
+    },
+  ];
+  for (const edge of edges) parts.push(await fromLines(of, { ...filter, ...edge }, undefined, span));
+  return { counts: summed(parts.flatMap(({ counts }) => counts)), complete: parts.every(({ complete }) => complete) };
+}
+
+/** Counts lines one by one. */
+async function fromLines(
+  of: Counting,
+  filter: LogFilter,
+  candidates: Candidates | undefined,
+  span: number,
+): Promise<Counted<LogCount[]>> {
+  const { counts, complete } = await grouped<Omit<LogCount, 'lines'>>(
+    of,
+    filter,
+    candidates,
+    [sql`${binned(sql`create_date`, span)} AS at`, sql`level`],
+    ({ create_date: createDate, level }) => ({ at: startOf(createDate, span), level }),
+  );
+  return { counts: summed(counts), complete };
 }
 
 /** The sum of counts of the same span and level. */
@@ -44,22 +89,11 @@ function summed(counts: readonly LogCount[]): LogCount[] {
 /** See `LogStore`. */
 export async function countByTime(of: Counting, filter: LogFilter, span: number): Promise<Counted<LogCount[]>> {
   const candidates = await candidatesOf(of.patterns, filter);
-  if (!candidates && filter.userId === undefined && filter.requestId === undefined)
-    return { counts: await fromMinutes(of.db, filter, span), complete: true };
-  const spanned = ({ createDate, level }: { createDate: string; level: number }) => ({
-    at: startOf(createDate, span),
-    level,
-  });
-  if (!candidates || candidates.some.length === 0) {
-    const { counts, complete } = await grouped<Omit<LogCount, 'lines'>>(
-      of,
-      filter,
-      candidates,
-      [sql`${binned(sql`create_date`, span)} AS at`, sql`level`],
-      ({ create_date: createDate, level }) => spanned({ createDate, level }),
-    );
-    return { counts: summed(counts), complete };
-  }
+  if (!candidates && filter.userId === undefined && filter.requestId === undefined) return fromRange(of, filter, span);
+  if (!candidates || candidates.some.length === 0) return fromLines(of, filter, candidates, span);
   const { counts: lines, complete } = await newestLines(of, filter);
-  return { counts: summed(lines.map((line) => ({ ...spanned(line), lines: 1 }))), complete };
+  return {
+    counts: summed(lines.map(({ createDate, level }) => ({ at: startOf(createDate, span), level, lines: 1 }))),
+    complete,
+  };
 }

@@ -27,11 +27,16 @@ export function Anthropic() {
   const [typed, setTyped] = useState<AiDraft>({ modelId: '', ...FIRST_DRAFT });
   const [tried, setTried] = useState(false);
   const [found, setFound] = useState<readonly string[]>([]);
-  const { answer, isRunning, ask, stop } = useAnswer();
+  const [isChecking, setChecking] = useState(false);
+  const { answer, isRunning, ask, stop, fail } = useAnswer();
   if (known.isPending) return <ScreenSkeleton />;
   if (known.isError)
     return (
-      <FailedState title={translate('screens.anthropic')} error={known.error} onRetry={() => void known.refetch()} />
+      <FailedState
+        title={translate('lists.failed', { name: translate('screens.anthropic') })}
+        error={known.error}
+        onRetry={() => void known.refetch()}
+      />
     );
 
   const { models, isConfigured } = known.data;
@@ -46,12 +51,22 @@ export function Anthropic() {
     setFound([]);
     void ask(requestOf(draft));
   };
-  const check = (): void => {
+  /** Sends the prompt, or asks first if it may identify a person. It is not sent if it cannot be checked. */
+  const check = async (): Promise<void> => {
     setTried(true);
     if (faults.length > 0) return;
-    const kinds = identifierKindsIn(draft.prompt).map((kind) => translate(`ai.kinds.${kind}`));
-    if (kinds.length > 0) setFound([...new Set(kinds)]);
-    else send();
+    setChecking(true);
+    try {
+      const { prompt } = draft;
+      const { patients } = await call('POST ai/check', { body: { prompt } });
+      const kinds = [...identifierKindsIn(prompt), ...(patients > 0 ? ['patientName'] : [])];
+      if (kinds.length > 0) setFound([...new Set(kinds.map((kind) => translate(`ai.kinds.${kind}`)))]);
+      else send();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setChecking(false);
+    }
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>
@@ -62,7 +77,7 @@ export function Anthropic() {
           aria-label={translate('screens.anthropic')}
           onSubmit={(event) => {
             event.preventDefault();
-            check();
+            void check();
           }}
           sx={{ display: 'grid', gap: 2, p: 2 }}
         >
@@ -75,7 +90,7 @@ export function Anthropic() {
           />
           <Box sx={{ display: 'flex', gap: 1 }}>
             {isConfigured ? (
-              <Button type="submit" variant="contained" disabled={isRunning}>
+              <Button type="submit" variant="contained" disabled={isRunning || isChecking}>
                 {translate('ai.send')}
               </Button>
             ) : (
@@ -95,7 +110,7 @@ export function Anthropic() {
               <Button onClick={() => void copyText(answer.text).catch(() => undefined)}>{translate('ai.copy')}</Button>
             )}
           </Box>
-          <AnswerText answer={answer} onRetry={check} />
+          <AnswerText answer={answer} onRetry={() => void check()} />
         </Box>
       </Frame>
       <ConfirmDialog

@@ -43,6 +43,12 @@ export function useAnswer() {
       show(isAbort(error) ? { end: 'stopped' } : { error: text === '' ? error : brokenOff('aiCutOff') });
     }
   }
+  /** Shows why nothing was asked. */
+  const fail = (error: unknown): void => {
+    stop();
+    running.current = undefined;
+    setAnswer({ text: '', error });
+  };
   const isRunning = answer !== undefined && answer.end === undefined && answer.error === undefined;
-  return { answer, isRunning, ask, stop };
+  return { answer, isRunning, ask, stop, fail };
 }

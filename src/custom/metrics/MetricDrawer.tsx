@@ -4,8 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Opened } from '../../browse/ListScreen';
 import { RowDrawer } from '../../browse/RowDrawer';
 import type { MetricEvent } from '../../contract/metrics';
-import { ApiError } from '../../dataProvider/apiError';
-import { call } from '../../dataProvider/client';
+import { metricEvent } from '../../dataProvider/metrics';
 import { fieldOf, textOf } from '../../domain/entity/read';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
@@ -33,12 +32,7 @@ export function MetricDrawer({ id, close, known }: Props) {
     queryKey: [METRICS.key, 'event', id],
     enabled: known === undefined,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const { metrics } = await call('GET logging/metrics', { query: { metricId: id, limit: 1 }, signal });
-      const [event] = metrics;
-      if (!event) throw new ApiError('no such event', { code: 'notFound', status: 404 });
-      return event;
-    },
+    queryFn: ({ signal }) => metricEvent(id, signal),
   });
   return (
     <RowDrawer

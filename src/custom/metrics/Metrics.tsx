@@ -10,9 +10,11 @@ import { METRIC_KINDS, MOST_EVENTS } from '../../domain/metrics/kinds';
 import { metricsPath } from '../../routes';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
+import { ArchiveNote } from './ArchiveNote';
 import { COLUMNS, isError } from './columns';
 import { MetricDrawer } from './MetricDrawer';
 import { METRICS } from './source';
+import { useArchived } from './useArchived';
 
 const LIMITS = ['25', '50', '100', String(MOST_EVENTS)];
 const FILTERS: readonly Filter<SourceQuery<typeof METRICS>>[] = [
@@ -45,9 +47,11 @@ export function Metrics() {
     perPage: LIMITS.includes(limit) ? Number(limit) : MOST_EVENTS,
   });
   const searchedTo = list.answer?.searchedTo ?? null;
+  const archive = useArchived(list);
+  const rows = archive.list.rows;
   return (
     <ListScreen
-      list={list}
+      list={archive.list}
       columns={COLUMNS}
       idOf={({ _id }) => _id}
       address={metricsPath}
@@ -58,21 +62,24 @@ export function Metrics() {
       sizes={[]}
       stressed={isError}
       note={
-        searchedTo !== null && (
-          <Alert
-            severity="info"
-            sx={{ mx: 2, mb: 1 }}
-            action={
-              <Button size="small" color="inherit" onClick={() => list.setFilters({ endTime: searchedTo })}>
-                {translate('events.searchOn')}
-              </Button>
-            }
-          >
-            {translate('events.searchedTo', { time: exactTime(searchedTo, language) })}
-          </Alert>
-        )
+        <>
+          <ArchiveNote archive={archive} />
+          {searchedTo !== null && (
+            <Alert
+              severity="info"
+              sx={{ mx: 2, mb: 1 }}
+              action={
+                <Button size="small" color="inherit" onClick={() => list.setFilters({ endTime: searchedTo })}>
+                  {translate('events.searchOn')}
+                </Button>
+              }
+            >
+              {translate('events.searchedTo', { time: exactTime(searchedTo, language) })}
+            </Alert>
+          )}
+        </>
       }
-      drawer={(open) => <MetricDrawer {...open} known={list.rows?.find(({ _id }) => _id === open.id)} />}
+      drawer={(open) => <MetricDrawer {...open} known={rows?.find(({ _id }) => _id === open.id)} />}
     />
   );
 }

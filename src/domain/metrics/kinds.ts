@@ -15,6 +15,12 @@ export const METRIC_KINDS = [
 ] as const;
 export type MetricKind = (typeof METRIC_KINDS)[number];
 
+/**
+ * The kinds whose older events are archived: they are by far the most frequent, and only the list of events reads them.
+ * Their events have no data of patients.
+ */
+export const ARCHIVED_KINDS: readonly string[] = ['API', 'Login'] satisfies readonly MetricKind[];
+
 const OF_PATIENTS: readonly ActivityType[] = ['CheckInCompleted', 'CheckInAbandoned', 'PatientRejectedCallback'];
 const OF_CARE: readonly ActivityType[] = [
   'AlertTriaged',

@@ -128,7 +128,7 @@ export function sweepText(text: string, { texts }: Identifiers, move: (date: str
 
 const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi;
 
-/** What may identify a person in a text whose person is not known. Names cannot be found that way. */
+/** What may identify a person in a text whose person is not known. Names are not found that way. */
 const KINDS = { ...CONTACT_PATTERNS, isoDate: ISO_DATE, recordId: UUID };
 export type IdentifierKind = keyof typeof KINDS;
 

@@ -24,7 +24,8 @@ export default defineMessages({
     tokensFault: 'Enter a whole number from 1 to %{most}.',
     numberFault: 'Enter a number from 0 to %{most}, or leave it empty.',
     found: 'This prompt may identify a person',
-    foundText: 'It seems to contain: %{kinds}. Names can’t be found automatically. Send it to the model anyway?',
+    foundText:
+      'It seems to contain: %{kinds}. Misspelled names and names of other people are not found. Send it to the model anyway?',
     sendAnyway: 'Send anyway',
     edit: 'Edit prompt',
     kinds: {
@@ -35,6 +36,7 @@ export default defineMessages({
       date: 'a date',
       isoDate: 'a date',
       recordId: 'the ID of a record',
+      patientName: 'the name of a patient',
     },
   },
   fr: {
@@ -60,7 +62,7 @@ export default defineMessages({
     numberFault: 'Saisissez un nombre de 0 à %{most}, ou laissez vide.',
     found: 'Cette consigne peut identifier une personne',
     foundText:
-      'Elle semble contenir : %{kinds}. Les noms ne peuvent pas être détectés automatiquement. L’envoyer quand même au modèle ?',
+      'Elle semble contenir : %{kinds}. Les noms mal orthographiés et ceux d’autres personnes ne sont pas détectés. L’envoyer quand même au modèle ?',
     sendAnyway: 'Envoyer quand même',
     edit: 'Modifier la consigne',
     kinds: {
@@ -71,6 +73,7 @@ export default defineMessages({
       date: 'une date',
       isoDate: 'une date',
       recordId: 'l’ID d’une fiche',
+      patientName: 'le nom d’un patient',
     },
   },
   es: {
@@ -96,7 +99,7 @@ export default defineMessages({
     numberFault: 'Escriba un número de 0 a %{most}, o déjelo vacío.',
     found: 'Esta instrucción puede identificar a una persona',
     foundText:
-      'Parece contener: %{kinds}. Los nombres no se pueden detectar automáticamente. ¿Enviarla al modelo de todos modos?',
+      'Parece contener: %{kinds}. Los nombres mal escritos y los de otras personas no se detectan. ¿Enviarla al modelo de todos modos?',
     sendAnyway: 'Enviar de todos modos',
     edit: 'Editar instrucción',
     kinds: {
@@ -107,6 +110,7 @@ export default defineMessages({
       date: 'una fecha',
       isoDate: 'una fecha',
       recordId: 'el ID de un registro',
+      patientName: 'el nombre de un paciente',
     },
   },
   'zh-Hant': {
@@ -131,7 +135,7 @@ export default defineMessages({
     tokensFault: '請輸入 1 到 %{most} 的整數。',
     numberFault: '請輸入 0 到 %{most} 的數字，或留空。',
     found: '此提示可能會識別出個人',
-    foundText: '其中似乎包含：%{kinds}。系統無法自動找出姓名。仍要傳送給模型嗎？',
+    foundText: '其中似乎包含：%{kinds}。系統找不到拼錯的姓名與其他人的姓名。仍要傳送給模型嗎？',
     sendAnyway: '仍要傳送',
     edit: '編輯提示',
     kinds: {
@@ -142,6 +146,7 @@ export default defineMessages({
       date: '日期',
       isoDate: '日期',
       recordId: '資料的 ID',
+      patientName: '病患的姓名',
     },
   },
   'zh-Hans': {
@@ -166,7 +171,7 @@ export default defineMessages({
     tokensFault: '请输入 1 到 %{most} 的整数。',
     numberFault: '请输入 0 到 %{most} 的数字，或留空。',
     found: '此提示词可能会识别出个人',
-    foundText: '其中似乎包含：%{kinds}。系统无法自动找出姓名。仍要发送给模型吗？',
+    foundText: '其中似乎包含：%{kinds}。系统找不到拼错的姓名和其他人的姓名。仍要发送给模型吗？',
     sendAnyway: '仍要发送',
     edit: '编辑提示词',
     kinds: {
@@ -177,6 +182,7 @@ export default defineMessages({
       date: '日期',
       isoDate: '日期',
       recordId: '记录的 ID',
+      patientName: '患者的姓名',
     },
   },
 });

@@ -38,6 +38,8 @@ export default defineMessages({
       interrupted: 'Its process ended several times while it ran.',
     },
     names: {
+      archiveLogs: 'Archiving of the log',
+      archiveMetrics: 'Archiving of metric events',
       auditVerify: 'Audit integrity check',
       ccdaImport: 'C-CDA import',
       detectArrived: 'Detection of new data',
@@ -89,6 +91,8 @@ export default defineMessages({
       interrupted: 'Son processus s’est arrêté plusieurs fois pendant son exécution.',
     },
     names: {
+      archiveLogs: 'Archivage du journal',
+      archiveMetrics: 'Archivage des événements',
       auditVerify: 'Contrôle d’intégrité de l’audit',
       ccdaImport: 'Import C-CDA',
       detectArrived: 'Détection des nouvelles données',
@@ -140,6 +144,8 @@ export default defineMessages({
       interrupted: 'Su proceso terminó varias veces mientras se ejecutaba.',
     },
     names: {
+      archiveLogs: 'Archivado del registro',
+      archiveMetrics: 'Archivado de los eventos',
       auditVerify: 'Comprobación de integridad de la auditoría',
       ccdaImport: 'Importación de C-CDA',
       detectArrived: 'Detección de datos nuevos',
@@ -190,6 +196,8 @@ export default defineMessages({
       interrupted: '執行期間其程序多次結束。',
     },
     names: {
+      archiveLogs: '日誌封存',
+      archiveMetrics: '事件封存',
       auditVerify: '稽核完整性檢查',
       ccdaImport: 'C-CDA 匯入',
       detectArrived: '新資料偵測',
@@ -240,6 +248,8 @@ export default defineMessages({
       interrupted: '运行期间其进程多次结束。',
     },
     names: {
+      archiveLogs: '日志归档',
+      archiveMetrics: '事件归档',
       auditVerify: '审计完整性检查',
       ccdaImport: 'C-CDA 导入',
       detectArrived: '新数据检测',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import Type from 'typebox';
 import { expect, expectTypeOf, test } from 'vitest';
 import { emrImport } from '../../../src/contract/emr';
@@ -5,6 +6,7 @@ import { defineJob, queuedAs, type JobKind, type ResultOf } from '../../../src/c
 import type { Job, JobOf } from '../../../src/contract/jobs';
 import type { rosterImport, RosterImported } from '../../../src/contract/roster';
 import { READ_TYPES, type ReadType } from '../../../src/domain/emr/options';
+import jobMonitor from '../../../src/i18n/messages/jobMonitor';
 import emr from '../../../src/i18n/messages/emr';
 import type { JobWork } from '../../../platform/jobs/jobs';
 
@@ -38,4 +40,13 @@ test('jobs exclude each other by arguments of their kind', () => {
   >();
   expectTypeOf<ResultOf<typeof kind>>().toEqualTypeOf<{ rows: number }>();
   expect(kind).toMatchObject({ name: 'count', exclusive: { by: ['orgId'] } });
+});
+
+test('each kind of job has a name in the list of jobs', () => {
+  const kinds = readdirSync('src/contract', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(`src/contract/${file}`, 'utf8').matchAll(/defineJob\('(\w+)'/g)])
+    .map(([, name]) => name);
+  expect(kinds).toContain('archiveLogs');
+  expect(kinds.filter((name) => name === undefined || !(name in jobMonitor.en.names))).toEqual([]);
 });

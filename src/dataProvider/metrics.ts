@@ -1,0 +1,54 @@
+import type { MetricEvent } from '../contract/metrics';
+import { ApiError } from './apiError';
+import { call } from './client';
+import { logActions } from './logs';
+
+const POLL_MS = 5_000;
+
+const pause = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, POLL_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+export interface ArchivedEvents {
+  events: readonly MetricEvent[];
+  /** Whether there are further events. */
+  more: boolean;
+}
+
+/**
+ * The events that a search of the archive finds. Asks every five seconds whether the search has ended, and cancels it
+ * if the signal is aborted.
+ * @throws ApiError, or the abort of the signal
+ */
+export async function archivedEvents(jobId: string, signal: AbortSignal): Promise<ArchivedEvents> {
+  try {
+    for (;;) {
+      const { status, result } = await logActions.job(jobId, signal);
+      if (status === 'done' && result) return { events: result.metrics ?? [], more: result.logsTruncated };
+      if (status === 'error' || status === 'cancelled')
+        throw new ApiError('The archive was not searched', { code: 'searchFailed', status: 0 });
+      await pause(signal);
+      signal.throwIfAborted();
+    }
+  } catch (error) {
+    if (signal.aborted) void logActions.cancel(jobId).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * One event, which may be archived.
+ * @throws ApiError 404 if there is none
+ */
+export async function metricEvent(metricId: string, signal: AbortSignal): Promise<MetricEvent> {
+  const { metrics, archiveJobId } = await call('GET logging/metrics', { query: { metricId, limit: 1 }, signal });
+  const [event] =
+    archiveJobId === undefined || metrics.length > 0 ? metrics : (await archivedEvents(archiveJobId, signal)).events;
+  if (!event) throw new ApiError('no such event', { code: 'notFound', status: 404 });
+  return event;
+}
